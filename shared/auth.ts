@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { LINK, USER } from './limits.ts';
+import { TEXTS } from './texts.ts';
+import { Email, FirstName, LastName, NewPassword } from './user.ts';
+
+export const Registration = z.strictObject({
+  firstName: FirstName,
+  lastName: LastName,
+  email: Email,
+  password: NewPassword,
+});
+export type Registration = z.infer<typeof Registration>;
+
+// Any password may be tried, however short; its length is bounded before it is hashed.
+export const Credentials = z.strictObject({
+  email: Email,
+  password: z
+    .string({ error: TEXTS.user.passwordMissing })
+    .min(1, TEXTS.user.passwordMissing)
+    .max(USER.passwordMaxLength * 2, TEXTS.user.passwordTooLong),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const EmailOnly = z.strictObject({ email: Email });
+
+/** The random part of a mailed link: 32 bytes in base64url. Anything else is simply an unknown link. */
+export const LinkToken = z.string().max(LINK.bytes * 4);
+
+export const VerifyQuery = z.strictObject({ token: LinkToken.default('') });
+
+/** One address with two meanings: with `token` the mailed link decides, without it the session (spec section 7). */
+export const PasswordReset = z.strictObject({
+  token: LinkToken.optional(),
+  password: NewPassword,
+  currentPassword: z
+    .string()
+    .max(USER.passwordMaxLength * 2, TEXTS.user.passwordTooLong)
+    .optional(),
+});
+
+export const SessionView = z.strictObject({ token: z.string() }).meta({ id: 'Session' });
+export const MessageView = z.strictObject({ message: z.string() }).meta({ id: 'Message' });
+export const ResetView = z
+  .strictObject({ message: z.string(), token: z.string().optional() })
+  .meta({ id: 'PasswordResetAnswer' });

@@ -1,0 +1,58 @@
+import { TEXTS } from './texts.ts';
+
+/** The tRPC codes this product answers with; the HTTP status follows from the code (design section 4). */
+type FailureCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'METHOD_NOT_SUPPORTED'
+  | 'TOO_MANY_REQUESTS'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+/** One row per failure: services throw the key, the client switches on the key and shows the text. */
+export const FAILURES = {
+  invalidInput: { code: 'BAD_REQUEST', text: TEXTS.request.invalid },
+  notJson: { code: 'BAD_REQUEST', text: TEXTS.request.notJson },
+  tooLarge: { code: 'PAYLOAD_TOO_LARGE', text: TEXTS.request.tooLarge },
+  wrongContentType: { code: 'UNSUPPORTED_MEDIA_TYPE', text: TEXTS.request.wrongType },
+  wrongMethod: { code: 'METHOD_NOT_SUPPORTED', text: TEXTS.request.wrongMethod },
+  notFound: { code: 'NOT_FOUND', text: TEXTS.request.notFound },
+  signInNeeded: { code: 'UNAUTHORIZED', text: TEXTS.access.signIn },
+  sessionEnded: { code: 'UNAUTHORIZED', text: TEXTS.session.expired },
+  wrongCredentials: { code: 'UNAUTHORIZED', text: TEXTS.login.wrong },
+  unverified: { code: 'FORBIDDEN', text: TEXTS.login.unverified },
+  adminOnly: { code: 'FORBIDDEN', text: TEXTS.access.adminOnly },
+  verifyLinkInvalid: { code: 'BAD_REQUEST', text: TEXTS.verify.failed },
+  resetLinkInvalid: { code: 'BAD_REQUEST', text: TEXTS.reset.invalidToken },
+  passwordKnown: { code: 'BAD_REQUEST', text: TEXTS.user.passwordKnown },
+  wishlistNotFound: { code: 'NOT_FOUND', text: TEXTS.wishlist.notFound },
+  tooManyWishlists: { code: 'CONFLICT', text: TEXTS.wishlist.tooMany },
+  itemNotFound: { code: 'NOT_FOUND', text: TEXTS.item.notFound },
+  tooManyItems: { code: 'CONFLICT', text: TEXTS.item.tooMany },
+  shareNotFound: { code: 'NOT_FOUND', text: TEXTS.share.notFound },
+  addressRefused: { code: 'BAD_REQUEST', text: TEXTS.scrape.refused },
+  tooManyTries: { code: 'TOO_MANY_REQUESTS', text: TEXTS.common.tooMany },
+  busy: { code: 'SERVICE_UNAVAILABLE', text: TEXTS.common.busy },
+  internal: { code: 'INTERNAL_SERVER_ERROR', text: TEXTS.common.somethingWrong },
+} as const satisfies Record<string, { code: FailureCode; text: string }>;
+
+export type FailureKey = keyof typeof FAILURES;
+
+/** Thrown by services and access rules; one middleware translates it for tRPC and REST. */
+export class Failure extends Error {
+  readonly key: FailureKey;
+  /** Seconds after which a further try makes sense (429 and 503). */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(key: FailureKey, retryAfterSeconds?: number) {
+    super(FAILURES[key].text);
+    this.name = 'Failure';
+    this.key = key;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

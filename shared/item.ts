@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { ITEM } from './limits.ts';
+import { storedPrice } from './price.ts';
+import { text } from './text-rule.ts';
+import { TEXTS } from './texts.ts';
+
+export const isWebAddress = (value: string) => {
+  const url = URL.parse(value);
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '';
+};
+const isUpload = (value: string) => /^\/uploads\/[A-Za-z0-9._-]+$/.test(value);
+
+const optional = (max: number, tooLong: string) =>
+  text({ max, tooLong })
+    .nullable()
+    .transform((value) => value ?? '')
+    .optional();
+
+/** Only http and https links are accepted anywhere; a bare product path is completed before this check. */
+const Link = z
+  .string({ error: TEXTS.item.urlInvalid })
+  .trim()
+  .max(ITEM.urlLength, TEXTS.item.urlTooLong)
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), TEXTS.item.urlInvalid);
+
+const ImageUrl = z
+  .string({ error: TEXTS.item.imageInvalid })
+  .trim()
+  .max(ITEM.urlLength, TEXTS.item.urlTooLong)
+  .refine(
+    (value) => value === '' || isUpload(value) || (value.isWellFormed() && isWebAddress(value)),
+    TEXTS.item.imageInvalid,
+  );
+
+const orEmpty = <Rule extends z.ZodType<string>>(rule: Rule) =>
+  rule
+    .nullable()
+    .transform((value) => value ?? '')
+    .optional();
+
+const Price = z
+  .number({ error: TEXTS.item.priceInvalid })
+  .max(ITEM.priceMax, TEXTS.item.priceTooHigh)
+  .nullable()
+  .transform(storedPrice)
+  .optional();
+
+const Quantity = z
+  .int({ error: TEXTS.item.quantityInvalid })
+  .min(ITEM.quantityMin, TEXTS.item.quantityInvalid)
+  .max(ITEM.quantityMax, TEXTS.item.quantityInvalid)
+  .nullable()
+  .transform((value) => value ?? ITEM.defaultQuantity)
+  .optional();
+
+const name = text({ max: ITEM.nameLength, tooLong: TEXTS.item.nameTooLong, missing: TEXTS.item.nameMissing });
+
+const fields = {
+  url: orEmpty(Link),
+  price: Price,
+  size: optional(ITEM.sizeLength, TEXTS.item.sizeTooLong),
+  color: optional(ITEM.colorLength, TEXTS.item.colorTooLong),
+  quantity: Quantity,
+  details: optional(ITEM.detailsLength, TEXTS.item.detailsTooLong),
+  imageUrl: orEmpty(ImageUrl),
+};
+
+export const ItemDraft = z.strictObject({ name, ...fields });
+export type ItemDraft = z.infer<typeof ItemDraft>;
+
+/** Absent fields stay as they are. */
+export const ItemChange = z.strictObject({ name: name.optional(), ...fields });
+export type ItemChange = z.infer<typeof ItemChange>;
+
+export const ItemView = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    url: z.string(),
+    price: z.number().nullable(),
+    size: z.string(),
+    color: z.string(),
+    quantity: z.int(),
+    details: z.string(),
+    imageUrl: z.string(),
+  })
+  .meta({ id: 'Item' });
+export type ItemView = z.infer<typeof ItemView>;
+
+export const ScrapeRequest = z.strictObject({
+  url: z
+    .string({ error: TEXTS.item.urlInvalid })
+    .trim()
+    .min(1, TEXTS.item.urlInvalid)
+    .max(ITEM.urlLength, TEXTS.item.urlTooLong),
+});
+
+export const ScrapeView = z
+  .strictObject({
+    url: z.string(),
+    image: z.string().nullable(),
+    title: z.string().nullable(),
+    price: z.number().nullable(),
+    currency: z.string().nullable(),
+  })
+  .meta({ id: 'ScrapedProduct' });
+export type ScrapeView = z.infer<typeof ScrapeView>;

@@ -1,0 +1,94 @@
+/** How long, how many, how late (spec section 9, design section 4). Lengths count Unicode code points. */
+
+export const USER = {
+  nameLength: 100,
+  emailLength: 254,
+  passwordMinLength: 8,
+  passwordMaxLength: 128,
+} as const;
+
+export const WISHLIST = {
+  nameLength: 200,
+  descriptionLength: 2000,
+  coverEmojiLength: 16,
+  defaultCoverEmoji: '🎁',
+  perPerson: 500,
+  itemsPerList: 1000,
+} as const;
+
+export const ITEM = {
+  nameLength: 200,
+  detailsLength: 255,
+  sizeLength: 100,
+  colorLength: 100,
+  urlLength: 2048,
+  priceMax: 9_999_999.99,
+  quantityMin: 1,
+  quantityMax: 9_999,
+  defaultQuantity: 1,
+} as const;
+
+export const CONTACT = { messageLength: 5000 } as const;
+
+export const SCRAPE = {
+  pauseAfterTypingMs: 650,
+  connectTimeoutMs: 3_000,
+  totalTimeoutMs: 6_000,
+  redirects: 4,
+  wireBytes: 2_000_000,
+  unpackedBytes: 4_000_000,
+  atOnce: 5,
+  titleLength: 200,
+} as const;
+
+export const SESSION = {
+  lifeSeconds: 7 * 24 * 3600,
+  renewAfterSeconds: 24 * 3600,
+  clockToleranceSeconds: 30,
+  tokenStorageKey: 'token',
+  messageStorageKey: 'auth_message',
+} as const;
+
+/** Lifetimes of the single-use links sent by mail. */
+export const LINK = {
+  bytes: 32,
+  verifyHours: 24,
+  resetHours: 1,
+  undoEmailChangeHours: 72,
+} as const;
+
+/** Random bytes of a share token: 192 bits, base64url. */
+export const SHARE_TOKEN = { bytes: 24 } as const;
+
+export const RETAILER = { productCodeLength: 10, mainHost: 'www.amazon.com' } as const;
+
+export const TIMING = {
+  toastMs: 2_500,
+  copiedBadgeMs: 2_000,
+  redirectAfterResetMs: 2_000,
+  spinnerDelayMs: 150,
+} as const;
+
+export const BLOG = { excerptLength: 250, answerTimeoutMs: 3_000, answerBytes: 1_000_000 } as const;
+
+export const ADMIN = { rowsPerPage: 10, recentActionsShown: 10 } as const;
+
+export const AVATAR = { bytes: 5_000_000, sidePixels: 512, inputPixels: 40_000_000 } as const;
+
+export const PICKER = { emojisPerLine: 8 } as const;
+
+/** Bytes of a JSON body and the time a request may take. */
+export const HTTP = { bodyBytes: 256_000, requestTimeoutMs: 30_000, shutdownMs: 10_000 } as const;
+
+/** How often within how many seconds; counted in the database, multiplied by RATE_LIMIT_SCALE. */
+export const THROTTLE = {
+  loginPerAccountAndAddress: { times: 10, seconds: 60 },
+  loginPerAddress: { times: 40, seconds: 60 },
+  loginPerAccount: { times: 100, seconds: 600 },
+  registerPerAddress: { times: 60, seconds: 3600 },
+  mailPerAccount: { times: 5, seconds: 3600 },
+  mailPerAddress: { times: 60, seconds: 3600 },
+  linkPerAddress: { times: 60, seconds: 3600 },
+  scrapePerPerson: { times: 60, seconds: 60 },
+  contactPerAddress: { times: 20, seconds: 3600 },
+} as const;

@@ -1,0 +1,35 @@
+import { ITEM } from './limits.ts';
+
+// Made once: a formatter per card costs a third of the rendering of a share page (rendering.md, pitfall 6).
+const twoDecimals = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: false,
+});
+
+/** "$12.50", or null where nothing is to be shown: no price, zero or less (spec section 5). */
+export function displayPrice(price: number | null): string | null {
+  return price === null || price <= 0 ? null : `$${twoDecimals.format(price)}`;
+}
+
+/** A price as stored: two decimals; null when empty, zero or less (spec section 5). */
+export function storedPrice(price: number | null | undefined): number | null {
+  if (price === null || price === undefined) return null;
+  const cents = Math.round(price * 100) / 100;
+  return cents > 0 ? cents : null;
+}
+
+/**
+ * Reads what a person typed into the price field.
+ * Returns null for an empty field, undefined when it is not a price. Accepts "$1,299.00", "12,50" and "12.5".
+ */
+export function typedPrice(typed: string): number | null | undefined {
+  const bare = typed.replace(/[\s$€£]/g, '');
+  if (bare === '') return null;
+  const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)
+    ? bare.replaceAll(',', '')
+    : bare.replace(/,(\d{1,2})$/, '.$1');
+  if (!/^-?\d{1,10}(\.\d+)?$|^-?\.\d+$/.test(plain)) return undefined;
+  const price = Number(plain);
+  return price > ITEM.priceMax ? undefined : price;
+}

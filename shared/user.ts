@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { USER } from './limits.ts';
+import { codePoints, text } from './text-rule.ts';
+import { TEXTS } from './texts.ts';
+
+const oneLine = (value: string) => !/\p{Cc}/u.test(value);
+
+const personName = (missing: string) =>
+  text({ max: USER.nameLength, tooLong: TEXTS.user.nameTooLong, missing }).refine(
+    oneLine,
+    TEXTS.user.nameOneLine,
+  );
+
+export const FirstName = personName(TEXTS.user.firstNameMissing);
+export const LastName = personName(TEXTS.user.lastNameMissing);
+
+// One mailbox and nothing a mail header could be made of: no blank, comma, control character or angle bracket.
+const MAILBOX = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@,;:<>()[\]\\"\p{Cc}]{2,}$/u;
+
+/** An address as people write it; compared and stored in lower case. */
+export const Email = z
+  .string({ error: TEXTS.user.emailInvalid })
+  .trim()
+  .max(USER.emailLength, TEXTS.user.emailInvalid)
+  .toLowerCase()
+  .refine((value) => value.isWellFormed() && MAILBOX.test(value), TEXTS.user.emailInvalid);
+
+/** A new password: 8 to 128 code points, blanks kept, no rule of composition (design section 4). */
+export const NewPassword = z
+  .string({ error: TEXTS.user.passwordMissing })
+  .max(USER.passwordMaxLength * 2, TEXTS.user.passwordTooLong)
+  .refine((value) => codePoints(value) >= USER.passwordMinLength, TEXTS.user.passwordTooShort)
+  .refine((value) => codePoints(value) <= USER.passwordMaxLength, TEXTS.user.passwordTooLong);
+
+export const UserView = z
+  .strictObject({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    avatarUrl: z.string(),
+    isAdmin: z.boolean(),
+    isVerified: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+export type UserView = z.infer<typeof UserView>;

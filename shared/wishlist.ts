@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ItemView } from './item.ts';
+import { WISHLIST } from './limits.ts';
+import { PAPERS } from './paper.ts';
+import { text } from './text-rule.ts';
+import { TEXTS } from './texts.ts';
+
+const name = text({
+  max: WISHLIST.nameLength,
+  tooLong: TEXTS.wishlist.nameTooLong,
+  missing: TEXTS.wishlistForm.titleRequired,
+});
+
+const fields = {
+  description: text({ max: WISHLIST.descriptionLength, tooLong: TEXTS.wishlist.descriptionTooLong })
+    .nullable()
+    .transform((value) => value ?? '')
+    .optional(),
+  coverEmoji: text({ max: WISHLIST.coverEmojiLength, tooLong: TEXTS.wishlist.emojiTooLong })
+    .nullable()
+    .transform((value) => value || WISHLIST.defaultCoverEmoji)
+    .optional(),
+  isPublic: z.boolean({ error: TEXTS.wishlist.publicNotBoolean }).optional(),
+  // Accepted because the spec's client sends it, and ignored: only rotate changes the token (design section 4).
+  shareToken: z.string().max(200).nullable().optional(),
+};
+
+export const WishlistDraft = z.strictObject({ name, ...fields });
+export type WishlistDraft = z.infer<typeof WishlistDraft>;
+
+/** Absent fields stay as they are. A stale `version` is refused, an absent one is not checked. */
+export const WishlistChange = z.strictObject({ name: name.optional(), ...fields });
+export type WishlistChange = z.infer<typeof WishlistChange>;
+
+export const WishlistCard = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    coverEmoji: z.string(),
+    isPublic: z.boolean(),
+    shareToken: z.string(),
+    paper: z.enum(PAPERS),
+    version: z.int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'WishlistCard' });
+export type WishlistCard = z.infer<typeof WishlistCard>;
+
+export const WishlistView = WishlistCard.extend({ items: z.array(ItemView) }).meta({ id: 'Wishlist' });
+export type WishlistView = z.infer<typeof WishlistView>;
+
+export const RotatedToken = z.strictObject({ shareToken: z.string() }).meta({ id: 'RotatedToken' });
+
+export const SharedItemView = z
+  .strictObject({ id: z.uuid(), name: z.string(), imageUrl: z.string(), url: z.string().optional() })
+  .meta({ id: 'SharedItem' });
+
+/** What a stranger with the link sees: no ids of the list or its owner, no price, no quantity. */
+export const SharedWishlistView = z
+  .strictObject({
+    name: z.string(),
+    description: z.string(),
+    coverEmoji: z.string(),
+    paper: z.enum(PAPERS),
+    ownerName: z.string(),
+    items: z.array(SharedItemView),
+  })
+  .meta({ id: 'SharedWishlist' });
+export type SharedWishlistView = z.infer<typeof SharedWishlistView>;

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/browser/**', 'tests/screens/**'],
+          globalSetup: ['tests/support/database-server.ts'],
+          setupFiles: ['tests/support/silent-console.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
