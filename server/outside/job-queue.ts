@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { EntityManager } from '#server/database/orm.ts';
+
+/** Runs one job. A throw means "again later"; a PermanentFailure means "never again". */
+export type JobHandler = (job: { id: string; payload: unknown }) => Promise<void>;
+
+/** The reason stays on the failed job, where an administrator can read it. */
+export class PermanentFailure extends Error {}
+
+export interface JobLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface JobQueueOptions {
+  databaseUrl: string;
+  log: JobLog;
+  timing?: Partial<JobTiming>;
+}
+
+export interface JobQueue {
+  /** Names what runs jobs of a kind; to be called before `start`. */
+  handle(kind: string, handler: JobHandler): void;
+  start(): Promise<void>;
+  /** Lets running jobs finish for some seconds; what is left goes to another instance or the next start. */
+  stop(): Promise<void>;
+  /** Needs an open transaction of the entity manager: the job exists exactly when the transaction commits. */
+  enqueue(em: EntityManager, kind: string, payload: object): Promise<void>;
+}
+
+export type JobTiming = typeof TIMING;
+
+// Ten tries reach the longest pause after about an hour, seventy more are the rest of three days.
+const TIMING = {
+  retryLimit: 80,
+  firstRetrySeconds: 10,
+  longestRetrySeconds: 3_600,
+  /** How often the queue is read where PostgreSQL cannot announce new jobs, and where it can (retries). */
+  pollSeconds: 1,
+  pollBesideNotifySeconds: 5,
+  /** A job of a dead process goes to another one after this time without a sign of life. */
+  heartbeatSeconds: 20,
+  superviseSeconds: 15,
+  expireSeconds: 300,
+  keepFinishedDays: 7,
+  stopSeconds: 8,
+};
+
+const CONNECTIONS = 4;
+const READERS = { localConcurrency: 2, batchSize: 5, burstWhenBatchFull: true };
+
+export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOptions): JobQueue {
+  const timing = { ...TIMING, ...changed };
+  const handlers = new Map<string, JobHandler>();
+  const boss = quietBoss(databaseUrl, timing, log);
+  return {
+    handle(kind, handler) {
+      handlers.set(kind, handler);
+    },
+    async start() {
+      await boss.start();
+      for (const [kind, handler] of handlers) {
+        await boss.createQueue(kind, { notify: true });
+        await read(boss, kind, { timing, run: (job) => settled(boss, job, { handler, log }) });
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: timing.stopSeconds * 1000 });
+    },
+    async enqueue(em, kind, payload) {
+      if (!em.isInTransaction()) throw new Error('A job belongs into the transaction that causes it');
+      await boss.send(kind, payload, { ...patience(timing), db: fromKysely(em.getKysely()) });
+    },
+  };
+}
+
+// An 'error' event that nobody hears would end the process; a lost database repeats it every second.
+function quietBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'wishwren-jobs',
+    max: CONNECTIONS,
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: timing.superviseSeconds,
+    monitorIntervalSeconds: timing.superviseSeconds,
+  });
+  const last = { reason: '', at: 0 };
+  boss.on('error', (error) => {
+    if (error.message === last.reason && Date.now() - last.at < 30_000) return;
+    Object.assign(last, { reason: error.message, at: Date.now() });
+    log.error({ reason: error.message }, 'job queue');
+  });
+  boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));
+  return boss;
+}
+
+const patience = (timing: JobTiming) => ({
+  retryLimit: timing.retryLimit,
+  retryDelay: timing.firstRetrySeconds,
+  retryDelayMax: timing.longestRetrySeconds,
+  retryBackoff: true,
+  heartbeatSeconds: timing.heartbeatSeconds,
+  expireInSeconds: timing.expireSeconds,
+  deleteAfterSeconds: timing.keepFinishedDays * 86_400,
+});
+
+interface Reading {
+  timing: JobTiming;
+  run: (job: Job<unknown>) => Promise<JobResult>;
+}
+
+const read = (boss: PgBoss, kind: string, { timing, run }: Reading) =>
+  boss.work(
+    kind,
+    {
+      ...READERS,
+      perJobResults: true,
+      pollingIntervalSeconds: timing.pollSeconds,
+      notifyPollingIntervalSeconds: timing.pollBesideNotifySeconds,
+    },
+    (jobs: Job<unknown>[]) => Promise.all(jobs.map(run)),
+  );
+
+async function settled(
+  boss: PgBoss,
+  job: Job<unknown>,
+  { handler, log }: { handler: JobHandler; log: JobLog },
+): Promise<JobResult> {
+  try {
+    await handler({ id: job.id, payload: job.data });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isFinal = error instanceof PermanentFailure;
+    log.warn({ job: job.id, kind: job.name, attempt: job.retryCount + 1, isFinal, reason }, 'job failed');
+    // pg-boss calls it dead letter when no retry is to follow.
+    return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output: { reason } };
+  }
+  await markDone(boss, job);
+  return { id: job.id, status: 'completed' };
+}
+
+const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
+// Done is done: a database that is away for a moment must not cause a second run.
+async function markDone(boss: PgBoss, job: Job<unknown>): Promise<void> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      await boss.complete(job.name, job.id, null, { includeQueued: true });
+      return;
+    } catch {
+      await pause(pauseMs, undefined, { ref: false });
+    }
+  }
+}
