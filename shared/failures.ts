@@ -34,6 +34,8 @@ export const FAILURES = {
   tooManyWishlists: { code: 'CONFLICT', text: TEXTS.wishlist.tooMany },
   itemNotFound: { code: 'NOT_FOUND', text: TEXTS.item.notFound },
   tooManyItems: { code: 'CONFLICT', text: TEXTS.item.tooMany },
+  wishlistChanged: { code: 'CONFLICT', text: TEXTS.wishlist.changedElsewhere },
+  linkInvalid: { code: 'BAD_REQUEST', text: TEXTS.item.urlInvalid },
   shareNotFound: { code: 'NOT_FOUND', text: TEXTS.share.notFound },
   addressRefused: { code: 'BAD_REQUEST', text: TEXTS.scrape.refused },
   tooManyTries: { code: 'TOO_MANY_REQUESTS', text: TEXTS.common.tooMany },

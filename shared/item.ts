@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Failure } from './failures.ts';
 import { ITEM } from './limits.ts';
 import { storedPrice } from './price.ts';
+import { tidyRetailerLink } from './retailer-link.ts';
 import { text } from './text-rule.ts';
 import { TEXTS } from './texts.ts';
 
@@ -105,3 +107,14 @@ export const ScrapeView = z
   })
   .meta({ id: 'ScrapedProduct' });
 export type ScrapeView = z.infer<typeof ScrapeView>;
+
+/**
+ * The link as it is saved: retailer links cleaned and tagged, then checked to be http or https.
+ * Undefined stays undefined, empty stays empty; throws `linkInvalid` for anything else.
+ */
+export function savedLink(typed: string | undefined, affiliateTag: string): string | undefined {
+  if (!typed) return typed;
+  const link = tidyRetailerLink(typed, affiliateTag);
+  if (!isWebAddress(link) || link.length > ITEM.urlLength) throw new Failure('linkInvalid');
+  return link;
+}

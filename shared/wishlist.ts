@@ -29,7 +29,11 @@ export const WishlistDraft = z.strictObject({ name, ...fields });
 export type WishlistDraft = z.infer<typeof WishlistDraft>;
 
 /** Absent fields stay as they are. A stale `version` is refused, an absent one is not checked. */
-export const WishlistChange = z.strictObject({ name: name.optional(), ...fields });
+export const WishlistChange = z.strictObject({
+  name: name.optional(),
+  ...fields,
+  version: z.int().optional(),
+});
 export type WishlistChange = z.infer<typeof WishlistChange>;
 
 export const WishlistCard = z
@@ -51,6 +55,9 @@ export const WishlistView = WishlistCard.extend({ items: z.array(ItemView) }).me
 export type WishlistView = z.infer<typeof WishlistView>;
 
 export const RotatedToken = z.strictObject({ shareToken: z.string() }).meta({ id: 'RotatedToken' });
+
+/** Any text may be asked for: one that is no token is simply not found. */
+export const ShareToken = z.strictObject({ token: z.string() });
 
 export const SharedItemView = z
   .strictObject({ id: z.uuid(), name: z.string(), imageUrl: z.string(), url: z.string().optional() })

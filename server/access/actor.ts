@@ -1,0 +1,35 @@
+import type { EntityManager } from '#server/database/orm.ts';
+import { User } from '#server/database/user.entity.ts';
+import { SESSION } from '#shared/limits.ts';
+import type { SessionTokens } from './session-token.ts';
+
+/** Who is calling, as the database knows them now; the token alone grants nothing. */
+export interface Actor {
+  id: string;
+  isAdmin: boolean;
+  user: User;
+  /** A fresh token when the one that was sent is older than a day. */
+  renewedToken: string | null;
+}
+
+export interface ActorTools {
+  em: EntityManager;
+  sessions: SessionTokens;
+}
+
+/** The person of a session token, or null when the token is unsound, ended, or its person is gone. */
+export async function actorOf(token: string, { em, sessions }: ActorTools): Promise<Actor | null> {
+  const session = await sessions.verify(token);
+  if (!session) return null;
+  const user = await em.findOne(User, { id: session.userId });
+  if (!user?.isActive() || user.epoch !== session.epoch) return null;
+  const isOld = session.ageSeconds > SESSION.renewAfterSeconds;
+  return {
+    id: user.id,
+    isAdmin: user.isAdmin,
+    user,
+    renewedToken: isOld ? await sessions.sign(claimsOf(user)) : null,
+  };
+}
+
+export const claimsOf = (user: User) => ({ userId: user.id, isAdmin: user.isAdmin, epoch: user.epoch });

@@ -1,0 +1,26 @@
+import { Item } from '#server/database/item.entity.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { Wishlist } from '#server/database/wishlist.entity.ts';
+import { Failure } from '#shared/failures.ts';
+import type { Actor } from './actor.ts';
+
+declare const proof: unique symbol;
+
+/** A row whose owner has been checked: services that change a row accept nothing else. */
+export type Owned<Row> = Row & { readonly [proof]: true };
+
+// A stranger and a missing row get the same answer: an id must not confirm that a row exists.
+
+/** The actor's own live list; throws `wishlistNotFound` for everything else. */
+export async function ownedWishlist(em: EntityManager, actor: Actor, id: string): Promise<Owned<Wishlist>> {
+  const wishlist = await em.findOne(Wishlist, { id, owner: actor.id, deletedAt: null });
+  if (!wishlist) throw new Failure('wishlistNotFound');
+  return wishlist as Owned<Wishlist>;
+}
+
+/** An item on one of the actor's own live lists; throws `itemNotFound` for everything else. */
+export async function ownedItem(em: EntityManager, actor: Actor, id: string): Promise<Owned<Item>> {
+  const item = await em.findOne(Item, { id, wishlist: { owner: actor.id, deletedAt: null } });
+  if (!item) throw new Failure('itemNotFound');
+  return item as Owned<Item>;
+}

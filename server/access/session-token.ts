@@ -1,0 +1,52 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { SESSION } from '#shared/limits.ts';
+
+const ISSUER = 'wishwren';
+
+export interface SessionClaims {
+  userId: string;
+  /** For the client's menu only: the right itself is read from the database row. */
+  isAdmin: boolean;
+  epoch: number;
+}
+
+export interface VerifiedSession extends SessionClaims {
+  ageSeconds: number;
+}
+
+export type SessionTokens = ReturnType<typeof createSessionTokens>;
+
+/** Signs and checks session tokens: HS256 only, 7 days (design section 4). `secret` has at least 32 bytes. */
+export function createSessionTokens(secret: Uint8Array) {
+  const sign = ({ userId, isAdmin, epoch }: SessionClaims) =>
+    new SignJWT({ isAdmin, epoch })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(userId)
+      .setIssuer(ISSUER)
+      .setAudience(ISSUER)
+      .setIssuedAt()
+      .setExpirationTime(`${SESSION.lifeSeconds} s`)
+      .sign(secret);
+
+  /** The claims of a sound token, null for anything else. */
+  async function verify(token: string): Promise<VerifiedSession | null> {
+    try {
+      const { payload } = await jwtVerify(token, secret, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: ISSUER,
+        typ: 'JWT',
+        clockTolerance: SESSION.clockToleranceSeconds,
+        maxTokenAge: SESSION.lifeSeconds,
+        requiredClaims: ['sub', 'exp', 'iat'],
+      });
+      const { sub, isAdmin, epoch, iat } = payload;
+      if (typeof sub !== 'string' || typeof epoch !== 'number' || typeof iat !== 'number') return null;
+      return { userId: sub, isAdmin: isAdmin === true, epoch, ageSeconds: Date.now() / 1000 - iat };
+    } catch {
+      return null;
+    }
+  }
+
+  return { sign, verify };
+}

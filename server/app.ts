@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { HTTP } from '#shared/limits.ts';
+import { answerFailures, badUrl, notFoundBody } from './http/failures.ts';
+import { health } from './http/health.ts';
+import { apiDocs } from './http/openapi.ts';
+import { restApi } from './http/rest.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { trpcApi } from './http/trpc.ts';
+import type { Dependencies } from './trpc/context.ts';
+
+export interface AppOptions {
+  dependencies: Dependencies;
+  publicUrl: string;
+  brandName: string;
+  /** Addresses of the proxies whose X-Forwarded-* headers are believed; never a number or `true`. */
+  trustProxy: string[];
+  logger: FastifyServerOptions['logger'];
+  /** Serves everything that is neither API nor health: pages, their assets, pictures. */
+  pages: (app: FastifyInstance) => Promise<void>;
+}
+
+/** The whole server, assembled but not listening. Read it top to bottom: every route of the product hangs here. */
+export async function buildApp({
+  dependencies,
+  publicUrl,
+  brandName,
+  ...options
+}: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    bodyLimit: HTTP.bodyBytes,
+    requestTimeout: HTTP.requestTimeoutMs,
+    genReqId: (request) => soundRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    frameworkErrors: badUrl,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  answerFailures(app);
+  await securityHeaders(app, { publicUrl });
+  await health(app, dependencies);
+  await app.register((scope) => trpcApi(scope, dependencies), { prefix: '/trpc' });
+  await app.register(
+    async (scope) => {
+      await restApi(scope, dependencies);
+      await apiDocs(scope, { publicUrl, brandName });
+      scope.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
+    },
+    { prefix: '/api' },
+  );
+  await options.pages(app);
+  return app;
+}
+
+// Shown again in the log, so it must be short and harmless.
+const soundRequestId = (sent: string | string[] | undefined) =>
+  typeof sent === 'string' && /^[\w.-]{1,64}$/.test(sent) ? sent : undefined;

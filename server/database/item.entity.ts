@@ -1,0 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { ITEM } from '#shared/limits.ts';
+import { Wishlist } from './wishlist.entity.ts';
+
+const schema = defineEntity({
+  name: 'Item',
+  tableName: 'items',
+  checks: [
+    { name: 'items_price_positive', expression: 'price > 0' },
+    {
+      name: 'items_quantity_range',
+      expression: `quantity between ${ITEM.quantityMin} and ${ITEM.quantityMax}`,
+    },
+  ],
+  indexes: [{ name: 'items_of_wishlist', properties: ['wishlist', 'position'] }],
+  properties: {
+    id: p.uuid().primary(),
+    wishlist: () => p.manyToOne(Wishlist).ref().deleteRule('cascade'),
+    /** Order of creation, given by the database: a clock may jump, a sequence does not. */
+    position: p.bigint('number').columnType('bigserial').autoincrement().unique(),
+    name: p.string().length(ITEM.nameLength),
+    url: p.string().length(ITEM.urlLength).default(''),
+    price: p.decimal('number').precision(9).scale(2).nullable(),
+    size: p.string().length(ITEM.sizeLength).default(''),
+    color: p.string().length(ITEM.colorLength).default(''),
+    quantity: p.integer().default(ITEM.defaultQuantity),
+    details: p.string().length(ITEM.detailsLength).default(''),
+    imageUrl: p.string().length(ITEM.urlLength).default(''),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export class Item extends schema.class {}
+schema.setClass(Item);

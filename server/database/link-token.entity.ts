@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { USER } from '#shared/limits.ts';
+import { User } from './user.entity.ts';
+
+export const LINK_KINDS = ['verify', 'reset', 'undo-email-change'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+const schema = defineEntity({
+  name: 'LinkToken',
+  tableName: 'link_tokens',
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    kind: p.enum(LINK_KINDS),
+    /** SHA-256 of the mailed token in hex; the token itself is nowhere in the database. */
+    tokenHash: p.string().length(64).unique(),
+    /** The address the link was sent to, or the one that it brings back. */
+    email: p.string().length(USER.emailLength),
+    expiresAt: p.datetime().index(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** A mailed single-use link; using it deletes the row. */
+export class LinkToken extends schema.class {}
+schema.setClass(LinkToken);

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
+import { AdminLogEntry } from './admin-log-entry.entity.ts';
+import { ContactMessage } from './contact-message.entity.ts';
+import { Item } from './item.entity.ts';
+import { LinkToken } from './link-token.entity.ts';
+import { StoredImage } from './stored-image.entity.ts';
+import { Throttle } from './throttle.entity.ts';
+import { User } from './user.entity.ts';
+import { Wishlist } from './wishlist.entity.ts';
+
+export type { EntityManager } from '@mikro-orm/postgresql';
+export type Database = MikroORM;
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+export interface DatabaseOptions {
+  url: string;
+  /** Connections in the pool. */
+  connections?: number;
+}
+
+/** Connects lazily: the first query opens the first connection. */
+export function openDatabase({ url, connections = 10 }: DatabaseOptions): Promise<Database> {
+  return MikroORM.init(
+    defineConfig({
+      clientUrl: url,
+      entities: [User, Wishlist, Item, LinkToken, AdminLogEntry, ContactMessage, StoredImage, Throttle],
+      extensions: [Migrator],
+      forceUtcTimezone: true,
+      pool: { min: 0, max: connections },
+      migrations: {
+        path: migrationsFolder,
+        pathTs: migrationsFolder,
+        snapshot: true,
+        snapshotName: '.snapshot',
+      },
+      schemaGenerator: { skipTables: [] },
+    }),
+  );
+}
+
+// Any constant works, as long as every instance asks for the same one.
+const MIGRATION_LOCK = 7_201_953;
+
+/** Brings the schema up to date, forward only. Two instances starting at once take turns. */
+export async function migrate(database: Database): Promise<void> {
+  const connection = database.em.getConnection();
+  await connection.transactional(async (transaction) => {
+    await connection.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK], 'all', transaction);
+    await database.migrator.up();
+  });
+}

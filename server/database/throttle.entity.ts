@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const schema = defineEntity({
+  name: 'Throttle',
+  tableName: 'throttles',
+  properties: {
+    key: p.string().length(255).primary(),
+    points: p.integer().default(0),
+    expire: p.bigint('number').nullable(),
+  },
+});
+
+/** The table that rate-limiter-flexible counts in; its columns are that library's. */
+export class Throttle extends schema.class {}
+schema.setClass(Throttle);

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Database, EntityManager } from '#server/database/orm.ts';
+import { User } from '#server/database/user.entity.ts';
+import type { JobQueue } from '#server/outside/job-queue.ts';
+import type { MailQueue } from '#server/outside/mail/mail-queue.ts';
+import { Email } from '#shared/user.ts';
+import { alreadyRegisteredLetter, passwordChangedLetter, resetLetter, verifyLetter } from './auth.letters.ts';
+import { endLinks, makeLink } from './links.ts';
+
+export interface AccountMailTools {
+  database: Database;
+  jobs: JobQueue;
+  mail: MailQueue;
+  /** The server's secret, from which the tokens of links are derived. */
+  secret: Uint8Array;
+}
+
+export type AccountMail = ReturnType<typeof createAccountMail>;
+
+const MailRequest = z.object({ kind: z.enum(['verify', 'reset']), email: Email });
+type MailRequest = z.infer<typeof MailRequest>;
+const REQUEST = 'account-mail';
+
+/** The mails about an account. Each is sent exactly when the transaction of the entity manager it is given commits. */
+export function createAccountMail({ database, jobs, mail, secret }: AccountMailTools) {
+  async function sendVerification(em: EntityManager, user: User): Promise<void> {
+    const link = await makeLink(em, secret, { user, kind: 'verify', email: user.email });
+    await mail.enqueue(em, verifyLetter(user, link));
+  }
+
+  async function sendReset(em: EntityManager, user: User): Promise<void> {
+    const link = await makeLink(em, secret, { user, kind: 'reset', email: user.email });
+    await mail.enqueue(em, resetLetter(user, link));
+  }
+
+  jobs.handle(REQUEST, async ({ payload }) => {
+    const { kind, email } = MailRequest.parse(payload);
+    await database.em.fork().transactional(async (em) => {
+      const user = await em.findOne(User, { email, deletedAt: null });
+      if (user && kind === 'reset') await sendReset(em, user);
+      if (user && kind === 'verify' && !user.isVerified) await sendVerification(em, user);
+    });
+  });
+
+  return {
+    sendVerification,
+    sendAlreadyRegistered: (em: EntityManager, user: User) => mail.enqueue(em, alreadyRegisteredLetter(user)),
+    sendPasswordChanged: (em: EntityManager, user: User) => mail.enqueue(em, passwordChangedLetter(user)),
+    endLinks,
+    /** Asks for a mail to an address that may or may not belong to somebody: the worker finds out, not the answer. */
+    request: (em: EntityManager, request: MailRequest) =>
+      em.transactional((inner) => jobs.enqueue(inner, REQUEST, request)),
+  };
+}

@@ -1,0 +1,102 @@
+import { claimsOf } from '#server/access/actor.ts';
+import { countedAddress } from '#server/access/throttle.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { actorIfAny, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { rest } from '#server/trpc/rest-meta.ts';
+import {
+  Credentials,
+  EmailOnly,
+  MessageView,
+  PasswordReset,
+  Registration,
+  ResetView,
+  SessionView,
+  VerifyQuery,
+} from '#shared/auth.ts';
+import { Failure } from '#shared/failures.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { changePassword, logIn, register, resetByLink, verifyEmail } from './auth.service.ts';
+
+export const authRouter = router({
+  register: publicProcedure
+    .meta(rest('POST /register', 'Auth', 'Create an account and mail its verification link'))
+    .input(Registration)
+    .output(MessageView)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.throttles.demand('registerPerAddress', countedAddress(ctx.ip));
+      await register(ctx, input);
+      return { message: TEXTS.register.success };
+    }),
+
+  login: publicProcedure
+    .meta(rest('POST /login', 'Auth', 'Exchange email and password for a session token'))
+    .input(Credentials)
+    .output(SessionView)
+    .mutation(async ({ ctx, input }) => {
+      const attempt = `${input.email} ${countedAddress(ctx.ip)}`;
+      await demandLoginRate(ctx, input.email, attempt);
+      const user = await logIn(ctx.em, input);
+      await ctx.throttles.forget('loginPerAccountAndAddress', attempt);
+      return { token: await ctx.sessions.sign(claimsOf(user)) };
+    }),
+
+  verify: publicProcedure
+    .meta(rest('GET /verify', 'Auth', 'Confirm an email address with the token of the mailed link'))
+    .input(VerifyQuery)
+    .output(MessageView)
+    .query(async ({ ctx, input }) => {
+      await ctx.throttles.demand('linkPerAddress', countedAddress(ctx.ip));
+      await verifyEmail(ctx.em, input.token);
+      return { message: TEXTS.verify.success };
+    }),
+
+  resendVerification: publicProcedure
+    .meta(rest('POST /resend-verification', 'Auth', 'Mail a new verification link'))
+    .input(EmailOnly)
+    .output(MessageView)
+    .mutation(async ({ ctx, input }) => {
+      await requestMail(ctx, 'verify', input.email);
+      return { message: TEXTS.resend.success };
+    }),
+
+  forgotPassword: publicProcedure
+    .meta(rest('POST /forgot-password', 'Auth', 'Mail a link to set a new password'))
+    .input(EmailOnly)
+    .output(MessageView)
+    .mutation(async ({ ctx, input }) => {
+      await requestMail(ctx, 'reset', input.email);
+      return { message: TEXTS.forgot.success };
+    }),
+
+  resetPassword: publicProcedure
+    .meta(
+      rest('POST /reset-password', 'Auth', 'Set a new password: with the mailed token, or with a session'),
+    )
+    .input(PasswordReset)
+    .output(ResetView)
+    .mutation(async ({ ctx, input }) => {
+      const { token, ...change } = input;
+      if (token !== undefined) {
+        await ctx.throttles.demand('linkPerAddress', countedAddress(ctx.ip));
+        await resetByLink(ctx, token, change.password);
+        return { message: TEXTS.reset.success };
+      }
+      const actor = await actorIfAny(ctx);
+      if (!actor) throw new Failure('signInNeeded');
+      await changePassword(ctx, actor.user, change);
+      return { message: TEXTS.profile.passwordUpdated, token: await ctx.sessions.sign(claimsOf(actor.user)) };
+    }),
+});
+
+async function demandLoginRate(ctx: Context, email: string, attempt: string): Promise<void> {
+  await ctx.throttles.demand('loginPerAccountAndAddress', attempt);
+  await ctx.throttles.demand('loginPerAddress', countedAddress(ctx.ip));
+  await ctx.throttles.demand('loginPerAccount', email);
+}
+
+// The look-up happens in the worker: the answer and its time are the same whether the account exists or not.
+async function requestMail(ctx: Context, kind: 'verify' | 'reset', email: string): Promise<void> {
+  await ctx.throttles.demand('mailPerAddress', countedAddress(ctx.ip));
+  const tooMany = await ctx.throttles.take('mailPerAccount', `${kind} ${email}`);
+  if (tooMany === null) await ctx.accountMail.request(ctx.em, { kind, email });
+}

@@ -1,0 +1,14 @@
+import { router, signedInProcedure } from '#server/trpc/procedures.ts';
+import { rest } from '#server/trpc/rest-meta.ts';
+import { ScrapeRequest, ScrapeView } from '#shared/item.ts';
+
+export const scrapeRouter = router({
+  page: signedInProcedure
+    .meta(rest('POST /scrape', 'Items', 'Read name, price and picture from a product page'))
+    .input(ScrapeRequest)
+    .output(ScrapeView)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.throttles.demand('scrapePerPerson', ctx.actor.id);
+      return ctx.scrape(input.url);
+    }),
+});

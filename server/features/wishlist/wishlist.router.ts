@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ownedWishlist } from '#server/access/owned.ts';
+import { router, signedInProcedure } from '#server/trpc/procedures.ts';
+import { rest } from '#server/trpc/rest-meta.ts';
+import { MessageView } from '#shared/auth.ts';
+import { ById } from '#shared/id.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { RotatedToken, WishlistCard, WishlistChange, WishlistDraft, WishlistView } from '#shared/wishlist.ts';
+import {
+  changeWishlist,
+  createWishlist,
+  itemsOf,
+  listsOf,
+  removeWishlist,
+  rotateToken,
+} from './wishlist.service.ts';
+import { toWishlistCard, toWishlistView } from './wishlist.view.ts';
+
+export const wishlistRouter = router({
+  list: signedInProcedure
+    .meta(rest('GET /wishlists', 'Wishlists', 'Your wishlists, newest first'))
+    .output(z.array(WishlistCard))
+    .query(async ({ ctx }) => (await listsOf(ctx.em, ctx.actor)).map(toWishlistCard)),
+
+  create: signedInProcedure
+    .meta(rest('POST /wishlists', 'Wishlists', 'Create a wishlist'))
+    .input(WishlistDraft)
+    .output(WishlistView)
+    .mutation(async ({ ctx, input }) => toWishlistView(await createWishlist(ctx.em, ctx.actor, input), [])),
+
+  byId: signedInProcedure
+    .meta(rest('GET /wishlists/{id}', 'Wishlists', 'One of your wishlists with its items'))
+    .input(ById)
+    .output(WishlistView)
+    .query(async ({ ctx, input }) => {
+      const wishlist = await ownedWishlist(ctx.em, ctx.actor, input.id);
+      return toWishlistView(wishlist, await itemsOf(ctx.em, wishlist));
+    }),
+
+  update: signedInProcedure
+    .meta(rest('PUT /wishlists/{id}', 'Wishlists', 'Change the fields that are sent'))
+    .input(WishlistChange.extend(ById.shape))
+    .output(WishlistView)
+    .mutation(async ({ ctx, input: { id, ...change } }) => {
+      const wishlist = await ownedWishlist(ctx.em, ctx.actor, id);
+      await changeWishlist(ctx.em, wishlist, change);
+      return toWishlistView(wishlist, await itemsOf(ctx.em, wishlist));
+    }),
+
+  rotateToken: signedInProcedure
+    .meta(
+      rest(
+        'PUT /wishlists/{id}/rotate-token',
+        'Wishlists',
+        'Replace the share link; the old one stops working',
+      ),
+    )
+    .input(ById)
+    .output(RotatedToken)
+    .mutation(async ({ ctx, input }) => {
+      const wishlist = await ownedWishlist(ctx.em, ctx.actor, input.id);
+      return { shareToken: await rotateToken(ctx.em, wishlist) };
+    }),
+
+  remove: signedInProcedure
+    .meta(rest('DELETE /wishlists/{id}', 'Wishlists', 'Delete a wishlist'))
+    .input(ById)
+    .output(MessageView)
+    .mutation(async ({ ctx, input }) => {
+      await removeWishlist(ctx.em, await ownedWishlist(ctx.em, ctx.actor, input.id));
+      return { message: TEXTS.wishlists.removed };
+    }),
+});

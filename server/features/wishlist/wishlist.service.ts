@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import type { Actor } from '#server/access/actor.ts';
+import type { Owned } from '#server/access/owned.ts';
+import { Item } from '#server/database/item.entity.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { User } from '#server/database/user.entity.ts';
+import { Wishlist } from '#server/database/wishlist.entity.ts';
+import { Failure } from '#shared/failures.ts';
+import { SHARE_TOKEN, WISHLIST } from '#shared/limits.ts';
+import type { WishlistChange, WishlistDraft } from '#shared/wishlist.ts';
+
+const newShareToken = () => randomBytes(SHARE_TOKEN.bytes).toString('base64url');
+
+/** The actor's live lists, newest first. */
+export function listsOf(em: EntityManager, actor: Actor): Promise<Wishlist[]> {
+  return em.find(
+    Wishlist,
+    { owner: actor.id, deletedAt: null },
+    { orderBy: { createdAt: 'desc', id: 'desc' } },
+  );
+}
+
+/** Items in their order of creation. */
+export function itemsOf(em: EntityManager, wishlist: Wishlist): Promise<Item[]> {
+  return em.find(Item, { wishlist: wishlist.id }, { orderBy: { position: 'asc' } });
+}
+
+/** A new list with its share token. Throws `tooManyWishlists` at the limit, also for requests at the same moment. */
+export function createWishlist(em: EntityManager, actor: Actor, draft: WishlistDraft): Promise<Wishlist> {
+  return em.transactional(async (em) => {
+    await em.lock(em.getReference(User, actor.id), LockMode.PESSIMISTIC_WRITE);
+    const count = await em.count(Wishlist, { owner: actor.id, deletedAt: null });
+    if (count >= WISHLIST.perPerson) throw new Failure('tooManyWishlists');
+    const wishlist = em.create(Wishlist, {
+      id: uuid(),
+      owner: actor.id,
+      name: draft.name,
+      description: draft.description ?? '',
+      coverEmoji: draft.coverEmoji ?? WISHLIST.defaultCoverEmoji,
+      isPublic: draft.isPublic ?? false,
+      shareToken: newShareToken(),
+    });
+    await em.flush();
+    return wishlist;
+  });
+}
+
+/** Changes the fields that were sent. Throws `wishlistChanged` when a `version` was sent and is no longer the newest. */
+export async function changeWishlist(
+  em: EntityManager,
+  wishlist: Owned<Wishlist>,
+  change: WishlistChange,
+): Promise<void> {
+  await em.transactional(async (em) => {
+    await em.refresh(wishlist, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (change.version !== undefined && change.version !== wishlist.version)
+      throw new Failure('wishlistChanged');
+    wishlist.name = change.name ?? wishlist.name;
+    wishlist.description = change.description ?? wishlist.description;
+    wishlist.coverEmoji = change.coverEmoji ?? wishlist.coverEmoji;
+    wishlist.isPublic = change.isPublic ?? wishlist.isPublic;
+  });
+  await em.refresh(wishlist);
+}
+
+/** Replaces the share token; the old link stops working at once. */
+export async function rotateToken(em: EntityManager, wishlist: Owned<Wishlist>): Promise<string> {
+  wishlist.shareToken = newShareToken();
+  await em.flush();
+  return wishlist.shareToken;
+}
+
+/** The owner's delete hides the list; an administrator can restore it (design section 4). */
+export async function removeWishlist(em: EntityManager, wishlist: Owned<Wishlist>): Promise<void> {
+  wishlist.deletedAt = new Date();
+  await em.flush();
+}

@@ -1,0 +1,23 @@
+import type { Item } from '#server/database/item.entity.ts';
+import type { Wishlist } from '#server/database/wishlist.entity.ts';
+import { toItemView } from '#server/views/item.view.ts';
+import { paperOf } from '#shared/paper.ts';
+import type { WishlistCard, WishlistView } from '#shared/wishlist.ts';
+
+export function toWishlistCard(wishlist: Wishlist): WishlistCard {
+  return {
+    id: wishlist.id,
+    name: wishlist.name,
+    description: wishlist.description,
+    coverEmoji: wishlist.coverEmoji,
+    isPublic: wishlist.isPublic,
+    shareToken: wishlist.shareToken,
+    paper: paperOf(wishlist.id),
+    version: wishlist.version,
+    createdAt: wishlist.createdAt.toISOString(),
+  };
+}
+
+export function toWishlistView(wishlist: Wishlist, items: Item[]): WishlistView {
+  return { ...toWishlistCard(wishlist), items: items.map(toItemView) };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/database/orm.ts';
+
+/** /healthz: the process is alive. /readyz: it may be sent requests; 503 while it closes or without its database. */
+export async function health(app: FastifyInstance, { database }: { database: Database }): Promise<void> {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }));
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const ready = !isClosing && (await answers(database));
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+}
+
+async function answers(database: Database): Promise<boolean> {
+  try {
+    await database.em.fork().execute('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}

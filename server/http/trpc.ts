@@ -1,0 +1,27 @@
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance } from 'fastify';
+import { createContext, type Dependencies } from '#server/trpc/context.ts';
+import { type AppRouter, appRouter } from '#server/trpc/router.ts';
+
+/** The typed face below /trpc, in its own scope because it parses bodies its own way. */
+export async function trpcApi(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const options: FastifyTRPCPluginOptions<AppRouter> = {
+    prefix: '',
+    trpcOptions: {
+      router: appRouter,
+      allowBatching: true,
+      maxBatchSize: 20,
+      createContext: ({ req, res }) =>
+        createContext(dependencies, {
+          ip: req.ip,
+          authorization: req.headers.authorization,
+          setHeader: (name, value) => void res.header(name, value),
+        }),
+      onError: ({ error, req }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          req.log.error({ err: error.cause ?? error }, 'call failed');
+      },
+    },
+  };
+  await app.register(fastifyTRPCPlugin, options);
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '#server/access/actor.ts';
+import type { SessionTokens } from '#server/access/session-token.ts';
+import type { Throttles } from '#server/access/throttle.ts';
+import type { Database, EntityManager } from '#server/database/orm.ts';
+import type { AccountMail } from '#server/features/auth/account-mail.ts';
+import type { ScrapeView } from '#shared/item.ts';
+
+/** What the procedures need from outside; made once in the composition root, replaced in tests. */
+export interface Dependencies {
+  database: Database;
+  sessions: SessionTokens;
+  throttles: Throttles;
+  accountMail: AccountMail;
+  scrape: (url: string) => Promise<ScrapeView>;
+  affiliateTag: string;
+}
+
+/** One request's view of the world. */
+export interface Context extends Dependencies {
+  em: EntityManager;
+  /** The caller's address as the trusted proxies tell it. */
+  ip: string;
+  /** The bearer token as sent, sound or not. */
+  bearer: string | null;
+  setHeader: (name: string, value: string) => void;
+  /** Filled by the procedures that need it; asking twice costs one query. */
+  session?: Promise<Actor | null> | undefined;
+}
+
+export interface RequestFacts {
+  ip: string;
+  authorization: string | undefined;
+  setHeader: (name: string, value: string) => void;
+}
+
+export function createContext(dependencies: Dependencies, facts: RequestFacts): Context {
+  const bearer = /^Bearer +(\S+)$/i.exec(facts.authorization ?? '')?.[1] ?? null;
+  return {
+    ...dependencies,
+    em: dependencies.database.em.fork(),
+    ip: facts.ip,
+    bearer,
+    setHeader: facts.setHeader,
+  };
+}

@@ -1,0 +1,55 @@
+import { initTRPC } from '@trpc/server';
+import type { OpenApiMeta } from 'trpc-openapi';
+import { type Actor, actorOf } from '#server/access/actor.ts';
+import { Failure } from '#shared/failures.ts';
+import type { Context } from './context.ts';
+import { failureShape, translated } from './failure-shape.ts';
+
+const t = initTRPC
+  .context<Context>()
+  .meta<OpenApiMeta>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ shape, error }) => {
+      const { error: text, code, issues } = failureShape(error);
+      return { ...shape, message: text, data: { ...shape.data, key: code, ...(issues && { issues }) } };
+    },
+  });
+
+export const router = t.router;
+export const callerFactory = t.createCallerFactory;
+
+const translateFailures = t.middleware(async ({ next, ctx }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const error = translated(result.error);
+  const { retryAfterSeconds } = error.cause instanceof Failure ? error.cause : {};
+  if (retryAfterSeconds !== undefined) ctx.setHeader('retry-after', String(retryAfterSeconds));
+  throw error;
+});
+
+/** Anyone may call. A session is looked at only by procedures that ask for it (`actorIfAny`). */
+export const publicProcedure = t.procedure.use(translateFailures);
+
+/** The caller when a sound session was sent, null without a token; a dead token is an error (401). */
+export async function actorIfAny(ctx: Context): Promise<Actor | null> {
+  if (!ctx.bearer) return null;
+  ctx.session ??= actorOf(ctx.bearer, ctx);
+  const actor = await ctx.session;
+  if (!actor) throw new Failure('sessionEnded');
+  if (actor.renewedToken) ctx.setHeader('x-renewed-token', actor.renewedToken);
+  return actor;
+}
+
+/** Only with a living session. */
+export const signedInProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const actor = await actorIfAny(ctx);
+  if (!actor) throw new Failure('signInNeeded');
+  return next({ ctx: { ...ctx, actor } });
+});
+
+/** Only for administrators, as the database row says now. */
+export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {
+  if (!ctx.actor.isAdmin) throw new Failure('adminOnly');
+  return next({ ctx });
+});

@@ -1,0 +1,18 @@
+import { authRouter } from '#server/features/auth/auth.router.ts';
+import { itemRouter } from '#server/features/item/item.router.ts';
+import { meRouter } from '#server/features/me/me.router.ts';
+import { scrapeRouter } from '#server/features/scrape/scrape.router.ts';
+import { shareRouter } from '#server/features/share/share.router.ts';
+import { wishlistRouter } from '#server/features/wishlist/wishlist.router.ts';
+import { router } from './procedures.ts';
+
+export const appRouter = router({
+  auth: authRouter,
+  item: itemRouter,
+  me: meRouter,
+  scrape: scrapeRouter,
+  share: shareRouter,
+  wishlist: wishlistRouter,
+});
+
+export type AppRouter = typeof appRouter;

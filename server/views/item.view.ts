@@ -1,0 +1,16 @@
+import type { Item } from '#server/database/item.entity.ts';
+import type { ItemView } from '#shared/item.ts';
+
+export function toItemView(item: Item): ItemView {
+  return {
+    id: item.id,
+    name: item.name,
+    url: item.url,
+    price: item.price ?? null,
+    size: item.size,
+    color: item.color,
+    quantity: item.quantity,
+    details: item.details,
+    imageUrl: item.imageUrl,
+  };
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createSessionTokens } from '#server/access/session-token.ts';
+import { createThrottles } from '#server/access/throttle.ts';
+import { buildApp } from '#server/app.ts';
+import { type Database, openDatabase } from '#server/database/orm.ts';
+import { createAccountMail } from '#server/features/auth/account-mail.ts';
+import { linkTokenOf } from '#server/features/auth/link-token.ts';
+import { scrapeProduct } from '#server/features/scrape/scrape.service.ts';
+import { createJobQueue } from '#server/outside/job-queue.ts';
+import type { MailMessage } from '#server/outside/mail/letter.ts';
+import { createMailQueue } from '#server/outside/mail/mail-queue.ts';
+import { createSafeFetch } from '#server/outside/safe-fetch.ts';
+import type { Dependencies } from '#server/trpc/context.ts';
+import { freshDatabase } from './database.ts';
+
+export const PUBLIC_URL = 'https://wishwren.test';
+export const AFFILIATE_TAG = 'wishwren-20';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  databaseUrl: string;
+  dependencies: Dependencies;
+  secret: Uint8Array;
+  mails: Mailbox;
+  call(method: Method, path: string, options?: CallOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
+export interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  from?: string;
+}
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  body: any;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+export interface TestAppOptions {
+  /** Multiplies every throttle; far away unless a test is about throttles. */
+  rateLimitScale?: number;
+  scrapeAllow?: string[];
+  trustProxy?: string[];
+  databaseUrl?: string;
+  secret?: Uint8Array;
+}
+
+/** The whole server on a database of its own; only mail and clock-like outsides are stand-ins. */
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const own = options.databaseUrl ? undefined : await freshDatabase();
+  const databaseUrl = options.databaseUrl ?? own?.url ?? '';
+  const database = await openDatabase({ url: databaseUrl });
+  const secret = options.secret ?? randomBytes(32);
+  const mails = new Mailbox();
+  const jobs = createJobQueue({ databaseUrl, log: { warn: () => undefined, error: () => undefined } });
+  const mail = createMailQueue({
+    jobs,
+    transport: { send: async (message) => mails.receive(message), close: async () => undefined },
+    letterhead: {
+      publicUrl: PUBLIC_URL,
+      brandName: 'Wishwren',
+      from: 'Wishwren <hello@wishwren.test>',
+      linkTokenOf: (id) => linkTokenOf(secret, id),
+    },
+  });
+  const fetchPage = createSafeFetch({ allow: options.scrapeAllow ?? [] });
+  const dependencies: Dependencies = {
+    database,
+    sessions: createSessionTokens(secret),
+    throttles: createThrottles(database, options.rateLimitScale ?? 1000),
+    accountMail: createAccountMail({ database, jobs, mail, secret }),
+    scrape: (url) => scrapeProduct({ fetchPage, affiliateTag: AFFILIATE_TAG }, url),
+    affiliateTag: AFFILIATE_TAG,
+  };
+  await mail.start();
+  const app = await buildApp({
+    dependencies,
+    publicUrl: PUBLIC_URL,
+    brandName: 'Wishwren',
+    trustProxy: options.trustProxy ?? [],
+    logger: false,
+    pages: async () => undefined,
+  });
+  return {
+    app,
+    database,
+    databaseUrl,
+    dependencies,
+    secret,
+    mails,
+    call: (method, path, call = {}) => callRest(app, { method, path, ...call }),
+    async close() {
+      await app.close();
+      await mail.stop();
+      await database.close(true);
+      await own?.drop();
+    },
+  };
+}
+
+async function callRest(
+  app: FastifyInstance,
+  call: CallOptions & { method: Method; path: string },
+): Promise<Answer> {
+  const request: InjectOptions = {
+    method: call.method,
+    url: call.path,
+    remoteAddress: call.from ?? '127.0.0.1',
+    headers: { ...(call.token && { authorization: `Bearer ${call.token}` }), ...call.headers },
+    ...(call.body !== undefined && { payload: call.body as object }),
+  };
+  const answer = await app.inject(request);
+  const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== '';
+  return {
+    status: answer.statusCode,
+    body: isJson ? answer.json() : null,
+    headers: answer.headers,
+    text: answer.body,
+  };
+}
+
+/** What the worker sent, in order; `next` waits for a mail that is still on its way. */
+export class Mailbox {
+  readonly all: MailMessage[] = [];
+
+  receive(message: MailMessage): void {
+    this.all.push(message);
+  }
+
+  async next(to: string, subject: string): Promise<MailMessage> {
+    for (let tries = 0; tries < 200; tries++) {
+      const at = this.all.findIndex((mail) => mail.to.address === to && mail.subject === subject);
+      const [found] = at >= 0 ? this.all.splice(at, 1) : [];
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(
+      `No mail "${subject}" to ${to}; there are: ${this.all.map((m) => `${m.to.address} ${m.subject}`).join(', ')}`,
+    );
+  }
+}
+
+/** The token of the first link in a mail. */
+export function tokenIn(mail: MailMessage): string {
+  const token = /[?&]token=([\w-]+)/.exec(mail.text)?.[1];
+  if (!token) throw new Error('The mail has no link with a token');
+  return token;
+}

@@ -1,0 +1,67 @@
+import { v7 as uuid } from 'uuid';
+import { claimsOf } from '#server/access/actor.ts';
+import { hashPassword } from '#server/access/password.ts';
+import { User } from '#server/database/user.entity.ts';
+import { createContext } from '#server/trpc/context.ts';
+import { callerFactory } from '#server/trpc/procedures.ts';
+import { appRouter } from '#server/trpc/router.ts';
+import type { Answer, CallOptions, Method, TestApp } from './app.ts';
+
+export const PASSWORD = 'a fern that forgives';
+let born = 0;
+let hashed: Promise<string> | undefined;
+
+/** A verified person, straight from the database; a test names only what matters. */
+export async function aUser(
+  app: TestApp,
+  over: Partial<Pick<User, 'email' | 'firstName' | 'lastName' | 'isAdmin' | 'isVerified' | 'deletedAt'>> = {},
+) {
+  hashed ??= hashPassword(PASSWORD);
+  const em = app.database.em.fork();
+  const user = em.create(User, {
+    id: uuid(),
+    firstName: 'Maya',
+    lastName: 'Lindqvist',
+    email: `person${++born}@example.test`,
+    passwordHash: await hashed,
+    isVerified: true,
+    ...over,
+  });
+  await em.flush();
+  return user;
+}
+
+/** A signed-in person who acts: typed through tRPC (`ann.as.wishlist.create`) or over REST (`ann.call`). */
+export async function aPerson(app: TestApp, over: Parameters<typeof aUser>[1] = {}) {
+  const user = await aUser(app, over);
+  const token = await app.dependencies.sessions.sign(claimsOf(user));
+  return { ...personWith(app, token), id: user.id, email: user.email, token };
+}
+
+export function personWith(app: TestApp, token: string | undefined) {
+  const context = createContext(app.dependencies, {
+    ip: '127.0.0.1',
+    authorization: token && `Bearer ${token}`,
+    setHeader: () => undefined,
+  });
+  const fresh = () =>
+    callerFactory(appRouter)({ ...context, em: app.database.em.fork(), session: undefined });
+  return {
+    /** A caller of its own for every use, as every request has its own view of the database. */
+    get as() {
+      return fresh();
+    },
+    call: (method: Method, path: string, options: CallOptions = {}): Promise<Answer> =>
+      app.call(method, path, { ...(token !== undefined && { token }), ...options }),
+  };
+}
+
+export type Person = Awaited<ReturnType<typeof aPerson>>;
+
+export async function people(app: TestApp) {
+  return {
+    ann: await aPerson(app, { firstName: 'Ann' }),
+    bob: await aPerson(app, { firstName: 'Bob' }),
+    visitor: personWith(app, undefined),
+  };
+}
