@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keptSecret } from '#server/outside/secret-file.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import type { Launcher } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { killAtExit } from './kill-at-exit.ts';
+
+const SAYS = {
+  preparing: 'Preparing the database (first start only)…',
+  newPassword: 'The database password was missing; a new one is set.',
+  foreign: (folder: string) =>
+    `${folder} holds something that is not a PostgreSQL database. Nothing was touched; empty it, name another DATA_DIR, or restore a backup.`,
+  otherMajor: (folder: string, found: string, ours: string) =>
+    `${folder} was written by PostgreSQL ${found}, this Wishwren brings PostgreSQL ${ours}. Nothing was touched; start the Wishwren version that wrote it and move the data with a backup.`,
+  failed: (reason: string) => `The database could not be prepared: ${reason}`,
+} as const;
+
+export const DATABASE_NAME = 'wishwren';
+const PASSWORD_BYTES = 24;
+
+export interface Cluster {
+  /** The data directory. Its password lies beside it under the same name plus `.password`. */
+  folder: string;
+  binaries: Binaries;
+  launcher: Launcher;
+  /** Off for tests only: what a crash of the machine may cost is traded for speed. */
+  durable: boolean;
+}
+
+export const passwordFile = (folder: string) => `${folder}.password`;
+
+/** Makes the data directory on first use; refuses one that this PostgreSQL cannot open. Answers with the password. */
+export async function prepareCluster(cluster: Cluster, report: (line: string) => void): Promise<string> {
+  const { folder, binaries } = cluster;
+  const isNew = await isAbsentOrEmpty(folder);
+  if (!isNew) await refuseOtherVersions(folder, binaries.major);
+  const passwordWasKnown = existsSync(passwordFile(folder));
+  const password = await keptSecret(passwordFile(folder), PASSWORD_BYTES);
+  if (isNew) {
+    report(SAYS.preparing);
+    await initialise(cluster, password);
+  } else if (!passwordWasKnown) {
+    report(SAYS.newPassword);
+    await runAlone(cluster, folder, [`alter role ${DATABASE_NAME} password '${password}'`]);
+  }
+  return password;
+}
+
+async function isAbsentOrEmpty(folder: string): Promise<boolean> {
+  return !existsSync(folder) || (await readdir(folder)).length === 0;
+}
+
+async function refuseOtherVersions(folder: string, ours: string): Promise<void> {
+  const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (found === null) throw new StartFailure(SAYS.foreign(folder));
+  if (found.trim() !== ours) throw new StartFailure(SAYS.otherMajor(folder, found.trim(), ours));
+}
+
+/** Works in a sibling folder and renames it when all is done, so a start cut short leaves no half-made database. */
+async function initialise(cluster: Cluster, password: string): Promise<void> {
+  const workshop = `${cluster.folder}.new`;
+  await rm(workshop, { recursive: true, force: true });
+  await mkdir(workshop, { recursive: true, mode: 0o700 });
+  cluster.launcher.giveAway(workshop);
+  const draft = join(workshop, 'cluster');
+  const passwordCopy = join(workshop, 'password');
+  // PostgreSQL's account cannot read our file when we are root.
+  await writeFile(passwordCopy, password, { mode: 0o600 });
+  cluster.launcher.giveAway(passwordCopy);
+  await runToEnd(cluster, cluster.binaries.initdb, initdbWords(cluster, draft, passwordCopy));
+  // The app's role may not read files or run programs on the server, whatever a query smuggles in.
+  await runAlone(cluster, draft, [
+    `create role ${DATABASE_NAME} login createdb password '${password}'`,
+    `create database ${DATABASE_NAME} owner ${DATABASE_NAME}`,
+  ]);
+  await rename(draft, cluster.folder);
+  await chmod(cluster.folder, 0o700);
+  await rm(workshop, { recursive: true, force: true });
+}
+
+function initdbWords({ durable }: Cluster, draft: string, passwordCopy: string): string[] {
+  return [
+    ...['-D', draft, '--username=postgres', `--pwfile=${passwordCopy}`, '--auth=scram-sha-256'],
+    // The built-in locale sorts and lowers letters alike on every platform and after every system upgrade.
+    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    ...['--no-instructions', ...(durable ? [] : ['--no-sync'])],
+  ];
+}
+
+/** Runs statements without a server: no port is opened and no password needed. */
+async function runAlone(cluster: Cluster, folder: string, statements: string[]): Promise<void> {
+  const words = [
+    '--single',
+    '-D',
+    folder,
+    ...(cluster.durable ? [] : ['-F']),
+    '-c',
+    'exit_on_error=on',
+    'postgres',
+  ];
+  await runToEnd(cluster, cluster.binaries.postgres, words, statements.join('\n'));
+}
+
+function runToEnd({ launcher }: Cluster, program: string, words: string[], input = ''): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = launcher.start(program, words, ['pipe', 'ignore', 'pipe']);
+  const lettingGo = killAtExit(child);
+  let complaints = '';
+  child.stderr?.on('data', (chunk) => {
+    complaints += String(chunk);
+  });
+  // A program that ends early closes its input; its own complaint says more than ours would.
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(input && `${input}\n`);
+  child.once('error', (error) => reject(new StartFailure(SAYS.failed(error.message))));
+  child.once('close', (code) => {
+    lettingGo();
+    if (code === 0) resolve();
+    else reject(new StartFailure(SAYS.failed(firstComplaint(complaints))));
+  });
+  return promise;
+}
+
+const firstComplaint = (text: string) =>
+  text.split('\n').find((line) => /error|fatal|panic|could not/i.test(line)) ??
+  text.trim().split('\n').at(-1) ??
+  '';

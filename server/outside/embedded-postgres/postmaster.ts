@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartFailure } from '#server/start-failure.ts';
+import type { Cluster } from './cluster.ts';
+import { killAtExit } from './kill-at-exit.ts';
+import { pidFileOf } from './pid-file.ts';
+
+const SAYS = {
+  failed: (reason: string, log: string) => `The database did not start: ${reason} (see ${log})`,
+  slow: 'The database is still starting: it repairs itself after a crash…',
+  tooSlow: (log: string) => `The database did not become ready in time (see ${log}).`,
+} as const;
+
+const POLL_MS = 20;
+const WAIT = { tellAfterMs: 5_000, readyMs: 300_000, fastStopMs: 6_000, hardStopMs: 3_000 } as const;
+const LOG_BYTES = 1_000_000;
+
+export const logFile = (folder: string) => `${folder}.log`;
+
+export interface Postmaster {
+  /** Resolves when the server has ended, for whatever reason. */
+  ended: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Something stands in the way that may go by itself: a taken port, memory of a server that is still dying. */
+export class PassingObstacle extends Error {
+  override name = 'PassingObstacle';
+}
+
+/** Starts the server on this port and waits until it takes connections. */
+export async function startPostmaster(
+  cluster: Cluster,
+  port: number,
+  report: (line: string) => void,
+): Promise<Postmaster> {
+  const log = openLog(logFile(cluster.folder));
+  const words = ['-D', cluster.folder, '-p', String(port), ...settings(cluster.durable)];
+  const child = cluster.launcher.start(cluster.binaries.postgres, words, [
+    'ignore',
+    log.descriptor,
+    log.descriptor,
+  ]);
+  closeSync(log.descriptor);
+  const letGo = killAtExit(child);
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  child.once('error', () => resolve());
+  child.once('exit', () => resolve());
+  void ended.then(letGo);
+  await ready(cluster, child, { ended, since: log.size, report });
+  return { ended, stop: () => stopChild(child, ended) };
+}
+
+function settings(durable: boolean): string[] {
+  const chosen = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    shared_buffers: '64MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Failed statements are the app's to report; here they would only write people's addresses to disk.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+// A file instead of a pipe: the server keeps writing even after our process was killed.
+function openLog(path: string) {
+  const descriptor = openSync(path, 'a', 0o600);
+  if (statSync(path).size > LOG_BYTES) truncateSync(path);
+  return { descriptor, size: statSync(path).size };
+}
+
+interface Launch {
+  ended: Promise<void>;
+  since: number;
+  report: (line: string) => void;
+}
+
+async function ready(cluster: Cluster, child: ChildProcess, { ended, since, report }: Launch): Promise<void> {
+  const log = logFile(cluster.folder);
+  const begun = performance.now();
+  let hasEnded = false;
+  let hasTold = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
+  while (!isReady(cluster.folder, child.pid)) {
+    if (hasEnded) throw whyItEnded(readFileSync(log).subarray(since).toString(), log);
+    const waitedMs = performance.now() - begun;
+    if (waitedMs > WAIT.readyMs) {
+      await stopChild(child, ended);
+      throw new StartFailure(SAYS.tooSlow(log));
+    }
+    if (waitedMs > WAIT.tellAfterMs && !hasTold) {
+      report(SAYS.slow);
+      hasTold = true;
+    }
+    await pause(POLL_MS);
+  }
+}
+
+function isReady(folder: string, pid: number | undefined): boolean {
+  const found = pidFileOf(folder);
+  return found !== null && found.pid === pid && found.isReady;
+}
+
+function whyItEnded(log: string, path: string): Error {
+  const complaint = log.split('\n').find((line) => /(FATAL|PANIC): /.test(line));
+  const reason = complaint?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? log.trim().split('\n').at(-1) ?? '';
+  const passes =
+    /address already in use|pre-existing shared memory block|lock file ".*" already exists/i.test(log);
+  const text = SAYS.failed(reason, path);
+  return passes ? new PassingObstacle(text) : new StartFailure(text);
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.kill('SIGINT');
+  if (await within(WAIT.fastStopMs, ended)) return;
+  // Without a last checkpoint: the next start repairs from the log of changes, nothing acknowledged is lost.
+  child.kill('SIGQUIT');
+  await within(WAIT.hardStopMs, ended);
+}
+
+/** True when the promise settles in time. */
+async function within(milliseconds: number, promise: Promise<void>): Promise<boolean> {
+  const timer = new AbortController();
+  const late = pause(milliseconds, false, { signal: timer.signal }).catch(() => false);
+  const inTime = await Promise.race([promise.then(() => true), late]);
+  timer.abort();
+  return inTime;
+}
