@@ -60,7 +60,7 @@ export class Migration20261121041836_initial extends Migration {
     this.addSql(`create index "items_of_wishlist" on "items" ("wishlist_id", "position");`);
     this.addSql(`alter table "items" add constraint "items_price_positive" check (price > 0);`);
     this.addSql(
-      `alter table "items" add constraint "items_quantity_range" check (quantity between 1 and 9999);`,
+      `alter table "items" add constraint "items_quantity_range" check (quantity >= 1 and quantity <= 9999);`,
     );
 
     this.addSql(

@@ -31,6 +31,8 @@ export async function buildApp({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: HTTP.bodyBytes,
+    // A long parameter is simply unknown, like any other that names nothing; the header limit bounds it.
+    routerOptions: { maxParamLength: 16_384 },
     requestTimeout: HTTP.requestTimeoutMs,
     genReqId: (request) => soundRequestId(request.headers['x-request-id']) ?? randomUUID(),
     frameworkErrors: badUrl,

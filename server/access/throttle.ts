@@ -27,6 +27,7 @@ export function createThrottles(database: Database, scale: number) {
   const limiterOf = (name: ThrottleName) =>
     new RateLimiterPostgres({
       storeClient,
+      storeType: 'pool',
       tableName: 'throttles',
       tableCreated: true,
       keyPrefix: name,

@@ -9,7 +9,7 @@ const schema = defineEntity({
     { name: 'items_price_positive', expression: 'price > 0' },
     {
       name: 'items_quantity_range',
-      expression: `quantity between ${ITEM.quantityMin} and ${ITEM.quantityMax}`,
+      expression: `quantity >= ${ITEM.quantityMin} and quantity <= ${ITEM.quantityMax}`,
     },
   ],
   indexes: [{ name: 'items_of_wishlist', properties: ['wishlist', 'position'] }],

@@ -85,7 +85,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     publicUrl: PUBLIC_URL,
     brandName: 'Wishwren',
     trustProxy: options.trustProxy ?? [],
-    logger: false,
+    // An error in the server's log fails the test: the console is watched (silent-console.ts).
+    logger: { level: 'error', stream: { write: (line) => console.error(line) } },
     pages: async () => undefined,
   });
   return {

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, migrate, openDatabase } from '#server/database/orm.ts';
+import { freshDatabase } from './support/database.ts';
+import { execute } from './support/sql.ts';
+
+let database: Database;
+let url: string;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ url, drop } = await freshDatabase());
+  database = await openDatabase({ url });
+});
+afterAll(async () => {
+  await database.close(true);
+  await drop();
+});
+
+test('the migrations build exactly the tables that the entities describe', async () => {
+  expect(await database.schema.getUpdateSchemaSQL({ wrap: false, safe: false })).toBe('');
+});
+
+test('migrating again changes nothing, and two instances may do so at once', async () => {
+  const second = await openDatabase({ url });
+  await Promise.all([migrate(database), migrate(second)]);
+  await second.close(true);
+  const applied = await execute<{ name: string }>(url, 'select name from mikro_orm_migrations');
+  expect(applied).toHaveLength(new Set(applied.map((row) => row.name)).size);
+});
+
+test('the database itself refuses what the code should never write', async () => {
+  const user =
+    "insert into users (id, first_name, last_name, email, password_hash) values (gen_random_uuid(), 'A', 'B', ";
+  await expect(execute(url, `${user}'Capital@example.org', 'x')`)).rejects.toThrow(/users_email_lower/);
+  await execute(url, `${user}'one@example.org', 'x')`);
+  await expect(execute(url, `${user}'one@example.org', 'x')`)).rejects.toThrow(/users_email_unique/);
+  const list =
+    "insert into wishlists (id, owner_id, name, share_token) select gen_random_uuid(), id, 'L', 't1' from users limit 1";
+  await execute(url, list);
+  await expect(execute(url, list)).rejects.toThrow(/wishlists_share_token_unique/);
+  const item = (column: string, value: string) =>
+    execute(
+      url,
+      `insert into items (id, wishlist_id, name, ${column}) select gen_random_uuid(), id, 'I', ${value} from wishlists limit 1`,
+    );
+  await expect(item('price', '-1')).rejects.toThrow(/items_price_positive/);
+  await expect(item('quantity', '0')).rejects.toThrow(/items_quantity_range/);
+  await expect(item('details', `repeat('x', 256)`)).rejects.toThrow(/too long/);
+});

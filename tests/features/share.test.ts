@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { User } from '#server/database/user.entity.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { aPerson, people } from '#tests/support/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const look = (token: string) => app.call('GET', `/api/share/${token}`);
+const notFound = {
+  status: 404,
+  body: { error: 'This shared wishlist could not be found.', code: 'shareNotFound' },
+};
+
+async function aSharedList() {
+  const { ann } = await people(app);
+  const list = await ann.as.wishlist.create({
+    name: 'Maya turns thirty',
+    description: 'Dinner is on me',
+    coverEmoji: '🎂',
+    isPublic: true,
+  });
+  return { ann, list };
+}
+
+test('anybody with the link sees name, description and items with picture and link, and nothing else', async () => {
+  const { ann, list } = await aSharedList();
+  const turntable = await ann.as.item.add({
+    wishlistId: list.id,
+    name: 'Turntable',
+    url: 'https://shop.example/t',
+    imageUrl: 'https://shop.example/t.jpg',
+    price: 189,
+    quantity: 2,
+    details: 'secret',
+  });
+  const socks = await ann.as.item.add({ wishlistId: list.id, name: 'Socks' });
+  expect((await look(list.shareToken)).body).toEqual({
+    name: 'Maya turns thirty',
+    description: 'Dinner is on me',
+    coverEmoji: '🎂',
+    paper: list.paper,
+    ownerName: 'Ann',
+    items: [
+      {
+        id: turntable.id,
+        name: 'Turntable',
+        imageUrl: 'https://shop.example/t.jpg',
+        url: 'https://shop.example/t',
+      },
+      { id: socks.id, name: 'Socks', imageUrl: '' },
+    ],
+  });
+});
+
+test('a list without items answers an empty array', async () => {
+  const { list } = await aSharedList();
+  expect((await look(list.shareToken)).body.items).toEqual([]);
+});
+
+test('the link of a private list answers like an unknown one, for the owner too', async () => {
+  const { ann, list } = await aSharedList();
+  await ann.as.wishlist.update({ id: list.id, isPublic: false });
+  expect(await look(list.shareToken)).toMatchObject(notFound);
+  expect(await ann.call('GET', `/api/share/${list.shareToken}`)).toMatchObject(notFound);
+});
+
+test('rotating makes a new link and ends the old one at once', async () => {
+  const { ann, list } = await aSharedList();
+  const { body } = await ann.call('PUT', `/api/wishlists/${list.id}/rotate-token`);
+  expect(body.shareToken).toMatch(/^[\w-]{32}$/);
+  expect(await look(list.shareToken)).toMatchObject(notFound);
+  expect((await look(body.shareToken)).status).toBe(200);
+});
+
+test('two rotations at once leave exactly one live link', async () => {
+  const { ann, list } = await aSharedList();
+  const rotated = await Promise.all(
+    [1, 2].map(() => ann.call('PUT', `/api/wishlists/${list.id}/rotate-token`)),
+  );
+  const looks = await Promise.all(rotated.map(({ body }) => look(body.shareToken)));
+  expect(looks.map((answer) => answer.status).sort()).toEqual([200, 404]);
+});
+
+test('the lists of a removed person are gone until the person is restored', async () => {
+  const { ann, list } = await aSharedList();
+  const em = app.database.em.fork();
+  await em.nativeUpdate(User, { id: ann.id }, { deletedAt: new Date() });
+  expect(await look(list.shareToken)).toMatchObject(notFound);
+  await em.nativeUpdate(User, { id: ann.id }, { deletedAt: null });
+  expect((await look(list.shareToken)).status).toBe(200);
+});
+
+test.each([
+  '',
+  '%00',
+  '%20',
+  '..%2f..%2fetc',
+  "'%20or%201=1--",
+  '%F0%9F%8E%81',
+  'x'.repeat(2000),
+  '{token}',
+  'null',
+  '0',
+])('the odd token %j is simply not found', async (token) => {
+  expect((await look(token)).status).toBe(404);
+});
+
+test('a token in other letters’ case is another token', async () => {
+  const { list } = await aSharedList();
+  const swapped = list.shareToken.replace(/[a-z]/i, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+  expect(await look(swapped)).toMatchObject(notFound);
+});
+
+test('the list is read with one statement', async () => {
+  const ann = await aPerson(app);
+  const list = await ann.as.wishlist.create({ name: 'Counted', isPublic: true });
+  const statements = await statementsDuring(() => look(list.shareToken));
+  expect(statements.filter((statement) => /wishlists|items|users/.test(statement))).toHaveLength(1);
+});
+
+async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const logged: string[] = [];
+  const logger = app.database.config.getLogger();
+  const before = logger.logQuery.bind(logger);
+  logger.setDebugMode(true);
+  logger.logQuery = (context) => void logged.push(String(context.query));
+  await work();
+  logger.logQuery = before;
+  logger.setDebugMode(false);
+  return logged;
+}

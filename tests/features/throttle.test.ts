@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countedAddress } from '#server/access/throttle.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { aUser, PASSWORD } from '#tests/support/people.ts';
+
+let app: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  app = await startApp({ rateLimitScale: 1, trustProxy: ['10.0.0.1'] });
+  other = await startApp({ rateLimitScale: 1, databaseUrl: app.databaseUrl, secret: app.secret });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+const tryLogin = (on: TestApp, email: string, from: string, headers: Record<string, string> = {}) =>
+  on.call('POST', '/api/login', { body: { email, password: 'wrong' }, from, headers });
+
+test('after ten wrong passwords from one address the eleventh waits, on every instance; the owner elsewhere gets in', async () => {
+  const { email } = await aUser(app);
+  for (let tries = 0; tries < 10; tries++) {
+    expect((await tryLogin(tries % 2 ? other : app, email, '198.51.100.7')).status).toBe(401);
+  }
+  const refused = await tryLogin(other, email, '198.51.100.7');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyTries' } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const owner = await app.call('POST', '/api/login', {
+    body: { email, password: PASSWORD },
+    from: '198.51.100.8',
+  });
+  expect(owner.status).toBe(200);
+});
+
+test('a forged X-Forwarded-For does not make a new address of an old one', async () => {
+  const { email } = await aUser(app);
+  for (let tries = 0; tries < 10; tries++) await tryLogin(app, email, '198.51.100.9');
+  const forged = await tryLogin(app, email, '198.51.100.9', { 'x-forwarded-for': '203.0.113.1' });
+  expect(forged.status).toBe(429);
+  const throughProxy = await tryLogin(app, email, '10.0.0.1', { 'x-forwarded-for': '203.0.113.2' });
+  expect(throughProxy.status).toBe(401);
+});
+
+test('logging in at last forgets the wrong tries', async () => {
+  const { email } = await aUser(app);
+  const right = () =>
+    app.call('POST', '/api/login', { body: { email, password: PASSWORD }, from: '198.51.100.20' });
+  for (let tries = 0; tries < 9; tries++) await tryLogin(app, email, '198.51.100.20');
+  expect((await right()).status).toBe(200);
+  for (let tries = 0; tries < 9; tries++)
+    expect((await tryLogin(app, email, '198.51.100.20')).status).toBe(401);
+});
+
+test('the sixth reset mail in an hour is not sent, and the answer does not tell', async () => {
+  const { email } = await aUser(app);
+  const answers = [];
+  for (let tries = 0; tries < 6; tries++) {
+    answers.push(
+      await app.call('POST', '/api/forgot-password', { body: { email }, from: `203.0.113.${tries}` }),
+    );
+  }
+  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+  // Either instance's worker may send them.
+  const sent = () =>
+    [...app.mails.all, ...other.mails.all].filter((mail) => mail.to.address === email).length;
+  await expect.poll(sent, { timeout: 10_000 }).toBe(5);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(sent()).toBe(5);
+});
+
+test('an IPv6 customer is counted by the /64, a mapped address by its IPv4', () => {
+  expect(countedAddress('2001:db8:1:2::1')).toBe(countedAddress('2001:0db8:1:2:ffff::9'));
+  expect(countedAddress('2001:db8:1:2::1')).not.toBe(countedAddress('2001:db8:1:3::1'));
+  expect(countedAddress('::ffff:192.0.2.1')).toBe('192.0.2.1');
+});
