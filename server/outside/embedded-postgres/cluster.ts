@@ -85,6 +85,8 @@ function initdbWords({ durable }: Cluster, draft: string, passwordCopy: string):
     ...['-D', draft, '--username=postgres', `--pwfile=${passwordCopy}`, '--auth=scram-sha-256'],
     // The built-in locale sorts and lowers letters alike on every platform and after every system upgrade.
     ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    // Trigrams still ask the system what a letter is; in plain C only ASCII would be found.
+    `--lc-ctype=${process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'UTF-8' : 'C'}`,
     ...['--no-instructions', ...(durable ? [] : ['--no-sync'])],
   ];
 }

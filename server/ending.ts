@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const WAIT = { eachAtLeastMs: 500 } as const;
+
+export interface Ending {
+  /** What was opened last is closed first. */
+  onEnd: (close: () => Promise<void>) => void;
+  /** Closes everything once and leaves; a second call changes neither the time it takes nor the exit code. */
+  end: (exitCode: number) => Promise<void>;
+  isEnding: () => boolean;
+}
+
+export interface EndingOptions {
+  /** The time for everything together; a step that gets stuck is left behind. */
+  withinMs: number;
+  /** Told once per error that nothing else caught, and per step that failed to close. */
+  report: (error: unknown) => void;
+}
+
+/** Ends the process in order: on SIGINT, SIGTERM and SIGHUP with exit code 0, on an error nobody caught with 1. */
+export function manageEnding({ withinMs, report }: EndingOptions): Ending {
+  const closers: (() => Promise<void>)[] = [];
+  let ending: Promise<void> | null = null;
+
+  async function closeAll(): Promise<void> {
+    const until = performance.now() + withinMs;
+    for (const close of closers.toReversed()) {
+      const patience = Math.max(WAIT.eachAtLeastMs, until - performance.now());
+      await Promise.race([close().catch(report), pause(patience)]);
+    }
+  }
+
+  function end(exitCode: number): Promise<void> {
+    ending ??= closeAll().finally(() => process.exit(exitCode));
+    return ending;
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  // Rejections that nobody handles arrive here as well. The state after such an error is unknown: leave.
+  process.on('uncaughtException', (error) => {
+    if (!ending) report(error);
+    void end(1);
+  });
+  return { onEnd: (close) => closers.push(close), end, isEnding: () => ending !== null };
+}

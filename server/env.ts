@@ -1,0 +1,16 @@
+import { StartFailure } from '#server/start-failure.ts';
+import { Settings } from './settings.ts';
+
+export type { Environment } from './settings.ts';
+
+/**
+ * The settings of this process, checked and complete. Throws a StartFailure with one line per wrong value, each naming
+ * its variable. Empty means unset, because compose files pass empty values on.
+ */
+export function readEnvironment(source: Record<string, string | undefined> = process.env) {
+  const given = Object.entries(source).filter(([, value]) => value?.trim());
+  const parsed = Settings.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  throw new StartFailure([...new Set(lines)].join('\n'));
+}

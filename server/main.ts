@@ -1,0 +1,128 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { HTTP } from '#shared/limits.ts';
+import { migrate, openDatabase } from './database/orm.ts';
+import { type Ending, manageEnding } from './ending.ts';
+import { type Environment, readEnvironment } from './env.ts';
+import { prepareGracefulClose } from './http/graceful-close.ts';
+import { claimDataFolder } from './outside/data-folder.ts';
+import { startEmbeddedPostgres } from './outside/embedded-postgres.ts';
+import { freePort } from './outside/free-port.ts';
+import { StartFailure } from './start-failure.ts';
+
+const SAYS = {
+  portTaken: (port: number) => `Port ${port} is in use. Stop what uses it, or choose another one with PORT.`,
+  portRefused: (port: number) =>
+    `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`,
+  hostRefused: (host: string) => `This machine has no address ${host}. Correct HOST.`,
+  unexpected: (reason: string) => `Wishwren did not start: ${reason}. LOG_LEVEL=debug shows more.`,
+  crashed: (reason: string) => `Wishwren stops because of an unexpected error: ${reason}`,
+  ready: (facts: { name: string; address: string; data: string; mail: string }) =>
+    `${facts.name} is ready at ${facts.address} · data: ${facts.data} · mail: ${facts.mail}`,
+} as const;
+
+// Time for the requests in flight, and for everything together; what stops a container usually waits ten seconds.
+const REQUESTS_MS = HTTP.shutdownMs - 3_000;
+const EVERYTHING_MS = HTTP.shutdownMs - 2_000;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+let showsDetail = false;
+const ending = manageEnding({ withinMs: EVERYTHING_MS, report: reportCrash });
+try {
+  await start(ending);
+} catch (error) {
+  if (!ending.isEnding()) reportFailedStart(error);
+  await ending.end(1);
+}
+
+async function start({ onEnd }: Ending): Promise<void> {
+  const environment = await withRealPort(readEnvironment());
+  showsDetail = ['debug', 'trace'].includes(environment.logLevel);
+  const foundation = await layFoundation(environment, onEnd);
+  const app = await assemble(environment, foundation, onEnd);
+  onEnd(prepareGracefulClose(app, REQUESTS_MS));
+  await listen(app, environment);
+  say(readyLine(environment));
+}
+
+interface Foundation {
+  databaseUrl: string;
+  signingSecret: Uint8Array;
+}
+
+async function layFoundation(environment: Environment, onEnd: Ending['onEnd']): Promise<Foundation> {
+  const { databaseUrl, jwtSecret } = environment;
+  const ownSecret = jwtSecret === null ? null : new TextEncoder().encode(jwtSecret);
+  if (databaseUrl !== null && ownSecret !== null) return { databaseUrl, signingSecret: ownSecret };
+  const folder = await claimDataFolder(environment.dataDir);
+  onEnd(folder.release);
+  const postgres = await startEmbeddedPostgres({
+    directory: folder.database,
+    report: say,
+    onGone: (reason) => {
+      complain(SAYS.crashed(reason.message));
+      void ending.end(1);
+    },
+  });
+  onEnd(postgres.stop);
+  return { databaseUrl: postgres.url, signingSecret: ownSecret ?? (await folder.signingSecret()) };
+}
+
+// PLUG IN HERE: replace the stand-in below by buildApp of app.ts, and open what it needs. Register with `onEnd` in the
+// order of opening: first the database, then the job queue; they are closed in the opposite order, after HTTP.
+async function assemble(
+  _environment: Environment,
+  { databaseUrl }: Foundation,
+  onEnd: Ending['onEnd'],
+): Promise<FastifyInstance> {
+  const database = await openDatabase({ url: databaseUrl });
+  onEnd(() => database.close(true));
+  await migrate(database);
+  const app = fastify({ logger: false });
+  app.get('/readyz', () => ({ status: 'ready' }));
+  return app;
+}
+
+async function listen(app: FastifyInstance, { host, port }: Environment): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE') throw new StartFailure(SAYS.portTaken(port));
+    if (code === 'EACCES') throw new StartFailure(SAYS.portRefused(port));
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartFailure(SAYS.hostRefused(host));
+    throw error;
+  }
+}
+
+// Links in mails need the port before anything listens.
+async function withRealPort(environment: Environment): Promise<Environment> {
+  if (environment.port !== 0) return environment;
+  const port = await freePort();
+  return {
+    ...environment,
+    port,
+    publicUrl: environment.publicUrl.replace(/^http:\/\/localhost:0$/, `http://localhost:${port}`),
+  };
+}
+
+function readyLine(environment: Environment): string {
+  const { brandName, publicUrl, databaseUrl, dataDir, smtpUrl } = environment;
+  return SAYS.ready({
+    name: brandName,
+    address: publicUrl,
+    data: databaseUrl === null ? dataDir : `PostgreSQL at ${URL.parse(databaseUrl)?.host}`,
+    mail: smtpUrl === null ? `files in ${dataDir}/outbox` : (URL.parse(smtpUrl)?.host ?? ''),
+  });
+}
+
+function reportFailedStart(error: unknown): void {
+  if (error instanceof StartFailure) complain(error.message);
+  else complain(SAYS.unexpected(error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error)));
+  if (showsDetail && error instanceof Error) complain(error.stack ?? '');
+}
+
+function reportCrash(error: unknown): void {
+  complain(SAYS.crashed(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+}

@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { BRAND } from '#shared/brand.ts';
+import { USER } from '#shared/limits.ts';
+import {
+  addressOrRange,
+  httpBase,
+  httpOrigin,
+  isMailbox,
+  isUrlOf,
+  listOf,
+  socketAddress,
+} from './setting-forms.ts';
+
+const SAYS = {
+  port: 'must be a whole number from 0 to 65535.',
+  host: 'must be an IP address or a host name, for example 127.0.0.1.',
+  publicUrl: 'must be an http or https address without a path, for example https://wishes.example.org.',
+  dataDir: 'must be a folder.',
+  databaseUrl: 'must be a PostgreSQL address, for example postgresql://user:password@host:5432/wishwren.',
+  replicaUrls: 'must be PostgreSQL addresses separated by commas.',
+  replicaAlone: 'needs DATABASE_URL as well.',
+  secretShort: 'must have at least 32 bytes; `openssl rand -base64 48` makes one.',
+  secretMissing: 'is required when DATABASE_URL is set, because all instances must share it.',
+  smtpUrl: 'must start with smtp:// or smtps:// and name a host.',
+  mailFrom: 'must be an e-mail address, with or without a name: Wishwren <hello@example.org>.',
+  contactEmail: 'must be an e-mail address.',
+  contentUrl: 'must be an http or https address without query or fragment.',
+  affiliateTag: 'may hold letters, digits, hyphens and underscores only, 64 at most.',
+  adminEmail: 'must be an e-mail address.',
+  adminPassword: `must have ${USER.passwordMinLength} to ${USER.passwordMaxLength} characters.`,
+  adminPair: (other: string) => `needs ${other} as well.`,
+  trustProxy: 'must be addresses or ranges separated by commas, for example 10.0.0.1, 172.16.0.0/12.',
+  rateLimitScale: 'must be a number above 0.',
+  scrapeAllow: 'must be host:port pairs separated by commas, for example shop.intranet:8080.',
+  logLevel: 'must be one of fatal, error, warn, info, debug, trace, silent.',
+  corsOrigins: 'must be http or https origins separated by commas, for example https://app.example.org.',
+  brandName: 'must have 1 to 60 characters, none of them quotes, backslashes or angle brackets.',
+} as const;
+
+const SECRET_BYTES = 32;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const POSTGRES = ['postgres:', 'postgresql:'];
+
+const text = (holds: (value: string) => boolean, message: string) => z.string().trim().refine(holds, message);
+const list = (form: (part: string) => string | null, message: string) =>
+  z
+    .string()
+    .optional()
+    .transform((value, context) => {
+      const parts = listOf(value ?? '', form);
+      if (parts) return parts;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+const shaped = (form: (value: string) => string | null, message: string) =>
+  z.string().transform((value, context) => {
+    const shape = form(value.trim());
+    if (shape !== null) return shape;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+const number = (pattern: RegExp, holds: (value: number) => boolean, message: string) =>
+  text((value) => pattern.test(value) && holds(Number(value)), message).transform(Number);
+const postgresUrl = (value: string) => (isUrlOf(POSTGRES, value) ? value : null);
+const email = (message: string) => z.string().trim().pipe(z.email(message));
+const hasPasswordLength = (value: string) =>
+  [...value].length >= USER.passwordMinLength && [...value].length <= USER.passwordMaxLength;
+
+// One line per variable of the operating contract, defaults included.
+const Variables = z.object({
+  PORT: number(/^\d{1,5}$/, (port) => port <= 65_535, SAYS.port).default(3000),
+  HOST: text((host) => /^[\w.:-]{1,253}$/.test(host), SAYS.host).default('127.0.0.1'),
+  PUBLIC_URL: shaped(httpOrigin, SAYS.publicUrl).optional(),
+  DATA_DIR: text((path) => !path.includes('\0'), SAYS.dataDir).default('./data'),
+  DATABASE_URL: shaped(postgresUrl, SAYS.databaseUrl).optional(),
+  DATABASE_REPLICA_URLS: list(postgresUrl, SAYS.replicaUrls),
+  JWT_SECRET: z
+    .string()
+    .refine((secret) => Buffer.byteLength(secret) >= SECRET_BYTES, SAYS.secretShort)
+    .optional(),
+  SMTP_URL: text((url) => isUrlOf(['smtp:', 'smtps:'], url), SAYS.smtpUrl).optional(),
+  MAIL_FROM: text(isMailbox, SAYS.mailFrom).optional(),
+  CONTACT_EMAIL: email(SAYS.contactEmail).default(BRAND.contactEmail),
+  CONTENT_URL: shaped(httpBase, SAYS.contentUrl).optional(),
+  AFFILIATE_TAG: text((tag) => /^[\w-]{1,64}$/.test(tag), SAYS.affiliateTag).default('wishwren-20'),
+  ADMIN_EMAIL: email(SAYS.adminEmail).optional(),
+  ADMIN_PASSWORD: z.string().refine(hasPasswordLength, SAYS.adminPassword).optional(),
+  TRUST_PROXY: list(addressOrRange, SAYS.trustProxy),
+  RATE_LIMIT_SCALE: number(/^\d*\.?\d+$/, (scale) => scale > 0, SAYS.rateLimitScale).default(1),
+  SCRAPE_ALLOW: list(socketAddress, SAYS.scrapeAllow),
+  LOG_LEVEL: z.enum(LOG_LEVELS, SAYS.logLevel).default('info'),
+  CORS_ORIGINS: list(httpOrigin, SAYS.corsOrigins),
+  BRAND_NAME: text((name) => /^[^\p{Cc}"<>\\]{1,60}$/u.test(name), SAYS.brandName).default(BRAND.name),
+});
+
+/** Every setting under its own name; null stands for "unset". */
+export const Settings = Variables.superRefine((given, context) => {
+  const missing = (name: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (given.DATABASE_URL && !given.JWT_SECRET) missing('JWT_SECRET', SAYS.secretMissing);
+  if (given.DATABASE_REPLICA_URLS.length > 0 && !given.DATABASE_URL)
+    missing('DATABASE_REPLICA_URLS', SAYS.replicaAlone);
+  if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) missing('ADMIN_EMAIL', SAYS.adminPair('ADMIN_PASSWORD'));
+  if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) missing('ADMIN_PASSWORD', SAYS.adminPair('ADMIN_EMAIL'));
+}).transform((given) => ({
+  port: given.PORT,
+  host: given.HOST,
+  publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+  dataDir: resolve(given.DATA_DIR),
+  databaseUrl: given.DATABASE_URL ?? null,
+  databaseReplicaUrls: given.DATABASE_REPLICA_URLS,
+  jwtSecret: given.JWT_SECRET ?? null,
+  smtpUrl: given.SMTP_URL ?? null,
+  mailFrom: given.MAIL_FROM ?? `"${given.BRAND_NAME}" <${given.CONTACT_EMAIL}>`,
+  contactEmail: given.CONTACT_EMAIL,
+  contentUrl: given.CONTENT_URL ?? null,
+  affiliateTag: given.AFFILIATE_TAG,
+  adminEmail: given.ADMIN_EMAIL ?? null,
+  adminPassword: given.ADMIN_PASSWORD ?? null,
+  trustProxy: given.TRUST_PROXY,
+  rateLimitScale: given.RATE_LIMIT_SCALE,
+  scrapeAllow: given.SCRAPE_ALLOW,
+  logLevel: given.LOG_LEVEL,
+  corsOrigins: given.CORS_ORIGINS,
+  brandName: given.BRAND_NAME,
+}));
+
+export type Environment = z.output<typeof Settings>;
