@@ -1,0 +1,99 @@
+import { isAboutOneThing, isDeadEnd } from './product-page/dead-end.ts';
+import { type FoundProduct, mainProduct } from './product-page/found-product.ts';
+import { headingsOf, mainHeading } from './product-page/heading.ts';
+import { type HtmlPage, htmlPage } from './product-page/html-page.ts';
+import { productsInJsonLd } from './product-page/json-ld.ts';
+import { pageSummary } from './product-page/meta-tags.ts';
+import { productsInMarkup } from './product-page/microdata.ts';
+import type { Money } from './product-page/money.ts';
+import { bestPicture, picturesNamed } from './product-page/picture.ts';
+import { retailerProduct } from './product-page/retailer-markup.ts';
+import { shopNames } from './product-page/shop-names.ts';
+import { bestTitle, cleanTitle, plainText } from './product-page/title.ts';
+import { isShown, visiblePrice } from './product-page/visible-price.ts';
+
+/** What a page sells; the price is an amount of `currency` (ISO 4217), null when the page names none. */
+export type ProductPage = {
+  title: string | null;
+  image: string | null;
+  price: number | null;
+  currency: string | null;
+};
+
+const NOTHING: ProductPage = { title: null, image: null, price: null, currency: null };
+
+/**
+ * Reads a shop's page: the name without the shop's, an absolute http(s) picture, the price a buyer is shown.
+ * A page that does not show itself to be about one product (a wall, an error, a front page, a bare shell)
+ * gives nothing at all, because a wrong gift is worse than an empty field. Never throws, never loads anything.
+ */
+export function readProductPage(html: string, pageUrl: string): ProductPage {
+  try {
+    const page = htmlPage(html, pageUrl);
+    const retailer = retailerProduct(page);
+    return retailer ? ofRetailer(page, retailer) : ofShop(page);
+  } catch {
+    // A page built to break a parser, by nesting for instance, is one that cannot be read.
+    return NOTHING;
+  }
+}
+
+function ofRetailer(page: HtmlPage, product: FoundProduct): ProductPage {
+  const title = cleanTitle(product.name ?? '', []);
+  return answer(title, bestPicture(product.images, page.base), product.money);
+}
+
+function ofShop(page: HtmlPage): ProductPage {
+  const summary = pageSummary(page);
+  const headings = headingsOf(page);
+  const titleTag = page.$('title').first().text();
+  const lines = [...headings.map(({ text }) => text), summary.title ?? '', titleTag];
+  const described = [productsInJsonLd(page.$), productsInMarkup(page)].flatMap(
+    (products) => mainProduct(products, lines) ?? [],
+  );
+  const heading = mainHeading(headings, [summary.title, titleTag]);
+  const soldOut = described.some((product) => product.soldOut);
+  const shown = heading && !soldOut ? visiblePrice(page, heading.element) : null;
+  const shops = shopNames(page, summary.shopName);
+  const title = titleOf(described, [summary.title, heading?.text ?? null, titleTag], shops);
+  if (described.length === 0) {
+    if (isDeadEnd(page) || !isAboutOneThing(page, summary, title !== null && shown !== null)) return NOTHING;
+    if (!title) return NOTHING;
+  }
+  const images = [
+    ...described.flatMap((product) => product.images),
+    ...summary.images,
+    ...picturesNamed(page, title),
+  ];
+  const stated = [...described.map(({ money }) => money), summary.money].filter((money) => money !== null);
+  return answer(title, bestPicture(images, page.base), askedMoney(page, stated, shown));
+}
+
+function titleOf(described: FoundProduct[], lines: (string | null)[], shops: string[]): string | null {
+  const named = described.find(({ name }) => name)?.name;
+  const stated = named ? (cleanTitle(named, shops) ?? (plainText(named) || null)) : null;
+  return bestTitle(
+    stated,
+    lines.map((line) => (line ? cleanTitle(line, shops) : null)),
+  );
+}
+
+// Data often states the price before tax, which a buyer here never sees; no tax on sales is higher than this.
+const HIGHEST_TAX = 1.3;
+
+/** Of the prices a page states the one it also shows; one that nobody is shown gives way to the one with tax. */
+function askedMoney(page: HtmlPage, stated: Money[], shown: Money | null): Money | null {
+  const confirmed = stated.find(({ amount }) => amount === shown?.amount || isShown(page, amount));
+  const withTax = stated.some(({ amount, currency }) => {
+    const factor = (shown?.amount ?? 0) / amount;
+    return factor > 1 && factor <= HIGHEST_TAX && currency === shown?.currency;
+  });
+  const money = confirmed ?? (withTax ? shown : stated[0]) ?? shown;
+  if (!money || money.currency) return money;
+  const currency = [...stated, shown].find((other) => other?.currency)?.currency ?? null;
+  return { amount: money.amount, currency };
+}
+
+function answer(title: string | null, image: string | null, money: Money | null): ProductPage {
+  return { title, image, price: money?.amount ?? null, currency: money?.currency ?? null };
+}
