@@ -27,6 +27,8 @@ export interface JobQueue {
   stop(): Promise<void>;
   /** Needs an open transaction of the entity manager: the job exists exactly when the transaction commits. */
   enqueue(em: EntityManager, kind: string, payload: object): Promise<void>;
+  /** Removes every job of a kind whose payload has these values, waiting or finished, as part of the transaction. */
+  forget(em: EntityManager, kind: string, values: object): Promise<void>;
 }
 
 export type JobTiming = typeof TIMING;
@@ -72,6 +74,12 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
       if (!em.isInTransaction()) throw new Error('A job belongs into the transaction that causes it');
       await boss.send(kind, payload, { ...patience(timing), db: fromKysely(em.getKysely()) });
     },
+    async forget(em, kind, values) {
+      await em.execute('delete from pgboss.job where name = ? and data @> ?::jsonb', [
+        kind,
+        JSON.stringify(values),
+      ]);
+    },
   };
 }
 
@@ -88,9 +96,11 @@ function quietBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss 
   });
   const last = { reason: '', at: 0 };
   boss.on('error', (error) => {
-    if (error.message === last.reason && Date.now() - last.at < 30_000) return;
-    Object.assign(last, { reason: error.message, at: Date.now() });
-    log.error({ reason: error.message }, 'job queue');
+    // Every reader repeats the same reason with its own name behind it.
+    const reason = error.message.replace(/ \(Queue: .*\)$/, '');
+    if (reason === last.reason && Date.now() - last.at < 30_000) return;
+    Object.assign(last, { reason, at: Date.now() });
+    log.error({ reason }, 'job queue');
   });
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));
   return boss;

@@ -66,7 +66,7 @@ const preheader = (text: string) =>
 const masthead = ({ brandName, home }: WrittenLetter, birdCid: string) =>
   `<tr><td class="bird" style="padding:0 0 0 34px;">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td valign="bottom" style="line-height:0;font-size:0;"><img src="cid:${birdCid}" width="84" height="84" alt="" style="display:block;border:0;"></td>
+<td valign="bottom" style="line-height:0;font-size:0;"><img src="cid:${birdCid}" width="84" height="90" alt="" style="display:block;border:0;"></td>
 <td valign="bottom" style="padding:0 0 14px 14px;"><a href="${escaped(home)}/" class="ink" style="font:800 24px/1.1 ${DISPLAY};letter-spacing:-0.03em;color:#2b1e17;text-decoration:none;">${escaped(brandName)}</a></td>
 </tr></table>
 </td></tr>`;

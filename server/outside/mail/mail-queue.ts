@@ -12,6 +12,8 @@ export interface MailQueueOptions {
 export interface MailQueue {
   /** The letter is sent if and only if the open transaction commits. */
   enqueue(em: EntityManager, letter: Letter): Promise<void>;
+  /** For a person whose account is erased: no letter to them stays behind, sent or unsent. */
+  forget(em: EntityManager, address: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,6 +33,7 @@ export function createMailQueue({ jobs, transport, letterhead }: MailQueueOption
   });
   return {
     enqueue: (em, letter) => jobs.enqueue(em, KIND, Letter.parse(letter)),
+    forget: (em, address) => jobs.forget(em, KIND, { to: address.toLowerCase() }),
     start: () => jobs.start(),
     async stop() {
       await jobs.stop();
