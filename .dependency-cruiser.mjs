@@ -1,1 +1,86 @@
-export default { forbidden: [{name:'x',severity:'error',from:{path:'^shared'},to:{path:'^server'}}], options: { parser: 'swc', tsPreCompilationDeps: true, tsConfig:{fileName:'tsconfig.json'} } }
+/** The eight import rules of ARCHITECTURE.md, each with its reason. */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    rule(
+      'shared-is-pure',
+      'shared runs in the browser and on the server: only shared and zod.',
+      { path: '^shared/' },
+      { pathNot: ['^shared/', '^node_modules/zod/'] },
+    ),
+    rule(
+      'client-knows-only-the-type-of-the-server',
+      'The client follows types into the server, but no line of the server may reach a browser.',
+      { path: '^client/' },
+      { path: '^server/', pathNot: '^server/trpc/router\\.ts$' },
+    ),
+    rule(
+      'client-imports-the-router-as-type-only',
+      'The router is a type for the client; as a value it would bundle the server.',
+      { path: '^client/' },
+      { path: '^server/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'server-never-imports-client-sources',
+      'The server loads the built render entry as a file.',
+      { path: '^server/' },
+      { path: '^client/' },
+    ),
+    rule(
+      'slices-are-strangers',
+      'What two slices need is an entity, an access rule, a view or a pure rule.',
+      { path: '^server/features/([^/]+)/' },
+      { path: '^server/features/([^/]+)/', pathNot: '^server/features/$1/' },
+    ),
+    rule(
+      'services-know-no-transport',
+      'A service throws a Failure; one middleware translates it for every face.',
+      { path: '\\.service\\.ts$' },
+      { path: ['^node_modules/(@trpc|fastify|@fastify)', '^server/(trpc|http)/'] },
+    ),
+    rule(
+      'one-driver-import',
+      'The driver is named in one file, so that it can be replaced in one.',
+      { path: '^server/', pathNot: '^server/database/orm\\.ts$' },
+      { path: '^node_modules/(@mikro-orm/(postgresql|migrations)|pg)/' },
+    ),
+    rule(
+      'input-and-output-at-the-edge',
+      'File system, network and mail are only in server/outside and where pages are served from.',
+      {
+        path: '^server/',
+        pathNot: '^server/(outside/|http/(pages|assets)|database/orm\\.ts|main\\.ts)',
+      },
+      {
+        dependencyTypesNot: ['type-only'],
+        path: '^(node:)?(fs|fs/promises|net|http|https|dns|child_process)$|^node_modules/(undici|nodemailer|sharp)/',
+      },
+    ),
+    rule(
+      'screens-compose-downwards',
+      'routes use features, features use ui, ui uses nothing above it.',
+      { path: '^client/ui/' },
+      { path: '^client/(features|routes)/' },
+    ),
+    rule(
+      'features-do-not-know-routes',
+      'routes use features, never the other way round.',
+      { path: '^client/features/' },
+      { path: '^client/routes/' },
+    ),
+    rule(
+      'no-cycles',
+      'A cycle hides the order in which things depend; entities refer to each other by arrow functions.',
+      { pathNot: '\\.entity\\.ts$|^client/(routes|app|route-tree)' },
+      { circular: true },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
 import { answerFailures, badUrl, notFoundBody } from './http/failures.ts';
 import { health } from './http/health.ts';
@@ -15,7 +15,7 @@ export interface AppOptions {
   brandName: string;
   /** Addresses of the proxies whose X-Forwarded-* headers are believed; never a number or `true`. */
   trustProxy: string[];
-  logger: FastifyServerOptions['logger'];
+  log: FastifyBaseLogger;
   /** Serves everything that is neither API nor health: pages, their assets, pictures. */
   pages: (app: FastifyInstance) => Promise<void>;
 }
@@ -28,7 +28,9 @@ export async function buildApp({
   ...options
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: options.logger ?? false,
+    loggerInstance: options.log,
+    // One line per finished request, at debug, says enough.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: HTTP.bodyBytes,
     // A long parameter is simply unknown, like any other that names nothing; the header limit bounds it.
@@ -39,6 +41,12 @@ export async function buildApp({
   });
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
   answerFailures(app);
   await securityHeaders(app, { publicUrl });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/database/orm.ts';
 import { Failure } from '#shared/failures.ts';
@@ -68,17 +68,9 @@ export function createThrottles(database: Database, scale: number) {
 // Hashed: subjects are addresses of people, and longer than the library's key column.
 const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
 
-/** The address that is counted: an IPv6 customer owns a whole /64. */
+/** The address that is counted: an IPv6 customer owns a whole /64, an IPv4 one in IPv6 clothes is its IPv4. */
 export function countedAddress(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = ip.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array<string>(zeros).fill('0'), ...right]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':');
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
 }

@@ -11,7 +11,7 @@ export function answerFailures(app: FastifyInstance): void {
     if (error.cause instanceof Failure && error.cause.retryAfterSeconds) {
       void reply.header('retry-after', error.cause.retryAfterSeconds);
     }
-    if (status >= 500) logOnce(request, error);
+    logFailure(request, { status, code: body.code, error });
     return reply.status(status).send(body);
   });
 }
@@ -45,6 +45,15 @@ const KEY_OF_STATUS: Record<number, FailureKey> = {
   503: 'busy',
 };
 
-function logOnce(request: FastifyRequest, error: Error): void {
-  request.log.error({ err: error.cause ?? error }, 'request failed');
+interface AnsweredFailure {
+  status: number;
+  code: string;
+  error: Error;
+}
+
+// Faults of ours with their cause; refused log-ins and refused rights as an operator's early sign of an attack.
+export function logFailure(request: FastifyRequest, { status, code, error }: AnsweredFailure): void {
+  if (status >= 500) request.log.error({ req: request, err: error.cause ?? error }, 'request failed');
+  else if (code === 'wrongCredentials' || status === 403 || status === 429)
+    request.log.warn({ req: request, code }, 'refused');
 }

@@ -1,3 +1,5 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { generateOpenApiDocument } from 'trpc-openapi';
 import { appRouter } from '#server/trpc/router.ts';
@@ -23,4 +25,16 @@ export function openApiDocument({ publicUrl, brandName }: DocumentFacts) {
 export async function apiDocs(app: FastifyInstance, facts: DocumentFacts): Promise<void> {
   const document = openApiDocument(facts);
   app.get('/openapi.json', () => document);
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: document as StaticDocumentSpec['document'] },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    // The viewer writes style attributes; scripts stay our own.
+    staticCSP:
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    theme: { title: `${facts.brandName} API` },
+    uiConfig: { deepLinking: true, docExpansion: 'list', persistAuthorization: false, tryItOutEnabled: true },
+  });
 }

@@ -1,7 +1,10 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance } from 'fastify';
 import { createContext, type Dependencies } from '#server/trpc/context.ts';
+import { failureShape } from '#server/trpc/failure-shape.ts';
 import { type AppRouter, appRouter } from '#server/trpc/router.ts';
+import { logFailure } from './failures.ts';
 
 /** The typed face below /trpc, in its own scope because it parses bodies its own way. */
 export async function trpcApi(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
@@ -17,10 +20,8 @@ export async function trpcApi(app: FastifyInstance, dependencies: Dependencies):
           authorization: req.headers.authorization,
           setHeader: (name, value) => void res.header(name, value),
         }),
-      onError: ({ error, req }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR')
-          req.log.error({ err: error.cause ?? error }, 'call failed');
-      },
+      onError: ({ error, req }) =>
+        logFailure(req, { status: getHTTPStatusCodeFromError(error), code: failureShape(error).code, error }),
     },
   };
   await app.register(fastifyTRPCPlugin, options);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '#server/start-failure.ts';
 import { chooseLauncher } from './embedded-postgres/account.ts';
-import { findBinaries } from './embedded-postgres/binaries.ts';
+import { type Binaries, findBinaries } from './embedded-postgres/binaries.ts';
 import { type Cluster, DATABASE_NAME, passwordFile, prepareCluster } from './embedded-postgres/cluster.ts';
 import { endLeftover } from './embedded-postgres/leftover.ts';
 import { pidFileOf } from './embedded-postgres/pid-file.ts';
@@ -24,6 +24,8 @@ export interface EmbeddedPostgresOptions {
   directory: string;
   /** Any free port when absent. */
   port?: number;
+  /** Other programs than the ones npm installed. */
+  binaries?: Binaries;
   /** False for tests only: nothing survives a crash of the machine. */
   durable?: boolean;
   /** Shows one line to the person who starts the app. */
@@ -45,7 +47,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { report, durable = true } = options;
   const folder = resolve(options.directory);
-  const binaries = await findBinaries();
+  const binaries = options.binaries ?? (await findBinaries());
   const cluster: Cluster = { folder, binaries, launcher: chooseLauncher(binaries.postgres, folder), durable };
   await endLeftover(cluster, report);
   const password = await prepareCluster(cluster, report);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
 import { createSessionTokens } from '#server/access/session-token.ts';
 import { createThrottles } from '#server/access/throttle.ts';
 import { buildApp } from '#server/app.ts';
@@ -86,7 +87,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     brandName: 'Wishwren',
     trustProxy: options.trustProxy ?? [],
     // An error in the server's log fails the test: the console is watched (silent-console.ts).
-    logger: { level: 'error', stream: { write: (line) => console.error(line) } },
+    log: pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
     pages: async () => undefined,
   });
   return {

@@ -18,7 +18,7 @@ declare module 'vitest' {
  * One PostgreSQL for the run: the embedded one, or the outside one that TEST_DATABASE_URL names.
  * Each test file copies the migrated template made here, which takes a tenth of a second.
  */
-export default async function setUp(project: TestProject) {
+export async function setup(project: TestProject) {
   const outside = process.env.TEST_DATABASE_URL;
   const server = outside ? { url: outside, stop: async () => undefined } : await embeddedServer();
   const template = `template_${process.pid}_${Date.now()}`;

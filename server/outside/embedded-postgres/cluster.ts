@@ -80,11 +80,15 @@ async function initialise(cluster: Cluster, password: string): Promise<void> {
   await rm(workshop, { recursive: true, force: true });
 }
 
-function initdbWords({ durable }: Cluster, draft: string, passwordCopy: string): string[] {
+// The built-in locale sorts and lowers letters alike on every platform and after every system upgrade; it came with 17.
+const BUILT_IN_LOCALE_SINCE = 17;
+
+function initdbWords({ durable, binaries }: Cluster, draft: string, passwordCopy: string): string[] {
+  const hasBuiltIn = Number(binaries.major) >= BUILT_IN_LOCALE_SINCE;
   return [
     ...['-D', draft, '--username=postgres', `--pwfile=${passwordCopy}`, '--auth=scram-sha-256'],
-    // The built-in locale sorts and lowers letters alike on every platform and after every system upgrade.
-    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    ...['--encoding=UTF8', '--locale=C'],
+    ...(hasBuiltIn ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
     // Trigrams still ask the system what a letter is; in plain C only ASCII would be found.
     `--lc-ctype=${process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'UTF-8' : 'C'}`,
     ...['--no-instructions', ...(durable ? [] : ['--no-sync'])],
