@@ -1,0 +1,37 @@
+import { httpBatchLink, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { AppRouter } from '#server/trpc/router.ts';
+import { authorizedFetch } from './authorized-fetch.ts';
+import { endSession, sessionToken } from './session.ts';
+
+// The server's own limit, so that a batch is never refused for its size.
+const CALLS_IN_A_BATCH = 20;
+
+/** How the browser reaches the procedures. */
+export function browserLinks(): TRPCLink<AppRouter>[] {
+  return [
+    endSessionOn401,
+    httpBatchLink({
+      url: '/trpc',
+      maxURLLength: 2_000,
+      maxItems: CALLS_IN_A_BATCH,
+      fetch: (url, init) => authorizedFetch(url, init as RequestInit),
+    }),
+  ];
+}
+
+/** In a batch one call may be refused while the response as a whole is 207. */
+const endSessionOn401: TRPCLink<AppRouter> = () => {
+  return ({ op, next }) =>
+    observable((observer) => {
+      const token = sessionToken();
+      return next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error(error) {
+          if (token && error.data?.httpStatus === 401) endSession(token);
+          observer.error(error);
+        },
+      });
+    });
+};

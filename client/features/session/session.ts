@@ -1,0 +1,106 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { SESSION } from '#shared/limits.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+export interface Session {
+  /** As the token's payload says: good enough to draw a menu, never to decide what may happen. */
+  isAdmin: boolean;
+}
+
+/** `ended`: Logout, or the server refused the token. `changedElsewhere`: another tab removed or replaced it. */
+type SessionChange = 'started' | 'ended' | 'forgotten' | 'changedElsewhere';
+
+const watchers = new Set<(change: SessionChange) => void>();
+
+/** The stored token. A browser that forbids storage behaves like one where nobody is signed in. */
+export function sessionToken(): string | null {
+  return quietly(() => localStorage.getItem(SESSION.tokenStorageKey)) || null;
+}
+
+export function startSession(token: string) {
+  quietly(() => localStorage.setItem(SESSION.tokenStorageKey, token));
+  announce('started');
+}
+
+/** Takes over a renewed token, unless the session it renews is over by now. */
+export function renewSession(sent: string, renewed: string) {
+  if (sessionToken() === sent) startSession(renewed);
+}
+
+/**
+ * Logout, and what a 401 to a call that carried a token means (spec section 4): the token goes, the message
+ * stays for the login screen, the app goes to /login. Late answers to a token that is no longer in use do nothing.
+ */
+export function endSession(token = sessionToken()) {
+  if (!token || token !== sessionToken()) return;
+  quietly(() => sessionStorage.setItem(SESSION.messageStorageKey, TEXTS.session.expired));
+  drop('ended');
+}
+
+/** After the account is deleted: no message, and the caller decides where to go. */
+export function forgetSession() {
+  drop('forgotten');
+}
+
+/** Who is signed in here; null on the server and while its page is hydrated. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(watchSession, currentSession, () => null);
+}
+
+/** The message left for the login screen; reading it takes it away. */
+export function useSessionMessage(): string | null {
+  const [message, setMessage] = useState<string | null>(null);
+  useEffect(() => {
+    const left = quietly(() => sessionStorage.getItem(SESSION.messageStorageKey));
+    if (!left) return;
+    quietly(() => sessionStorage.removeItem(SESSION.messageStorageKey));
+    setMessage(left);
+  }, []);
+  return message;
+}
+
+export function watchSession(watcher: (change: SessionChange) => void): () => void {
+  if (watchers.size === 0) window.addEventListener('storage', noticeOtherTab);
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size === 0) window.removeEventListener('storage', noticeOtherTab);
+  };
+}
+
+function noticeOtherTab(event: StorageEvent) {
+  // The key is null when the other tab cleared everything.
+  if (event.key === SESSION.tokenStorageKey || event.key === null) announce('changedElsewhere');
+}
+
+function drop(change: SessionChange) {
+  quietly(() => localStorage.removeItem(SESSION.tokenStorageKey));
+  announce(change);
+}
+
+function announce(change: SessionChange) {
+  for (const watcher of [...watchers]) watcher(change);
+}
+
+let known: { token: string; session: Session } | null = null;
+
+/** The same object for the same token, as useSyncExternalStore asks. */
+function currentSession(): Session | null {
+  const token = sessionToken();
+  if (!token) return null;
+  if (known?.token !== token) known = { token, session: { isAdmin: payloadOf(token)?.isAdmin === true } };
+  return known.session;
+}
+
+function payloadOf(token: string): { isAdmin?: unknown } | null {
+  const [, payload = ''] = token.split('.');
+  return quietly(() => JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
+}
+
+function quietly<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,125 @@
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { endSession, useSession } from '#client/features/session/session.ts';
+import { useBrand } from '#client/lib/brand.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { WrenMark } from '#client/ui/wren.tsx';
+import { TEXTS } from '#shared/texts.ts';
+import styles from './header.module.css';
+import { useMenu } from './use-menu.ts';
+
+export function Header() {
+  const session = useSession();
+  const brand = useBrand();
+  const menuId = useId();
+  const { isOpen, toggle, close, area, button } = useMenu();
+  return (
+    <header className={styles.header} ref={area}>
+      <div className={`wide ${styles.bar}`}>
+        <Link className={styles.logo} to={session ? '/wishlists' : '/home'} onClick={close}>
+          <WrenMark />
+          <span>{brand.name}</span>
+        </Link>
+        <button
+          ref={button}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+          onClick={toggle}
+        >
+          <Icon of={isOpen ? XIcon : ListIcon} label={TEXTS.header.menu} />
+        </button>
+        <nav
+          id={menuId}
+          aria-label={TEXTS.header.mainNavigation}
+          className={styles.menu}
+          data-open={isOpen || undefined}
+        >
+          <PublicLinks onFollow={close} />
+          {session && <OwnLinks isAdmin={session.isAdmin} onFollow={close} />}
+          <div className={styles.actions}>
+            {session ? <Logout onLogout={close} /> : <Entrances onFollow={close} />}
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+interface LinksProps {
+  onFollow: () => void;
+}
+
+function PublicLinks({ onFollow }: LinksProps) {
+  return (
+    <>
+      <Link to="/home" onClick={onFollow}>
+        {TEXTS.header.home}
+      </Link>
+      <Link to="/about" onClick={onFollow}>
+        {TEXTS.header.about}
+      </Link>
+      <Link to="/contact" onClick={onFollow}>
+        {TEXTS.header.contact}
+      </Link>
+      <Link to="/blog" onClick={onFollow}>
+        {TEXTS.header.blog}
+      </Link>
+    </>
+  );
+}
+
+interface OwnLinksProps extends LinksProps {
+  isAdmin: boolean;
+}
+
+function OwnLinks({ isAdmin, onFollow }: OwnLinksProps) {
+  return (
+    <>
+      <Link to="/wishlists" onClick={onFollow}>
+        {TEXTS.header.wishlists}
+      </Link>
+      <Link to="/profile" onClick={onFollow}>
+        {TEXTS.header.profile}
+      </Link>
+      {isAdmin && (
+        <Link to="/admin" onClick={onFollow}>
+          {TEXTS.header.admin}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Entrances({ onFollow }: LinksProps) {
+  return (
+    <>
+      <ButtonLink to="/login" variant="quiet" size="s" onClick={onFollow}>
+        {TEXTS.header.login}
+      </ButtonLink>
+      <ButtonLink to="/register" variant="primary" size="s" onClick={onFollow}>
+        {TEXTS.header.register}
+      </ButtonLink>
+    </>
+  );
+}
+
+interface LogoutProps {
+  onLogout: () => void;
+}
+
+function Logout({ onLogout }: LogoutProps) {
+  const leave = () => {
+    onLogout();
+    endSession();
+  };
+  return (
+    <Button size="s" onClick={leave}>
+      {TEXTS.header.logout}
+    </Button>
+  );
+}

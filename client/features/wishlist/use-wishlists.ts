@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { isSessionOver } from '#client/lib/call-failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast.tsx';
+import { TEXTS } from '#shared/texts.ts';
+
+/** All lists of the person, and taking one away. What went wrong is said by a toast. */
+export function useWishlists() {
+  const toast = useToast();
+  const { list: cache } = trpc.useUtils().wishlist;
+  const { data, error, isFetching, refetch } = trpc.wishlist.list.useQuery();
+  const [removing, setRemoving] = useState<readonly string[]>([]);
+  const removal = trpc.wishlist.remove.useMutation({
+    onMutate: ({ id }) => setRemoving((ids) => [...ids, id]),
+    onSettled: (_answer, _error, { id }) => setRemoving((ids) => ids.filter((one) => one !== id)),
+    async onSuccess(_answer, { id }) {
+      // An answer that is still on its way was given while the list was there.
+      await cache.cancel();
+      cache.setData(undefined, (known) => known?.filter((one) => one.id !== id));
+      toast.good(TEXTS.wishlists.removed);
+    },
+    onError(failure) {
+      if (!isSessionOver(failure)) toast.bad(TEXTS.wishlists.removeFailed);
+    },
+  });
+  useEffect(() => {
+    if (error && !isSessionOver(error)) toast.bad(TEXTS.wishlists.loadFailed);
+  }, [error, toast]);
+  return {
+    wishlists: data,
+    isFetching,
+    refresh: () => void refetch(),
+    isRemoving: (id: string) => removing.includes(id),
+    remove: (id: string) => removal.mutate({ id }),
+  };
+}

@@ -1,0 +1,36 @@
+import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import type { AppContext } from '#client/app.tsx';
+import { Footer } from '#client/features/shell/footer.tsx';
+import { Header } from '#client/features/shell/header.tsx';
+import { NotFound } from '#client/features/shell/not-found.tsx';
+import { Problem } from '#client/features/shell/problem.tsx';
+import { useFocusAfterNavigation } from '#client/features/shell/use-focus-after-navigation.ts';
+import { pageMeta } from '#client/lib/page-meta.ts';
+import { ToastRegion } from '#client/ui/toast.tsx';
+import { TEXTS } from '#shared/texts.ts';
+
+export const Route = createRootRouteWithContext<AppContext>()({
+  head: ({ match }) => ({ meta: pageMeta(match.context.brand, {}) }),
+  component: Shell,
+  notFoundComponent: NotFound,
+  errorComponent: Problem,
+});
+
+function Shell() {
+  const main = useFocusAfterNavigation();
+  return (
+    <>
+      {/* The server puts these into the document's head itself. */}
+      {!import.meta.env.SSR && <HeadContent />}
+      <a className="skip" href="#content">
+        {TEXTS.header.skip}
+      </a>
+      <Header />
+      <main id="content" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ToastRegion />
+    </>
+  );
+}

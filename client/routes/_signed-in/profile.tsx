@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageMeta } from '#client/lib/page-meta.ts';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { TEXTS } from '#shared/texts.ts';
+
+export const Route = createFileRoute('/_signed-in/profile')({
+  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.header.profile }) }),
+  component: ProfileScreen,
+});
+
+function ProfileScreen() {
+  return (
+    <div className="wide">
+      <PageHead title={TEXTS.header.profile} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { createFileRoute } from '@tanstack/react-router';
+import { useWishlists } from '#client/features/wishlist/use-wishlists.ts';
+import { WishlistCard } from '#client/features/wishlist/wishlist-card.tsx';
+import { pageMeta } from '#client/lib/page-meta.ts';
+import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
+import { TEXTS } from '#shared/texts.ts';
+import styles from './wishlists.module.css';
+
+export const Route = createFileRoute('/_signed-in/wishlists')({
+  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.wishlists.title, hidden: true }) }),
+  component: WishlistsScreen,
+});
+
+function WishlistsScreen() {
+  const lists = useWishlists();
+  return (
+    <div className={`wide ${styles.page}`}>
+      <PageHead title={TEXTS.wishlists.title} tagline={TEXTS.wishlists.tagline}>
+        <Button icon={ArrowsClockwiseIcon} busy={lists.isFetching} onClick={lists.refresh}>
+          {TEXTS.wishlists.refresh}
+        </Button>
+        <NewWishlist />
+      </PageHead>
+      <Lists {...lists} />
+    </div>
+  );
+}
+
+function NewWishlist() {
+  return (
+    <ButtonLink to="/wishlist/new" variant="primary" icon={PlusIcon}>
+      {TEXTS.wishlists.create}
+    </ButtonLink>
+  );
+}
+
+function Lists({ wishlists, isFetching, isRemoving, remove }: ReturnType<typeof useWishlists>) {
+  const region = useFocusAfterRemoval(wishlists ?? []);
+  if (!wishlists) return isFetching ? <Loading /> : <p className="muted">{TEXTS.wishlists.unreached}</p>;
+  return (
+    <div ref={region} tabIndex={-1} className={styles.region}>
+      {wishlists.length === 0 ? (
+        <EmptyState pose="thinking" text={TEXTS.wishlists.empty} onSheet>
+          <NewWishlist />
+        </EmptyState>
+      ) : (
+        <ul className={styles.lists}>
+          {wishlists.map((wishlist) => (
+            <li key={wishlist.id} data-row>
+              <WishlistCard
+                wishlist={wishlist}
+                isRemoving={isRemoving(wishlist.id)}
+                onRemove={() => remove(wishlist.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Paper as PaperName } from '#shared/paper.ts';
+import styles from './article.module.css';
+import { Paper } from './wrapping-paper.tsx';
+import { Wren, type WrenPose } from './wren.tsx';
+
+interface ArticleProps {
+  title: string;
+  /** A BackLink, above the title. */
+  back?: ReactNode;
+  /** A date, under the title. */
+  meta?: ReactNode;
+  /** Wren on her paper, where the text has no picture of its own. */
+  art?: { paper: PaperName; pose: WrenPose } | undefined;
+  /** Instead of Wren: the text's own picture. */
+  picture?: ReactNode;
+  /** Paragraphs, headings and quotes. */
+  children: ReactNode;
+}
+
+export function Article({ title, back, meta, art, picture, children }: ArticleProps) {
+  return (
+    <article className={styles.article}>
+      {back && <div className={styles.back}>{back}</div>}
+      <h1>{title}</h1>
+      {meta && <p className="muted small">{meta}</p>}
+      {picture && <div className={styles.art}>{picture}</div>}
+      {!picture && art && (
+        <Paper paper={art.paper} className={styles.art}>
+          <Wren pose={art.pose} />
+        </Paper>
+      )}
+      <div className={styles.prose}>{children}</div>
+    </article>
+  );
+}

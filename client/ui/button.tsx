@@ -1,0 +1,82 @@
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import styles from './button.module.css';
+import { Icon, type IconShape } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonLook {
+  /** `primary` once per region; `quietDanger` for Delete in a row of actions. */
+  variant?: 'plain' | 'primary' | 'soft' | 'quiet' | 'danger' | 'quietDanger' | undefined;
+  size?: 'l' | 'm' | 's' | 'xs' | undefined;
+  /** As wide as its container. */
+  full?: boolean | undefined;
+  /** Stands before the words. */
+  icon?: IconShape | undefined;
+  /** Stands after the words. */
+  iconAfter?: IconShape | undefined;
+  children: ReactNode;
+}
+
+interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** At work: shows the spinner and ignores clicks, but stays focusable and readable. */
+  busy?: boolean | undefined;
+  /** Just succeeded (Copied!): gold. */
+  done?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+export function Button({ busy, done, type = 'button', className, onClick, ...rest }: ButtonProps) {
+  const { variant, size, full, icon, iconAfter, children, ...native } = rest;
+  // A submit button that only looks disabled would still send the form.
+  const ignore = (event: MouseEvent) => event.preventDefault();
+  return (
+    <button
+      {...native}
+      {...look({ variant, size, full }, className)}
+      type={type}
+      aria-disabled={busy || undefined}
+      data-done={done || undefined}
+      onClick={busy ? ignore : onClick}
+    >
+      {busy ? <Spinner /> : icon && <Icon of={icon} />}
+      {children}
+      {iconAfter && <Icon of={iconAfter} />}
+    </button>
+  );
+}
+
+interface ButtonAnchorProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
+  ref?: Ref<HTMLAnchorElement> | undefined;
+}
+
+/** A link that looks like a button and leads away from the app. */
+export function ButtonAnchor({
+  variant,
+  size,
+  full,
+  icon,
+  iconAfter,
+  className,
+  ...rest
+}: ButtonAnchorProps) {
+  const { children, ...native } = rest;
+  return (
+    <a {...native} {...look({ variant, size, full }, className)}>
+      {icon && <Icon of={icon} />}
+      {children}
+      {iconAfter && <Icon of={iconAfter} />}
+    </a>
+  );
+}
+
+/** The same within the app: takes `to`, `params` and `search` of the router. */
+export const ButtonLink = createLink(ButtonAnchor);
+
+function look({ variant, size, full }: Omit<ButtonLook, 'children'>, className: string | undefined) {
+  return {
+    className: className ? `${styles.button} ${className}` : styles.button,
+    'data-variant': variant,
+    'data-size': size,
+    'data-full': full || undefined,
+  };
+}

@@ -1,0 +1,134 @@
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+interface FieldWords {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown in red with an icon under the control, and announced with it. */
+  error?: string | null | undefined;
+  /** Right of the label: `12 / 255`. */
+  counter?: string | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  id?: string | undefined;
+  /** Spread these on the control: they tie it to its label, hint and error. */
+  children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
+}
+
+/** A label above, a control, what helps or hinders below. */
+export function Field({ label, hint, error, counter, id, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const described = [
+    hint && `${controlId}-hint`,
+    counter && `${controlId}-counter`,
+    error && `${controlId}-error`,
+  ];
+  const describedBy = described.filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <div className={styles.label}>
+        <label htmlFor={controlId}>{label}</label>
+        {counter && <small id={`${controlId}-counter`}>{counter}</small>}
+      </div>
+      {children({
+        id: controlId,
+        ...(error && { 'aria-invalid': true as const }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      })}
+      {hint && (
+        <small className={styles.hint} id={`${controlId}-hint`}>
+          {hint}
+        </small>
+      )}
+      {error && (
+        <span className={styles.error} id={`${controlId}-error`}>
+          <Icon of={WarningCircleIcon} />
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface TextInputProps extends FieldWords, InputHTMLAttributes<HTMLInputElement> {
+  /** A spinner inside the field; nothing is blocked. */
+  busy?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+export function TextInput({
+  label,
+  hint,
+  error,
+  counter,
+  id,
+  busy,
+  type = 'text',
+  ...native
+}: TextInputProps) {
+  return (
+    <Field label={label} hint={hint} error={error} counter={counter} id={id}>
+      {(control) => (
+        <div className={styles.control} data-busy={busy || undefined}>
+          <input {...native} {...control} type={type} className={styles.input} />
+          {busy && <Spinner />}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
+  /** Tells the password manager what to do. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+export function PasswordInput(props: PasswordInputProps) {
+  return <TextInput {...props} type="password" />;
+}
+
+interface TextAreaProps extends FieldWords, TextareaHTMLAttributes<HTMLTextAreaElement> {
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+export function TextArea({ label, hint, error, counter, id, rows = 2, ...native }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} counter={counter} id={id}>
+      {(control) => <textarea {...native} {...control} rows={rows} className={styles.input} />}
+    </Field>
+  );
+}
+
+interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** A real checkbox, drawn as a switch. */
+export function Switch({ label, hint, ...native }: SwitchProps) {
+  const hintId = useId();
+  return (
+    <div className={styles.switch}>
+      <label className={styles.check}>
+        <input {...native} type="checkbox" {...(hint ? { 'aria-describedby': hintId } : {})} />
+        {label}
+      </label>
+      {hint && (
+        <small className={styles.hint} id={hintId}>
+          {hint}
+        </small>
+      )}
+    </div>
+  );
+}

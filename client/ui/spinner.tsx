@@ -1,0 +1,21 @@
+import { TEXTS } from '#shared/texts.ts';
+import styles from './spinner.module.css';
+
+/** Small, inside a button or a field, beside words that say what is going on. */
+export function Spinner() {
+  return <i className={styles.spinner} aria-hidden="true" />;
+}
+
+interface LoadingProps {
+  text?: string;
+}
+
+/** Where the content will be. It shows after TIMING.spinnerDelayMs, so that quick answers do not flicker. */
+export function Loading({ text = TEXTS.common.loading }: LoadingProps) {
+  return (
+    <div className={styles.loading} role="status">
+      <i className={styles.spinner} data-size="l" aria-hidden="true" />
+      <span className="sr">{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** What the client's server entry hands to the server: the one seam between the two programs. */
+
+/** Name and contact address, as this server is configured. */
+export interface Brand {
+  name: string;
+  contactEmail: string;
+}
+
+export interface RenderedPage {
+  status: number;
+  head: string;
+  /** Empty for a signed-in screen: the browser draws it. */
+  html: string;
+  /** For the inert JSON block of the page; `<` is escaped. */
+  data: string;
+  /** What matched, for preloading its chunks. */
+  routeIds: string[];
+}
+
+export interface PageRedirect {
+  status: number;
+  location: string;
+}
