@@ -119,7 +119,8 @@ function readyLine(environment: Environment): string {
 
 function reportFailedStart(error: unknown): void {
   if (error instanceof StartFailure) complain(error.message);
-  else complain(SAYS.unexpected(error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error)));
+  else
+    complain(SAYS.unexpected(error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error)));
   if (showsDetail && error instanceof Error) complain(error.stack ?? '');
 }
 

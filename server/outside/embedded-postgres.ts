@@ -1,10 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '#server/start-failure.ts';
 import { chooseLauncher } from './embedded-postgres/account.ts';
 import { type Binaries, findBinaries } from './embedded-postgres/binaries.ts';
-import { type Cluster, DATABASE_NAME, passwordFile, prepareCluster } from './embedded-postgres/cluster.ts';
+import {
+  type Cluster,
+  DATABASE_NAME,
+  passwordFile,
+  prepareCluster,
+  refuseForeignCluster,
+} from './embedded-postgres/cluster.ts';
 import { endLeftover } from './embedded-postgres/leftover.ts';
 import { pidFileOf } from './embedded-postgres/pid-file.ts';
 import { PassingObstacle, type Postmaster, startPostmaster } from './embedded-postgres/postmaster.ts';
@@ -48,6 +54,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { report, durable = true } = options;
   const folder = resolve(options.directory);
   const binaries = options.binaries ?? (await findBinaries());
+  await mkdir(dirname(folder), { recursive: true });
+  await refuseForeignCluster(folder, binaries.major);
   const cluster: Cluster = { folder, binaries, launcher: chooseLauncher(binaries.postgres, folder), durable };
   await endLeftover(cluster, report);
   const password = await prepareCluster(cluster, report);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
  * What tells one life of a process number from the next, because numbers are reused.
@@ -19,6 +19,15 @@ export function processCommand(pid: number): string | null {
     return outputOf('powershell', ['-NoProfile', '-Command', query]);
   }
   return outputOf('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+}
+
+/** The folder a process works in, null where the system does not tell. */
+export function processFolder(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
 }
 
 /** Whether the number is taken at all, be it by a process of somebody else or by one that waits to be collected. */

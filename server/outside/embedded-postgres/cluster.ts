@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { keptSecret } from '#server/outside/secret-file.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import type { Launcher } from './account.ts';
@@ -31,11 +31,19 @@ export interface Cluster {
 
 export const passwordFile = (folder: string) => `${folder}.password`;
 
-/** Makes the data directory on first use; refuses one that this PostgreSQL cannot open. Answers with the password. */
+/** Refuses a directory that this PostgreSQL cannot open, before anything in it is touched. */
+export async function refuseForeignCluster(folder: string, ours: string): Promise<void> {
+  if (await isAbsentOrEmpty(folder)) return;
+  const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (found === null) throw new StartFailure(SAYS.foreign(folder));
+  if (found.trim() !== ours) throw new StartFailure(SAYS.otherMajor(folder, found.trim(), ours));
+}
+
+/** Makes the data directory on first use. Answers with its password. */
 export async function prepareCluster(cluster: Cluster, report: (line: string) => void): Promise<string> {
-  const { folder, binaries } = cluster;
+  const { folder } = cluster;
+  await clearWorkshops(folder);
   const isNew = await isAbsentOrEmpty(folder);
-  if (!isNew) await refuseOtherVersions(folder, binaries.major);
   const passwordWasKnown = existsSync(passwordFile(folder));
   const password = await keptSecret(passwordFile(folder), PASSWORD_BYTES);
   if (isNew) {
@@ -52,17 +60,10 @@ async function isAbsentOrEmpty(folder: string): Promise<boolean> {
   return !existsSync(folder) || (await readdir(folder)).length === 0;
 }
 
-async function refuseOtherVersions(folder: string, ours: string): Promise<void> {
-  const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null);
-  if (found === null) throw new StartFailure(SAYS.foreign(folder));
-  if (found.trim() !== ours) throw new StartFailure(SAYS.otherMajor(folder, found.trim(), ours));
-}
-
 /** Works in a sibling folder and renames it when all is done, so a start cut short leaves no half-made database. */
 async function initialise(cluster: Cluster, password: string): Promise<void> {
-  const workshop = `${cluster.folder}.new`;
-  await rm(workshop, { recursive: true, force: true });
-  await mkdir(workshop, { recursive: true, mode: 0o700 });
+  // A name of its own, because the initdb of a killed app may still be writing to the last one.
+  const workshop = await mkdtemp(workshopPrefix(cluster.folder));
   cluster.launcher.giveAway(workshop);
   const draft = join(workshop, 'cluster');
   const passwordCopy = join(workshop, 'password');
@@ -82,6 +83,16 @@ async function initialise(cluster: Cluster, password: string): Promise<void> {
 
 // The built-in locale sorts and lowers letters alike on every platform and after every system upgrade; it came with 17.
 const BUILT_IN_LOCALE_SINCE = 17;
+
+const workshopPrefix = (folder: string) => `${folder}.new-`;
+
+async function clearWorkshops(folder: string): Promise<void> {
+  for (const name of await readdir(dirname(folder))) {
+    if (!name.startsWith(basename(workshopPrefix(folder)))) continue;
+    // What cannot be removed yet is removed by the next start.
+    await rm(join(dirname(folder), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
 
 function initdbWords({ durable, binaries }: Cluster, draft: string, passwordCopy: string): string[] {
   const hasBuiltIn = Number(binaries.major) >= BUILT_IN_LOCALE_SINCE;

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { answersSignals, processCommand, processMark } from '#server/outside/process-table.ts';
+import { answersSignals, processCommand, processFolder, processMark } from '#server/outside/process-table.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import type { Cluster } from './cluster.ts';
 import { pidFileOf } from './pid-file.ts';
@@ -26,7 +27,9 @@ export async function endLeftover(
   report: (line: string) => void,
 ): Promise<void> {
   const pid = pidFileOf(folder)?.pid;
-  if (!pid || !answersSignals(pid)) return;
+  // A crash of the machine may leave the file empty, and PostgreSQL then refuses to start.
+  if (!pid) return rm(join(folder, 'postmaster.pid'), { force: true });
+  if (!answersSignals(pid)) return;
   if (!serves(pid, folder)) return forgetForeign(pid, folder);
   report(SAYS.stopping);
   const isRunning = () => processMark(pid) !== null;
@@ -38,7 +41,10 @@ export async function endLeftover(
 
 function serves(pid: number, folder: string): boolean {
   const command = processCommand(pid);
-  return command !== null && /postgres/.test(command) && `${command} `.includes(`-D ${folder} `);
+  if (command === null || !/postgres/.test(command)) return false;
+  // PostgreSQL works inside its data directory, however that was spelled or moved since.
+  const workplace = processFolder(pid);
+  return workplace ? workplace === realpathSync(folder) : `${command} `.includes(`-D ${folder} `);
 }
 
 // The number belongs to somebody else by now, or to a dead server that its parent has not collected. PostgreSQL would
