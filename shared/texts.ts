@@ -33,6 +33,7 @@ export const TEXTS = {
     tooMany: 'Too many tries. Please wait a little and try again.',
     busy: 'The server is busy. Please try again in a moment.',
     newTab: 'opens in a new tab',
+    reload: 'Try again',
   },
   landing: {
     title: 'Wishlists that remember every hint',
@@ -157,6 +158,7 @@ export const TEXTS = {
     private: 'Private',
     empty: 'No wishlists yet. Create one to get started!',
     loadFailed: 'Error loading wishlists',
+    unreached: 'Your lists are safe, they just did not arrive. Press Refresh to try again.',
     removed: 'Wishlist deleted',
     removeFailed: 'Error deleting wishlist',
     linkCopied: 'Link copied!',
