@@ -20,7 +20,8 @@ export type ProductPage = {
   currency: string | null;
 };
 
-const NOTHING: ProductPage = { title: null, image: null, price: null, currency: null };
+/** What a page gives that sells nothing. */
+export const NO_PRODUCT: ProductPage = { title: null, image: null, price: null, currency: null };
 
 /**
  * Reads a shop's page: the name without the shop's, an absolute http(s) picture, the price a buyer is shown.
@@ -30,11 +31,12 @@ const NOTHING: ProductPage = { title: null, image: null, price: null, currency: 
 export function readProductPage(html: string, pageUrl: string): ProductPage {
   try {
     const page = htmlPage(html, pageUrl);
+    if (!page) return NO_PRODUCT;
     const retailer = retailerProduct(page);
     return retailer ? ofRetailer(page, retailer) : ofShop(page);
   } catch {
     // A page built to break a parser, by nesting for instance, is one that cannot be read.
-    return NOTHING;
+    return NO_PRODUCT;
   }
 }
 
@@ -57,8 +59,9 @@ function ofShop(page: HtmlPage): ProductPage {
   const shops = shopNames(page, summary.shopName);
   const title = titleOf(described, [summary.title, heading?.text ?? null, titleTag], shops);
   if (described.length === 0) {
-    if (isDeadEnd(page) || !isAboutOneThing(page, summary, title !== null && shown !== null)) return NOTHING;
-    if (!title) return NOTHING;
+    if (isDeadEnd(page) || !isAboutOneThing(page, summary, title !== null && shown !== null))
+      return NO_PRODUCT;
+    if (!title) return NO_PRODUCT;
   }
   const images = [
     ...described.flatMap((product) => product.images),

@@ -14,15 +14,29 @@ export type HtmlPage = {
 /** Every element that matches, in the page's order. */
 export const elementsOf = ($: CheerioAPI, selector: string) => $.root().find(selector).toArray();
 export type PageElement = ReturnType<typeof elementsOf>[number];
+export type PageNode = PageElement['children'][number];
 
-/** Parses without running or loading anything. */
-export function htmlPage(html: string, pageUrl: string): HtmlPage {
+// Pages people made nest a few dozen deep; the time of a selector grows with the square of the depth.
+const DEEPEST = 400;
+
+/** Parses without running or loading anything; null when elements are nested too deep to be a real page. */
+export function htmlPage(html: string, pageUrl: string): HtmlPage | null {
   const $ = load(html);
+  if (isTooDeep($)) return null;
   const fetched = URL.parse(pageUrl) ?? new URL('https://unknown.invalid/');
   const base = URL.parse($('base[href]').first().attr('href') ?? '', fetched.href) ?? fetched;
   const named = $('link[rel="canonical"]').first().attr('href') ?? metaContent($, 'og:url');
   const self = (named && URL.parse(named, fetched.href)) || fetched;
   return { $, base, self, country: countryOf($, self) };
+}
+
+function isTooDeep($: CheerioAPI): boolean {
+  let level: PageNode[] = [...$.root()];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  }
+  return false;
 }
 
 /** The content of the first meta element with this property, name or itemprop; null when absent or empty. */

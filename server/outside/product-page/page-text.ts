@@ -1,6 +1,5 @@
-import type { PageElement } from './html-page.ts';
+import type { PageElement, PageNode } from './html-page.ts';
 
-type PageNode = PageElement['children'][number];
 export type PlacedText = { text: string; element: PageElement };
 
 const SILENT = /^(?:script|style|noscript|template|svg|select|textarea|head)$/;

@@ -1,0 +1,30 @@
+import { readPageApart } from '#server/outside/page-reader.ts';
+import { NO_PRODUCT } from '#server/outside/product-page.ts';
+import type { FetchPage } from '#server/outside/safe-fetch.ts';
+import { Failure } from '#shared/failures.ts';
+import { isWebAddress, type ScrapeView } from '#shared/item.ts';
+import { tidyRetailerLink } from '#shared/retailer-link.ts';
+
+export type ScrapeTools = { fetchPage: FetchPage; affiliateTag: string };
+
+/**
+ * What the page behind a link sells, and the link itself as it would be saved. What was not found is null; a page
+ * that cannot be read gives the link alone. Throws Failure('addressRefused') for what is no public web address.
+ */
+export async function scrapeProduct(
+  { fetchPage, affiliateTag }: ScrapeTools,
+  link: string,
+): Promise<ScrapeView> {
+  const url = tidyRetailerLink(withScheme(link.trim()), affiliateTag);
+  if (!isWebAddress(url)) throw new Failure('addressRefused');
+  const page = await fetchPage(url);
+  const product = page.kind === 'page' ? await readPageApart(page.html, page.url) : NO_PRODUCT;
+  return { url, ...product };
+}
+
+// "www.shop.example/x" is how people copy a link; a name with a dot before any colon cannot be a scheme.
+function withScheme(link: string): string {
+  if (link.startsWith('//')) return `https:${link}`;
+  const startsWithHost = /^[^\s/?#:@.]{1,63}\.[^\s/?#@]{1,253}(?:[/?#]|$)/.test(link);
+  return startsWithHost ? `https://${link}` : link;
+}
