@@ -1,17 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Story } from '#client/features/landing/story.tsx';
+import { Welcome } from '#client/features/landing/welcome.tsx';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
+const { title, description } = TEXTS.landing;
+
 export const Route = createFileRoute('/home')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.landing.title }) }),
+  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title, description }) }),
   component: LandingScreen,
 });
 
 function LandingScreen() {
   return (
-    <div className="wide">
-      <PageHead title={TEXTS.landing.title} />
-    </div>
+    <>
+      <Welcome />
+      <Story />
+    </>
   );
 }

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/**
+ * Builds the client into dist/ unless it is fresh: both bundles, and the compressed twins of the files to be served.
+ * It works in a folder of its own and moves that into place, so two starts at once do not disturb each other.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const DIST = join(ROOT, 'dist');
+const STAMP = 'inputs.sha256';
+const INPUTS = ['client', 'shared', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const wanted = inputsHash();
+if (!isFresh(wanted)) await build(wanted);
+
+function isFresh(hash: string): boolean {
+  const stamp = join(DIST, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+function inputsHash(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of INPUTS.flatMap(filesBelow).filter(isWritten).toSorted()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+// What the build itself generates would make every first check stale.
+function isWritten(file: string): boolean {
+  return !file.endsWith('.gen.ts');
+}
+
+function filesBelow(path: string): string[] {
+  if (/\.\w+$/.test(path)) return [path];
+  const entries = readdirSync(join(ROOT, path), { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
+}
+
+async function build(hash: string) {
+  const start = performance.now();
+  say('Building the client…');
+  // Beside dist, because a folder moves at once only within one file system.
+  const folder = await mkdtemp(join(ROOT, 'dist.'));
+  try {
+    await bundle(folder);
+    await compressFiles(join(folder, 'client'));
+    await writeFile(join(folder, STAMP), hash);
+    if (!isFresh(hash)) await moveIntoPlace(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  say(`The client is built (${((performance.now() - start) / 1000).toFixed(1)} s).`);
+}
+
+async function bundle(folder: string) {
+  const vite = await import('vite');
+  const common = { root: ROOT, logLevel: 'warn' } as const;
+  await vite.build({ ...common, build: { outDir: join(folder, 'client'), emptyOutDir: true } });
+  await vite.build({
+    ...common,
+    build: {
+      outDir: join(folder, 'server'),
+      emptyOutDir: true,
+      ssr: 'client/entry-server.tsx',
+      copyPublicDir: false,
+    },
+  });
+}
+
+async function compressFiles(folder: string) {
+  const names = await readdir(folder, { recursive: true });
+  const texts = names.filter((name) => /\.(js|css|svg|txt)$/.test(name));
+  await Promise.all(
+    texts.map(async (name) => {
+      const path = join(folder, name);
+      const content = await readFile(path);
+      const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(content, best));
+      await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
+    }),
+  );
+}
+
+async function moveIntoPlace(folder: string) {
+  const old = `${folder}.old`;
+  await rename(DIST, old).catch(unlessMissing);
+  // Somebody else's build may have arrived in between: it is of the same sources or newer.
+  await rename(folder, DIST).catch(unlessTaken);
+  await rm(old, { recursive: true, force: true });
+}
+
+function unlessMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+function unlessTaken(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+}

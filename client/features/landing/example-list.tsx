@@ -1,0 +1,48 @@
+import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
+import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
+import { Badge } from '#client/ui/badge.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { Paper, Present } from '#client/ui/wrapping-paper.tsx';
+import { Wren } from '#client/ui/wren.tsx';
+import { TEXTS } from '#shared/texts.ts';
+import birdBook from './bird-book.svg';
+import styles from './example-list.module.css';
+import rainBoots from './rain-boots.svg';
+import ukulele from './ukulele.svg';
+
+const PICTURES = [rainBoots, ukulele, birdBook];
+
+/** What a list looks like, for those who have none yet. */
+export function ExampleList() {
+  const { name, wishes } = TEXTS.landing.example;
+  return (
+    <div className={styles.example}>
+      <Paper paper="rosehip" className={styles.behind} />
+      <Sheet className={styles.sheet}>
+        <Wren pose="ribbon" className={styles.perch} />
+        <Present paper="hedge" emoji="🎈" place="landing" />
+        <div className={styles.list}>
+          <div className={styles.head}>
+            <h2>{name}</h2>
+            <Badge tone="green" icon={GlobeHemisphereWestIcon}>
+              {TEXTS.wishlists.public}
+            </Badge>
+          </div>
+          {wishes.map((wish, at) => (
+            <div key={wish.name} className={styles.wish}>
+              <img className={styles.picture} src={PICTURES[at]} alt="" width="62" height="62" />
+              <div>
+                <b>{wish.name}</b>
+                <span className="muted small">{wish.note}</span>
+              </div>
+              <span className={styles.arrow}>
+                <Icon of={ArrowUpRightIcon} />
+              </span>
+            </div>
+          ))}
+        </div>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from 'vite';
+import { fillTemplate } from './page-template.ts';
+import type { PageSource, Render } from './pages.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const NONCE = 'dev';
+
+/** Pages from source, with Vite's module server and hot reload on the same port. */
+export async function devPages(app: FastifyInstance): Promise<PageSource> {
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    html: { cspNonce: NONCE },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  return {
+    render: async (url, parts) => {
+      const { render }: { render: Render } = (await vite.ssrLoadModule('/client/entry-server.tsx')) as {
+        render: Render;
+      };
+      return render(url, parts);
+    },
+    fill: async (url, page) => {
+      const source = await readFile(join(ROOT, 'index.html'), 'utf8');
+      return fillTemplate(await vite.transformIndexHtml(url, source), page);
+    },
+    policy: `default-src 'self';script-src 'self' 'nonce-${NONCE}';style-src 'self' 'nonce-${NONCE}';img-src 'self' https: http: data:;connect-src 'self' ws:;object-src 'none';base-uri 'none';frame-ancestors 'none'`,
+  };
+}
