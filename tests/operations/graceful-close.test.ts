@@ -1,0 +1,62 @@
+import { Agent, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { prepareGracefulClose } from '#server/http/graceful-close.ts';
+
+async function aServer(deadlineMs: number) {
+  const app = fastify();
+  app.get('/quick', () => 'quick');
+  app.get('/slow', async () => {
+    await pause(400);
+    return 'the whole answer';
+  });
+  app.get('/endless', () => new Promise(() => undefined));
+  const close = prepareGracefulClose(app, deadlineMs);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { close, base: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+}
+
+function ask(url: string, agent: Agent): Promise<{ body: string; connection: string | undefined }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    body: string;
+    connection: string | undefined;
+  }>();
+  get(url, { agent }, async (answer) => {
+    const body = (await answer.toArray()).join('');
+    resolve({ body, connection: answer.headers.connection });
+  }).on('error', reject);
+  return promise;
+}
+
+test('requests in flight get their whole answer and are told that the connection ends', async () => {
+  const { close, base } = await aServer(5_000);
+  const agent = new Agent({ keepAlive: true });
+  const answers = Array.from({ length: 50 }, () => ask(`${base}/slow`, agent));
+  await pause(150);
+  await close();
+  for (const answer of await Promise.all(answers)) {
+    expect(answer).toEqual({ body: 'the whole answer', connection: 'close' });
+  }
+  await expect(ask(`${base}/quick`, agent)).rejects.toThrow();
+});
+
+test('a browser that keeps its connection open does not hold the close up', async () => {
+  const { close, base } = await aServer(5_000);
+  const agent = new Agent({ keepAlive: true });
+  await ask(`${base}/quick`, agent);
+  const begun = performance.now();
+  await close();
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
+test('a request that never ends is cut at the deadline', async () => {
+  const { close, base } = await aServer(300);
+  const cut = expect(ask(`${base}/endless`, new Agent())).rejects.toThrow();
+  await pause(100);
+  const begun = performance.now();
+  await close();
+  await cut;
+  expect(performance.now() - begun).toBeLessThan(1_500);
+});
