@@ -16,12 +16,13 @@ export const elementsOf = ($: CheerioAPI, selector: string) => $.root().find(sel
 export type PageElement = ReturnType<typeof elementsOf>[number];
 export type PageNode = PageElement['children'][number];
 
+// A selector's time grows with the square of the siblings it starts from, so everything gets one element around it.
 // Pages people made nest a few dozen deep; the time of a selector grows with the square of the depth.
 const DEEPEST = 400;
 
 /** Parses without running or loading anything; null when elements are nested too deep to be a real page. */
 export function htmlPage(html: string, pageUrl: string): HtmlPage | null {
-  const $ = load(html);
+  const $ = load(`<page-root>${html}`);
   if (isTooDeep($)) return null;
   const fetched = URL.parse(pageUrl) ?? new URL('https://unknown.invalid/');
   const base = URL.parse($('base[href]').first().attr('href') ?? '', fetched.href) ?? fetched;

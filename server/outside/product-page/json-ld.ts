@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { currencyCode } from './currency.ts';
 import type { FoundProduct } from './found-product.ts';
-import { type Money, statedAmount } from './money.ts';
+import { type Money, moneyIn, statedAmount } from './money.ts';
 
 type Node = Record<string, unknown>;
 
@@ -103,7 +103,7 @@ function moneyOf(offer: Node): Money | null {
   const inner = nodes(offer.offers);
   for (const source of [offer, ...specifications]) {
     const amount = statedAmount(source.price) ?? statedAmount(source.lowPrice);
-    const currency = currencyCode(source.priceCurrency ?? offer.priceCurrency);
+    const currency = currencyCode(source.priceCurrency ?? offer.priceCurrency) ?? signOf(source.price);
     if (amount !== null) return { amount, currency };
   }
   return (
@@ -113,6 +113,9 @@ function moneyOf(offer: Node): Money | null {
       .find((money) => money !== null) ?? null
   );
 }
+
+const signOf = (price: unknown) =>
+  typeof price === 'string' ? (moneyIn(price, null)?.currency ?? null) : null;
 
 function flatMoney(offer: Node): Money | null {
   const amount = statedAmount(offer.price);

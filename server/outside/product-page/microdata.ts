@@ -2,8 +2,7 @@ import { currencyCode } from './currency.ts';
 import type { FoundProduct } from './found-product.ts';
 import { elementsOf, type HtmlPage, type PageElement } from './html-page.ts';
 import { type Money, moneyIn, statedAmount } from './money.ts';
-
-const SOLD_OUT = /outofstock|soldout|discontinued/i;
+import { aroundAndAbove } from './page-text.ts';
 
 type Dialect = { scope: string; type: string; property: string };
 
@@ -11,53 +10,67 @@ const MICRODATA: Dialect = { scope: 'itemscope', type: 'itemtype', property: 'it
 const RDFA: Dialect = { scope: 'typeof', type: 'typeof', property: 'property' };
 
 // Pages list what others bought as products too; the one the page is about stands among the first.
-const SCOPES = 40;
-const VALUES = 40;
+const LIMITS = { products: 40, properties: 5_000, perProduct: 200, above: 60, textLength: 2_000 } as const;
 const PRODUCT_TYPE = /(?:^|[/:#\s])(?:Individual)?Product(?:Model|Group)?(?:\s|$)/i;
 const OFFER_TYPE = /(?:^|[/:#\s])(?:Aggregate)?Offer(?:\s|$)|PriceSpecification/i;
+const SOLD_OUT = /outofstock|soldout|discontinued/i;
+
+/** The elements that state something of one product, by the name of the property. */
+type Statements = Map<string, PageElement[]>;
 
 /** Every product marked up in the page's elements as microdata or RDFa, in the page's order. */
 export function productsInMarkup(page: HtmlPage): FoundProduct[] {
   return [MICRODATA, RDFA].flatMap((dialect) =>
-    elementsOf(page.$, `[${dialect.type}]`)
-      .filter((element) => PRODUCT_TYPE.test(attribute(element, dialect.type)))
-      .slice(0, SCOPES)
-      .map((element) => productOf(page, element, dialect)),
+    [...statementsByProduct(page, dialect).values()].map((statements) => productOf(page, statements)),
   );
+}
+
+function statementsByProduct(page: HtmlPage, dialect: Dialect): Map<PageElement, Statements> {
+  const products = elementsOf(page.$, `[${dialect.type}]`)
+    .filter((element) => PRODUCT_TYPE.test(attribute(element, dialect.type)))
+    .slice(0, LIMITS.products);
+  const byProduct = new Map<PageElement, Statements>(products.map((product) => [product, new Map()]));
+  if (products.length === 0) return byProduct;
+  for (const element of elementsOf(page.$, `[${dialect.property}]`).slice(0, LIMITS.properties)) {
+    const owner = ownerOf(element, dialect);
+    const statements = owner && byProduct.get(owner);
+    if (statements) note(statements, element, attribute(element, dialect.property));
+  }
+  return byProduct;
 }
 
 const attribute = (element: PageElement, name: string) => (element.attribs[name] ?? '').slice(0, 300);
 
-function productOf(page: HtmlPage, product: PageElement, dialect: Dialect): FoundProduct {
-  const own = (name: string) => valuesOf(page, product, dialect, name);
+function note(statements: Statements, element: PageElement, names: string) {
+  for (const name of names.split(/\s+/)) {
+    const bare = name.replace(/^.{0,40}[:/]/, '');
+    const sofar = statements.get(bare) ?? [];
+    if (sofar.length < LIMITS.perProduct) statements.set(bare, [...sofar, element]);
+  }
+}
+
+/** What an element speaks of: the nearest thing around it, or the thing around that when the nearest is an offer. */
+function ownerOf(element: PageElement, dialect: Dialect): PageElement | null {
+  for (const above of aroundAndAbove(element, LIMITS.above)) {
+    if (above === element || !(dialect.scope in above.attribs)) continue;
+    if (!OFFER_TYPE.test(attribute(above, dialect.type))) return above;
+  }
+  return null;
+}
+
+function productOf(page: HtmlPage, statements: Statements): FoundProduct {
+  const own = (name: string) => statements.get(name) ?? [];
+  const [name] = own('name');
   return {
-    name: own('name').map((element) => textValue(page, element))[0] ?? null,
+    name: name ? textValue(page, name) : null,
     images: own('image').flatMap((element) => addressValue(element) ?? []),
-    money: moneyOf(page, own, [...own('price'), ...own('lowPrice')]),
+    money: moneyOf(page, [...own('price'), ...own('lowPrice')], own('priceCurrency')),
     soldOut: own('availability').some((element) => SOLD_OUT.test(addressValue(element) ?? '')),
   };
 }
 
-/** Elements with this property that belong to the product itself or to its offer, not to a product inside it. */
-function valuesOf(page: HtmlPage, product: PageElement, dialect: Dialect, name: string): PageElement[] {
-  return page
-    .$(product)
-    .find(`[${dialect.property}~="${name}"], [${dialect.property}~="schema:${name}"]`)
-    .toArray()
-    .slice(0, VALUES)
-    .filter((element) => belongsTo(element, product, dialect));
-}
-
-function belongsTo(element: PageElement, product: PageElement, dialect: Dialect): boolean {
-  for (let above = element.parent; above && above !== product; above = above.parent) {
-    if (above.type !== 'tag' || !(dialect.scope in above.attribs)) continue;
-    if (!OFFER_TYPE.test(attribute(above, dialect.type))) return false;
-  }
-  return true;
-}
-
-function moneyOf(page: HtmlPage, own: (name: string) => PageElement[], prices: PageElement[]): Money | null {
-  const [stated] = own('priceCurrency').flatMap((element) => currencyCode(textValue(page, element)) ?? []);
+function moneyOf(page: HtmlPage, prices: PageElement[], currencies: PageElement[]): Money | null {
+  const [stated] = currencies.flatMap((element) => currencyCode(textValue(page, element)) ?? []);
   for (const element of prices) {
     const text = textValue(page, element);
     const amount = statedAmount(text);
@@ -70,7 +83,7 @@ function moneyOf(page: HtmlPage, own: (name: string) => PageElement[], prices: P
 
 function textValue(page: HtmlPage, element: PageElement): string {
   const stated = element.attribs.content?.trim();
-  return stated || page.$(element).text().slice(0, 2_000).trim();
+  return stated || page.$(element).text().slice(0, LIMITS.textLength).trim();
 }
 
 function addressValue({ attribs }: PageElement): string | null {

@@ -9,6 +9,9 @@ const PRICE_TEXT_LENGTH = 80;
 // Up to eleven digits in groups, then at most four decimals; "19,-" and "19.–" end in a dash instead of cents.
 const AMOUNT = /\d{1,11}(?:[ '’]\d{3}|[.,]\d{2,3}){0,3}(?:[.,]\d{1,4})?(?!\d)/g;
 
+// "12.99 - 19.99 USD": the currency stands after the second amount and belongs to the first as well.
+const RANGE = /^ ?[-–—] ?[\d.,'’]{1,15}(?=\D|$)/;
+
 /**
  * Reads the price in a short text, whatever its notation ("1.299,00 €", "$1,299.00", "1 299,00", "19,-").
  * The first amount beside a currency wins, else the first amount. `country` (ISO 3166) settles signs that
@@ -20,8 +23,9 @@ export function moneyIn(text: string, country: string | null): Money | null {
   const amounts = [...plain.matchAll(AMOUNT)].flatMap(({ 0: digits, index }) => {
     const amount = amountOf(digits);
     if (amount === null) return [];
-    const currency = currencyIn(plain.slice(0, index), plain.slice(index + digits.length), country);
-    return [{ amount, currency }];
+    const after = plain.slice(index + digits.length);
+    const range = RANGE.exec(after)?.[0] ?? '';
+    return [{ amount, currency: currencyIn(plain.slice(0, index), after.slice(range.length), country) }];
   });
   return amounts.find(({ currency }) => currency !== null) ?? amounts[0] ?? null;
 }

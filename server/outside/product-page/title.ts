@@ -31,10 +31,11 @@ function resolved(text: string): string {
 /** A product's name without the shop's: parts that name the shop, a price, or "buy" around it are taken off. */
 export function cleanTitle(text: string, shopNames: string[]): string | null {
   const parts = split(plainText(text));
-  const kept = parts.filter(
-    ({ text: part }, index) =>
-      !isPrice(part) && !namesShop(part, index === 0 ? JUST_THE_SHOP : Infinity, shopNames),
-  );
+  const kept = parts.filter(({ text: part }, index) => {
+    if (isPrice(part)) return false;
+    if (index === 0) return !namesShop(part, JUST_THE_SHOP, shopNames);
+    return !BUY_BEFORE.test(part) && !namesShop(part, Number.POSITIVE_INFINITY, shopNames);
+  });
   const joined = kept.map(({ text: part, gap }, index) => (index === 0 ? part : gap + part)).join('');
   const name = joined.replace(BUY_BEFORE, '').replace(BUY_AFTER, '').trim();
   return name ? [...name].slice(0, SCRAPE.titleLength).join('').trim() : null;
