@@ -16,7 +16,7 @@ const POLL_MS = 20;
 const WAIT = { tellAfterMs: 5_000, readyMs: 300_000, fastStopMs: 6_000, hardStopMs: 3_000 } as const;
 const LOG_BYTES = 1_000_000;
 
-export const logFile = (folder: string) => `${folder}.log`;
+const logFile = (folder: string) => `${folder}.log`;
 
 export interface Postmaster {
   /** Resolves when the server has ended, for whatever reason. */

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { aProcess } from './child.ts';
+
+const managed = (then: string) => `
+  import { manageEnding } from '#server/ending.ts';
+  const say = (word) => process.stdout.write(word + ' ');
+  const ending = manageEnding({ withinMs: 800, report: () => say('reported') });
+  ending.onEnd(async () => say('first'));
+  ${then}
+  ending.onEnd(async () => say('last'));
+  say('ready');
+  setInterval(() => {}, 1000);
+`;
+
+async function endOf(then: string, ...signals: NodeJS.Signals[]) {
+  await using life = await aProcess(managed(then));
+  let told = '';
+  life.child.stdout?.on('data', (chunk) => {
+    told += chunk;
+  });
+  const closed = once(life.child, 'close');
+  const begun = performance.now();
+  for (const signal of signals) life.child.kill(signal);
+  const [code] = await closed;
+  return { code, told: `${life.firstLine} ${told}`.trim(), tookMs: performance.now() - begun };
+}
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s closes what was opened last first and leaves with 0',
+  async (signal) => {
+    expect(await endOf('', signal)).toMatchObject({ code: 0, told: 'ready last first' });
+  },
+);
+
+test('a second signal does not close twice', async () => {
+  const slow = 'ending.onEnd(() => new Promise((done) => setTimeout(done, 300)));';
+  expect(await endOf(slow, 'SIGTERM', 'SIGINT')).toMatchObject({ code: 0, told: 'ready last first' });
+});
+
+test('a step that gets stuck or fails does not keep the others from closing', async () => {
+  const broken = `
+    ending.onEnd(() => new Promise(() => {}));
+    ending.onEnd(async () => { throw new Error('will not close'); });
+  `;
+  const end = await endOf(broken, 'SIGTERM');
+  expect(end).toMatchObject({ code: 0, told: 'ready last reported first' });
+  expect(end.tookMs).toBeLessThan(3_000);
+});
+
+test.each([
+  ['thrown', `setTimeout(() => { throw new Error('nobody caught me'); }, 100);`],
+  ['rejected', `setTimeout(() => { void Promise.reject(new Error('nobody caught me')); }, 100);`],
+])(
+  'an error that is %s and caught by nobody is reported once, and everything is closed',
+  async (_how, then) => {
+    expect(await endOf(then)).toMatchObject({ code: 1, told: 'ready reported last first' });
+  },
+);
