@@ -20,6 +20,9 @@ const PORT_OF_SCHEME: Record<string, string> = { 'http:': '80', 'https:': '443' 
 // Azure answers its host agent here: global unicast by number, yet only ever the inside of the cloud.
 const INNER_ALTHOUGH_PUBLIC: readonly string[] = ['168.63.129.16'];
 
+// Names that lead inside by their very form; refused even where no name service would tell.
+const INNER_NAME = /^[^.]+\.?$|\.(?:localhost|local|internal|lan|home\.arpa)\.?$/i;
+
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
@@ -36,7 +39,9 @@ export async function checkedTarget(url: URL, rules: AddressRules, signal: Abort
 
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   // The agent's lookup is never called for a literal address, so literals are judged here like resolved ones.
-  const found = ipaddr.isValid(literal)
+  const isLiteral = ipaddr.isValid(literal);
+  if (!allowed && !isLiteral && INNER_NAME.test(url.hostname)) throw new Failure('addressRefused');
+  const found = isLiteral
     ? [literal]
     : await (rules.resolve ?? (allowed ? systemNames : publicNames))(url.hostname, signal);
   const addresses = found.map(plainAddress);
@@ -45,8 +50,8 @@ export async function checkedTarget(url: URL, rules: AddressRules, signal: Abort
   return { url, addresses };
 }
 
-/** True for global unicast alone. NAT64 is judged by the address inside; 6to4 and Teredo lead to no shop and are refused. */
-export function isPublicAddress(address: string): boolean {
+// Global unicast alone. NAT64 is judged by the address inside; 6to4 and Teredo lead to no shop and are refused.
+function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || address.includes('%')) return false;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv6) {

@@ -6,7 +6,7 @@ import { plainAddress, type Target } from './address-guard.ts';
 export type Answer = Dispatcher.ResponseData;
 
 /** Fixed and honest: a shop that does not want us can say so. */
-export const REQUEST_HEADERS = {
+const REQUEST_HEADERS = {
   'user-agent': 'Mozilla/5.0 (compatible; Wishwren/1.0; reads one product page for a wishlist)',
   accept: 'text/html,application/xhtml+xml;q=0.9',
   'accept-language': 'en,*;q=0.5',

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { NO_PRODUCT, type ProductPage } from './product-page.ts';
 import { createTurns } from './turns.ts';
 
-export type ReadPage = (html: string, url: string) => Promise<ProductPage>;
+type ReadPage = (html: string, url: string) => Promise<ProductPage>;
 
 // Real pages take a tenth of this, the start of the thread included.
 const READING_MS = 3_000;

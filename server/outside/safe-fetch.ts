@@ -5,7 +5,7 @@ import { type Answer, guardedRequest } from './guarded-request.ts';
 import { readHtml, Unreadable } from './page-body.ts';
 import { createTurns } from './turns.ts';
 
-export type FetchedPage =
+type FetchedPage =
   | { kind: 'page'; url: string; html: string }
   /** Nothing to read; the reason is for the log. */
   | { kind: 'unreadable'; reason: string };
@@ -13,7 +13,7 @@ export type FetchedPage =
 /** Reads one public HTML page, or says that there is nothing to read. Throws Failure('addressRefused'). */
 export type FetchPage = (url: string) => Promise<FetchedPage>;
 
-export type SafeFetchOptions = {
+type SafeFetchOptions = {
   /** Exact "host:port" strings (SCRAPE_ALLOW) that may be reached although private; they are logged at start. */
   allow: readonly string[];
   /** For tests: stands in for the name service. */

@@ -120,15 +120,27 @@ test.each([
   await expect(naming('http://shop.example/')).rejects.toMatchObject(refused);
 });
 
-test.each(['http://localhost', 'http://LOCALHOST.', 'http://a.localhost'])(
-  '%s never reaches this machine',
-  async (name) => {
-    await expect(fetchPage(`${name}:${trap.port}/`)).rejects.toMatchObject(refused);
-    const page = await fetchPage(`${name}/`).catch((error) => error);
-    expect(page.key ?? page.kind).toMatch(/addressRefused|unreadable/);
-    expect(trap.visits).toBe(0);
-  },
-);
+test.each([
+  'localhost',
+  'LOCALHOST.',
+  'a.localhost',
+  'printer.local',
+  'metadata.google.internal',
+  'router',
+  'nas.lan',
+])('the inner name %s is refused without asking the name service', async (name) => {
+  const asking = createSafeFetch({ allow: [], resolve: () => Promise.reject(new Error('asked')) });
+  await expect(asking(`http://${name}/`)).rejects.toMatchObject(refused);
+  await expect(asking(`http://${name}:${trap.port}/`)).rejects.toMatchObject(refused);
+  expect(trap.visits).toBe(0);
+});
+
+test('an inner name is read where the operator allows it', async () => {
+  answer = (_request, response) => response.writeHead(200, html).end('ok');
+  const port = shop.split(':')[1];
+  const allowing = createSafeFetch({ allow: [`localhost:${port}`], resolve: async () => ['127.0.0.1'] });
+  expect(await allowing(`http://localhost:${port}/`)).toMatchObject({ html: 'ok' });
+});
 
 test('a name is asked for once, so an answer that changes to an inner address changes nothing', async () => {
   const answers = [['192.0.2.1'], ['127.0.0.1']];

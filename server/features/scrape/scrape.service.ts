@@ -5,7 +5,7 @@ import { Failure } from '#shared/failures.ts';
 import { isWebAddress, type ScrapeView } from '#shared/item.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
 
-export type ScrapeTools = { fetchPage: FetchPage; affiliateTag: string };
+type ScrapeTools = { fetchPage: FetchPage; affiliateTag: string };
 
 /**
  * What the page behind a link sells, and the link itself as it would be saved. What was not found is null; a page

@@ -3,7 +3,7 @@ import type { PageSummary } from './meta-tags.ts';
 
 // Titles and headings of pages that stand in the way of a product, in the languages of the large shops.
 const WALL =
-  /captcha|robot|are you (?:a )?human|you are human|just a moment|attention required|checking your browser|security check|access (?:to this page has been )?denied|request (?:rejected|blocked)|bot (?:detection|protection)|verify(?:ing)? (?:that )?you|unusual traffic|pardon our interruption|enable javascript|javascript is disabled|zugriff verweigert|acc[eè]s refus[eé]|acceso denegado|доступ ограничен/i;
+  /captcha|robot (?:or human|check)|(?:not|are you) a robot|are you (?:a )?human|you(?:'re| are) (?:a )?human|just a moment|attention required|checking your browser|security check|access (?:to this page has been )?denied|request (?:rejected|blocked)|bot (?:detection|protection)|verify(?:ing)? (?:that )?you|unusual traffic|pardon our interruption|enable javascript|javascript is disabled|zugriff verweigert|acc[eè]s refus[eé]|acceso denegado|доступ ограничен/i;
 const ERROR =
   /\b(?:400|401|403|404|410|429|500|502|503|504)\b.{0,20}(?:error|not found|forbidden|bad|unavailable|fehler|erreur)|(?:error|fehler|erreur)\s?(?:4\d\d|5\d\d)|^\s?4\d\d\s?$|page (?:not found|can'?t be found|introuvable|no encontrada)|not found$|seite nicht gefunden|pagina niet gevonden|pagina non trovata|service unavailable|site maintenance|something went wrong|^\s?(?:oops|sorry)\b/i;
 const SIGN_IN =

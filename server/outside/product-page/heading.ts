@@ -2,7 +2,7 @@ import { wordsOf } from './found-product.ts';
 import { elementsOf, type HtmlPage, type PageElement } from './html-page.ts';
 import { shownText } from './page-text.ts';
 
-export type Heading = { text: string; element: PageElement };
+type Heading = { text: string; element: PageElement };
 
 const LONGEST = 300;
 

@@ -1,6 +1,6 @@
 import type { PageElement, PageNode } from './html-page.ts';
 
-export type PlacedText = { text: string; element: PageElement };
+type PlacedText = { text: string; element: PageElement };
 
 const SILENT = /^(?:script|style|noscript|template|svg|select|textarea|head)$/;
 const STEPS = 200_000;
