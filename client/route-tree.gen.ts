@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as SignedInRouteImport } from './routes/_signed-in.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
@@ -33,6 +34,11 @@ import { Route as SignedInWishlistIdEditRouteImport } from './routes/_signed-in/
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
@@ -132,6 +138,7 @@ const SignedInWishlistIdEditRoute = SignedInWishlistIdEditRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
@@ -153,6 +160,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
@@ -175,6 +183,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/$': typeof SplatRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/about': typeof AboutRoute;
   '/contact': typeof ContactRoute;
@@ -199,6 +208,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/$'
     | '/about'
     | '/contact'
     | '/forgot-password'
@@ -220,6 +230,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/$'
     | '/about'
     | '/contact'
     | '/forgot-password'
@@ -241,6 +252,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/_signed-in'
     | '/about'
     | '/contact'
@@ -264,6 +276,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  SplatRoute: typeof SplatRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
   AboutRoute: typeof AboutRoute;
   ContactRoute: typeof ContactRoute;
@@ -286,6 +299,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$': {
+      id: '/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_signed-in': {
@@ -448,6 +468,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
   AboutRoute: AboutRoute,
   ContactRoute: ContactRoute,

@@ -66,6 +66,7 @@ export const TIMING = {
   toastMs: 2_500,
   copiedBadgeMs: 2_000,
   redirectAfterResetMs: 2_000,
+  leaveAfterSavingMs: 900,
   spinnerDelayMs: 150,
 } as const;
 

@@ -1,9 +1,11 @@
 /** What the client's server entry hands to the server: the one seam between the two programs. */
 
-/** Name and contact address, as this server is configured. */
+/** Name, contact address and retailer tag, as this server is configured. */
 export interface Brand {
   name: string;
   contactEmail: string;
+  /** Links to the retailer carry it as soon as they are typed, not only when they are saved. */
+  affiliateTag: string;
 }
 
 export interface RenderedPage {

@@ -1,5 +1,3 @@
-import { ITEM } from './limits.ts';
-
 // Made once: a formatter per card costs a third of the rendering of a share page (rendering.md, pitfall 6).
 const twoDecimals = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
@@ -21,7 +19,7 @@ export function storedPrice(price: number | null | undefined): number | null {
 
 /**
  * Reads what a person typed into the price field.
- * Returns null for an empty field, undefined when it is not a price. Accepts "$1,299.00", "12,50" and "12.5".
+ * Returns null for an empty field, undefined when it is not a number. Accepts "$1,299.00", "12,50" and "12.5".
  */
 export function typedPrice(typed: string): number | null | undefined {
   const bare = typed.replace(/[\s$€£]/g, '');
@@ -29,7 +27,5 @@ export function typedPrice(typed: string): number | null | undefined {
   const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)
     ? bare.replaceAll(',', '')
     : bare.replace(/,(\d{1,2})$/, '.$1');
-  if (!/^-?\d{1,10}(\.\d+)?$|^-?\.\d+$/.test(plain)) return undefined;
-  const price = Number(plain);
-  return price > ITEM.priceMax ? undefined : price;
+  return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(plain) ? Number(plain) : undefined;
 }

@@ -166,6 +166,7 @@ export const TEXTS = {
     confirmRemove: 'Delete this wishlist?',
   },
   wishlist: {
+    title: 'Wishlist',
     back: 'Back to My Wishlists',
     loading: 'Loading the wishlist',
     notFound: 'Wishlist not found',
@@ -223,6 +224,7 @@ export const TEXTS = {
     urlPlaceholder: 'Paste a link',
     urlHint: 'Start with a link and Wren fetches the picture.',
     urlBusy: 'Wren is fetching the picture…',
+    pictureFound: 'This picture comes with the link.',
     price: 'Price',
     pricePlaceholder: '0.00',
     quantity: 'Quantity',

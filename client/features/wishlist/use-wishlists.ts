@@ -9,6 +9,7 @@ export function useWishlists() {
   const toast = useToast();
   const { list: cache } = trpc.useUtils().wishlist;
   const { data, error, isFetching, refetch } = trpc.wishlist.list.useQuery();
+  const [isRefreshing, setRefreshing] = useState(false);
   const [removing, setRemoving] = useState<readonly string[]>([]);
   const removal = trpc.wishlist.remove.useMutation({
     onMutate: ({ id }) => setRemoving((ids) => [...ids, id]),
@@ -26,10 +27,16 @@ export function useWishlists() {
   useEffect(() => {
     if (error && !isSessionOver(error)) toast.bad(TEXTS.wishlists.loadFailed);
   }, [error, toast]);
+  const refresh = async () => {
+    setRefreshing(true);
+    await refetch();
+    setRefreshing(false);
+  };
   return {
     wishlists: data,
     isFetching,
-    refresh: () => void refetch(),
+    isRefreshing,
+    refresh: () => void refresh(),
     isRemoving: (id: string) => removing.includes(id),
     remove: (id: string) => removal.mutate({ id }),
   };

@@ -21,7 +21,13 @@ export function WishlistCard({ wishlist, isRemoving, onRemove }: WishlistCardPro
       <ButtonLink to="/wishlist/$id" params={{ id }} variant="soft" size="s" aria-describedby={headingId}>
         {TEXTS.wishlists.view}
       </ButtonLink>
-      <ButtonLink to="/wishlist/$id/edit" params={{ id }} variant="quiet" size="s" aria-describedby={headingId}>
+      <ButtonLink
+        to="/wishlist/$id/edit"
+        params={{ id }}
+        variant="quiet"
+        size="s"
+        aria-describedby={headingId}
+      >
         {TEXTS.wishlists.edit}
       </ButtonLink>
       {isPublic && shareToken && <ShareButton token={shareToken} describedBy={headingId} />}

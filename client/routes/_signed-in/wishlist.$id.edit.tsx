@@ -1,17 +1,98 @@
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmojiChoice } from '#client/features/wishlist/emoji-picker.tsx';
+import { ShareLinkBox } from '#client/features/wishlist/share-link-box.tsx';
+import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
+import { useWishlistChanges } from '#client/features/wishlist/use-wishlist-changes.ts';
+import { WishlistEditor } from '#client/features/wishlist/wishlist-editor.tsx';
+import {
+  changesOf,
+  fieldsOf,
+  readWishlist,
+  type WishlistFields,
+  type WishlistProblem,
+} from '#client/features/wishlist/wishlist-fields.ts';
+import { FormActions, WishlistForm } from '#client/features/wishlist/wishlist-form.tsx';
+import { WishlistMissing } from '#client/features/wishlist/wishlist-missing.tsx';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
 import { TEXTS } from '#shared/texts.ts';
+import type { WishlistView } from '#shared/wishlist.ts';
 
 export const Route = createFileRoute('/_signed-in/wishlist/$id/edit')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.wishlistForm.editTitle }) }),
+  head: ({ match }) => ({
+    meta: pageMeta(match.context.brand, { title: TEXTS.wishlistForm.editTitle, hidden: true }),
+  }),
   component: EditWishlistScreen,
 });
 
 function EditWishlistScreen() {
+  const { id } = Route.useParams();
+  const { wishlist, isLoading } = useWishlist(id, TEXTS.wishlistForm.fetchFailed);
+  if (isLoading) return <Loading text={TEXTS.wishlist.loading} />;
+  if (!wishlist) return <WishlistMissing />;
+  return <EditWishlist key={id} wishlist={wishlist} />;
+}
+
+interface EditWishlistProps {
+  wishlist: WishlistView;
+}
+
+function EditWishlist({ wishlist }: EditWishlistProps) {
+  const { id, shareToken, paper } = wishlist;
+  const navigate = Route.useNavigate();
+  const [before] = useState(() => fieldsOf(wishlist));
+  const [fields, setFields] = useState(before);
+  const [problem, setProblem] = useState<WishlistProblem | null>(null);
+  const change = (part: Partial<WishlistFields>) => {
+    setFields((now) => ({ ...now, ...part }));
+    if (part.name !== undefined) setProblem(null);
+  };
+  const changes = useWishlistChanges(id, {
+    onSaved: () => void navigate({ to: '/wishlist/$id', params: { id } }),
+    onSaveFailed: (text) => setProblem({ text, isAboutName: false }),
+    onRemoved: () => void navigate({ to: '/wishlists' }),
+  });
+  const submit = () => {
+    const read = readWishlist(fields, TEXTS.wishlist.nameMissing);
+    setProblem('problem' in read ? read.problem : null);
+    if ('draft' in read) changes.save(changesOf(read.draft, before));
+  };
+  const remove = () => {
+    if (confirm(TEXTS.wishlistForm.confirmRemove)) changes.remove();
+  };
   return (
-    <div className="wide">
-      <PageHead title={TEXTS.wishlistForm.editTitle} />
-    </div>
+    <WishlistEditor
+      title={TEXTS.wishlistForm.editTitle}
+      fields={fields}
+      paper={paper}
+      notice={changes.isSaved && <Notice tone="good">{TEXTS.wishlistForm.saved}</Notice>}
+    >
+      <WishlistForm
+        fields={fields}
+        onChange={change}
+        onSubmit={submit}
+        problem={problem}
+        cover={<EmojiChoice onChoose={(coverEmoji) => change({ coverEmoji })} />}
+      >
+        {fields.isPublic && shareToken && (
+          <ShareLinkBox token={shareToken} isRotating={changes.isRotating} onRotate={changes.rotate} />
+        )}
+        <FormActions ruled>
+          <Button type="submit" variant="primary" busy={changes.isSaving}>
+            {changes.isSaving ? TEXTS.wishlistForm.saving : TEXTS.wishlistForm.save}
+          </Button>
+          <ButtonLink to="/wishlist/$id" params={{ id }}>
+            {TEXTS.wishlistForm.cancel}
+          </ButtonLink>
+          <Button variant="quietDanger" icon={TrashIcon} busy={changes.isRemoving} onClick={remove}>
+            {TEXTS.wishlistForm.remove}
+          </Button>
+        </FormActions>
+      </WishlistForm>
+    </WishlistEditor>
   );
 }

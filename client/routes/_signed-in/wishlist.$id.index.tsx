@@ -1,17 +1,56 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AddItemForm } from '#client/features/item/add-item-form.tsx';
+import { ItemGrid } from '#client/features/item/item-grid.tsx';
+import { useItems } from '#client/features/item/use-items.ts';
+import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
+import { WishlistHead } from '#client/features/wishlist/wishlist-head.tsx';
+import { WishlistMissing } from '#client/features/wishlist/wishlist-missing.tsx';
+import { useBrand } from '#client/lib/brand.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { usePageTitle } from '#client/lib/use-page-title.ts';
+import { BackLink } from '#client/ui/back-link.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
 import { TEXTS } from '#shared/texts.ts';
+import type { WishlistView } from '#shared/wishlist.ts';
+import styles from './wishlist.module.css';
 
 export const Route = createFileRoute('/_signed-in/wishlist/$id/')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.wishlist.itemsHeading }) }),
+  head: ({ match }) => ({
+    meta: pageMeta(match.context.brand, { title: TEXTS.wishlist.title, hidden: true }),
+  }),
   component: WishlistScreen,
 });
 
 function WishlistScreen() {
+  const { id } = Route.useParams();
+  const { wishlist, isLoading } = useWishlist(id, TEXTS.wishlist.notFound);
+  usePageTitle(wishlist?.name);
+  if (isLoading) return <Loading text={TEXTS.wishlist.loading} />;
+  if (!wishlist) return <WishlistMissing />;
   return (
-    <div className="wide">
-      <PageHead title={TEXTS.wishlist.itemsHeading} />
+    <div className={`wide ${styles.page}`}>
+      <BackLink to="/wishlists">{TEXTS.wishlist.back}</BackLink>
+      <WishlistHead wishlist={wishlist} />
+      <Workbench key={id} wishlist={wishlist} />
+    </div>
+  );
+}
+
+interface WorkbenchProps {
+  wishlist: WishlistView;
+}
+
+/** What only the owner has: the form for a new item, and items that can be changed. */
+function Workbench({ wishlist }: WorkbenchProps) {
+  const items = useItems(wishlist.id);
+  const { affiliateTag } = useBrand();
+  return (
+    <div className={styles.bench}>
+      <AddItemForm items={items} affiliateTag={affiliateTag} />
+      <section className={styles.items} aria-labelledby="items">
+        <h2 id="items">{TEXTS.wishlist.itemsHeading}</h2>
+        <ItemGrid all={wishlist.items} items={items} affiliateTag={affiliateTag} />
+      </section>
     </div>
   );
 }

@@ -1,17 +1,62 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmojiPromptButton } from '#client/features/wishlist/emoji-prompt-button.tsx';
+import { useWishlistCreation } from '#client/features/wishlist/use-wishlist-creation.ts';
+import { WishlistEditor } from '#client/features/wishlist/wishlist-editor.tsx';
+import {
+  NEW_WISHLIST,
+  readWishlist,
+  type WishlistFields,
+  type WishlistProblem,
+} from '#client/features/wishlist/wishlist-fields.ts';
+import { FormActions, WishlistForm } from '#client/features/wishlist/wishlist-form.tsx';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
 export const Route = createFileRoute('/_signed-in/wishlist/new')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.wishlistForm.createTitle }) }),
+  head: ({ match }) => ({
+    meta: pageMeta(match.context.brand, { title: TEXTS.wishlistForm.createTitle, hidden: true }),
+  }),
   component: CreateWishlistScreen,
 });
 
 function CreateWishlistScreen() {
+  const navigate = Route.useNavigate();
+  const { create, isCreating } = useWishlistCreation();
+  const [fields, setFields] = useState(NEW_WISHLIST);
+  const [problem, setProblem] = useState<WishlistProblem | null>(null);
+  const change = (part: Partial<WishlistFields>) => {
+    setFields((now) => ({ ...now, ...part }));
+    if (part.name !== undefined) setProblem(null);
+  };
+  const submit = () => {
+    const read = readWishlist(fields, TEXTS.wishlistForm.titleRequired);
+    setProblem('problem' in read ? read.problem : null);
+    if ('problem' in read) return;
+    create(read.draft, {
+      onCreated: () => void navigate({ to: '/wishlists' }),
+      onFailed: (text) => setProblem({ text, isAboutName: false }),
+    });
+  };
   return (
-    <div className="wide">
-      <PageHead title={TEXTS.wishlistForm.createTitle} />
-    </div>
+    <WishlistEditor title={TEXTS.wishlistForm.createTitle} fields={fields}>
+      <WishlistForm
+        fields={fields}
+        onChange={change}
+        onSubmit={submit}
+        problem={problem}
+        cover={
+          <EmojiPromptButton emoji={fields.coverEmoji} onChoose={(coverEmoji) => change({ coverEmoji })} />
+        }
+      >
+        <FormActions>
+          <Button type="submit" variant="primary" busy={isCreating}>
+            {isCreating ? TEXTS.wishlistForm.creating : TEXTS.wishlistForm.create}
+          </Button>
+          <ButtonLink to="/wishlists">{TEXTS.wishlistForm.cancel}</ButtonLink>
+        </FormActions>
+      </WishlistForm>
+    </WishlistEditor>
   );
 }

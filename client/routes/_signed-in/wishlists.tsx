@@ -13,7 +13,9 @@ import { TEXTS } from '#shared/texts.ts';
 import styles from './wishlists.module.css';
 
 export const Route = createFileRoute('/_signed-in/wishlists')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.wishlists.title, hidden: true }) }),
+  head: ({ match }) => ({
+    meta: pageMeta(match.context.brand, { title: TEXTS.wishlists.title, hidden: true }),
+  }),
   component: WishlistsScreen,
 });
 
@@ -22,7 +24,7 @@ function WishlistsScreen() {
   return (
     <div className={`wide ${styles.page}`}>
       <PageHead title={TEXTS.wishlists.title} tagline={TEXTS.wishlists.tagline}>
-        <Button icon={ArrowsClockwiseIcon} busy={lists.isFetching} onClick={lists.refresh}>
+        <Button icon={ArrowsClockwiseIcon} busy={lists.isRefreshing} onClick={lists.refresh}>
           {TEXTS.wishlists.refresh}
         </Button>
         <NewWishlist />

@@ -1,0 +1,106 @@
+import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, ButtonAnchor } from '#client/ui/button.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import type { ItemView } from '#shared/item.ts';
+import { displayPrice } from '#shared/price.ts';
+import { TEXTS } from '#shared/texts.ts';
+import styles from './item-card.module.css';
+
+interface ItemCardProps {
+  item: ItemView;
+  /** Edit and Delete; left out where a list is only looked at. */
+  children?: ReactNode;
+}
+
+export function ItemCard({ item, children }: ItemCardProps) {
+  const price = displayPrice(item.price);
+  return (
+    <Sheet as="article" className={styles.card} aria-labelledby={headingId(item)}>
+      <Picture stored={item.imageUrl} alt="" shape="wide" />
+      <div className={styles.body}>
+        <h3 id={headingId(item)} className={styles.name}>
+          {item.name}
+        </h3>
+        {item.details && <p className={styles.quote}>“{item.details}”</p>}
+        {price && <p className={styles.price}>{price}</p>}
+        <dl className={styles.facts}>
+          {item.size && <Fact name={TEXTS.item.size} value={item.size} />}
+          {item.color && <Fact name={TEXTS.item.color} value={item.color} />}
+          <Fact name={TEXTS.item.quantity} value={String(item.quantity)} />
+        </dl>
+      </div>
+      <div className={styles.actions}>
+        {item.url && <ViewLink item={item} />}
+        {children}
+      </div>
+    </Sheet>
+  );
+}
+
+interface FactProps {
+  name: string;
+  value: string;
+}
+
+function Fact({ name, value }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+interface ItemProps {
+  item: ItemView;
+}
+
+function ViewLink({ item }: ItemProps) {
+  return (
+    <ButtonAnchor
+      href={item.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="quiet"
+      size="xs"
+      iconAfter={ArrowUpRightIcon}
+      aria-describedby={headingId(item)}
+    >
+      {TEXTS.item.view}
+      <span className="sr"> ({TEXTS.common.newTab})</span>
+    </ButtonAnchor>
+  );
+}
+
+interface ItemActionsProps extends ItemProps {
+  /** The card was just edited: its Edit button is where the person was. */
+  takesFocus: boolean;
+  isRemoving: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+export function ItemActions({ item, takesFocus, isRemoving, onEdit, onRemove }: ItemActionsProps) {
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) edit.current?.focus();
+  }, [takesFocus]);
+  const remove = () => {
+    if (confirm(TEXTS.item.confirmRemove)) onRemove();
+  };
+  const common = { size: 'xs', 'aria-describedby': headingId(item) } as const;
+  return (
+    <>
+      <Button {...common} ref={edit} variant="quiet" onClick={onEdit}>
+        {TEXTS.item.edit}
+      </Button>
+      <Button {...common} variant="quietDanger" busy={isRemoving} onClick={remove}>
+        {TEXTS.item.remove}
+      </Button>
+    </>
+  );
+}
+
+const headingId = ({ id }: ItemView) => `item-${id}`;

@@ -1,0 +1,61 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import type { ItemDraft, ItemView } from '#shared/item.ts';
+import { TEXTS } from '#shared/texts.ts';
+import styles from './item-editor.module.css';
+import { fieldsOf } from './item-fields.ts';
+import { MoreInputs, NameInput, UrlInput } from './item-inputs.tsx';
+import { useItemForm } from './use-item-form.ts';
+
+interface ItemEditorProps {
+  item: ItemView;
+  affiliateTag: string;
+  /** Rejects after the person was told. */
+  onSave: (draft: ItemDraft) => Promise<unknown>;
+  /** Saved or cancelled: back to the card. */
+  onDone: () => void;
+}
+
+/** The card as a form. Escape cancels. */
+export function ItemEditor({ item, affiliateTag, onSave, onDone }: ItemEditorProps) {
+  const name = useRef<HTMLInputElement>(null);
+  const form = useItemForm({ initial: fieldsOf(item), affiliateTag, send: onSave });
+  useEffect(() => name.current?.focus(), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await form.submit()) onDone();
+  };
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    // Escape also ends the composing of a character, and that is not meant.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onDone();
+  };
+  return (
+    <Sheet className={styles.editor}>
+      <form
+        ref={form.element}
+        className={styles.form}
+        aria-label={item.name}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={cancelOnEscape}
+      >
+        <div className={styles.top}>
+          <Picture stored={item.imageUrl} alt="" />
+          <NameInput ref={name} form={form} />
+        </div>
+        <UrlInput form={form} />
+        <MoreInputs form={form} />
+        <div className="row">
+          <Button type="submit" variant="primary" size="s" busy={form.isBusy}>
+            {form.isBusy ? TEXTS.item.saving : TEXTS.item.save}
+          </Button>
+          <Button size="s" onClick={onDone}>
+            {TEXTS.item.cancel}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import type { ItemView } from '#shared/item.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { ItemActions, ItemCard } from './item-card.tsx';
+import { ItemEditor } from './item-editor.tsx';
+import styles from './item-grid.module.css';
+import type { Items } from './use-items.ts';
+
+interface ItemGridProps {
+  all: readonly ItemView[];
+  items: Items;
+  affiliateTag: string;
+}
+
+/** The owner's items; at most one of them is a form at a time. */
+export function ItemGrid({ all, items, affiliateTag }: ItemGridProps) {
+  const region = useFocusAfterRemoval(all);
+  const [edited, setEdited] = useState<string | null>(null);
+  const [lastEdited, setLastEdited] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<readonly string[]>([]);
+  const edit = (id: string) => {
+    setEdited(id);
+    setLastEdited(null);
+  };
+  const leave = (id: string) => {
+    // A slow answer to an earlier edit must not close the one that is open now.
+    setEdited((now) => (now === id ? null : now));
+    setLastEdited(id);
+  };
+  const remove = async (id: string) => {
+    setRemoving((ids) => [...ids, id]);
+    // The person was told of a failure; here only the button comes back.
+    await items.remove(id).catch(() => undefined);
+    setRemoving((ids) => ids.filter((one) => one !== id));
+  };
+  return (
+    <div ref={region} tabIndex={-1} className={styles.region}>
+      {all.length === 0 && <EmptyState pose="thinking" text={TEXTS.wishlist.empty} onSheet />}
+      <ul className={styles.items}>
+        {all.map((item) => (
+          <li key={item.id} data-row data-editing={edited === item.id || undefined}>
+            {edited === item.id ? (
+              <ItemEditor
+                item={item}
+                affiliateTag={affiliateTag}
+                onSave={(draft) => items.save(item.id, draft)}
+                onDone={() => leave(item.id)}
+              />
+            ) : (
+              <ItemCard item={item}>
+                <ItemActions
+                  item={item}
+                  takesFocus={lastEdited === item.id}
+                  isRemoving={removing.includes(item.id)}
+                  onEdit={() => edit(item.id)}
+                  onRemove={() => void remove(item.id)}
+                />
+              </ItemCard>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { isWebAddress, type ScrapeView } from '#shared/item.ts';
+import { SCRAPE } from '#shared/limits.ts';
+import { tidyRetailerLink } from '#shared/retailer-link.ts';
+
+interface LinkReading {
+  affiliateTag: string;
+  /** Asks the server; a failure is silent (spec section 8). */
+  read: (url: string) => Promise<ScrapeView>;
+  /** The link was cleaned: `from` is what stood in the field, `to` what should. */
+  onTidied: (from: string, to: string) => void;
+  onFound: (found: ScrapeView) => void;
+}
+
+/** Reads the page behind a link once typing has paused. Only the answer to the newest link counts. */
+export function useLinkReading({ affiliateTag, read, onTidied, onFound }: LinkReading) {
+  const [isReading, setReading] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const newest = useRef(0);
+
+  const forget = () => {
+    clearTimeout(timer.current);
+    newest.current += 1;
+    setReading(false);
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      newest.current += 1;
+    },
+    [],
+  );
+
+  const start = async (typed: string) => {
+    const link = tidyRetailerLink(typed, affiliateTag);
+    if (!isWebAddress(link)) return;
+    if (link !== typed) onTidied(typed, link);
+    const ticket = newest.current;
+    setReading(true);
+    const found = await read(link).catch(() => null);
+    if (ticket !== newest.current) return;
+    setReading(false);
+    if (!found) return;
+    if (found.url !== link) onTidied(link, found.url);
+    onFound(found);
+  };
+  const typed = (url: string) => {
+    forget();
+    timer.current = setTimeout(() => void start(url), SCRAPE.pauseAfterTypingMs);
+  };
+  return { isReading, typed, forget };
+}

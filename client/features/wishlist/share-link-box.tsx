@@ -1,0 +1,42 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise';
+import { useId } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { TEXTS } from '#shared/texts.ts';
+import { shareLink } from './share-link.ts';
+import styles from './share-link-box.module.css';
+
+interface ShareLinkBoxProps {
+  token: string;
+  isRotating: boolean;
+  onRotate: () => void;
+}
+
+export function ShareLinkBox({ token, isRotating, onRotate }: ShareLinkBoxProps) {
+  const labelId = useId();
+  const hintId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls that are filled in
+    <div className={styles.field} role="group" aria-labelledby={labelId}>
+      <span className={styles.label} id={labelId}>
+        {TEXTS.wishlistForm.shareLink}
+      </span>
+      <div className={styles.box}>
+        {/* A new link is said aloud: the button that makes it does not change. */}
+        <code aria-live="polite">{shareLink(token)}</code>
+        <Button
+          variant="soft"
+          size="s"
+          icon={ArrowsClockwiseIcon}
+          busy={isRotating}
+          aria-describedby={hintId}
+          onClick={onRotate}
+        >
+          {TEXTS.wishlistForm.rotate}
+        </Button>
+      </div>
+      <small className={styles.hint} id={hintId}>
+        {TEXTS.wishlistForm.rotateHint}
+      </small>
+    </div>
+  );
+}

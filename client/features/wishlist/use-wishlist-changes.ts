@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isSessionOver } from '#client/lib/call-failure.ts';
+import { logFailure } from '#client/lib/log-failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast.tsx';
+import { TIMING } from '#shared/limits.ts';
+import { TEXTS } from '#shared/texts.ts';
+import type { WishlistChange } from '#shared/wishlist.ts';
+
+interface Ways {
+  /** Some moments after saving, so that the success can be read. */
+  onSaved: () => void;
+  onSaveFailed: (text: string) => void;
+  onRemoved: () => void;
+}
+
+/** What the edit screen does to one list. Failures of Rotate and Delete are told by the browser's alert. */
+export function useWishlistChanges(id: string, { onSaved, onSaveFailed, onRemoved }: Ways) {
+  const toast = useToast();
+  const cache = trpc.useUtils().wishlist;
+  const [isSaved, setSaved] = useState(false);
+  useTimer(isSaved, onSaved);
+  const saving = trpc.wishlist.update.useMutation({
+    onSuccess(wishlist) {
+      cache.byId.setData({ id }, wishlist);
+      void cache.list.invalidate();
+    },
+  });
+  const rotation = trpc.wishlist.rotateToken.useMutation({
+    onSuccess({ shareToken }) {
+      cache.byId.setData({ id }, (known) => known && { ...known, shareToken });
+      void cache.list.invalidate();
+    },
+    onError: (error) =>
+      tell(error, { text: TEXTS.wishlistForm.rotateAlert, log: TEXTS.wishlistForm.rotateFailed }),
+  });
+  const removal = trpc.wishlist.remove.useMutation({
+    async onSuccess() {
+      await cache.list.cancel();
+      cache.list.setData(undefined, (known) => known?.filter((one) => one.id !== id));
+      toast.good(TEXTS.wishlists.removed);
+    },
+    onError: (error) => tell(error, { text: TEXTS.wishlists.removeFailed }),
+  });
+  return {
+    isSaved,
+    isSaving: saving.isPending || isSaved,
+    isRotating: rotation.isPending,
+    isRemoving: removal.isPending,
+    save: (change: WishlistChange) =>
+      saving.mutate(
+        { id, ...change },
+        { onSuccess: () => setSaved(true), onError: () => onSaveFailed(TEXTS.wishlistForm.updateFailed) },
+      ),
+    rotate: () => rotation.mutate({ id }),
+    remove: () => removal.mutate({ id }, { onSuccess: onRemoved }),
+  };
+}
+
+function useTimer(isRunning: boolean, onEnd: () => void) {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => end(), TIMING.leaveAfterSavingMs);
+    return () => clearTimeout(timer);
+  }, [isRunning]);
+}
+
+function tell(error: unknown, { text, log }: { text: string; log?: string }) {
+  if (isSessionOver(error)) return;
+  if (log) logFailure(log, error);
+  alert(text);
+}

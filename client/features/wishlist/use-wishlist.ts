@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
+import { logFailure } from '#client/lib/log-failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { WishlistView } from '#shared/wishlist.ts';
+
+interface LoadedWishlist {
+  /** Undefined while it loads and when it cannot be loaded. */
+  wishlist: WishlistView | undefined;
+  isLoading: boolean;
+}
+
+/** One list with its items. A failure is only logged, under `onFailure` (spec section 8). */
+export function useWishlist(id: string, onFailure: string): LoadedWishlist {
+  const { data, error, isPending } = trpc.wishlist.byId.useQuery({ id });
+  const isLeaving = error !== null && isSessionOver(error);
+  useEffect(() => {
+    if (error && !isLeaving) logFailure(onFailure, error);
+  }, [error, isLeaving, onFailure]);
+  // A list that was there a moment ago may be gone; one that is merely out of reach stays on the screen.
+  const isGone = error !== null && callFailure(error).key === 'wishlistNotFound';
+  return { wishlist: isGone ? undefined : data, isLoading: isPending || isLeaving };
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { BackLink } from '#client/ui/back-link.tsx';
+import type { Paper } from '#shared/paper.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { WishlistFace } from './wishlist-face.tsx';
+import type { WishlistFields } from './wishlist-fields.ts';
+import styles from './wishlist-form.module.css';
+
+interface WishlistEditorProps {
+  title: string;
+  fields: WishlistFields;
+  /** A list that is not made yet has no paper of its own. */
+  paper?: Paper;
+  /** Under the preview. */
+  notice?: ReactNode;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The frame of the create and the edit screen: the form, and beside it the present as it will look. */
+export function WishlistEditor({ title, fields, paper = 'egg', notice, children }: WishlistEditorProps) {
+  const name = fields.name.trim() || TEXTS.wishlistForm.untitled;
+  return (
+    <div className={`wide ${styles.page}`}>
+      <BackLink to="/wishlists">{TEXTS.wishlist.back}</BackLink>
+      <h1>{title}</h1>
+      <div className={styles.split}>
+        {children}
+        <aside className={styles.side} aria-label={TEXTS.wishlistForm.preview}>
+          <h2 className={styles.preview}>{TEXTS.wishlistForm.preview}</h2>
+          <div className={styles.preview}>
+            <WishlistFace wishlist={{ ...fields, name, paper }} />
+          </div>
+          {notice}
+        </aside>
+      </div>
+    </div>
+  );
+}
