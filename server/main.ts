@@ -1,6 +1,6 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
-import { migrate, openDatabase } from './database/orm.ts';
+import { assemble, type Foundation } from './assemble.ts';
 import { type Ending, manageEnding } from './ending.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { prepareGracefulClose } from './http/graceful-close.ts';
@@ -46,11 +46,6 @@ async function start({ onEnd }: Ending): Promise<void> {
   say(readyLine(environment));
 }
 
-interface Foundation {
-  databaseUrl: string;
-  signingSecret: Uint8Array;
-}
-
 async function layFoundation(environment: Environment, onEnd: Ending['onEnd']): Promise<Foundation> {
   const { databaseUrl, jwtSecret } = environment;
   const ownSecret = jwtSecret === null ? null : new TextEncoder().encode(jwtSecret);
@@ -67,21 +62,6 @@ async function layFoundation(environment: Environment, onEnd: Ending['onEnd']): 
   });
   onEnd(postgres.stop);
   return { databaseUrl: postgres.url, signingSecret: ownSecret ?? (await folder.signingSecret()) };
-}
-
-// PLUG IN HERE: replace the stand-in below by buildApp of app.ts, and open what it needs. Register with `onEnd` in the
-// order of opening: first the database, then the job queue; they are closed in the opposite order, after HTTP.
-async function assemble(
-  _environment: Environment,
-  { databaseUrl }: Foundation,
-  onEnd: Ending['onEnd'],
-): Promise<FastifyInstance> {
-  const database = await openDatabase({ url: databaseUrl });
-  onEnd(() => database.close(true));
-  await migrate(database);
-  const app = fastify({ logger: false });
-  app.get('/readyz', () => ({ status: 'ready' }));
-  return app;
 }
 
 async function listen(app: FastifyInstance, { host, port }: Environment): Promise<void> {

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createSessionTokens } from './access/session-token.ts';
+import { createThrottles } from './access/throttle.ts';
+import { buildApp } from './app.ts';
+import { migrate, openDatabase } from './database/orm.ts';
+import type { Ending } from './ending.ts';
+import type { Environment } from './env.ts';
+import { createAccountMail } from './features/auth/account-mail.ts';
+import { linkTokenOf } from './features/auth/link-token.ts';
+import { scrapeProduct } from './features/scrape/scrape.service.ts';
+import { pages } from './http/pages.ts';
+import { createJobQueue } from './outside/job-queue.ts';
+import { createLog } from './outside/log.ts';
+import { createMailQueue } from './outside/mail/mail-queue.ts';
+import { createMailTransport } from './outside/mail/transport.ts';
+import { createSafeFetch } from './outside/safe-fetch.ts';
+
+export interface Foundation {
+  databaseUrl: string;
+  signingSecret: Uint8Array;
+}
+
+/** Opens what the app needs and puts it together. Registers what it opened with `onEnd`, in the order of opening. */
+export async function assemble(
+  environment: Environment,
+  { databaseUrl, signingSecret }: Foundation,
+  onEnd: Ending['onEnd'],
+): Promise<FastifyInstance> {
+  const { publicUrl, brandName, affiliateTag, scrapeAllow } = environment;
+  const mode = process.argv.includes('--dev') ? 'dev' : 'built';
+  const log = createLog(environment.logLevel);
+  const database = await openDatabase({ url: databaseUrl });
+  onEnd(() => database.close(true));
+  await migrate(database);
+  const jobs = createJobQueue({ databaseUrl, log });
+  const mail = mailOf(environment, signingSecret, jobs);
+  const fetchPage = createSafeFetch({ allow: scrapeAllow });
+  if (scrapeAllow.length > 0) log.warn({ scrapeAllow }, 'the scraper may reach these private addresses');
+  const dependencies = {
+    database,
+    sessions: createSessionTokens(signingSecret),
+    throttles: createThrottles(database, environment.rateLimitScale),
+    accountMail: createAccountMail({ database, jobs, mail, secret: signingSecret }),
+    scrape: (url: string) => scrapeProduct({ fetchPage, affiliateTag }, url),
+    affiliateTag,
+  };
+  await mail.start();
+  onEnd(() => mail.stop());
+  return buildApp({
+    dependencies,
+    publicUrl,
+    brandName,
+    trustProxy: environment.trustProxy,
+    // At info Fastify only repeats where it listens, which the start's one line has said.
+    log: log.child({}, environment.logLevel === 'info' ? { level: 'warn' } : {}),
+    pages: (app) =>
+      pages(app, { dependencies, brand: { name: brandName, contactEmail: environment.contactEmail, affiliateTag }, mode }),
+  });
+}
+
+function mailOf(environment: Environment, secret: Uint8Array, jobs: ReturnType<typeof createJobQueue>) {
+  const { smtpUrl, mailFrom, dataDir, publicUrl, brandName } = environment;
+  return createMailQueue({
+    jobs,
+    transport: createMailTransport({
+      smtpUrl: smtpUrl ?? undefined,
+      outboxDirectory: join(dataDir, 'outbox'),
+    }),
+    letterhead: { publicUrl, brandName, from: mailFrom, linkTokenOf: (id) => linkTokenOf(secret, id) },
+  });
+}

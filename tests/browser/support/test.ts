@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { Wishwren } from './wishwren.ts';
+
+interface Fixtures {
+  /** Words on the console that this test expects, a 404 it asks for say. */
+  expected: RegExp[];
+}
+interface WorkerFixtures {
+  app: Wishwren;
+}
+
+/** Every page of every test is watched: a hydration error, a CSP violation or any console error fails the test. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const app = await Wishwren.install();
+      await app.start();
+      await use(app);
+      await app.uninstall();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  expected: [[], { option: true }],
+  context: async ({ context, expected }, use) => {
+    const problems: string[] = [];
+    watch(context.on.bind(context), problems);
+    await use(context);
+    expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
+  },
+});
+
+type On = (event: 'page', listener: (page: Page) => void) => unknown;
+
+export function watch(on: On, problems: string[]): void {
+  on('page', (page) => {
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+    });
+  });
+}
+
+/** No violation of WCAG 2.2 A and AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) })),
+  ).toEqual([]);
+}
+
+/** Waits until the server's page has come to life. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+}
+
+export { expect };

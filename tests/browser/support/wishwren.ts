@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+
+const START_MS = 60_000;
+
+/** The app as a newcomer starts it: `npm start`, a folder of its own, nothing mocked. */
+export class Wishwren {
+  readonly url: string;
+  private process: ChildProcess | undefined;
+  private output = '';
+  private readonly port: number;
+  private readonly dataDir: string;
+
+  private constructor(port: number, dataDir: string) {
+    this.port = port;
+    this.dataDir = dataDir;
+    this.url = `http://localhost:${port}`;
+  }
+
+  static async install(): Promise<Wishwren> {
+    return new Wishwren(await freePort(), await mkdtemp(join(tmpdir(), 'wishwren-browser-')));
+  }
+
+  /** Settings beside port and folder, SMTP_URL say. */
+  async start(settings: Record<string, string> = {}): Promise<void> {
+    this.output = '';
+    const own = { PORT: String(this.port), DATA_DIR: this.dataDir, RATE_LIMIT_SCALE: '1000' };
+    this.process = spawn('npm', ['start'], { env: { ...process.env, ...own, ...settings }, detached: true });
+    for (const stream of [this.process.stdout, this.process.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.output += chunk;
+      });
+    }
+    const until = Date.now() + START_MS;
+    while (!(await isReady(this.url))) {
+      if (Date.now() > until || this.process.exitCode !== null)
+        throw new Error(`The app did not start:\n${this.output}`);
+      await pause(100);
+    }
+  }
+
+  async stop(): Promise<void> {
+    const { process: running } = this;
+    if (!running?.pid || running.exitCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    process.kill(-running.pid, 'SIGTERM');
+    await ended;
+  }
+
+  async uninstall(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  get dataFolder(): string {
+    return this.dataDir;
+  }
+
+  /** The newest mail to somebody, out of the outbox folder; waits for one that is on its way. */
+  async mailTo(address: string, subject: RegExp): Promise<Email> {
+    const outbox = join(this.dataDir, 'outbox');
+    for (let tries = 0; tries < 150; tries++) {
+      const names = (await readdir(outbox).catch(() => []))
+        .filter((name) => name.endsWith('.eml'))
+        .sort()
+        .reverse();
+      for (const name of names) {
+        const mail = await PostalMime.parse(await readFile(join(outbox, name)));
+        if (mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? '')) return mail;
+      }
+      await pause(100);
+    }
+    throw new Error(`No mail ${subject} to ${address}`);
+  }
+}
+
+/** The first link in a mail that leads to `path`. */
+export function linkIn(mail: Pick<Email, 'text'>, path: string): string {
+  const link = mail.text?.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname === path);
+  if (!link) throw new Error(`The mail has no link to ${path}:\n${mail.text}`);
+  return link;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+// Chromium refuses a few ports (4045, 6000, …); the system's free ones lie above them.
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
+      );
+    });
+  });
+}
