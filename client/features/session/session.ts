@@ -7,8 +7,8 @@ export interface Session {
   isAdmin: boolean;
 }
 
-/** `ended`: Logout, or the server refused the token. `changedElsewhere`: another tab removed or replaced it. */
-type SessionChange = 'started' | 'ended' | 'forgotten' | 'changedElsewhere';
+/** `ended` by Logout or by the server, `forgotten` with the account, `takenOver` by another person in another tab. */
+type SessionChange = 'started' | 'ended' | 'forgotten' | 'endedElsewhere' | 'takenOver';
 
 const watchers = new Set<(change: SessionChange) => void>();
 
@@ -68,9 +68,12 @@ export function watchSession(watcher: (change: SessionChange) => void): () => vo
   };
 }
 
-function noticeOtherTab(event: StorageEvent) {
+function noticeOtherTab({ key, oldValue, newValue }: StorageEvent) {
   // The key is null when the other tab cleared everything.
-  if (event.key === SESSION.tokenStorageKey || event.key === null) announce('changedElsewhere');
+  if (key !== SESSION.tokenStorageKey && key !== null) return;
+  if (!newValue) return announce('endedElsewhere');
+  const isSamePerson = !oldValue || payloadOf(oldValue)?.sub === payloadOf(newValue)?.sub;
+  announce(isSamePerson ? 'started' : 'takenOver');
 }
 
 function drop(change: SessionChange) {
@@ -92,7 +95,7 @@ function currentSession(): Session | null {
   return known.session;
 }
 
-function payloadOf(token: string): { isAdmin?: unknown } | null {
+function payloadOf(token: string): { isAdmin?: unknown; sub?: unknown } | null {
   const [, payload = ''] = token.split('.');
   return quietly(() => JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
 }
