@@ -327,6 +327,12 @@ describe('pages that are no product', () => {
     expect(read(`<title>Tea House</title><h1>Welcome</h1>${shared}`, url)).toEqual(NO_PRODUCT);
   });
 
+  test('a robot that mows the lawn is a product', () => {
+    expect(read(shared.replace('"Tea"', '"Robot lawn mower 400"'))).toMatchObject({
+      title: 'Robot lawn mower 400',
+    });
+  });
+
   test('the front page that answers at a product’s address gives nothing', () => {
     expect(read(`<link rel="canonical" href="https://www.teahouse.example/">${shared}`)).toEqual(NO_PRODUCT);
   });
