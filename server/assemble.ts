@@ -55,7 +55,11 @@ export async function assemble(
     // At info Fastify only repeats where it listens, which the start's one line has said.
     log: log.child({}, environment.logLevel === 'info' ? { level: 'warn' } : {}),
     pages: (app) =>
-      pages(app, { dependencies, brand: { name: brandName, contactEmail: environment.contactEmail, affiliateTag }, mode }),
+      pages(app, {
+        dependencies,
+        brand: { name: brandName, contactEmail: environment.contactEmail, affiliateTag },
+        mode,
+      }),
   });
 }
 
