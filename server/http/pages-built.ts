@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RenderedPage } from '#shared/page.ts';
+import type { PageSource, Render } from './page-source.ts';
 import { fillTemplate, type Manifest, preloadTags } from './page-template.ts';
-import type { PageSource, Render } from './pages.ts';
 import { POLICY } from './security-headers.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');

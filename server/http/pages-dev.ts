@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
+import type { PageSource, Render } from './page-source.ts';
 import { fillTemplate } from './page-template.ts';
-import type { PageSource, Render } from './pages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const NONCE = 'dev';

@@ -2,7 +2,7 @@ import { type TRPCLink, unstable_localLink } from '@trpc/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type Dependencies } from '#server/trpc/context.ts';
 import { type AppRouter, appRouter } from '#server/trpc/router.ts';
-import type { Brand, PageRedirect, RenderedPage } from '#shared/page.ts';
+import type { Brand, PageRedirect } from '#shared/page.ts';
 import { notFoundBody } from './failures.ts';
 
 export interface PagesOptions {
@@ -10,19 +10,6 @@ export interface PagesOptions {
   brand: Brand;
   /** `dev` renders from source with Vite on the same port; `built` reads what client/build.ts made. */
   mode?: 'built' | 'dev';
-}
-
-/** The client's server entry, built or loaded by Vite. */
-export type Render = (
-  url: string,
-  parts: { links: TRPCLink<AppRouter>[]; brand: Brand },
-) => Promise<RenderedPage | PageRedirect>;
-
-export interface PageSource {
-  render: Render;
-  /** The whole document, and what its security policy must allow. */
-  fill: (url: string, page: RenderedPage) => Promise<string>;
-  policy: string;
 }
 
 /** Serves everything that is neither API nor health: pages rendered for nobody in particular, and the client's files. */
