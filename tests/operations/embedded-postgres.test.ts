@@ -1,8 +1,11 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { chooseLauncher } from '#server/outside/embedded-postgres/account.ts';
+import { findBinaries } from '#server/outside/embedded-postgres/binaries.ts';
 import { runningDatabaseUrl, startEmbeddedPostgres } from '#server/outside/embedded-postgres.ts';
 import { answersSignals, processMark } from '#server/outside/process-table.ts';
 import { execute } from '#tests/support/sql.ts';
@@ -114,6 +117,30 @@ describe('the embedded database', () => {
       }
     },
   );
+
+  test.runIf(isRoot)('is prepared by programs that lie below a closed home folder (needs root)', async () => {
+    const closed = await mkdtemp(join(homedir(), 'wishwren-closed-'));
+    try {
+      const { postgres } = await findBinaries();
+      await cp(join(dirname(postgres), '..'), join(closed, 'native'), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+      const programs = join(closed, 'native', 'bin');
+      const folder = join(closed, 'postgres');
+      const launcher = chooseLauncher(join(programs, 'postgres'), folder);
+      await mkdir(folder);
+      launcher.giveAway(folder);
+      const child = launcher.start(
+        join(programs, 'initdb'),
+        ['-D', folder, '-U', 'wren', '--no-sync'],
+        'ignore',
+      );
+      expect(await once(child, 'exit')).toEqual([0, null]);
+    } finally {
+      await rm(closed, { recursive: true });
+    }
+  });
 
   test('ends with an app that exits in order', async () => {
     await using folder = await aFolder();

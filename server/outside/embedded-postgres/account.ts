@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
-import { chownSync, lchownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chownSync, lchownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { StartFailure } from '#server/start-failure.ts';
 
@@ -72,6 +72,8 @@ const setpriv = (owner: Owner, right: string, options: SpawnOptions): Way => ({
     `--reuid=${owner.uid}`,
     `--regid=${owner.gid}`,
     '--clear-groups',
+    // Without this bit access(2), by which PostgreSQL looks for its own programs, ignores the right lent here.
+    '--securebits=+no_setuid_fixup',
     `--inh-caps=+${right}`,
     `--ambient-caps=+${right}`,
     '--',
@@ -79,13 +81,16 @@ const setpriv = (owner: Owner, right: string, options: SpawnOptions): Way => ({
   options,
 });
 
-// Trying beats asking: `test -w` ignores the rights that setpriv grants.
+// Trying beats asking: the first run finds all of PostgreSQL's own files, the second proves that it may write.
 function works(way: Way, program: string, folder: string, owner: Owner): boolean {
   const trial = `${folder}.trial`;
+  const settings = join(trial, 'postgresql.conf');
+  rmSync(trial, { recursive: true, force: true });
   mkdirSync(trial, { recursive: true, mode: 0o700 });
   try {
-    chownSync(trial, owner.uid, owner.gid);
-    return runs(way, program, ['--version']) && runs(way, 'mkdir', [join(trial, 'proof')]);
+    writeFileSync(settings, '');
+    for (const path of [settings, trial]) chownSync(path, owner.uid, owner.gid);
+    return runs(way, program, ['-D', trial, '-C', 'port']) && runs(way, 'mkdir', [join(trial, 'proof')]);
   } finally {
     rmSync(trial, { recursive: true, force: true });
   }
