@@ -13,7 +13,7 @@ export async function devPages(app: FastifyInstance): Promise<PageSource> {
   const vite = await createServer({
     root: ROOT,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, ws: { server: app.server } },
     html: { cspNonce: NONCE },
   });
   app.addHook('onClose', () => vite.close());

@@ -4,6 +4,7 @@ import { createContext, type Dependencies } from '#server/trpc/context.ts';
 import { type AppRouter, appRouter } from '#server/trpc/router.ts';
 import type { Brand, PageRedirect } from '#shared/page.ts';
 import { notFoundBody } from './failures.ts';
+import { compressPage } from './page-compression.ts';
 
 export interface PagesOptions {
   dependencies: Dependencies;
@@ -23,12 +24,16 @@ export async function pages(app: FastifyInstance, { dependencies, brand, mode = 
     if (isNoPage(request.url)) return reply.callNotFound();
     const page = await source.render(request.url, { links: linksFor(request, dependencies), brand });
     if ('location' in page) return redirect(reply, page);
+    const html = await source.fill(request.url, page);
+    const { body, encoding } = await compressPage(html, request.headers['accept-encoding']);
+    if (encoding) void reply.header('content-encoding', encoding);
     return reply
       .status(page.status)
+      .header('vary', 'accept-encoding')
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', source.policy)
       .header('cache-control', 'no-cache')
-      .send(await source.fill(request.url, page));
+      .send(body);
   });
 }
 
