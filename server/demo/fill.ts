@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import { hashPassword } from '#server/access/password.ts';
+import { Item } from '#server/database/item.entity.ts';
+import { type Database, type EntityManager, migrate } from '#server/database/orm.ts';
+import { StoredImage } from '#server/database/stored-image.entity.ts';
+import { User } from '#server/database/user.entity.ts';
+import { Wishlist } from '#server/database/wishlist.entity.ts';
+import { pictureOfDrawing } from '#server/outside/drawing.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import { ITEM, SHARE_TOKEN, WISHLIST } from '#shared/limits.ts';
+import { type Paper, paperOf } from '#shared/paper.ts';
+import { DEMO_PASSWORD, type DemoItem, type DemoPerson, type DemoWishlist, HOUSEHOLD } from './household.ts';
+
+const SAYS = {
+  inhabited:
+    'This installation has people already, so nothing was changed. The sample household only moves into an empty one; name another DATA_DIR or DATABASE_URL.',
+} as const;
+
+const PICTURES = { folder: join(import.meta.dirname, 'pictures'), side: 800 } as const;
+const DAY_MS = 24 * 3600 * 1000;
+
+export interface DemoShare {
+  name: string;
+  owner: string;
+  shareToken: string;
+}
+
+interface Picture {
+  hash: string;
+  bytes: Buffer;
+}
+
+interface Provisions {
+  pictures: Map<string, Picture>;
+  passwordHash: string;
+}
+
+/**
+ * Moves the sample household into an empty installation: all of it, or nothing at all. Answers with its public lists.
+ * Throws a StartFailure, and leaves even the schema as it is, where people live already.
+ */
+export async function fillWithHousehold(database: Database): Promise<DemoShare[]> {
+  await refuseInhabited(database.em.fork());
+  await migrate(database);
+  const provisions = { pictures: await drawPictures(), passwordHash: await hashPassword(DEMO_PASSWORD) };
+  return database.em.fork().transactional(async (em) => {
+    // Whoever registers at this moment waits until we are done, or we see them and leave.
+    await em.execute('lock table users in share row exclusive mode');
+    await refuseInhabited(em);
+    await hangPictures(em, provisions.pictures);
+    const wishlists = HOUSEHOLD.flatMap((person) => moveIn(em, person, provisions));
+    return wishlists.filter((wishlist) => wishlist.isPublic);
+  });
+}
+
+async function refuseInhabited(em: EntityManager): Promise<void> {
+  const [found] = await em.execute<{ schema: string | null }[]>(`select to_regclass('users') as schema`);
+  if (found?.schema && (await em.count(User)) > 0) throw new StartFailure(SAYS.inhabited);
+}
+
+async function drawPictures(): Promise<Map<string, Picture>> {
+  const items = HOUSEHOLD.flatMap(({ wishlists }) => wishlists).flatMap(({ items }) => items);
+  const names = new Set(items.flatMap(({ picture }) => picture ?? []));
+  return new Map(
+    await Promise.all(
+      Array.from(names, async (name) => {
+        const bytes = await pictureOfDrawing(join(PICTURES.folder, `${name}.svg`), PICTURES.side);
+        return [name, { hash: createHash('sha256').update(bytes).digest('hex'), bytes }] as const;
+      }),
+    ),
+  );
+}
+
+async function hangPictures(em: EntityManager, pictures: Map<string, Picture>): Promise<void> {
+  const rows = Array.from(pictures.values(), (picture) => ({ ...picture, contentType: 'image/webp' }));
+  // A picture may have outlived the people who were here before: the same bytes are the same row.
+  await em.upsertMany(StoredImage, rows, { onConflictAction: 'ignore' });
+}
+
+function moveIn(em: EntityManager, person: DemoPerson, { pictures, passwordHash }: Provisions) {
+  const { firstName, lastName, email, isAdmin = false } = person;
+  const owner = em.create(User, {
+    id: uuid(),
+    firstName,
+    lastName,
+    email,
+    passwordHash,
+    isAdmin,
+    isVerified: true,
+    createdAt: daysAgo(person.joinedDaysAgo),
+  });
+  const papers = new Set<Paper>();
+  return person.wishlists.map((list) => {
+    const wishlist = addWishlist(em, owner, { id: idWithNewPaper(papers), ...list });
+    for (const item of list.items) addItem(em, wishlist, { ...item, imageUrl: addressOf(item, pictures) });
+    return { ...list, owner: firstName, shareToken: wishlist.shareToken };
+  });
+}
+
+function addWishlist(em: EntityManager, owner: User, list: DemoWishlist & { id: string }): Wishlist {
+  return em.create(Wishlist, {
+    id: list.id,
+    owner,
+    name: list.name,
+    description: list.description ?? '',
+    coverEmoji: list.coverEmoji ?? WISHLIST.defaultCoverEmoji,
+    isPublic: list.isPublic ?? false,
+    shareToken: randomBytes(SHARE_TOKEN.bytes).toString('base64url'),
+    createdAt: daysAgo(list.madeDaysAgo),
+  });
+}
+
+function addItem(em: EntityManager, wishlist: Wishlist, item: DemoItem & { imageUrl: string }): Item {
+  return em.create(Item, {
+    id: uuid(),
+    wishlist,
+    name: item.name,
+    url: item.url ?? '',
+    price: item.price ?? null,
+    size: item.size ?? '',
+    color: item.color ?? '',
+    quantity: item.quantity ?? ITEM.defaultQuantity,
+    details: item.details ?? '',
+    imageUrl: item.imageUrl,
+  });
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+function addressOf({ picture }: DemoItem, pictures: Map<string, Picture>): string {
+  const hash = picture && pictures.get(picture)?.hash;
+  return hash ? `/uploads/${hash}.webp` : '';
+}
+
+/** Ids are drawn until the paper is one that this person does not have yet: a sample should show what there is. */
+function idWithNewPaper(papers: Set<Paper>): string {
+  let id = uuid();
+  while (papers.has(paperOf(id))) id = uuid();
+  papers.add(paperOf(id));
+  return id;
+}

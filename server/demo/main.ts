@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { openDatabase } from '#server/database/orm.ts';
+import { type Ending, manageEnding } from '#server/ending.ts';
+import { type Environment, readEnvironment } from '#server/env.ts';
+import { claimDataFolder } from '#server/outside/data-folder.ts';
+import { runningDatabaseUrl, startEmbeddedPostgres } from '#server/outside/embedded-postgres.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import { HTTP } from '#shared/limits.ts';
+import { type DemoShare, fillWithHousehold } from './fill.ts';
+import { DEMO_PASSWORD, HOUSEHOLD } from './household.ts';
+
+const SAYS = {
+  done: (people: number, address: string) =>
+    `A sample household of ${people} people has moved in. Log in at ${address} (npm start, if it is not running) as:`,
+  person: (email: string, isAdmin = false) => `  ${email}${isAdmin ? ' (administrator)' : ''}`,
+  password: (password: string) => `Everybody's password: ${password}`,
+  shares: 'The public lists, as a visitor sees them:',
+  share: ({ name, owner }: DemoShare, link: string) => `  ${name} (${owner}): ${link}`,
+  warning:
+    'Warning: everybody can read this password in the source. Keep this installation to yourself, and start with an empty one for real people.',
+  failed: (reason: string) => `The sample household did not move in: ${reason}`,
+} as const;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (error: unknown) =>
+  void process.stderr.write(
+    `${error instanceof StartFailure ? error.message : SAYS.failed(reasonOf(error))}\n`,
+  );
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
+
+const ending = manageEnding({ withinMs: HTTP.shutdownMs, report: complain });
+try {
+  await run(readEnvironment(), ending.onEnd);
+  await ending.end(0);
+} catch (error) {
+  if (!ending.isEnding()) complain(error);
+  await ending.end(1);
+}
+
+async function run(environment: Environment, onEnd: Ending['onEnd']): Promise<void> {
+  const database = await openDatabase({ url: await databaseUrlOf(environment, onEnd) });
+  onEnd(() => database.close(true));
+  const shares = await fillWithHousehold(database);
+  announce(environment.publicUrl, shares);
+}
+
+/** The database of the app, running or not: without one of its own it is started here, and stopped at the end. */
+async function databaseUrlOf({ databaseUrl, dataDir }: Environment, onEnd: Ending['onEnd']): Promise<string> {
+  if (databaseUrl !== null) return databaseUrl;
+  const claimed = await claimUnlessRunning(dataDir);
+  if (typeof claimed === 'string') return claimed;
+  onEnd(claimed.release);
+  const postgres = await startEmbeddedPostgres({ directory: claimed.database, report: say });
+  onEnd(postgres.stop);
+  return postgres.url;
+}
+
+async function claimUnlessRunning(dataDir: string) {
+  try {
+    return await claimDataFolder(dataDir);
+  } catch (refusal) {
+    // Asked only now, because what a killed app leaves behind looks like a running database.
+    const running = await runningDatabaseUrl(join(dataDir, 'postgres'));
+    if (running === null) throw refusal;
+    return running;
+  }
+}
+
+function announce(address: string, shares: DemoShare[]): void {
+  say(SAYS.done(HOUSEHOLD.length, address));
+  for (const { email, isAdmin } of HOUSEHOLD) say(SAYS.person(email, isAdmin));
+  say(SAYS.password(DEMO_PASSWORD));
+  say(SAYS.shares);
+  for (const share of shares) say(SAYS.share(share, `${address}/share/${share.shareToken}`));
+  say(SAYS.warning);
+}
