@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate, openDatabase } from '#server/database/orm.ts';
-import { startEmbeddedPostgres } from '#server/outside/embedded-postgres.ts';
 import { createJobQueue } from '#server/outside/job-queue.ts';
+import { startScratchPostgres } from '#server/outside/scratch-postgres.ts';
 import { databaseNamed, execute } from './sql.ts';
 
 declare module 'vitest' {
@@ -20,7 +17,7 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject) {
   const outside = process.env.TEST_DATABASE_URL;
-  const server = outside ? { url: outside, stop: async () => undefined } : await embeddedServer();
+  const server = outside ? { url: outside, stop: async () => undefined } : await startScratchPostgres();
   const template = `template_${process.pid}_${Date.now()}`;
   await execute(server.url, `create database ${template}`);
   await fillTemplate(databaseNamed(server.url, template));
@@ -41,20 +38,4 @@ async function fillTemplate(url: string): Promise<void> {
   jobs.handle('account-mail', async () => undefined);
   await jobs.start();
   await jobs.stop();
-}
-
-async function embeddedServer() {
-  const directory = await mkdtemp(join(tmpdir(), 'wishwren-test-'));
-  const server = await startEmbeddedPostgres({
-    directory: join(directory, 'postgres'),
-    durable: false,
-    report: () => undefined,
-  });
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop();
-      await rm(directory, { recursive: true, force: true });
-    },
-  };
 }

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { startEmbeddedPostgres } from '#server/outside/embedded-postgres.ts';
+import { startScratchPostgres } from '#server/outside/scratch-postgres.ts';
 import { findProgram, installPackages } from './debian.ts';
 
 const OLDEST_MAJOR = 15;
@@ -21,21 +20,8 @@ export async function startOutsidePostgres(): Promise<{ url: string; stop: () =>
       `The API tests also run on an outside PostgreSQL ${OLDEST_MAJOR} or newer and found none: install it (Debian: apt-get install postgresql) or name one with TEST_DATABASE_URL=postgres://…`,
     );
   }
-  const directory = await mkdtemp(join(tmpdir(), 'wishwren-outside-'));
-  const server = await startEmbeddedPostgres({
-    directory: join(directory, 'postgres'),
-    binaries: programsIn(bin),
-    durable: false,
-    report: () => undefined,
-  });
   console.log(`PostgreSQL ${majorOf(bin)} of ${bin}`);
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop();
-      await rm(directory, { recursive: true, force: true });
-    },
-  };
+  return startScratchPostgres({ binaries: programsIn(bin) });
 }
 
 async function newestBin(): Promise<string | undefined> {

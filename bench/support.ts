@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface RunningApp {
+  url: string;
+  dataDir: string;
+  /** From the command to the first 200 of /readyz. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+/** The app as its start command runs it, on `dataDir`. */
+export async function startApp(dataDir: string): Promise<RunningApp> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_SCALE: '100000',
+  };
+  const child = spawn('npm', ['start'], { env, detached: true, stdio: 'ignore' });
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return { url, dataDir, startMs: performance.now() - begun, stop: () => end(child) };
+}
+
+export const scratchFolder = () => mkdtemp(join(tmpdir(), 'wishwren-bench-'));
+export const removeFolder = (path: string) => rm(path, { recursive: true, force: true });
+
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  if (child.pid) process.kill(-child.pid, 'SIGTERM');
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

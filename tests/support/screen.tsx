@@ -1,0 +1,137 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, configure, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import { afterEach, vi } from 'vitest';
+import type { AppRouter } from '#server/trpc/router.ts';
+import { FAILURES, type FailureKey } from '#shared/failures.ts';
+import { SESSION } from '#shared/limits.ts';
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+
+/** What the server would say: `{ wishlist: { list: () => [] } }`. A rejected or thrown failure reaches the screen. */
+export type Answers = {
+  [Slice in keyof Outputs]?: {
+    [Call in keyof Outputs[Slice]]?: (
+      input: Call extends keyof Inputs[Slice] ? Inputs[Slice][Call] : never,
+    ) => Outputs[Slice][Call] | Promise<Outputs[Slice][Call]>;
+  };
+};
+
+export interface Call {
+  path: string;
+  input: unknown;
+}
+
+export interface Screen {
+  user: UserEvent;
+  /** Every call made so far, in order. */
+  calls: Call[];
+  /** The inputs of the calls to one procedure, `item.add` say. */
+  sent: (path: string) => unknown[];
+  /** The address now. */
+  path: () => string;
+  /** How many entries the history has: replacing adds none. */
+  historyLength: () => number;
+}
+
+interface RenderOptions {
+  /** Signed in unless told otherwise. */
+  token?: string | null;
+}
+
+/** The real route tree at an address, in a browser whose server is the given answers. */
+export async function renderAt(
+  path: string,
+  answers: Answers,
+  { token = aToken() }: RenderOptions = {},
+): Promise<Screen> {
+  if (token) localStorage.setItem(SESSION.tokenStorageKey, token);
+  const calls: Call[] = [];
+  const history = createMemoryHistory({ initialEntries: [path] });
+  // Toasts and the session live in modules: every test gets its own.
+  vi.resetModules();
+  const { createApp } = await import('#client/app.tsx');
+  const { router } = createApp({
+    links: [cannedLink(answers, calls)],
+    brand: { name: 'Wishwren', contactEmail: 'hello@wishwren.example', affiliateTag: 'wishwren-20' },
+    history,
+  });
+  await act(() => router.load());
+  render(<RouterProvider router={router} />);
+  return {
+    user: userEvent.setup(),
+    calls,
+    sent: (wanted) => calls.filter((call) => call.path === wanted).map(({ input }) => input),
+    path: () => router.state.location.pathname,
+    historyLength: () => history.length,
+  };
+}
+
+/** Shaped like a session token; nobody checks its signature here. */
+export function aToken({ isAdmin = false } = {}): string {
+  return ['header', btoa(JSON.stringify({ isAdmin })), 'signature'].join('.');
+}
+
+/** The server says no. */
+export function refusal(key: FailureKey, issues?: { path: string; message: string }[]): Error {
+  const { text } = FAILURES[key];
+  return new TRPCClientError<AppRouter>(text, {
+    result: { error: { code: -32_000, message: text, data: { key, ...(issues && { issues }) } } },
+  } as never);
+}
+
+/** There is no server. */
+export const unreachable = () => new TRPCClientError<AppRouter>('fetch failed');
+
+/** An answer that comes when the test says so. */
+export function later<Answer>(): {
+  answer: Promise<Answer>;
+  give: (value: Answer) => void;
+  fail: () => void;
+} {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  promise.catch(() => undefined);
+  return { answer: promise, give: resolve, fail: () => reject(unreachable()) };
+}
+
+/** Lets the given time pass; after `vi.useFakeTimers()`. */
+export function pass(milliseconds: number): Promise<void> {
+  return act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+}
+
+function cannedLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
+  return () =>
+    ({ op }) =>
+      observable((observer) => {
+        calls.push({ path: op.path, input: op.input });
+        const [slice = '', name = ''] = op.path.split('.');
+        const answer = (answers as Record<string, Record<string, (input: unknown) => unknown> | undefined>)[
+          slice
+        ]?.[name];
+        if (!answer) console.error(`No answer was given for ${op.path}`);
+        void (async () => answer?.(op.input))().then(
+          (data) => {
+            observer.next({ result: { type: 'data', data } });
+            observer.complete();
+          },
+          (error) => observer.error(error),
+        );
+      });
+}
+
+// The whole page in every message would hide the message.
+configure({ getElementError: (message) => new Error(message ?? 'Not found') });
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
