@@ -2,6 +2,7 @@
 import './lib/schemas-without-eval.ts';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/font-fallbacks.css';
 import '@fontsource-variable/besley/wght.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
