@@ -57,7 +57,7 @@ export async function assemble(
     pages: (app) =>
       pages(app, {
         dependencies,
-        brand: { name: brandName, contactEmail: environment.contactEmail, affiliateTag },
+        brand: { name: brandName, publicUrl, contactEmail: environment.contactEmail, affiliateTag },
         mode,
       }),
   });

@@ -1,8 +1,10 @@
 /** What the client's server entry hands to the server: the one seam between the two programs. */
 
-/** Name, contact address and retailer tag, as this server is configured. */
+/** Name, addresses and retailer tag, as this server is configured. */
 export interface Brand {
   name: string;
+  /** Where the site is reached, without a trailing slash: previews need whole addresses. */
+  publicUrl: string;
   contactEmail: string;
   /** Links to the retailer carry it as soon as they are typed, not only when they are saved. */
   affiliateTag: string;

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { Brand } from '#shared/page.ts';
 
-/** Name, contact address and retailer tag, as this server is configured. */
+/** Name, addresses and retailer tag, as this server is configured. */
 export function useBrand(): Brand {
   return useRouteContext({ from: '__root__', select: (context) => context.brand });
 }

@@ -1,6 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { AccountForm } from '#client/features/account/account-form.tsx';
+import { good } from '#client/features/account/outcome.ts';
+import { useAccountForm } from '#client/features/account/use-account-form.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { TextInput } from '#client/ui/field.tsx';
+import { Gate, GateLinks } from '#client/ui/gate.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
 export const Route = createFileRoute('/forgot-password')({
@@ -9,9 +14,25 @@ export const Route = createFileRoute('/forgot-password')({
 });
 
 function ForgotPasswordScreen() {
+  const { mutateAsync: askForLink } = trpc.auth.forgotPassword.useMutation();
+  const form = useAccountForm({
+    names: ['email'],
+    rule: 'email',
+    async send(values) {
+      await askForLink(values);
+      return good(TEXTS.forgot.success);
+    },
+    failed: TEXTS.forgot.failed,
+  });
+  const { title, lead, scene } = TEXTS.forgot;
   return (
-    <div className="wide">
-      <PageHead title={TEXTS.forgot.title} />
-    </div>
+    <Gate title={title} lead={lead} paper="mulberry" pose="thinking" scene={scene}>
+      <AccountForm form={form} submit={TEXTS.forgot.submit}>
+        <TextInput {...form.field('email')} label={TEXTS.forgot.email} type="email" autoComplete="email" />
+      </AccountForm>
+      <GateLinks>
+        <Link to="/login">{TEXTS.common.backToLogin}</Link>
+      </GateLinks>
+    </Gate>
   );
 }

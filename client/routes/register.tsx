@@ -1,6 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { AccountForm, FieldPair } from '#client/features/account/account-form.tsx';
+import { bad } from '#client/features/account/outcome.ts';
+import { useAccountForm } from '#client/features/account/use-account-form.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { PasswordInput, TextInput } from '#client/ui/field.tsx';
+import { Gate, GateLinks } from '#client/ui/gate.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
 export const Route = createFileRoute('/register')({
@@ -9,9 +14,45 @@ export const Route = createFileRoute('/register')({
 });
 
 function RegisterScreen() {
+  const { mutateAsync: register } = trpc.auth.register.useMutation();
+  const navigate = useNavigate();
+  const form = useAccountForm({
+    names: ['firstName', 'lastName', 'email', 'password', 'confirm'],
+    rule: 'registration',
+    check: ({ password, confirm }) =>
+      password === confirm ? null : bad(TEXTS.register.mismatch, { confirm: null }),
+    async send({ confirm: _, ...registration }) {
+      await register(registration);
+      alert(TEXTS.register.success);
+      await navigate({ to: '/login' });
+      return null;
+    },
+    failed: TEXTS.register.failed,
+  });
+  const { title, lead, scene, ...texts } = TEXTS.register;
   return (
-    <div className="wide">
-      <PageHead title={TEXTS.register.title} />
-    </div>
+    <Gate title={title} lead={lead} paper="dusk" pose="ribbon" scene={scene}>
+      <AccountForm form={form} submit={texts.submit}>
+        <FieldPair>
+          <TextInput {...form.field('firstName')} label={texts.firstName} autoComplete="given-name" />
+          <TextInput {...form.field('lastName')} label={texts.lastName} autoComplete="family-name" />
+        </FieldPair>
+        <TextInput {...form.field('email')} label={texts.email} type="email" autoComplete="email" />
+        <FieldPair>
+          <PasswordInput
+            {...form.field('password')}
+            label={texts.password}
+            hint={texts.passwordHint}
+            autoComplete="new-password"
+          />
+          <PasswordInput {...form.field('confirm')} label={texts.confirm} autoComplete="new-password" />
+        </FieldPair>
+      </AccountForm>
+      <GateLinks>
+        <span>
+          {texts.haveAccount} <Link to="/login">{texts.login}</Link>
+        </span>
+      </GateLinks>
+    </Gate>
   );
 }

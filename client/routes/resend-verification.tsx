@@ -1,6 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { AccountForm } from '#client/features/account/account-form.tsx';
+import { good } from '#client/features/account/outcome.ts';
+import { useAccountForm } from '#client/features/account/use-account-form.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { TextInput } from '#client/ui/field.tsx';
+import { Gate, GateLinks } from '#client/ui/gate.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
 export const Route = createFileRoute('/resend-verification')({
@@ -9,9 +14,25 @@ export const Route = createFileRoute('/resend-verification')({
 });
 
 function ResendVerificationScreen() {
+  const { mutateAsync: askForLink } = trpc.auth.resendVerification.useMutation();
+  const form = useAccountForm({
+    names: ['email'],
+    rule: 'email',
+    async send(values) {
+      const { message } = await askForLink(values);
+      return good(message || TEXTS.resend.success);
+    },
+    failed: TEXTS.resend.failed,
+  });
+  const { title, lead, scene } = TEXTS.resend;
   return (
-    <div className="wide">
-      <PageHead title={TEXTS.resend.title} />
-    </div>
+    <Gate title={title} lead={lead} paper="straw" pose="ribbon" scene={scene}>
+      <AccountForm form={form} submit={TEXTS.resend.submit} busy={TEXTS.resend.busy}>
+        <TextInput {...form.field('email')} label={TEXTS.resend.email} type="email" autoComplete="email" />
+      </AccountForm>
+      <GateLinks>
+        <Link to="/login">{TEXTS.common.backToLogin}</Link>
+      </GateLinks>
+    </Gate>
   );
 }

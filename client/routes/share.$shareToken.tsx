@@ -1,17 +1,56 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { pageMeta } from '#client/lib/page-meta.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { shareMeta } from '#client/features/share/share-meta.ts';
+import { ShareMissing } from '#client/features/share/share-missing.tsx';
+import { WishGrid } from '#client/features/share/wish-grid.tsx';
+import { callFailure } from '#client/lib/call-failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
 export const Route = createFileRoute('/share/$shareToken')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.share.empty }) }),
+  loader: async ({ context, params }) => {
+    try {
+      return await context.api.share.byToken.ensureData({ token: params.shareToken });
+    } catch (error) {
+      throw callFailure(error).key === 'shareNotFound' ? notFound() : error;
+    }
+  },
+  head: ({ match, loaderData }) => ({ meta: shareMeta(match.context.brand, loaderData) }),
   component: ShareScreen,
+  notFoundComponent: () => <ShareMissing />,
+  errorComponent: ShareUnreached,
 });
 
 function ShareScreen() {
+  const { name, description, coverEmoji, paper, ownerName, items } = Route.useLoaderData();
   return (
-    <div className="wide">
-      <PageHead title={TEXTS.share.empty} />
-    </div>
+    <>
+      <GiftTag
+        paper={paper}
+        emoji={coverEmoji}
+        by={ownerName && TEXTS.share.by(ownerName)}
+        title={name}
+        description={description}
+      />
+      <div className="wide">
+        {items.length > 0 ? (
+          <WishGrid wishes={items} />
+        ) : (
+          <EmptyState pose="asleep" text={TEXTS.share.empty} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function ShareUnreached() {
+  const router = useRouter();
+  return (
+    <ShareMissing>
+      <Button variant="primary" onClick={() => void router.invalidate()}>
+        {TEXTS.common.reload}
+      </Button>
+    </ShareMissing>
   );
 }

@@ -1,17 +1,54 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { linkSearch, tokenIn } from '#client/features/account/link-token.ts';
+import { useVerification } from '#client/features/account/use-verification.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Gate, GateLinks } from '#client/ui/gate.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
 export const Route = createFileRoute('/verify')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.verify.title }) }),
+  validateSearch: linkSearch,
+  head: ({ match }) => ({
+    meta: pageMeta(match.context.brand, { title: TEXTS.verify.title, hidden: true }),
+  }),
   component: VerifyScreen,
 });
 
 function VerifyScreen() {
+  const outcome = useVerification(tokenIn(Route.useSearch()));
+  const isGood = outcome?.tone === 'good';
   return (
-    <div className="wide">
-      <PageHead title={TEXTS.verify.title} />
-    </div>
+    <Gate title={TEXTS.verify.title} paper="egg" pose="waving" scene={TEXTS.verify.scene}>
+      <div role="status">
+        {outcome ? (
+          <Notice tone={outcome.tone} icon={isGood ? CheckCircleIcon : WarningCircleIcon} quiet>
+            {outcome.text}
+          </Notice>
+        ) : (
+          <p className="row">
+            <Spinner /> {TEXTS.verify.working}
+          </p>
+        )}
+      </div>
+      {isGood && (
+        <ButtonLink to="/login" variant="primary" size="l" full>
+          {TEXTS.verify.login}
+        </ButtonLink>
+      )}
+      {outcome && !isGood && (
+        <>
+          <ButtonLink to="/resend-verification" variant="primary" size="l" full>
+            {TEXTS.verify.resend}
+          </ButtonLink>
+          <GateLinks>
+            <Link to="/login">{TEXTS.common.backToLogin}</Link>
+          </GateLinks>
+        </>
+      )}
+    </Gate>
   );
 }

@@ -5,7 +5,9 @@ import {
   type Ref,
   type TextareaHTMLAttributes,
   useId,
+  useState,
 } from 'react';
+import { TEXTS } from '#shared/texts.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
@@ -64,6 +66,8 @@ export function Field({ label, hint, error, counter, id, children }: FieldProps)
 interface TextInputProps extends FieldWords, InputHTMLAttributes<HTMLInputElement> {
   /** A spinner inside the field; nothing is blocked. */
   busy?: boolean | undefined;
+  /** At the right end, inside the field. */
+  after?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -74,6 +78,7 @@ export function TextInput({
   counter,
   id,
   busy,
+  after,
   type = 'text',
   ...native
 }: TextInputProps) {
@@ -83,19 +88,36 @@ export function TextInput({
         <div className={styles.control} data-busy={busy || undefined}>
           <input {...native} {...control} type={type} className={styles.input} />
           {busy && <Spinner />}
+          {after}
         </div>
       )}
     </Field>
   );
 }
 
-interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
+interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'after'> {
   /** Tells the password manager what to do. */
   autoComplete: 'current-password' | 'new-password';
 }
 
+/** What is typed can be shown: a long password is easier to type when it can be read. */
 export function PasswordInput(props: PasswordInputProps) {
-  return <TextInput {...props} type="password" />;
+  const [isShown, setShown] = useState(false);
+  const toggle = (
+    <button type="button" className={styles.reveal} onClick={() => setShown(!isShown)}>
+      {isShown ? TEXTS.common.hidePassword : TEXTS.common.showPassword}
+      <span className="sr"> {props.label}</span>
+    </button>
+  );
+  return (
+    <TextInput
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={toggle}
+    />
+  );
 }
 
 interface TextAreaProps extends FieldWords, TextareaHTMLAttributes<HTMLTextAreaElement> {

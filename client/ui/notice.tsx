@@ -6,12 +6,15 @@ interface NoticeProps {
   /** A bad one interrupts the screen reader, the others wait for their turn. */
   tone?: 'neutral' | 'good' | 'bad';
   icon?: IconShape | undefined;
+  /** Stands inside a live region, which announces it already. */
+  quiet?: boolean;
   children: ReactNode;
 }
 
-export function Notice({ tone = 'neutral', icon, children }: NoticeProps) {
+export function Notice({ tone = 'neutral', icon, quiet, children }: NoticeProps) {
+  const role = tone === 'bad' ? 'alert' : 'status';
   return (
-    <p className={styles.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+    <p className={styles.notice} data-tone={tone} role={quiet ? undefined : role}>
       {icon && <Icon of={icon} />}
       <span>{children}</span>
     </p>

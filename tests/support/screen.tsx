@@ -8,6 +8,7 @@ import { afterEach, vi } from 'vitest';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { FAILURES, type FailureKey } from '#shared/failures.ts';
 import { SESSION } from '#shared/limits.ts';
+import type { Brand } from '#shared/page.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -41,13 +42,24 @@ export interface Screen {
 interface RenderOptions {
   /** Signed in unless told otherwise. */
   token?: string | null;
+  /** Draws twice and runs effects twice, as React does while one develops. */
+  isStrict?: boolean;
+  /** Instead of the given answers; loaded with the app, so that they share its session. */
+  links?: () => Promise<TRPCLink<AppRouter>[]>;
 }
+
+const BRAND: Brand = {
+  name: 'Wishwren',
+  publicUrl: 'https://wishwren.example',
+  contactEmail: 'hello@wishwren.example',
+  affiliateTag: 'wishwren-20',
+};
 
 /** The real route tree at an address, in a browser whose server is the given answers. */
 export async function renderAt(
   path: string,
   answers: Answers,
-  { token = aToken() }: RenderOptions = {},
+  { token = aToken(), isStrict = false, links }: RenderOptions = {},
 ): Promise<Screen> {
   if (token) localStorage.setItem(SESSION.tokenStorageKey, token);
   const calls: Call[] = [];
@@ -56,12 +68,12 @@ export async function renderAt(
   vi.resetModules();
   const { createApp } = await import('#client/app.tsx');
   const { router } = createApp({
-    links: [cannedLink(answers, calls)],
-    brand: { name: 'Wishwren', contactEmail: 'hello@wishwren.example', affiliateTag: 'wishwren-20' },
+    links: (await links?.()) ?? [cannedLink(answers, calls)],
+    brand: BRAND,
     history,
   });
   await act(() => router.load());
-  render(<RouterProvider router={router} />);
+  render(<RouterProvider router={router} />, { reactStrictMode: isStrict });
   return {
     user: userEvent.setup(),
     calls,

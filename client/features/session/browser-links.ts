@@ -1,4 +1,4 @@
-import { httpBatchLink, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
@@ -7,15 +7,27 @@ import { endSession, sessionToken } from './session.ts';
 // The server's own limit, so that a batch is never refused for its size.
 const CALLS_IN_A_BATCH = 20;
 
+/**
+ * The context of a call that asks who somebody is: it goes without the stored token, so that a wrong
+ * password says nothing about the session of whoever is signed in.
+ */
+export const WITHOUT_SESSION = { withoutSession: true } as const;
+
 /** How the browser reaches the procedures. */
 export function browserLinks(): TRPCLink<AppRouter>[] {
   return [
-    endSessionOn401,
-    httpBatchLink({
-      url: '/trpc',
-      maxURLLength: 2_000,
-      maxItems: CALLS_IN_A_BATCH,
-      fetch: (url, init) => authorizedFetch(url, init as RequestInit),
+    splitLink({
+      condition: ({ context }) => context.withoutSession === true,
+      true: httpLink({ url: '/trpc' }),
+      false: [
+        endSessionOn401,
+        httpBatchLink({
+          url: '/trpc',
+          maxURLLength: 2_000,
+          maxItems: CALLS_IN_A_BATCH,
+          fetch: (url, init) => authorizedFetch(url, init as RequestInit),
+        }),
+      ],
     }),
   ];
 }

@@ -1,0 +1,19 @@
+import { Credentials, EmailOnly, PasswordReset, Registration } from '#shared/auth.ts';
+
+const RULES = {
+  credentials: Credentials,
+  email: EmailOnly,
+  registration: Registration,
+  newPassword: PasswordReset.pick({ password: true }),
+};
+export type RuleName = keyof typeof RULES;
+
+/** What the server would object to: the first sentence of each field. Fields the rule does not know are left out. */
+export function issuesOf(rule: RuleName, values: Record<string, string>): Record<string, string> {
+  const schema = RULES[rule];
+  const known = Object.keys(schema.shape).map((name) => [name, values[name]]);
+  const { error } = schema.safeParse(Object.fromEntries(known));
+  const issues = error?.issues ?? [];
+  // Reversed, because of two sentences about one field the later entry would win.
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { WITHOUT_SESSION } from '#client/features/session/browser-links.ts';
+import { startSession } from '#client/features/session/session.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast.tsx';
+import type { Credentials } from '#shared/auth.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+/** Logs in and goes to the lists, in the place of the login screen. Fails like the call. */
+export function useLogin() {
+  const { mutateAsync: askForToken } = trpc.auth.login.useMutation({ trpc: { context: WITHOUT_SESSION } });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  return async (credentials: Credentials): Promise<null> => {
+    const { token } = await askForToken(credentials);
+    // Somebody else may have been signed in here until now.
+    queryClient.clear();
+    startSession(token);
+    // The screen is left at once: a toast can be read on the way.
+    toast.good(TEXTS.login.success);
+    await navigate({ to: '/wishlists', replace: true });
+    return null;
+  };
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
+import { TIMING } from '#shared/limits.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { failedOutcome, good, type Outcome } from './outcome.ts';
+
+/** Sets the new password with the mailed token; after success the login screen follows by itself. */
+export function usePasswordReset(token: string) {
+  const { mutateAsync: setPassword } = trpc.auth.resetPassword.useMutation();
+  const [isDone, setDone] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return;
+    const leave = setTimeout(() => void navigate({ to: '/login' }), TIMING.redirectAfterResetMs);
+    return () => clearTimeout(leave);
+  }, [isDone, navigate]);
+  return async (password: string): Promise<Outcome> => {
+    try {
+      await setPassword({ token, password });
+    } catch (error) {
+      const outcome = failedOutcome(error, TEXTS.reset.failed);
+      return outcome.failure === 'resetLinkInvalid'
+        ? { ...outcome, text: TEXTS.reset.tokenProblem }
+        : outcome;
+    }
+    setDone(true);
+    return { ...good(TEXTS.reset.success), isFinal: true };
+  };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { TEXTS } from '#shared/texts.ts';
+import styles from './share-missing.module.css';
+
+interface ShareMissingProps {
+  /** Another try, where the list may well be there. */
+  children?: ReactNode;
+}
+
+export function ShareMissing({ children }: ShareMissingProps) {
+  return (
+    <div className={`wide ${styles.missing}`}>
+      <EmptyState pose="lost" text={TEXTS.share.notFound} asHeading>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
