@@ -14,6 +14,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['tests/screens/**/*.test.tsx'],
+          setupFiles: ['tests/support/silent-console.ts'],
+          testTimeout: 20_000,
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,7 @@
-import data from '@emoji-mart/data/sets/15/native.json';
 import { Picker } from 'emoji-mart';
 import { PICKER } from '#shared/limits.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { nameRoles } from './emoji-picker-roles.ts';
 import ownStyles from './emoji-picker-shadow.css?inline';
 
 interface PickerOptions {
@@ -9,6 +10,7 @@ interface PickerOptions {
   theme: 'light';
   previewPosition: 'none';
   emojiButtonRadius: string;
+  autoFocus: boolean;
   onEmojiSelect: (emoji: { native: string }) => void;
 }
 
@@ -23,17 +25,30 @@ const PickerElement = Picker as unknown as new (
  */
 class EmojiPickerElement extends PickerElement {
   override injectStyles(styles: string) {
-    if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [styles, ownStyles].map(sheetOf);
+    if (!this.shadowRoot) return;
+    this.shadowRoot.adoptedStyleSheets = [styles, ownStyles].map(sheetOf);
+    nameRoles(this.shadowRoot, TEXTS.wishlistForm.cover);
   }
 }
 
 const TAG = 'wishwren-emoji-picker';
 if (!customElements.get(TAG)) customElements.define(TAG, EmojiPickerElement);
+// After a hot reload the class in use is still the one that was registered first.
+const Registered = customElements.get(TAG) as typeof EmojiPickerElement;
 
-/** The picker as spec section 9 has it: 8 per line, light theme, no preview. Data and words come with the bundle. */
-export function createEmojiPicker(onChoose: (emoji: string) => void): HTMLElement {
-  return new EmojiPickerElement({
+interface EmojiPickerParts {
+  /** emoji-mart's own data file: with it in hand, no CDN is asked. */
+  data: unknown;
+  /** The search field takes the focus. */
+  autoFocus: boolean;
+  onChoose: (emoji: string) => void;
+}
+
+/** The picker as spec section 9 has it: 8 per line, light theme, no preview. */
+export function createEmojiPicker({ data, autoFocus, onChoose }: EmojiPickerParts): HTMLElement {
+  return new Registered({
     data,
+    autoFocus,
     perLine: PICKER.emojisPerLine,
     theme: 'light',
     previewPosition: 'none',

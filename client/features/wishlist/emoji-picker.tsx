@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { logFailure } from '#client/lib/log-failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { TEXTS } from '#shared/texts.ts';
@@ -10,10 +11,13 @@ interface EmojiChoiceProps {
 
 /** The Choose Emoji / Close button and the picker it opens. The picker closes after a choice and on Escape. */
 export function EmojiChoice({ onChoose }: EmojiChoiceProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<'by keyboard' | 'by pointer' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  // A click that no pointer made comes from Enter or Space.
+  const toggle = (event: MouseEvent) =>
+    setOpened(opened ? null : event.detail === 0 ? 'by keyboard' : 'by pointer');
   const close = () => {
-    setOpen(false);
+    setOpened(null);
     button.current?.focus();
   };
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -25,10 +29,10 @@ export function EmojiChoice({ onChoose }: EmojiChoiceProps) {
   };
   return (
     <>
-      <Button ref={button} size="s" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? TEXTS.wishlistForm.closePicker : TEXTS.wishlistForm.chooseEmoji}
+      <Button ref={button} size="s" aria-expanded={opened !== null} onClick={toggle}>
+        {opened ? TEXTS.wishlistForm.closePicker : TEXTS.wishlistForm.chooseEmoji}
       </Button>
-      {isOpen && (
+      {opened && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls that are filled in
         <div
           role="group"
@@ -36,35 +40,50 @@ export function EmojiChoice({ onChoose }: EmojiChoiceProps) {
           className={styles.place}
           onKeyDown={closeOnEscape}
         >
-          <EmojiPicker onChoose={choose} />
+          <EmojiPicker autoFocus={opened === 'by keyboard'} onChoose={choose} onMissing={close} />
         </div>
       )}
     </>
   );
 }
 
-function EmojiPicker({ onChoose }: EmojiChoiceProps) {
+interface EmojiPickerProps extends EmojiChoiceProps {
+  autoFocus: boolean;
+  /** It could not be fetched. */
+  onMissing: () => void;
+}
+
+function EmojiPicker({ autoFocus, onChoose, onMissing }: EmojiPickerProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(true);
   const choose = useEffectEvent(onChoose);
+  const giveUp = useEffectEvent((error: unknown) => {
+    logFailure(TEXTS.wishlistForm.pickerMissing, error);
+    onMissing();
+  });
   useEffect(() => {
     const { current } = place;
     let isGone = false;
-    // A heavy chunk of its own, fetched by the first who opens it.
-    void import('./emoji-picker-element.ts').then(({ createEmojiPicker }) => {
+    const show = ([{ createEmojiPicker }, { default: data }]: Awaited<ReturnType<typeof fetchPicker>>) => {
       if (isGone) return;
-      current?.replaceChildren(createEmojiPicker((emoji) => choose(emoji)));
       setLoading(false);
-    });
+      current?.replaceChildren(createEmojiPicker({ data, autoFocus, onChoose: (emoji) => choose(emoji) }));
+    };
+    fetchPicker().then(show, (error) => isGone || giveUp(error));
     return () => {
       isGone = true;
       current?.replaceChildren();
     };
-  }, []);
+  }, [autoFocus]);
   return (
     <>
       {isLoading && <Loading />}
       <div ref={place} className={styles.picker} hidden={isLoading} />
     </>
   );
+}
+
+// Heavy, and therefore fetched by the first who opens it.
+function fetchPicker() {
+  return Promise.all([import('./emoji-picker-element.ts'), import('@emoji-mart/data/sets/15/native.json')]);
 }

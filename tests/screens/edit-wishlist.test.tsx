@@ -1,0 +1,257 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { TIMING } from '#shared/limits.ts';
+import type { WishlistView } from '#shared/wishlist.ts';
+import { type Answers, later, pass, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
+import { aWishlist } from '#tests/support/wishlists.ts';
+
+const picker = vi.hoisted(() => ({ options: [] as Record<string, unknown>[] }));
+vi.mock('emoji-mart', () => ({
+  Picker: class extends HTMLElement {
+    constructor(options: Record<string, unknown>) {
+      super();
+      picker.options.push(options);
+      this.attachShadow({ mode: 'open' });
+      this.injectStyles(':host { color: red }');
+    }
+    injectStyles(_styles: string) {}
+  },
+}));
+
+const cabin = aWishlist({
+  name: 'Cabin weekend',
+  description: 'Warm, dry and well fed.',
+  coverEmoji: '🏔️',
+  isPublic: true,
+  shareToken: 'tok-1',
+});
+const PAGE = `/wishlist/${cabin.id}/edit`;
+
+type WishlistAnswers = NonNullable<Answers['wishlist']>;
+const show = (over: WishlistAnswers = {}) =>
+  renderAt(PAGE, {
+    wishlist: { byId: () => cabin, update: () => cabin, list: () => [], ...over },
+  });
+const fail =
+  (error: Error = unreachable()) =>
+  () => {
+    throw error;
+  };
+const name = () => screen.findByLabelText<HTMLInputElement>('Name');
+const press = (label: string) => screen.getByRole('button', { name: label });
+
+beforeEach(() => {
+  picker.options.length = 0;
+});
+
+describe('the edit form', () => {
+  test('shows a spinner until the list is there, then its fields', async () => {
+    const answer = later<WishlistView>();
+    await show({ byId: () => answer.answer });
+    expect(await screen.findByText('Loading the wishlist')).toBeDefined();
+    answer.give(cabin);
+    expect((await name()).value).toBe('Cabin weekend');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Warm, dry and well fed.');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Public (shareable link)' }).checked).toBe(
+      true,
+    );
+    expect(within(screen.getByRole('group', { name: 'Cover emoji' })).getByText('🏔️')).toBeDefined();
+    expect(screen.queryByText('Loading the wishlist')).toBeNull();
+  });
+
+  test('logs that the list could not be fetched and shows no form', async () => {
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await show({ byId: fail(refusal('wishlistNotFound')) });
+    expect(await screen.findByText('Wishlist not found')).toBeDefined();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(console.error).toHaveBeenCalledWith('Failed to fetch wishlist', expect.anything());
+    vi.mocked(console.error).mockClear();
+  });
+
+  test('demands a name, without a call', async () => {
+    const page = await show();
+    await page.user.clear(await name());
+    await page.user.click(press('Save'));
+    expect(screen.getByRole('alert').textContent).toBe('❌ Name required');
+    expect(page.sent('wishlist.update')).toEqual([]);
+  });
+
+  test('sends what was changed and nothing else', async () => {
+    const page = await show();
+    await page.user.type(await name(), '!');
+    await page.user.click(screen.getByRole('checkbox'));
+    await page.user.click(press('Save'));
+    expect(page.sent('wishlist.update')).toEqual([{ id: cabin.id, name: 'Cabin weekend!', isPublic: false }]);
+  });
+
+  test('says that changes are saved, then goes to the list', async () => {
+    const page = await show();
+    const form = (await name()).closest('form') as HTMLFormElement;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.submit(form);
+    await pass(0);
+    expect(screen.getByText('✅ Changes saved')).toBeDefined();
+    await pass(TIMING.leaveAfterSavingMs - 1);
+    expect(page.path()).toBe(PAGE);
+    await pass(1);
+    vi.useRealTimers();
+    await waitFor(() => expect(page.path()).toBe(`/wishlist/${cabin.id}`));
+  });
+
+  test('says Failed to update wishlist with a cross when saving fails, and keeps what was typed', async () => {
+    const page = await show({ update: fail() });
+    await page.user.type(await name(), '!{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('❌ Failed to update wishlist');
+    expect((await name()).value).toBe('Cabin weekend!');
+    expect(page.path()).toBe(PAGE);
+  });
+
+  test('Cancel goes to the list', async () => {
+    const page = await show();
+    await page.user.click(await screen.findByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(page.path()).toBe(`/wishlist/${cabin.id}`));
+    expect(page.sent('wishlist.update')).toEqual([]);
+  });
+
+  test('the back link goes to My Wishlists', async () => {
+    const page = await show();
+    await page.user.click(await screen.findByRole('link', { name: 'Back to My Wishlists' }));
+    await waitFor(() => expect(page.path()).toBe('/wishlists'));
+  });
+});
+
+describe('the share link', () => {
+  const link = (token: string) => `${location.origin}/share/${token}`;
+
+  test('is shown while the list is public', async () => {
+    const page = await show();
+    expect(await screen.findByText(link('tok-1'))).toBeDefined();
+    await page.user.click(screen.getByRole('checkbox'));
+    expect(screen.queryByText(link('tok-1'))).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Rotate' })).toBeNull();
+  });
+
+  test('is not shown without a token', async () => {
+    await show({ byId: () => ({ ...cabin, shareToken: '' }) });
+    await name();
+    expect(screen.queryByRole('button', { name: 'Rotate' })).toBeNull();
+  });
+
+  test('is replaced by Rotate, and what was typed meanwhile stays', async () => {
+    const page = await show({ rotateToken: () => ({ shareToken: 'tok-2' }) });
+    await page.user.type(await name(), '!');
+    await page.user.click(press('Rotate'));
+    expect(await screen.findByText(link('tok-2'))).toBeDefined();
+    expect(screen.queryByText(link('tok-1'))).toBeNull();
+    expect(page.sent('wishlist.rotateToken')).toEqual([{ id: cabin.id }]);
+    expect((await name()).value).toBe('Cabin weekend!');
+  });
+
+  test('stays when rotating fails: an alert says so, and the log', async () => {
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    const alert = vi.fn();
+    vi.stubGlobal('alert', alert);
+    const page = await show({ rotateToken: fail() });
+    await name();
+    await page.user.click(press('Rotate'));
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('Error rotating share link'));
+    expect(screen.getByText(link('tok-1'))).toBeDefined();
+    expect(console.error).toHaveBeenCalledWith('Failed to rotate token', expect.anything());
+    vi.mocked(console.error).mockClear();
+  });
+});
+
+describe('deleting from the edit screen', () => {
+  test('asks first, and an answer of no deletes nothing', async () => {
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal('confirm', confirm);
+    const page = await show();
+    await name();
+    await page.user.click(press('Delete'));
+    expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this wishlist?');
+    expect(page.sent('wishlist.remove')).toEqual([]);
+  });
+
+  test('goes to My Wishlists when it is done', async () => {
+    vi.stubGlobal('confirm', () => true);
+    const page = await show({ remove: () => ({ message: '' }) });
+    await name();
+    await page.user.click(press('Delete'));
+    await waitFor(() => expect(page.path()).toBe('/wishlists'));
+    expect(page.sent('wishlist.remove')).toEqual([{ id: cabin.id }]);
+  });
+
+  test('stays and alerts when it fails', async () => {
+    const alert = vi.fn();
+    vi.stubGlobal('confirm', () => true);
+    vi.stubGlobal('alert', alert);
+    const page = await show({ remove: fail() });
+    await name();
+    await page.user.click(press('Delete'));
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('Error deleting wishlist'));
+    expect(page.path()).toBe(PAGE);
+  });
+});
+
+describe('the emoji picker', () => {
+  const shown = () => document.querySelector('wishwren-emoji-picker');
+
+  test('opens by Choose Emoji and closes by Close', async () => {
+    const page = await show();
+    await name();
+    await page.user.click(press('Choose Emoji'));
+    await waitFor(() => expect(shown()).not.toBeNull());
+    await page.user.click(press('Close'));
+    expect(shown()).toBeNull();
+    expect(press('Choose Emoji')).toBeDefined();
+  });
+
+  test('has 8 emojis per line, the light theme, no preview, and data of its own', async () => {
+    const page = await show();
+    await name();
+    await page.user.click(press('Choose Emoji'));
+    await waitFor(() => expect(shown()).not.toBeNull());
+    expect(picker.options).toEqual([
+      expect.objectContaining({
+        perLine: 8,
+        theme: 'light',
+        previewPosition: 'none',
+        data: expect.objectContaining({ emojis: expect.anything(), categories: expect.anything() }),
+      }),
+    ]);
+  });
+
+  test('brings no style element, which the security policy forbids', async () => {
+    const page = await show();
+    await name();
+    await page.user.click(press('Choose Emoji'));
+    await waitFor(() => expect(shown()).not.toBeNull());
+    const root = shown()?.shadowRoot;
+    expect(root?.querySelector('style')).toBeNull();
+    expect(root?.adoptedStyleSheets).toHaveLength(2);
+  });
+
+  test('closes after a choice, which becomes the cover and is saved', async () => {
+    const page = await show();
+    await name();
+    await page.user.click(press('Choose Emoji'));
+    await waitFor(() => expect(picker.options).toHaveLength(1));
+    const choose = picker.options[0]?.onEmojiSelect as (emoji: { native: string }) => void;
+    act(() => choose({ native: '🦉' }));
+    expect(shown()).toBeNull();
+    expect(within(screen.getByRole('group', { name: 'Cover emoji' })).getByText('🦉')).toBeDefined();
+    expect(document.activeElement).toBe(press('Choose Emoji'));
+    await page.user.click(press('Save'));
+    expect(page.sent('wishlist.update')).toEqual([{ id: cabin.id, coverEmoji: '🦉' }]);
+  });
+
+  test('closes on Escape and gives the focus back', async () => {
+    const page = await show();
+    await name();
+    await page.user.click(press('Choose Emoji'));
+    await waitFor(() => expect(shown()).not.toBeNull());
+    fireEvent.keyDown(shown() as Element, { key: 'Escape' });
+    expect(shown()).toBeNull();
+    expect(document.activeElement).toBe(press('Choose Emoji'));
+  });
+});
