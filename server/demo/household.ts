@@ -104,7 +104,7 @@ const maya: DemoPerson = {
           url: 'https://shop.example/music/concert-ukulele',
           price: 84,
           size: 'Concert',
-          details: 'I promise to practise with the door closed.',
+          details: 'I promise to practice with the door closed.',
         },
       ],
     },
@@ -290,7 +290,7 @@ const ida: DemoPerson = {
           picture: 'kite',
           url: 'https://shop.example/play/diamond-kite',
           price: 26,
-          details: '“Not a baby one.” With a spare line, we know our trees.',
+          details: '‘Not a baby one.’ With a spare line, we know our trees.',
         },
         {
           name: 'Magnifying glass for beetles',
@@ -313,7 +313,7 @@ const ida: DemoPerson = {
           url: 'https://shop.example/clothes/rain-boots-kids',
           price: 29,
           size: '34',
-          color: 'Yellow, “obviously”',
+          color: 'Yellow, obviously',
           details: 'She is a 33 today. Please take the 34.',
         },
         {
