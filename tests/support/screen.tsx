@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { FAILURES, type FailureKey } from '#shared/failures.ts';
 import { SESSION } from '#shared/limits.ts';
@@ -136,6 +136,11 @@ function cannedLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
         );
       });
 }
+
+beforeEach(() => {
+  // No picture loads here, and one that has not loaded yet is not one that failed.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+});
 
 // The whole page in every message would hide the message.
 configure({ getElementError: (message) => new Error(message ?? 'Not found') });
