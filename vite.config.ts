@@ -37,8 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           !isSsrBuild && {
             codeSplitting: {
               groups: [
-                { name: 'zod', test: ZOD, priority: 2 },
-                { name: 'frame', test: FRAME },
+                { name: 'frame', test: FRAME, priority: 2 },
+                { name: 'zod', test: ZOD },
               ],
             },
           }),
