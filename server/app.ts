@@ -7,6 +7,7 @@ import { apiDocs } from './http/openapi.ts';
 import { restApi } from './http/rest.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { trpcApi } from './http/trpc.ts';
+import { uploads } from './http/uploads.ts';
 import type { Dependencies } from './trpc/context.ts';
 
 export interface AppOptions {
@@ -60,6 +61,7 @@ export async function buildApp({
     },
     { prefix: '/api' },
   );
+  await uploads(app, dependencies);
   await options.pages(app);
   return app;
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { hashPassword } from '#server/access/password.ts';
+import { newShareToken } from '#server/access/share-token.ts';
 import { Item } from '#server/database/item.entity.ts';
 import { type Database, type EntityManager, migrate } from '#server/database/orm.ts';
 import { StoredImage } from '#server/database/stored-image.entity.ts';
@@ -9,7 +10,7 @@ import { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { pictureOfDrawing } from '#server/outside/drawing.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import { ITEM, SHARE_TOKEN, WISHLIST } from '#shared/limits.ts';
+import { ITEM, WISHLIST } from '#shared/limits.ts';
 import { type Paper, paperOf } from '#shared/paper.ts';
 import { DEMO_PASSWORD, type DemoItem, type DemoPerson, type DemoWishlist, HOUSEHOLD } from './household.ts';
 
@@ -107,7 +108,7 @@ function addWishlist(em: EntityManager, owner: User, list: DemoWishlist & { id: 
     description: list.description ?? '',
     coverEmoji: list.coverEmoji ?? WISHLIST.defaultCoverEmoji,
     isPublic: list.isPublic ?? false,
-    shareToken: randomBytes(SHARE_TOKEN.bytes).toString('base64url'),
+    shareToken: newShareToken(),
     createdAt: daysAgo(list.madeDaysAgo),
   });
 }

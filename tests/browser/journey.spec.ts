@@ -64,7 +64,7 @@ test.describe('the product’s main job', () => {
     await page.getByRole('button', { name: 'Add Item' }).click();
     const card = page.getByRole('article').filter({ hasText: 'Walnut turntable' });
     await expect(card.getByText('$189.00')).toBeVisible();
-    await expect(card.getByRole('img')).toHaveAttribute('src', `${shop.url}/turntable.png`);
+    await expect(card.locator('img')).toHaveAttribute('src', `${shop.url}/turntable.png`);
 
     await page.getByRole('link', { name: 'Back to My Wishlists' }).click();
     await page.getByRole('link', { name: /^Edit/ }).click();

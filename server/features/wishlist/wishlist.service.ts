@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '#server/access/actor.ts';
 import type { Owned } from '#server/access/owned.ts';
+import { newShareToken } from '#server/access/share-token.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
-import { SHARE_TOKEN, WISHLIST } from '#shared/limits.ts';
+import { WISHLIST } from '#shared/limits.ts';
 import type { WishlistChange, WishlistDraft } from '#shared/wishlist.ts';
-
-const newShareToken = () => randomBytes(SHARE_TOKEN.bytes).toString('base64url');
 
 /** The actor's live lists, newest first. */
 export function listsOf(em: EntityManager, actor: Actor): Promise<Wishlist[]> {

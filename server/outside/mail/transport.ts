@@ -46,7 +46,8 @@ function outboxTransport(directory: string): MailTransport {
   return {
     async send(message) {
       const { message: bytes } = await mailer.sendMail(message);
-      await mkdir(directory, { recursive: true });
+      // Its files open accounts: nobody else may read them.
+      await mkdir(directory, { recursive: true, mode: 0o700 });
       await placeFile(join(directory, fileName(++written)), bytes as Buffer);
     },
     async close() {

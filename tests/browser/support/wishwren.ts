@@ -45,7 +45,7 @@ export class Wishwren {
 
   async stop(): Promise<void> {
     const { process: running } = this;
-    if (!running?.pid || running.exitCode !== null) return;
+    if (!running?.pid || running.exitCode !== null || running.signalCode !== null) return;
     const ended = new Promise((resolve) => running.once('exit', resolve));
     process.kill(-running.pid, 'SIGTERM');
     await ended;
