@@ -4,6 +4,9 @@ import styles from './gift-tag.module.css';
 import { Bow, Paper, Ribbon } from './wrapping-paper.tsx';
 import { Wren } from './wren.tsx';
 
+// From here on a name is more a sentence than a title.
+const LONG_NAME = 48;
+
 interface GiftTagProps {
   paper: PaperName;
   emoji: string;
@@ -24,7 +27,7 @@ export function GiftTag({ paper, emoji, by, title, description }: GiftTagProps) 
         <Bow emoji={emoji} className={styles.bow} />
         <Wren pose="ribbon" className={styles.perch} />
         {by && <p className={styles.by}>{by}</p>}
-        <h1>{title}</h1>
+        <h1 data-long={title.length > LONG_NAME || undefined}>{title}</h1>
         {description && <p className={styles.description}>{description}</p>}
       </div>
     </section>

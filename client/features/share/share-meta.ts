@@ -1,5 +1,5 @@
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { imageAddress } from '#shared/image-url.ts';
+import { imageAddress, PLACEHOLDER_IMAGE } from '#shared/image-url.ts';
 import type { Brand } from '#shared/page.ts';
 import { TEXTS } from '#shared/texts.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
@@ -11,7 +11,7 @@ const PRIVATE = [{ name: 'referrer', content: 'no-referrer' }];
 export function shareMeta(brand: Brand, list: SharedWishlistView | undefined) {
   if (!list) return [...pageMeta(brand, { title: TEXTS.share.notFound, hidden: true }), ...PRIVATE];
   const { name, description, items } = list;
-  const pictured = items.find(({ imageUrl }) => imageUrl);
+  const pictured = items.find(({ imageUrl }) => imageAddress(imageUrl) !== PLACEHOLDER_IMAGE);
   return [
     ...pageMeta(brand, { title: name, description: description || TEXTS.share.preview(name), hidden: true }),
     ...PRIVATE,
