@@ -280,7 +280,22 @@ export const TEXTS = {
     text: 'Oops! The page you’re looking for doesn’t exist.',
     button: 'Back to My Wishlists',
   },
+  about: {
+    title: 'About',
+    description: 'Why there is a small round bird who remembers what you would like.',
+    heading: (name: string) => `Why there is ${name}`,
+    story: [
+      'Everybody drops hints: passing a shop window, leafing through a book, in the middle of a sentence about something else. Then the day comes, and nobody remembers.',
+      `${BRAND.mascot} does. She is a small round bird with a good ear, and she ties every hint into one list that you can share with a single link.`,
+    ],
+    missionHeading: 'What we care about',
+    mission:
+      'Calm, above all: no feeds, no countdowns, no counting of hearts. Your lists are yours, private until you say otherwise, and whoever opens one needs no account.',
+    write: 'Write to us at',
+  },
+  blog: { empty: `${BRAND.mascot} is still sharpening her pen.` },
   contact: {
+    write: 'A person reads every message. Write to',
     title: 'Contact',
     email: 'Your Email',
     message: 'Message',
