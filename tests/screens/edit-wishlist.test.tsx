@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { nameRoles } from '#client/features/wishlist/emoji-picker-roles.ts';
 import { TIMING } from '#shared/limits.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { type Answers, later, pass, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
@@ -91,6 +92,9 @@ describe('the edit form', () => {
     fireEvent.submit(form);
     await pass(0);
     expect(screen.getByText('✅ Changes saved')).toBeDefined();
+    fireEvent.submit(form);
+    await pass(0);
+    expect(page.sent('wishlist.update')).toHaveLength(1);
     await pass(TIMING.leaveAfterSavingMs - 1);
     expect(page.path()).toBe(PAGE);
     await pass(1);
@@ -243,6 +247,40 @@ describe('the emoji picker', () => {
     expect(document.activeElement).toBe(press('Choose Emoji'));
     await page.user.click(press('Save'));
     expect(page.sent('wishlist.update')).toEqual([{ id: cabin.id, coverEmoji: '🦉' }]);
+  });
+
+  test.each([
+    ['by keyboard takes the focus to its search field', true, '{Enter}'],
+    ['by mouse leaves the focus where it is', false, ''],
+  ])('opened %s', async (_how, autoFocus, keys) => {
+    const page = await show();
+    await name();
+    press('Choose Emoji').focus();
+    await (keys ? page.user.keyboard(keys) : page.user.click(press('Choose Emoji')));
+    await waitFor(() => expect(picker.options).toEqual([expect.objectContaining({ autoFocus })]));
+  });
+
+  test('has its roles named: tabs, a list of options, and the chosen one', async () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = host.attachShadow({ mode: 'open' });
+    nameRoles(root, 'Cover emoji');
+    root.innerHTML = `
+      <div id="nav"><div><button aria-selected="true">Food</button></div></div>
+      <input type="search"><button class="skin-tone-button" aria-selected=""></button>
+      <div class="scroll"><div class="category"><button>🦉</button><button>🐦</button></div></div>`;
+    await waitFor(() => expect(root.querySelector('.scroll')?.getAttribute('role')).toBe('listbox'));
+    expect(root.querySelector('#nav button')?.getAttribute('role')).toBe('tab');
+    expect(root.querySelector('.skin-tone-button')?.getAttribute('aria-expanded')).toBe('false');
+    const [owl, bird] = root.querySelectorAll('.category button');
+    expect(owl?.getAttribute('role')).toBe('option');
+    const active = () => root.querySelector('input')?.getAttribute('aria-activedescendant');
+    bird?.setAttribute('aria-selected', 'true');
+    await waitFor(() => expect(active()).toBe(bird?.id));
+    expect(bird?.id).not.toBe('');
+    bird?.removeAttribute('aria-selected');
+    await waitFor(() => expect(active()).toBe(''));
+    expect(bird?.id).toBe('');
+    host.remove();
   });
 
   test('closes on Escape and gives the focus back', async () => {

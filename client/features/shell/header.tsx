@@ -1,6 +1,6 @@
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { endSession, useSession } from '#client/features/session/session.ts';
 import { useBrand } from '#client/lib/brand.ts';
@@ -78,9 +78,11 @@ interface OwnLinksProps extends LinksProps {
 }
 
 function OwnLinks({ isAdmin, onFollow }: OwnLinksProps) {
+  // The pages of one list lie below My Wishlists, though not by their address.
+  const isInside = useLocation({ select: ({ pathname }) => pathname.startsWith('/wishlist/') });
   return (
     <>
-      <Link to="/wishlists" onClick={onFollow}>
+      <Link to="/wishlists" onClick={onFollow} {...(isInside && { 'aria-current': true })}>
         {TEXTS.header.wishlists}
       </Link>
       <Link to="/profile" onClick={onFollow}>

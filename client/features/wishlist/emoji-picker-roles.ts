@@ -14,6 +14,9 @@ function apply(root: ShadowRoot, listLabel: string) {
   give(root, '#nav button', { role: 'tab' });
   give(root, '.scroll', { role: 'listbox', 'aria-label': listLabel });
   give(root, '.category button', { role: 'option' });
+  const tone = root.querySelector('.skin-tone-button');
+  tone?.removeAttribute('aria-selected');
+  tone?.setAttribute('aria-expanded', String(root.querySelector('.menu') !== null));
   const selected = root.querySelector('.category button[aria-selected]');
   const marked = root.getElementById(SELECTED_ID);
   if (marked === selected) return;

@@ -78,7 +78,7 @@ function EmojiPicker({ autoFocus, onChoose, onMissing }: EmojiPickerProps) {
   return (
     <>
       {isLoading && <Loading />}
-      <div ref={place} className={styles.picker} hidden={isLoading} />
+      <div ref={place} className={styles.picker} />
     </>
   );
 }

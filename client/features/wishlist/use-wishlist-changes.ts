@@ -44,7 +44,7 @@ export function useWishlistChanges(id: string, { onSaved, onSaveFailed, onRemove
   });
   return {
     isSaved,
-    isSaving: saving.isPending || isSaved,
+    isSaving: saving.isPending,
     isRotating: rotation.isPending,
     isRemoving: removal.isPending,
     save: (change: WishlistChange) =>

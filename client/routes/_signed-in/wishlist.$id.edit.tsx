@@ -57,6 +57,7 @@ function EditWishlist({ wishlist }: EditWishlistProps) {
     onRemoved: () => void navigate({ to: '/wishlists' }),
   });
   const submit = () => {
+    if (changes.isSaved) return;
     const read = readWishlist(fields, TEXTS.wishlist.nameMissing);
     setProblem('problem' in read ? read.problem : null);
     if ('draft' in read) changes.save(changesOf(read.draft, before));
