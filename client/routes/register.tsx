@@ -28,6 +28,7 @@ function RegisterScreen() {
       return null;
     },
     failed: TEXTS.register.failed,
+    errorsAbove: true,
   });
   const { title, lead, scene, ...texts } = TEXTS.register;
   return (

@@ -39,7 +39,7 @@ export interface Screen {
   historyLength: () => number;
 }
 
-interface RenderOptions {
+export interface RenderOptions {
   /** Signed in unless told otherwise. */
   token?: string | null;
   /** Draws twice and runs effects twice, as React does while one develops. */

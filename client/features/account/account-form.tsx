@@ -27,7 +27,7 @@ export function AccountForm({ form, submit, busy = submit, before, remedy, child
         <div role="status">
           {outcome ? outcome.tone === 'good' && <Answer {...outcome} key={answers} /> : before}
         </div>
-        {outcome?.tone === 'bad' && <Answer {...outcome} key={answers} />}
+        {outcome?.tone === 'bad' && outcome.text && <Answer {...outcome} key={answers} />}
       </div>
       {remedy}
       {/* Sent before its script has arrived, a form of this method does nothing: what was typed stays, and no

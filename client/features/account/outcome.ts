@@ -8,6 +8,7 @@ export type Issues = Record<string, string | null>;
 /** What the line above a form says after it was sent. */
 export interface Outcome {
   tone: 'good' | 'bad';
+  /** Empty when the fields say it all. */
   text: string;
   issues?: Issues;
   failure?: FailureKey;

@@ -15,6 +15,8 @@ interface AccountFormParts<Name extends string> {
   send: (values: Values<Name>) => Promise<Outcome | null>;
   /** The words for an answer that says nothing. */
   failed: string;
+  /** What the rule objects to stands above the form too, not only at its field. */
+  errorsAbove?: boolean;
 }
 
 export interface AccountForm<Name extends string = string> {
@@ -76,14 +78,15 @@ export function useAccountForm<Name extends string>(parts: AccountFormParts<Name
   return { outcome, answers, isBusy, element, line, lineId, submit, field };
 }
 
-function useAttempt<Name extends string>({ names, rule, check, send, failed }: AccountFormParts<Name>) {
+function useAttempt<Name extends string>(parts: AccountFormParts<Name>) {
+  const { names, rule, check, send, failed, errorsAbove = false } = parts;
   const issuesIn = useRules(rule);
   return async (values: Values<Name>): Promise<Outcome | null> => {
     const issues = await issuesIn(values);
     const own = check?.(values);
     if (own) return { ...own, issues: { ...issues, ...own.issues } };
     const first = names.find((name) => name in issues);
-    if (first) return bad(issues[first] ?? failed, issues);
+    if (first) return bad(errorsAbove ? (issues[first] ?? '') : '', issues);
     return send(values).catch((error: unknown) => failedOutcome(error, failed));
   };
 }
