@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { inferRouterOutputs } from '@trpc/server';
+import { describe, expect, test, vi } from 'vitest';
+import type { AppRouter } from '#server/trpc/router.ts';
+import { type Answers, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
+
+type SharedList = inferRouterOutputs<AppRouter>['share']['byToken'];
+type Wish = SharedList['items'][number];
+let born = 0;
+const aWish = (over: Partial<Wish> = {}): Wish => ({
+  id: `wish-${++born}`,
+  name: `Wish ${born}`,
+  imageUrl: '',
+  ...over,
+});
+const aSharedList = (over: Partial<SharedList> = {}): SharedList => ({
+  name: 'Nora is nine',
+  description: '',
+  coverEmoji: '🎁',
+  paper: 'hedge',
+  ownerName: 'Nora',
+  items: [],
+  ...over,
+});
+
+const visit = (list: Partial<SharedList>) =>
+  renderAt('/share/tok-1', { share: { byToken: () => aSharedList(list) } }, { token: null });
+const failing = (error: () => Error): Answers => ({
+  share: {
+    byToken: () => {
+      throw error();
+    },
+  },
+});
+const pictures = () => [...document.querySelectorAll<HTMLImageElement>('main img')];
+
+describe('A shared wishlist', () => {
+  test('shows anyone its name, description, cover and whose it is', async () => {
+    const page = await visit({ description: 'Second-hand is lovely', coverEmoji: '🎂' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Nora is nine' })).toBeDefined();
+    expect(screen.getByText('Second-hand is lovely')).toBeDefined();
+    expect(screen.getByText('🎂')).toBeDefined();
+    expect(screen.getByText('A wishlist by Nora')).toBeDefined();
+    expect(page.calls).toEqual([{ path: 'share.byToken', input: { token: 'tok-1' } }]);
+  });
+
+  test('shows every item with its name and, where there is one, a link that opens in a new tab', async () => {
+    await visit({
+      items: [aWish({ name: 'Ukulele', url: 'https://shop.example/u' }), aWish({ name: 'Rain boots' })],
+    });
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Ukulele', 'Rain boots']);
+    const links = screen.getAllByRole('link', { name: /^View Item/ });
+    expect(links).toHaveLength(1);
+    const [link] = links;
+    expect(link?.getAttribute('href')).toBe('https://shop.example/u');
+    expect(link?.getAttribute('target')).toBe('_blank');
+    expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(link?.textContent).toContain('Ukulele');
+  });
+
+  test('finds each picture by the rules for stored addresses, and a placeholder where it does not load', async () => {
+    await visit({
+      items: [
+        aWish({ imageUrl: 'https://shop.example/u.jpg' }),
+        aWish({ imageUrl: '/uploads/a.webp' }),
+        aWish({ imageUrl: 'b.webp' }),
+        aWish({ imageUrl: '' }),
+      ],
+    });
+    const sources = () => pictures().map((picture) => picture.getAttribute('src'));
+    expect(sources()).toEqual([
+      'https://shop.example/u.jpg',
+      '/uploads/a.webp',
+      '/uploads/b.webp',
+      '/uploads/no-image.png',
+    ]);
+    for (const picture of pictures().slice(0, 3)) fireEvent.error(picture);
+    expect(new Set(sources())).toEqual(new Set(['/uploads/no-image.png']));
+  });
+
+  test('fetches the first picture first and waits with those that are further down', async () => {
+    await visit({ items: [aWish(), aWish(), aWish(), aWish()] });
+    const eager = pictures().map((picture) => picture.getAttribute('loading'));
+    expect(eager).toEqual(['eager', 'eager', 'lazy', 'lazy']);
+    const priority = pictures().map((picture) => picture.getAttribute('fetchpriority'));
+    expect(priority).toEqual(['high', 'auto', 'auto', 'auto']);
+  });
+
+  test('says so when it is empty', async () => {
+    await visit({ items: [] });
+    expect(screen.getByText('✨ No items have been added yet.')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Nora is nine' })).toBeDefined();
+  });
+
+  test('cannot be found under an unknown token', async () => {
+    await renderAt(
+      '/share/gone',
+      failing(() => refusal('shareNotFound')),
+      { token: null },
+    );
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('This shared wishlist could not be found.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('cannot be found when nobody answers either, but another try may help', async () => {
+    const reports = [vi.mocked(console.error), vi.mocked(console.warn)];
+    for (const report of reports) report.mockImplementation(() => undefined);
+    const byToken = vi.fn((): SharedList => {
+      throw unreachable();
+    });
+    const page = await renderAt('/share/tok-1', { share: { byToken } }, { token: null });
+    expect(screen.getByText('This shared wishlist could not be found.')).toBeDefined();
+    byToken.mockReturnValue(aSharedList());
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => screen.getByRole('heading', { level: 1, name: 'Nora is nine' }));
+    // React and the router report every error that a boundary caught.
+    for (const report of reports) report.mockClear();
+  });
+});

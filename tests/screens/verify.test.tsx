@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, test, vi } from 'vitest';
+import { type Answers, later, pass, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
+
+const answering = (message: string): Answers => ({ auth: { verify: () => ({ message }) } });
+const failing = (error: () => Error): Answers => ({
+  auth: {
+    verify: () => {
+      throw error();
+    },
+  },
+});
+const visit = (answers: Answers, { search = '?token=tok-1', isStrict = false } = {}) =>
+  renderAt(`/verify${search}`, answers, { token: null, isStrict });
+
+describe('Email Verification', () => {
+  test('uses the token once and shows the server’s message and the way to login', async () => {
+    const page = await visit(answering('Email verified! You can now log in.'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Email Verification' })).toBeDefined();
+    expect(await screen.findByText('Email verified! You can now log in.')).toBeDefined();
+    expect(page.calls).toEqual([{ path: 'auth.verify', input: { token: 'tok-1' } }]);
+    const login = [...screen.getByRole('main').querySelectorAll('a')];
+    expect(login.map((one) => one.getAttribute('href'))).toEqual(['/login']);
+  });
+
+  test('has its own words when the server has no message', async () => {
+    await visit(answering(''));
+    expect(await screen.findByText('Email verified! You can now log in.')).toBeDefined();
+  });
+
+  test('calls once under React’s double effects too', async () => {
+    const page = await visit(answering('Done.'), { isStrict: true });
+    await screen.findByText('Done.');
+    expect(page.calls).toHaveLength(1);
+  });
+
+  test('does not ask again when a person comes back to the window later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const page = await visit(answering('Done.'));
+    await screen.findByText('Done.');
+    await pass(3_600_000);
+    fireEvent(window, new Event('visibilitychange'));
+    fireEvent(window, new Event('focus'));
+    fireEvent(window, new Event('online'));
+    await pass(100);
+    expect(page.calls).toHaveLength(1);
+    expect(screen.getByText('Done.')).toBeDefined();
+  });
+
+  test('tells that it is at work until the answer comes', async () => {
+    const answer = later<{ message: string }>();
+    await visit({ auth: { verify: () => answer.answer } });
+    expect(screen.getByText('One moment, Wren is looking it up…')).toBeDefined();
+    answer.give({ message: 'Done.' });
+    await waitFor(() => expect(screen.queryByText('One moment, Wren is looking it up…')).toBeNull());
+  });
+
+  test.each([
+    [
+      'the server’s words',
+      () => refusal('tooManyTries'),
+      'Too many tries. Please wait a little and try again.',
+    ],
+    ['the link’s', () => refusal('verifyLinkInvalid'), 'Verification failed or expired.'],
+    [
+      'its own when the answer says nothing',
+      () => TRPCClientError.from(new SyntaxError()),
+      'Verification failed or expired.',
+    ],
+    ['the network’s when nobody answers', unreachable, 'Network error: the server did not answer'],
+  ])('fails in %s, and offers a new link', async (_whose, error, text) => {
+    const page = await visit(failing(error));
+    expect(await screen.findByText(text)).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Resend verification' });
+    expect(link.getAttribute('href')).toBe('/resend-verification');
+    expect(page.calls).toHaveLength(1);
+  });
+
+  test('fails without a call when the address has no token', async () => {
+    const page = await visit(answering(''), { search: '' });
+    expect(screen.getByText('Verification failed or expired.')).toBeDefined();
+    expect(page.calls).toEqual([]);
+  });
+});
