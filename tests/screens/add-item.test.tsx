@@ -134,6 +134,20 @@ describe('adding an item', () => {
     expect(field('Name').value).toBe('Moka pot');
   });
 
+  test('says nothing of its own when the session is over: the login screen does', async () => {
+    const page = await show({
+      item: {
+        add: () => {
+          throw refusal('sessionEnded');
+        },
+      },
+    });
+    await page.user.type(field('Name'), 'Moka pot{Enter}');
+    await waitFor(() => expect(form().queryByText('Adding...')).toBeNull());
+    expect(page.sent('item.add')).toHaveLength(1);
+    expect(alert).not.toHaveBeenCalled();
+  });
+
   test('shows the server’s word about a field beside it', async () => {
     const page = await show({
       item: {

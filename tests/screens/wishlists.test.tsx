@@ -110,6 +110,7 @@ describe('sharing', () => {
     expect(toast()?.textContent).toBe('Link copied!');
     await pass(1);
     expect(toast()).toBeUndefined();
+    expect(TIMING).toMatchObject({ copiedBadgeMs: 2000, toastMs: 2500 });
   });
 
   test.each([
