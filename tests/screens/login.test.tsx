@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test, vi } from 'vitest';
 import { SESSION } from '#shared/limits.ts';
@@ -11,6 +11,7 @@ import {
   renderAt,
   unreachable,
 } from '#tests/support/screen.tsx';
+import { aWishlistCard } from '#tests/support/wishlists.ts';
 
 const TOKEN = aToken();
 const welcome: Answers = { auth: { login: () => ({ token: TOKEN }) }, wishlist: { list: () => [] } };
@@ -81,7 +82,7 @@ describe('Login', () => {
     await logIn(page);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Email or password is not right');
-    expect(document.activeElement?.contains(alert)).toBe(true);
+    expect(document.activeElement).toBe(alert.closest('[tabindex]'));
     expect(email().value).toBe('nora@example.org');
     expect(password().value).toBe('a fern that forgives');
     expect(page.path()).toBe('/login');
@@ -127,6 +128,29 @@ describe('Login', () => {
     answer.give({ token: TOKEN });
     await waitFor(() => expect(page.path()).toBe('/wishlists'));
     expect(page.sent('auth.login')).toHaveLength(1);
+  });
+
+  test('sends once even when it is pressed twice before the screen is drawn again', async () => {
+    const page = await visit();
+    await page.user.type(email(), 'nora@example.org');
+    await page.user.type(password(), 'a fern that forgives');
+    const form = document.querySelector('form') as HTMLFormElement;
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await waitFor(() => expect(page.path()).toBe('/wishlists'));
+    expect(page.sent('auth.login')).toHaveLength(1);
+  });
+
+  test('shows nothing of whoever was signed in before', async () => {
+    const list = vi.fn(() => [aWishlistCard({ name: 'Somebody else’s' })]);
+    const page = await renderAt('/wishlists', { ...welcome, wishlist: { list } });
+    await screen.findByText('Somebody else’s');
+    await page.go('/login');
+    list.mockReturnValue([]);
+    await logIn(page);
+    await screen.findByText('No wishlists yet. Create one to get started!');
   });
 
   test('shows and hides the password by keyboard', async () => {

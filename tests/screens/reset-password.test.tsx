@@ -26,6 +26,18 @@ async function reset({ user }: Page, [first, second] = ['another one to keep', '
   await user.click(button());
 }
 
+/** From here on time stands still. */
+async function succeedAtOnce({ user }: Page) {
+  await user.type(password(), 'another one to keep');
+  await user.type(confirm(), 'another one to keep');
+  vi.useFakeTimers();
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  await vi.waitFor(async () => {
+    await pass(0);
+    screen.getByText('Password reset successful! Redirecting to login...');
+  });
+}
+
 describe('Reset password', () => {
   test('sets the new password with the token of the mailed link', async () => {
     const page = await visit();
@@ -33,6 +45,8 @@ describe('Reset password', () => {
     await reset(page);
     const said = await screen.findByText('Password reset successful! Redirecting to login...');
     expect(said.closest('[role=status]')).not.toBeNull();
+    expect(document.querySelector('form')).toBeNull();
+    expect(document.activeElement).toBe(said.closest('[tabindex]'));
     expect(page.sent('auth.resetPassword')).toEqual([{ token: 'tok-1', password: 'another one to keep' }]);
   });
 
@@ -45,14 +59,7 @@ describe('Reset password', () => {
 
   test('goes to login two seconds after success, not sooner', async () => {
     const page = await visit();
-    await page.user.type(password(), 'another one to keep');
-    await page.user.type(confirm(), 'another one to keep');
-    vi.useFakeTimers();
-    fireEvent.submit(document.querySelector('form') as HTMLFormElement);
-    await vi.waitFor(async () => {
-      await pass(0);
-      screen.getByText('Password reset successful! Redirecting to login...');
-    });
+    await succeedAtOnce(page);
     expect(TIMING.redirectAfterResetMs).toBe(2_000);
     await pass(1_900);
     expect(page.path()).toBe('/reset-password');
@@ -62,14 +69,8 @@ describe('Reset password', () => {
 
   test('stays where a person went meanwhile', async () => {
     const page = await visit();
-    await reset(page);
-    await screen.findByText('Password reset successful! Redirecting to login...');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fireEvent.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement);
-    await vi.waitFor(async () => {
-      await pass(0);
-      expect(page.path()).toBe('/about');
-    });
+    await succeedAtOnce(page);
+    await page.go('/about');
     await pass(2_500);
     expect(page.path()).toBe('/about');
   });

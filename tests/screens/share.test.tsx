@@ -52,6 +52,7 @@ describe('A shared wishlist', () => {
     expect(names).toEqual(['Ukulele', 'Rain boots']);
     const links = screen.getAllByRole('link', { name: /^View Item/ });
     expect(links).toHaveLength(1);
+    expect(screen.getAllByText(/^View Item/)).toHaveLength(1);
     const [link] = links;
     expect(link?.getAttribute('href')).toBe('https://shop.example/u');
     expect(link?.getAttribute('target')).toBe('_blank');

@@ -48,6 +48,24 @@ describe('Email Verification', () => {
     expect(screen.getByText('Done.')).toBeDefined();
   });
 
+  test.each([
+    ['worked', answering('Done.'), 'Done.'],
+    ['failed', failing(() => refusal('verifyLinkInvalid')), 'Verification failed or expired.'],
+  ])(
+    'does not ask again when a person comes back to the screen of a link that %s',
+    async (_how, answers, text) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const page = await visit(answers);
+      await screen.findByText(text);
+      await page.go('/about');
+      await pass(3_600_000);
+      await page.go('/verify?token=tok-1');
+      expect(screen.getByText(text)).toBeDefined();
+      await pass(100);
+      expect(page.calls).toHaveLength(1);
+    },
+  );
+
   test('tells that it is at work until the answer comes', async () => {
     const answer = later<{ message: string }>();
     await visit({ auth: { verify: () => answer.answer } });

@@ -35,6 +35,8 @@ export interface Screen {
   sent: (path: string) => unknown[];
   /** The address now. */
   path: () => string;
+  /** To another screen without a link. */
+  go: (path: string) => Promise<void>;
   /** How many entries the history has: replacing adds none. */
   historyLength: () => number;
 }
@@ -79,6 +81,7 @@ export async function renderAt(
     calls,
     sent: (wanted) => calls.filter((call) => call.path === wanted).map(({ input }) => input),
     path: () => router.state.location.pathname,
+    go: (href) => act(() => router.navigate({ href })),
     historyLength: () => history.length,
   };
 }

@@ -4,12 +4,10 @@ import { bad, failedOutcome, good, type Outcome } from './outcome.ts';
 
 // A link works once: what a second call answered would hide what the first one did.
 const ONCE = {
-  staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retryOnMount: false,
   refetchOnMount: false,
   refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
 } as const;
 
 /**
