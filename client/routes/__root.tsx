@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { AppContext } from '#client/app.tsx';
 import { Footer } from '#client/features/shell/footer.tsx';
 import { Header } from '#client/features/shell/header.tsx';
@@ -18,6 +19,8 @@ export const Route = createRootRouteWithContext<AppContext>()({
 
 function Shell() {
   const main = useFocusAfterNavigation();
+  // Tells in the browser's timeline, to people and tests, from when on the page answers.
+  useEffect(() => void performance.mark('hydrated'), []);
   return (
     <>
       {/* The server puts these into the document's head itself. */}

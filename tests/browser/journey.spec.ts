@@ -75,7 +75,7 @@ test.describe('the product’s main job', () => {
 
     await page.getByRole('link', { name: 'Back to My Wishlists' }).click();
     await page.getByRole('button', { name: /^Share/ }).click();
-    await expect(page.getByText('Copied!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
     await expect(page.getByText('Link copied!')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(new RegExp(`^${app.url}/share/[\\w-]{32}$`));
@@ -145,8 +145,10 @@ test('mail goes through a real SMTP server: verify, forget, reset, log in', asyn
     await expect(page.getByText('Password reset successful! Redirecting to login...')).toBeVisible();
     await expect(page).toHaveURL(`${app.url}/login`);
     await logIn(page, email, 'another one to keep');
-    await expect(page).toHaveURL(`${app.url}/wishlists`);
+    await expect(page.getByText('No wishlists yet. Create one to get started!')).toBeVisible();
   } finally {
+    // The app keeps its connection to the mail server open, and a page would miss the app.
+    await page.goto('about:blank');
     await app.stop();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   }

@@ -49,6 +49,8 @@ export class Wishwren {
     const ended = new Promise((resolve) => running.once('exit', resolve));
     process.kill(-running.pid, 'SIGTERM');
     await ended;
+    // npm is gone before the app is.
+    while (isGroupAlive(running.pid)) await pause(50);
   }
 
   async uninstall(): Promise<void> {
@@ -83,6 +85,14 @@ export function linkIn(mail: Pick<Email, 'text'>, path: string): string {
   const link = mail.text?.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname === path);
   if (!link) throw new Error(`The mail has no link to ${path}:\n${mail.text}`);
   return link;
+}
+
+function isGroupAlive(leader: number): boolean {
+  try {
+    return process.kill(-leader, 0);
+  } catch {
+    return false;
+  }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
