@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
 import { buildApp } from './app.ts';
+import { missingDurability } from './database/durability.ts';
 import { migrate, openDatabase } from './database/orm.ts';
 import type { Ending } from './ending.ts';
 import type { Environment } from './env.ts';
@@ -33,6 +34,9 @@ export async function assemble(
   const database = await openDatabase({ url: databaseUrl });
   onEnd(() => database.close(true));
   await migrate(database);
+  const unsafe = await missingDurability(database);
+  if (unsafe.length > 0)
+    log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
   const jobs = createJobQueue({ databaseUrl, log });
   const mail = mailOf(environment, signingSecret, jobs);
   const fetchPage = createSafeFetch({ allow: scrapeAllow });

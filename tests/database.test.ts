@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { missingDurability } from '#server/database/durability.ts';
 import { type Database, migrate, openDatabase } from '#server/database/orm.ts';
 import { freshDatabase } from './support/database.ts';
 import { execute } from './support/sql.ts';
@@ -25,6 +26,18 @@ test('migrating again changes nothing, and two instances may do so at once', asy
   await second.close(true);
   const applied = await execute<{ name: string }>(url, 'select name from mikro_orm_migrations');
   expect(applied).toHaveLength(new Set(applied.map((row) => row.name)).size);
+});
+
+test('settings that lose answered writes in a crash are found', async () => {
+  const name = new URL(url).pathname.slice(1);
+  await execute(url, `alter database ${name} set synchronous_commit = off`);
+  const careless = await openDatabase({ url });
+  expect(await missingDurability(careless)).toContain('synchronous_commit');
+  await careless.close(true);
+  await execute(url, `alter database ${name} set synchronous_commit = on`);
+  const careful = await openDatabase({ url });
+  expect(await missingDurability(careful)).not.toContain('synchronous_commit');
+  await careful.close(true);
 });
 
 test('the database itself refuses what the code should never write', async () => {
