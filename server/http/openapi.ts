@@ -31,6 +31,8 @@ export async function apiDocs(app: FastifyInstance, facts: DocumentFacts): Promi
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    // This scope hangs below /api, which the viewer's page must know to find its files.
+    indexPrefix: '/api',
     // The viewer writes style attributes; scripts stay our own.
     staticCSP:
       "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
