@@ -1,28 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { test as base, expect, expectAccessible, hydrated, watch } from './support/test.ts';
-
-interface Home {
-  /** The people of `npm run demo`; one of them signed in. */
-  email: string;
-  password: string;
-  shareLinks: string[];
-}
-
-const test = base.extend<object, { home: Home }>({
-  home: [
-    async ({ app }, use) => {
-      const settings = { ...process.env, DATA_DIR: app.dataFolder, PORT: new URL(app.url).port };
-      const said = execFileSync('npm', ['run', 'demo'], { env: settings, encoding: 'utf8' });
-      const shareLinks = said.match(/https?:\/\/\S+\/share\/[\w-]+/g) ?? [];
-      const email = /\S+@example\.org/.exec(said)?.[0] ?? '';
-      const password = /password[^:]*: *(.+)/i.exec(said)?.[1]?.trim() ?? '';
-      await use({ email, password, shareLinks });
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import { signIn, test } from './support/household.ts';
+import { expect, expectAccessible, hydrated, watch } from './support/test.ts';
 
 const LOOKS = [
   { name: 'desktop', width: 1280, height: 800, theme: 'light' },
@@ -37,7 +16,11 @@ for (const { name: size, width, height, theme } of LOOKS) {
   const look = { viewport: { width, height }, colorScheme: theme };
   const label = `${size.replace(' ', '-')}-${theme}`;
 
-  test(`every public screen is accessible and whole, ${size}, ${theme}`, async ({ browser, app, home }) => {
+  test(`every public screen is accessible and whole, ${size}, ${theme}`, async ({
+    browser,
+    app,
+    household,
+  }) => {
     test.setTimeout(180_000);
     const visit = await open(browser, look);
     for (const [name, path] of [
@@ -48,7 +31,7 @@ for (const { name: size, width, height, theme } of LOOKS) {
       ['resend-verification', '/resend-verification'],
       ['reset-password', '/reset-password?token=abc'],
       ['verify', '/verify?token=abc'],
-      ['share', new URL(home.shareLinks[0] ?? '').pathname],
+      ['share', new URL(household.shareLinks[0] ?? '').pathname],
       ['share-missing', '/share/unknown'],
       ['not-found', '/no-such-page'],
     ] as const) {
@@ -62,17 +45,13 @@ for (const { name: size, width, height, theme } of LOOKS) {
   test(`every signed-in screen is accessible and whole, ${size}, ${theme}`, async ({
     browser,
     app,
-    home,
+    household,
   }) => {
     test.setTimeout(180_000);
     const visit = await open(browser, look);
     const { page } = visit;
-    await page.goto(`${app.url}/login`);
-    await page.getByLabel('Email').fill(home.email);
-    await page.getByLabel('Password', { exact: true }).fill(home.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await signIn(page, app.url, household);
     const cards = page.getByRole('article');
-    await expect(cards.first()).toBeVisible();
     await inspect(page, `my-wishlists-${label}`);
     await cards.getByRole('link', { name: /^View/ }).first().click();
     await expect(page.getByRole('heading', { name: 'Wishlist Items' })).toBeVisible();
@@ -95,15 +74,15 @@ for (const { name: size, width, height, theme } of LOOKS) {
   });
 }
 
-test('every screen can be reached and used by keyboard alone', async ({ page, app, home }) => {
+test('every screen can be reached and used by keyboard alone', async ({ page, app, household }) => {
   await page.goto(`${app.url}/login`);
   await hydrated(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.getByLabel('Email').focus();
-  await page.keyboard.type(home.email);
+  await page.keyboard.type(household.email);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(home.password);
+  await page.keyboard.type(household.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${app.url}/wishlists`);
   await page.getByRole('link', { name: 'New Wishlist' }).first().focus();

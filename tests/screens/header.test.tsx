@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aToken, renderAt } from '#tests/support/screen.tsx';
+
+const answers = { wishlist: { list: () => [] } };
+const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const linkNames = () =>
+  bar()
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const logo = () =>
+  within(screen.getByRole('banner')).getByRole('link', { name: 'Wishwren' }).getAttribute('href');
+
+test('a visitor finds Home, About, Contact, Blog, Login and Register, and the logo leads home', async () => {
+  await renderAt('/home', answers, { token: null });
+  expect(linkNames()).toEqual(['Home', 'About', 'Contact', 'Blog', 'Login', 'Register']);
+  expect(bar().queryByRole('button', { name: 'Logout' })).toBeNull();
+  expect(logo()).toBe('/home');
+});
+
+test('a signed-in person finds My Wishlists, Profile and Logout, and the logo leads to the lists', async () => {
+  await renderAt('/wishlists', answers);
+  expect(linkNames()).toEqual(['Home', 'About', 'Contact', 'Blog', 'My Wishlists', 'Profile']);
+  expect(bar().getByRole('button', { name: 'Logout' })).toBeDefined();
+  expect(logo()).toBe('/wishlists');
+});
+
+test('the Admin Dashboard link appears only for administrators', async () => {
+  await renderAt('/wishlists', answers, { token: aToken({ isAdmin: true }) });
+  expect(bar().getByRole('link', { name: 'Admin Dashboard' }).getAttribute('href')).toBe('/admin');
+});
+
+test('the menu of small screens opens and closes by its button and by Escape, and tells whether it is open', async () => {
+  const { user } = await renderAt('/wishlists', answers);
+  const menu = screen.getByRole('button', { name: 'Menu' });
+  const isOpen = () => menu.getAttribute('aria-expanded');
+  expect(isOpen()).toBe('false');
+  await user.click(menu);
+  expect(isOpen()).toBe('true');
+  expect(menu.getAttribute('aria-controls')).toBe(screen.getByRole('navigation', { name: 'Main' }).id);
+  await user.keyboard('{Escape}');
+  expect(isOpen()).toBe('false');
+  expect(document.activeElement).toBe(menu);
+});
+
+test('Logout removes the token, leaves the session message and goes to the login screen', async () => {
+  const page = await renderAt('/home', answers);
+  await page.user.click(bar().getByRole('button', { name: 'Logout' }));
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(sessionStorage.getItem('auth_message')).toBe('Your session expired. Please log in again.');
+});
