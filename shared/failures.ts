@@ -29,6 +29,8 @@ export const FAILURES = {
   adminOnly: { code: 'FORBIDDEN', text: TEXTS.access.adminOnly },
   verifyLinkInvalid: { code: 'BAD_REQUEST', text: TEXTS.verify.failed },
   resetLinkInvalid: { code: 'BAD_REQUEST', text: TEXTS.reset.invalidToken },
+  emailTaken: { code: 'CONFLICT', text: TEXTS.user.emailTaken },
+  earlierEmailTaken: { code: 'CONFLICT', text: TEXTS.verify.earlierTaken },
   passwordKnown: { code: 'BAD_REQUEST', text: TEXTS.user.passwordKnown },
   wishlistNotFound: { code: 'NOT_FOUND', text: TEXTS.wishlist.notFound },
   tooManyWishlists: { code: 'CONFLICT', text: TEXTS.wishlist.tooMany },

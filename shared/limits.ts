@@ -90,6 +90,8 @@ export const THROTTLE = {
   mailPerAccount: { times: 5, seconds: 3600 },
   mailPerAddress: { times: 60, seconds: 3600 },
   linkPerAddress: { times: 60, seconds: 3600 },
+  emailChangePerPerson: { times: 10, seconds: 3600 },
+  picturePerPerson: { times: 30, seconds: 3600 },
   scrapePerPerson: { times: 60, seconds: 60 },
   contactPerAddress: { times: 20, seconds: 3600 },
 } as const;

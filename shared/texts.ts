@@ -145,6 +145,8 @@ export const TEXTS = {
     success: 'Email verified! You can now log in.',
     undone: 'Your earlier email address is back. Please choose a new password.',
     failed: 'Verification failed or expired.',
+    earlierTaken:
+      'Your earlier email address belongs to another account by now, so nothing was changed. Please write to us.',
     login: 'Login',
     resend: 'Resend verification',
     scene: 'There you are.',
@@ -308,6 +310,7 @@ export const TEXTS = {
     lastNameMissing: 'Please enter your last name',
     nameTooLong: `A name can have at most ${USER.nameLength} characters`,
     nameOneLine: 'A name is one line of text',
+    emailTaken: 'This email address cannot be used. Please choose another.',
     emailInvalid: 'Please enter an email address like name@example.org',
     passwordTooShort: `The password needs at least ${USER.passwordMinLength} characters`,
     passwordTooLong: `The password can have at most ${USER.passwordMaxLength} characters`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { USER } from './limits.ts';
+import { ITEM, USER } from './limits.ts';
 import { codePoints, text } from './text-rule.ts';
 import { TEXTS } from './texts.ts';
 
@@ -32,6 +32,16 @@ export const NewPassword = z
   .refine((value) => codePoints(value) >= USER.passwordMinLength, TEXTS.user.passwordTooShort)
   .refine((value) => codePoints(value) <= USER.passwordMaxLength, TEXTS.user.passwordTooLong);
 
+/** What a person may change about themselves. Fields that are not sent stay as they are. */
+export const ProfileChange = z.strictObject({
+  firstName: FirstName.optional(),
+  lastName: LastName.optional(),
+  email: Email.optional(),
+  /** Empty takes the picture away; anything else is what an answer said before, and changes nothing. */
+  avatarUrl: z.string().max(ITEM.urlLength).optional(),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
 export const UserView = z
   .strictObject({
     id: z.uuid(),
@@ -45,3 +55,6 @@ export const UserView = z
   })
   .meta({ id: 'User' });
 export type UserView = z.infer<typeof UserView>;
+
+export const MeView = z.strictObject({ user: UserView }).meta({ id: 'Me' });
+export type MeView = z.infer<typeof MeView>;

@@ -1,5 +1,7 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
+import { Failure } from '#shared/failures.ts';
 import { SESSION } from '#shared/limits.ts';
 import type { SessionTokens } from './session-token.ts';
 
@@ -33,3 +35,13 @@ export async function actorOf(token: string, { em, sessions }: ActorTools): Prom
 }
 
 export const claimsOf = (user: User) => ({ userId: user.id, isAdmin: user.isAdmin, epoch: user.epoch });
+
+/**
+ * The person's row, fresh and locked until the transaction ends. Throws `sessionEnded` when every session was
+ * ended while the call was on its way: the call belongs to one of them.
+ */
+export async function lockPerson(em: EntityManager, user: User): Promise<void> {
+  const { epoch } = user;
+  const found = await em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!found?.isActive() || found.epoch !== epoch) throw new Failure('sessionEnded');
+}

@@ -8,6 +8,13 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 const schema = defineEntity({
   name: 'LinkToken',
   tableName: 'link_tokens',
+  indexes: [
+    {
+      name: 'link_tokens_kept_addresses',
+      expression:
+        "create index link_tokens_kept_addresses on link_tokens (email) where kind = 'undo-email-change'",
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),

@@ -15,6 +15,7 @@ const ROUTES = [
   ['DELETE', '/items/{id}', 'session'],
   ['GET', '/share/{token}', 'anyone'],
   ['GET', '/me', 'session'],
+  ['PUT', '/me', 'session'],
   ['POST', '/reset-password', 'anyone'],
   ['POST', '/login', 'anyone'],
   ['POST', '/register', 'anyone'],

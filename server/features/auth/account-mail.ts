@@ -4,7 +4,14 @@ import { User } from '#server/database/user.entity.ts';
 import type { JobQueue } from '#server/outside/job-queue.ts';
 import type { MailQueue } from '#server/outside/mail/mail-queue.ts';
 import { Email } from '#shared/user.ts';
-import { alreadyRegisteredLetter, passwordChangedLetter, resetLetter, verifyLetter } from './auth.letters.ts';
+import {
+  type Addressee,
+  alreadyRegisteredLetter,
+  emailChangedNoticeLetter,
+  passwordChangedLetter,
+  resetLetter,
+  verifyLetter,
+} from './auth.letters.ts';
 import { endLinks, makeLink } from './links.ts';
 
 export interface AccountMailTools {
@@ -16,6 +23,12 @@ export interface AccountMailTools {
 }
 
 export type AccountMail = ReturnType<typeof createAccountMail>;
+
+/** The address that an account had until now. */
+export interface EmailBefore {
+  email: string;
+  isVerified: boolean;
+}
 
 const MailRequest = z.object({ kind: z.enum(['verify', 'reset']), email: Email });
 type MailRequest = z.infer<typeof MailRequest>;
@@ -33,6 +46,16 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailT
     await mail.enqueue(em, resetLetter(user, link));
   }
 
+  async function sendEmailChanged(em: EntityManager, user: User, before: EmailBefore): Promise<void> {
+    await endLinks(em, user, 'reset');
+    await sendVerification(em, user);
+    // An address nobody confirmed may be a stranger's, through a slip of the pen: it gets no key to the account.
+    if (!before.isVerified) return;
+    const { email } = before;
+    const link = await makeLink(em, secret, { user, kind: 'undo-email-change', email });
+    await mail.enqueue(em, emailChangedNoticeLetter({ firstName: user.firstName, email }, link));
+  }
+
   jobs.handle(REQUEST, async ({ payload }) => {
     const { kind, email } = MailRequest.parse(payload);
     await database.em.fork().transactional(async (em) => {
@@ -44,7 +67,10 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailT
 
   return {
     sendVerification,
-    sendAlreadyRegistered: (em: EntityManager, user: User) => mail.enqueue(em, alreadyRegisteredLetter(user)),
+    /** To the new address the link that confirms it; to the one before a notice whose link brings it back. */
+    sendEmailChanged,
+    sendAlreadyRegistered: (em: EntityManager, person: Addressee) =>
+      mail.enqueue(em, alreadyRegisteredLetter(person)),
     sendPasswordChanged: (em: EntityManager, user: User) => mail.enqueue(em, passwordChangedLetter(user)),
     endLinks,
     /** Asks for a mail to an address that may or may not belong to somebody: the worker finds out, not the answer. */

@@ -41,13 +41,19 @@ export const authRouter = router({
     }),
 
   verify: publicProcedure
-    .meta(rest('GET /verify', 'Auth', 'Confirm an email address with the token of the mailed link'))
+    .meta(
+      rest(
+        'GET /verify',
+        'Auth',
+        'Confirm an email address, or bring the earlier one back, with the token of the mailed link',
+      ),
+    )
     .input(VerifyQuery)
     .output(MessageView)
     .query(async ({ ctx, input }) => {
       await ctx.throttles.demand('linkPerAddress', countedAddress(ctx.ip));
-      await verifyEmail(ctx.em, input.token);
-      return { message: TEXTS.verify.success };
+      const outcome = await verifyEmail(ctx.em, input.token);
+      return { message: outcome === 'undone' ? TEXTS.verify.undone : TEXTS.verify.success };
     }),
 
   resendVerification: publicProcedure

@@ -1,12 +1,14 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
+import { lockPerson } from '#server/access/actor.ts';
+import { isKeptForItsOwner } from '#server/access/email-address.ts';
 import { hashPassword, isKnownPassword, passwordMatches } from '#server/access/password.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Credentials, Registration } from '#shared/auth.ts';
 import { Failure } from '#shared/failures.ts';
 import type { AccountMail } from './account-mail.ts';
-import { type SpentLink, spendLink } from './links.ts';
+import { endLinksSince, type SpentLink, spendLink } from './links.ts';
 
 export interface AuthTools {
   em: EntityManager;
@@ -24,6 +26,9 @@ export async function register(tools: AuthTools, draft: Registration): Promise<v
     await tools.em.transactional(async (em) => {
       const existing = await em.findOne(User, { email: draft.email });
       if (existing) return remindOwner(tools.accountMail, em, existing);
+      if (await isKeptForItsOwner(em, draft.email)) {
+        return tools.accountMail.sendAlreadyRegistered(em, { firstName: '', email: draft.email });
+      }
       const { password: _, ...person } = draft;
       const user = em.create(User, { id: uuid(), ...person, passwordHash });
       await em.flush();
@@ -51,14 +56,27 @@ export async function logIn(em: EntityManager, { email, password }: Credentials)
   return user;
 }
 
-/** Follows a verification link, once. Throws `verifyLinkInvalid` for a used, old or unknown one. */
-export async function verifyEmail(em: EntityManager, token: string): Promise<void> {
-  await em.transactional(async (em) => {
-    const link = await spendLink(em, 'verify', token);
-    const user = link && (await userOfLink(em, link));
-    if (!user) throw new Failure('verifyLinkInvalid');
-    user.isVerified = true;
-  });
+/**
+ * Follows a link that says "this address is mine", once: it confirms an address, or brings the earlier one back and
+ * ends every session. Answers which. Throws `verifyLinkInvalid` for a used, old or unknown one, and
+ * `earlierEmailTaken`, without using the link up, when the earlier address is somebody else's by now.
+ */
+export async function verifyEmail(em: EntityManager, token: string): Promise<'verified' | 'undone'> {
+  try {
+    return await em.transactional(async (em) => {
+      const link = await spendLink(em, ['verify', 'undo-email-change'], token);
+      const user = link && (await userOfLink(em, link));
+      if (!user) throw new Failure('verifyLinkInvalid');
+      user.isVerified = true;
+      if (link.kind === 'verify') return 'verified';
+      user.email = link.email;
+      user.epoch += 1;
+      await endLinksSince(em, user, link);
+      return 'undone';
+    });
+  } catch (error) {
+    throw error instanceof UniqueConstraintViolationException ? new Failure('earlierEmailTaken') : error;
+  }
 }
 
 /** Sets a new password by a mailed link, once, and ends every session. A refused password does not use up the link. */
@@ -66,7 +84,7 @@ export async function resetByLink(tools: AuthTools, token: string, password: str
   if (isKnownPassword(password)) throw new Failure('passwordKnown');
   const passwordHash = await hashPassword(password);
   await tools.em.transactional(async (em) => {
-    const link = await spendLink(em, 'reset', token);
+    const link = await spendLink(em, ['reset'], token);
     const user = link && (await userOfLink(em, link));
     if (!user) throw new Failure('resetLinkInvalid');
     // Whoever read this mail has shown that the address is theirs.
@@ -87,7 +105,10 @@ export async function changePassword(
     throw new Failure('wrongCredentials');
   }
   const passwordHash = await hashPassword(change.password);
-  await tools.em.transactional((em) => replacePassword({ ...tools, em }, user, passwordHash));
+  await tools.em.transactional(async (em) => {
+    await lockPerson(em, user);
+    await replacePassword({ ...tools, em }, user, passwordHash);
+  });
 }
 
 async function replacePassword(
@@ -103,6 +124,7 @@ async function replacePassword(
 }
 
 // The address may have changed, or the person may have been removed, since the mail was sent.
-async function userOfLink(em: EntityManager, link: SpentLink): Promise<User | null> {
-  return em.findOne(User, { id: link.userId, email: link.email, deletedAt: null });
+function userOfLink(em: EntityManager, { kind, userId, email }: SpentLink): Promise<User | null> {
+  const who = { id: userId, deletedAt: null, ...(kind !== 'undo-email-change' && { email }) };
+  return em.findOne(User, who, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

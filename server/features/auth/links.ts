@@ -7,8 +7,11 @@ import { LINK } from '#shared/limits.ts';
 import { hashOfLinkToken, linkTokenOf } from './link-token.ts';
 
 export interface SpentLink {
+  kind: LinkKind;
   userId: string;
   email: string;
+  /** As the database writes it: finer than a Date. */
+  madeAt: string;
 }
 
 const LIFE_HOURS: Record<LinkKind, number> = {
@@ -17,13 +20,14 @@ const LIFE_HOURS: Record<LinkKind, number> = {
   'undo-email-change': LINK.undoEmailChangeHours,
 };
 
-/** Makes a link that ends every earlier one of its kind; returns the row's id, from which the worker derives the token. */
+/** Makes a link that ends every earlier one of its kind, except those that bring an address back; returns the row's id, from which the worker derives the token. */
 export async function makeLink(
   em: EntityManager,
   secret: Uint8Array,
   link: { user: User; kind: LinkKind; email: string },
 ): Promise<string> {
-  await endLinks(em, link.user, link.kind);
+  // Two changes in a row must not take the way back from whoever read the first notice.
+  if (link.kind !== 'undo-email-change') await endLinks(em, link.user, link.kind);
   const id = uuid();
   await em.insert(LinkToken, {
     id,
@@ -33,6 +37,8 @@ export async function makeLink(
     tokenHash: hashOfLinkToken(linkTokenOf(secret, id)),
     // The database's clock decides, here and when the link is used.
     expiresAt: sql`now() + make_interval(hours => ${LIFE_HOURS[link.kind]})`,
+    // Not now(), which is the start of the transaction: changes that waited for each other keep their order.
+    createdAt: sql`clock_timestamp()`,
   });
   return id;
 }
@@ -41,11 +47,24 @@ export async function endLinks(em: EntityManager, user: User, kind: LinkKind): P
   await em.nativeDelete(LinkToken, { user: user.id, kind });
 }
 
-/** Uses a link up in one statement, so that of many tries at once exactly one succeeds; null when there is no such link. */
-export async function spendLink(em: EntityManager, kind: LinkKind, token: string): Promise<SpentLink | null> {
-  const [spent] = await em.execute<{ user_id: string; email: string }[]>(
-    'delete from link_tokens where token_hash = ? and kind = ? and expires_at > now() returning user_id, email',
-    [hashOfLinkToken(token), kind],
+/** Ends every link of the person but the ways back to addresses they had before the one that was brought back. */
+export async function endLinksSince(em: EntityManager, user: User, spent: SpentLink): Promise<void> {
+  await em.execute(
+    "delete from link_tokens where user_id = ? and (kind <> 'undo-email-change' or created_at > ?::timestamptz)",
+    [user.id, spent.madeAt],
   );
-  return spent ? { userId: spent.user_id, email: spent.email } : null;
+}
+
+/** Uses a link up in one statement, so that of many tries at once exactly one succeeds; null when there is no such link. */
+export async function spendLink(
+  em: EntityManager,
+  kinds: readonly LinkKind[],
+  token: string,
+): Promise<SpentLink | null> {
+  const [spent] = await em.execute<SpentLink[]>(
+    `delete from link_tokens where token_hash = ? and kind in (${kinds.map(() => '?').join()}) and expires_at > now()
+     returning kind, user_id as "userId", email, created_at::text as "madeAt"`,
+    [hashOfLinkToken(token), ...kinds],
+  );
+  return spent ?? null;
 }

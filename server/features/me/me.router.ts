@@ -1,12 +1,24 @@
-import { z } from 'zod';
 import { router, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
-import { UserView } from '#shared/user.ts';
+import { MeView, ProfileChange } from '#shared/user.ts';
+import { changeProfile } from './me.service.ts';
 import { toUserView } from './me.view.ts';
 
 export const meRouter = router({
   get: signedInProcedure
     .meta(rest('GET /me', 'Me', 'Your own account'))
-    .output(z.strictObject({ user: UserView }))
+    .output(MeView)
     .query(({ ctx }) => ({ user: toUserView(ctx.actor.user) })),
+
+  update: signedInProcedure
+    .meta(rest('PUT /me', 'Me', 'Change the fields that are sent; a new email address has to be confirmed'))
+    .input(ProfileChange)
+    .output(MeView)
+    .mutation(async ({ ctx, input }) => {
+      const { user } = ctx.actor;
+      const isNewEmail = input.email !== undefined && input.email !== user.email;
+      if (isNewEmail) await ctx.throttles.demand('emailChangePerPerson', user.id);
+      await changeProfile(ctx, user, input);
+      return { user: toUserView(user) };
+    }),
 });

@@ -1,0 +1,47 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { lockPerson } from '#server/access/actor.ts';
+import { isKeptForItsOwner } from '#server/access/email-address.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { User } from '#server/database/user.entity.ts';
+import { Failure } from '#shared/failures.ts';
+import type { ProfileChange } from '#shared/user.ts';
+
+/** The letters of another slice, as this one needs them. */
+export interface ProfileTools {
+  em: EntityManager;
+  accountMail: {
+    sendEmailChanged(
+      em: EntityManager,
+      user: User,
+      before: { email: string; isVerified: boolean },
+    ): Promise<void>;
+  };
+}
+
+/**
+ * Changes the fields that were sent. A new address counts at once and is unverified; the session goes on.
+ * Throws `emailTaken` for one that cannot be had, also for requests at the same moment.
+ */
+export async function changeProfile(tools: ProfileTools, user: User, change: ProfileChange): Promise<void> {
+  try {
+    await tools.em.transactional(async (em) => {
+      await lockPerson(em, user);
+      user.firstName = change.firstName ?? user.firstName;
+      user.lastName = change.lastName ?? user.lastName;
+      if (change.email !== undefined) await changeEmail({ ...tools, em }, user, change.email);
+    });
+  } catch (error) {
+    throw error instanceof UniqueConstraintViolationException ? new Failure('emailTaken') : error;
+  }
+}
+
+async function changeEmail({ em, accountMail }: ProfileTools, user: User, email: string): Promise<void> {
+  const before = { email: user.email, isVerified: user.isVerified };
+  if (email === before.email) return;
+  const isTaken = (await em.count(User, { email })) > 0 || (await isKeptForItsOwner(em, email, user.id));
+  if (isTaken) throw new Failure('emailTaken');
+  user.email = email;
+  user.isVerified = false;
+  await em.flush();
+  await accountMail.sendEmailChanged(em, user, before);
+}
