@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
+import { avatarUpload } from './http/avatar.ts';
 import { answerFailures, badUrl, notFoundBody } from './http/failures.ts';
 import { health } from './http/health.ts';
 import { apiDocs } from './http/openapi.ts';
@@ -61,6 +62,7 @@ export async function buildApp({
     },
     { prefix: '/api' },
   );
+  await app.register((scope) => avatarUpload(scope, dependencies), { prefix: '/api' });
   await uploads(app, dependencies);
   await options.pages(app);
   return app;

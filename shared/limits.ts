@@ -74,7 +74,13 @@ export const BLOG = { excerptLength: 250, answerTimeoutMs: 3_000, answerBytes: 1
 
 export const ADMIN = { rowsPerPage: 10, recentActionsShown: 10 } as const;
 
-export const AVATAR = { bytes: 5_000_000, sidePixels: 512, inputPixels: 40_000_000 } as const;
+export const AVATAR = {
+  bytes: 5_000_000,
+  sidePixels: 512,
+  inputPixels: 40_000_000,
+  /** An upload that stands still for this long is given up. */
+  idleMs: 10_000,
+} as const;
 
 export const PICKER = { emojisPerLine: 8 } as const;
 

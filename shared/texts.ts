@@ -1,5 +1,5 @@
 import { BRAND } from './brand.ts';
-import { CONTACT, ITEM, USER, WISHLIST } from './limits.ts';
+import { AVATAR, CONTACT, ITEM, USER, WISHLIST } from './limits.ts';
 
 /**
  * Every sentence a person reads. Those that spec sections 2, 4, 5 and 8 fix stand to the letter,
@@ -305,6 +305,14 @@ export const TEXTS = {
     messageTooLong: `The message can have at most ${CONTACT.messageLength} characters`,
   },
   profile: { passwordUpdated: '✅ Password updated!' },
+  picture: {
+    missing: 'Please choose one picture',
+    incomplete: 'The picture did not arrive completely. Please try again.',
+    unreadable: 'Please choose a JPEG, PNG or WebP picture',
+    tooLarge: `The picture can have at most ${AVATAR.bytes / 1_000_000} MB`,
+    tooManyPixels: `The picture can have at most ${AVATAR.inputPixels / 1_000_000} megapixels`,
+    wrongForm: 'Please send the picture as multipart/form-data, in the field image',
+  },
   user: {
     firstNameMissing: 'Please enter your first name',
     lastNameMissing: 'Please enter your last name',

@@ -42,6 +42,9 @@ export const ProfileChange = z.strictObject({
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
+/** The field of the form in which a photo is sent. */
+export const AVATAR_FIELD = 'image';
+
 export const UserView = z
   .strictObject({
     id: z.uuid(),

@@ -6,7 +6,8 @@ import { FAILURES, Failure, type FailureKey } from '#shared/failures.ts';
 
 /** Every failure outside tRPC leaves as `{ error, code, issues? }`: procedures called over REST, Fastify's own, unknown paths. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError | Failure, request, reply) => {
+    const error = thrown instanceof Failure ? asCall(thrown) : thrown;
     const { status, body } = answerTo(error);
     if (error.cause instanceof Failure && error.cause.retryAfterSeconds) {
       void reply.header('retry-after', error.cause.retryAfterSeconds);
@@ -25,12 +26,14 @@ export function notFoundBody(): FailureShape {
   return bodyOf('notFound');
 }
 
-function answerTo(error: FastifyError): { status: number; body: FailureShape } {
+function answerTo(error: FastifyError | TRPCError): { status: number; body: FailureShape } {
   if (error instanceof TRPCError) return { status: statusOf(error), body: failureShape(error) };
   const key = KEY_OF_STATUS[error.statusCode ?? 500] ?? (isClientFault(error) ? 'invalidInput' : 'internal');
   return { status: key === 'internal' ? 500 : (error.statusCode ?? 500), body: bodyOf(key) };
 }
 
+// Thrown beside the procedures, by the one route that has a handler of its own.
+const asCall = (cause: Failure) => new TRPCError({ code: FAILURES[cause.key].code, cause });
 const statusOf = (error: TRPCError) => getHTTPStatusCodeFromError(error);
 const isClientFault = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 && statusCode < 500;
 const bodyOf = (key: FailureKey): FailureShape => ({ error: FAILURES[key].text, code: key });

@@ -16,6 +16,7 @@ const ROUTES = [
   ['GET', '/share/{token}', 'anyone'],
   ['GET', '/me', 'session'],
   ['PUT', '/me', 'session'],
+  ['POST', '/me/avatar', 'session'],
   ['POST', '/reset-password', 'anyone'],
   ['POST', '/login', 'anyone'],
   ['POST', '/register', 'anyone'],

@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { lockPerson } from '#server/access/actor.ts';
 import { isKeptForItsOwner } from '#server/access/email-address.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { hangPicture } from '#server/database/stored-picture.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ProfileChange } from '#shared/user.ts';
@@ -28,6 +29,7 @@ export async function changeProfile(tools: ProfileTools, user: User, change: Pro
       await lockPerson(em, user);
       user.firstName = change.firstName ?? user.firstName;
       user.lastName = change.lastName ?? user.lastName;
+      if (change.avatarUrl === '') await hangPicture(em, user, null);
       if (change.email !== undefined) await changeEmail({ ...tools, em }, user, change.email);
     });
   } catch (error) {
@@ -44,4 +46,12 @@ async function changeEmail({ em, accountMail }: ProfileTools, user: User, email:
   user.isVerified = false;
   await em.flush();
   await accountMail.sendEmailChanged(em, user, before);
+}
+
+/** Shows the person by this picture from now on. `webp` comes from `avatarOf`: nothing else may be stored. */
+export async function changePicture(em: EntityManager, user: User, webp: Buffer): Promise<void> {
+  await em.transactional(async (em) => {
+    await lockPerson(em, user);
+    await hangPicture(em, user, webp);
+  });
 }

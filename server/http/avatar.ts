@@ -1,0 +1,95 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { changePicture } from '#server/features/me/me.service.ts';
+import { toUserView } from '#server/features/me/me.view.ts';
+import { avatarOf } from '#server/outside/avatar-picture.ts';
+import { createContext, type Dependencies } from '#server/trpc/context.ts';
+import { actorIfAny } from '#server/trpc/procedures.ts';
+import { Failure, type FailureKey } from '#shared/failures.ts';
+import { AVATAR } from '#shared/limits.ts';
+import { AVATAR_FIELD, MeView } from '#shared/user.ts';
+
+const LIMITS = { files: 1, fileSize: AVATAR.bytes, fields: 5, parts: 6, fieldSize: 1_000 } as const;
+// Around the picture stand the borders and the heads of its part.
+const ENVELOPE_BYTES = 100_000;
+
+/**
+ * POST /me/avatar, the one call that is no procedure: a form with a file. In a scope of its own, because it reads
+ * bodies its own way. The session comes first, so that strangers upload nothing.
+ */
+export async function avatarUpload(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, { limits: LIMITS });
+  // Anything else is refused in our own words, without being read.
+  app.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
+  app.post('/me/avatar', async (request, reply): Promise<MeView> => {
+    // Whoever hangs up while we look at the session must not end the process.
+    request.raw.on('error', () => undefined);
+    const context = createContext(dependencies, {
+      ip: request.ip,
+      authorization: request.headers.authorization,
+      setHeader: (header, value) => void reply.header(header, value),
+    });
+    const actor = await actorIfAny(context);
+    if (!actor) throw new Failure('signInNeeded');
+    await context.throttles.demand('picturePerPerson', actor.id);
+    const avatar = await avatarOf(await photoIn(request));
+    await changePicture(context.em, actor.user, avatar);
+    return MeView.parse({ user: toUserView(actor.user) });
+  });
+}
+
+async function photoIn(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new Failure('pictureWrongForm');
+  if (Number(request.headers['content-length'] ?? 0) > AVATAR.bytes + ENVELOPE_BYTES) {
+    throw new Failure('pictureTooLarge');
+  }
+  const watch = watchForStandstill(request);
+  try {
+    return await Promise.race([onlyPhotoOf(request), watch.stoodStill]);
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure(failureOf(error));
+  } finally {
+    watch.stop();
+    // What was not read yet flows away, or the connection would hang with it.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+async function onlyPhotoOf(request: FastifyRequest): Promise<Buffer> {
+  let photo: Buffer | undefined;
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname !== AVATAR_FIELD) throw new Failure('pictureMissing');
+    photo = await part.toBuffer();
+  }
+  if (!photo?.length) throw new Failure('pictureMissing');
+  return photo;
+}
+
+function watchForStandstill({ raw }: FastifyRequest) {
+  const { promise: stoodStill, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Failure('pictureIncomplete')), AVATAR.idleMs);
+  const note = () => timer.refresh();
+  raw.on('data', note);
+  const stop = () => {
+    clearTimeout(timer);
+    raw.off('data', note);
+  };
+  return { stoodStill, stop };
+}
+
+// Codes of @fastify/multipart. Everything it does not name is a form that breaks off or makes no sense.
+const FAILURE_OF_CODE: Record<string, FailureKey> = {
+  FST_REQ_FILE_TOO_LARGE: 'pictureTooLarge',
+  FST_FILES_LIMIT: 'pictureMissing',
+  FST_PARTS_LIMIT: 'pictureMissing',
+  FST_FIELDS_LIMIT: 'pictureMissing',
+  FST_PROTO_VIOLATION: 'pictureMissing',
+};
+
+function failureOf(error: unknown): FailureKey {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return FAILURE_OF_CODE[code] ?? 'pictureIncomplete';
+}

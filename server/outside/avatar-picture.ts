@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { Failure } from '#shared/failures.ts';
+import { AVATAR } from '#shared/limits.ts';
+import { createTurns } from './turns.ts';
+
+// What was decoded is not kept: nobody uploads the same photo twice, and it is somebody's.
+sharp.cache(false);
+
+// A photo of 40 megapixels takes 160 MB while it is turned upright.
+const AT_ONCE = 2;
+const PATIENCE_MS = 10_000;
+const DECODING_SECONDS = 10;
+const QUALITY = 82;
+
+const inTurn = createTurns(AT_ONCE, PATIENCE_MS);
+
+/**
+ * The photo that somebody sent, as we keep it: upright, square, WebP, and nothing in it but pixels. Throws
+ * `pictureUnreadable`, `pictureTooManyPixels`, or `busy` when too many photos wait.
+ */
+export async function avatarOf(photo: Buffer): Promise<Buffer> {
+  if (!isOfKnownKind(photo)) throw new Failure('pictureUnreadable');
+  const avatar = await inTurn(() => drawn(photo));
+  if (!avatar) throw new Failure('busy', 1);
+  return avatar;
+}
+
+async function drawn(photo: Buffer): Promise<Buffer> {
+  try {
+    const image = sharp(photo, { failOn: 'warning', limitInputPixels: AVATAR.inputPixels });
+    const { format } = await image.metadata();
+    if (!KINDS.has(format)) throw new Failure('pictureUnreadable');
+    return await image
+      .autoOrient()
+      .resize(AVATAR.sidePixels, AVATAR.sidePixels, { fit: 'cover' })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: DECODING_SECONDS })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
+    throw new Failure(isTooLarge ? 'pictureTooManyPixels' : 'pictureUnreadable');
+  }
+}
+
+const KINDS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
+
+// By the first bytes, so that only three decoders ever see what a stranger made: SVG, GIF, TIFF and HEIF have their own.
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function isOfKnownKind(photo: Buffer): boolean {
+  const isWebp = photo.toString('latin1', 0, 4) === 'RIFF' && photo.toString('latin1', 8, 12) === 'WEBP';
+  return isWebp || [JPEG, PNG].some((start) => photo.subarray(0, start.length).equals(start));
+}
