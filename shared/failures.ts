@@ -27,6 +27,7 @@ export const FAILURES = {
   wrongCredentials: { code: 'UNAUTHORIZED', text: TEXTS.login.wrong },
   unverified: { code: 'FORBIDDEN', text: TEXTS.login.unverified },
   adminOnly: { code: 'FORBIDDEN', text: TEXTS.access.adminOnly },
+  lastAdmin: { code: 'CONFLICT', text: TEXTS.profile.lastAdmin },
   verifyLinkInvalid: { code: 'BAD_REQUEST', text: TEXTS.verify.failed },
   resetLinkInvalid: { code: 'BAD_REQUEST', text: TEXTS.reset.invalidToken },
   emailTaken: { code: 'CONFLICT', text: TEXTS.user.emailTaken },

@@ -304,7 +304,11 @@ export const TEXTS = {
     messageMissing: 'Please write a message',
     messageTooLong: `The message can have at most ${CONTACT.messageLength} characters`,
   },
-  profile: { passwordUpdated: '✅ Password updated!' },
+  profile: {
+    passwordUpdated: '✅ Password updated!',
+    removed: 'Your account is deleted',
+    lastAdmin: 'You are the only administrator. Make somebody else one first, then delete your account.',
+  },
   picture: {
     missing: 'Please choose one picture',
     incomplete: 'The picture did not arrive completely. Please try again.',

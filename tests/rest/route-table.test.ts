@@ -17,6 +17,7 @@ const ROUTES = [
   ['GET', '/me', 'session'],
   ['PUT', '/me', 'session'],
   ['POST', '/me/avatar', 'session'],
+  ['DELETE', '/me', 'session'],
   ['POST', '/reset-password', 'anyone'],
   ['POST', '/login', 'anyone'],
   ['POST', '/register', 'anyone'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { JobQueue } from '#server/outside/job-queue.ts';
@@ -73,6 +74,16 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailT
       mail.enqueue(em, alreadyRegisteredLetter(person)),
     sendPasswordChanged: (em: EntityManager, user: User) => mail.enqueue(em, passwordChangedLetter(user)),
     endLinks,
+    /** For a person whose account is erased: no letter to them, and no request for one, stays behind. */
+    async forget(em: EntityManager, user: User): Promise<void> {
+      const links = await em.find(LinkToken, { user: user.id });
+      for (const email of new Set([user.email, ...links.map((link) => link.email)])) {
+        // An address of before may be somebody else's by now.
+        if ((await em.count(User, { email, id: { $ne: user.id } })) > 0) continue;
+        await mail.forget(em, email);
+        await jobs.forget(em, REQUEST, { email });
+      }
+    },
     /** Asks for a mail to an address that may or may not belong to somebody: the worker finds out, not the answer. */
     request: (em: EntityManager, request: MailRequest) =>
       em.transactional((inner) => jobs.enqueue(inner, REQUEST, request)),

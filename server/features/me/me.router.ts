@@ -1,7 +1,9 @@
 import { router, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
+import { MessageView } from '#shared/auth.ts';
+import { TEXTS } from '#shared/texts.ts';
 import { MeView, ProfileChange } from '#shared/user.ts';
-import { changeProfile } from './me.service.ts';
+import { changeProfile, removeMe } from './me.service.ts';
 import { toUserView } from './me.view.ts';
 
 export const meRouter = router({
@@ -20,5 +22,13 @@ export const meRouter = router({
       if (isNewEmail) await ctx.throttles.demand('emailChangePerPerson', user.id);
       await changeProfile(ctx, user, input);
       return { user: toUserView(user) };
+    }),
+
+  remove: signedInProcedure
+    .meta(rest('DELETE /me', 'Me', 'Erase your account with its lists, items and pictures, for good'))
+    .output(MessageView)
+    .mutation(async ({ ctx }) => {
+      await removeMe(ctx, ctx.actor.user);
+      return { message: TEXTS.profile.removed };
     }),
 });
