@@ -11,6 +11,7 @@ import {
   renderAt,
   unreachable,
 } from '#tests/support/screen.tsx';
+import { aUserView } from '#tests/support/users.ts';
 import { aWishlistCard } from '#tests/support/wishlists.ts';
 
 const TOKEN = aToken();
@@ -165,7 +166,8 @@ describe('Login', () => {
   });
 
   test('leaves whoever is signed in alone when the password is wrong', async () => {
-    const fetched = vi.fn(async (_url: string, _init?: RequestInit) => {
+    const fetched = vi.fn(async (url: string, _init?: RequestInit) => {
+      if (url.startsWith('/trpc/me.get')) return Response.json({ result: { data: { user: aUserView() } } });
       const data = { key: 'wrongCredentials', code: 'UNAUTHORIZED', httpStatus: 401 };
       return Response.json({ error: { message: '', code: -32_001, data } }, { status: 401 });
     });
@@ -178,7 +180,7 @@ describe('Login', () => {
     await screen.findByText('Email or password is not right');
     expect(localStorage.getItem(SESSION.tokenStorageKey)).toBe(TOKEN);
     expect(sessionStorage.getItem(SESSION.messageStorageKey)).toBeNull();
-    const [url, init] = fetched.mock.calls[0] ?? [];
+    const [url, init] = fetched.mock.calls.find(([called]) => !called.includes('me.get')) ?? [];
     expect(url).toBe('/trpc/auth.login');
     expect(new Headers(init?.headers).has('authorization')).toBe(false);
   });

@@ -1,10 +1,7 @@
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import styles from './account-form.module.css';
-import type { Outcome } from './outcome.ts';
+import { AnswerLine } from './answer-line.tsx';
 import type { AccountForm as Form } from './use-account-form.ts';
 
 interface AccountFormProps {
@@ -23,12 +20,7 @@ export function AccountForm({ form, submit, busy = submit, before, remedy, child
   const { outcome, answers, isBusy, element, line, lineId } = form;
   return (
     <>
-      <div className={styles.line} id={lineId} ref={line} tabIndex={-1}>
-        <div role="status">
-          {outcome ? outcome.tone === 'good' && <Answer {...outcome} key={answers} /> : before}
-        </div>
-        {outcome?.tone === 'bad' && outcome.text && <Answer {...outcome} key={answers} />}
-      </div>
+      <AnswerLine outcome={outcome} answers={answers} line={line} lineId={lineId} before={before} />
       {remedy}
       {/* Sent before its script has arrived, a form of this method does nothing: what was typed stays, and no
           password is written into an address or posted to a page. */}
@@ -41,19 +33,6 @@ export function AccountForm({ form, submit, busy = submit, before, remedy, child
         </form>
       )}
     </>
-  );
-}
-
-function Answer({ tone, text }: Outcome) {
-  const icon = tone === 'good' ? CheckCircleIcon : WarningCircleIcon;
-  return (
-    <Notice
-      tone={tone}
-      quiet={tone === 'good'}
-      icon={/^\p{Extended_Pictographic}/u.test(text) ? undefined : icon}
-    >
-      {text}
-    </Notice>
   );
 }
 

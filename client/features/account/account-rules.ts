@@ -4,6 +4,7 @@ const RULES = {
   credentials: Credentials,
   email: EmailOnly,
   registration: Registration,
+  profile: Registration.pick({ firstName: true, lastName: true, email: true }),
   newPassword: PasswordReset.pick({ password: true }),
 };
 export type RuleName = keyof typeof RULES;

@@ -10,6 +10,8 @@ export interface Outcome {
   tone: 'good' | 'bad';
   /** Empty when the fields say it all. */
   text: string;
+  /** Below it, smaller: what stood in the way. */
+  detail?: string;
   issues?: Issues;
   failure?: FailureKey;
   /** There is nothing left to send: the form goes. */
@@ -27,7 +29,7 @@ export function failedOutcome(error: unknown, failed: string): Outcome {
 }
 
 // Nobody answered: fetch rejects with a TypeError. A page of some proxy instead of an answer is a SyntaxError.
-function isUnreachable(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof TRPCClientError) || error.data) return false;
   return error.cause === undefined || error.cause instanceof TypeError;
 }

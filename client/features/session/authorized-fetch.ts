@@ -1,7 +1,11 @@
 import { endSession, renewSession, sessionToken } from './session.ts';
 
 /** fetch for our own server: carries the token, keeps a renewed one, and ends the session on a 401 to it. */
-export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export async function authorizedFetch(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+  end: (token: string) => void = endSession,
+): Promise<Response> {
   const token = sessionToken();
   if (!token) return fetch(input, init);
   const headers = new Headers(init.headers);
@@ -9,6 +13,6 @@ export async function authorizedFetch(input: RequestInfo | URL, init: RequestIni
   const response = await fetch(input, { ...init, headers });
   const renewed = response.headers.get('x-renewed-token');
   if (renewed) renewSession(token, renewed);
-  if (response.status === 401) endSession(token);
+  if (response.status === 401) end(token);
   return response;
 }

@@ -2,7 +2,7 @@ import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
-import { endSession, sessionToken } from './session.ts';
+import { endSession, endSessionAside, sessionToken } from './session.ts';
 
 // The server's own limit, so that a batch is never refused for its size.
 const CALLS_IN_A_BATCH = 20;
@@ -13,21 +13,34 @@ const CALLS_IN_A_BATCH = 20;
  */
 export const WITHOUT_SESSION = { withoutSession: true } as const;
 
+/**
+ * The context of a call that no person asked for, the header's picture say: with a dead token it ends the session,
+ * but throws nobody out of a page that is open to everybody.
+ */
+export const IN_BACKGROUND = { inBackground: true } as const;
+
 /** How the browser reaches the procedures. */
 export function browserLinks(): TRPCLink<AppRouter>[] {
   return [
     splitLink({
       condition: ({ context }) => context.withoutSession === true,
       true: httpLink({ url: '/trpc' }),
-      false: [
-        endSessionOn401,
-        httpBatchLink({
+      false: splitLink({
+        condition: ({ context }) => context.inBackground === true,
+        true: httpLink({
           url: '/trpc',
-          maxURLLength: 2_000,
-          maxItems: CALLS_IN_A_BATCH,
-          fetch: (url, init) => authorizedFetch(url, init as RequestInit),
+          fetch: (url, init) => authorizedFetch(url, init as RequestInit, endSessionAside),
         }),
-      ],
+        false: [
+          endSessionOn401,
+          httpBatchLink({
+            url: '/trpc',
+            maxURLLength: 2_000,
+            maxItems: CALLS_IN_A_BATCH,
+            fetch: (url, init) => authorizedFetch(url, init as RequestInit),
+          }),
+        ],
+      }),
     }),
   ];
 }

@@ -7,7 +7,7 @@ export interface Session {
   isAdmin: boolean;
 }
 
-/** `ended` by Logout or by the server, `forgotten` with the account, `takenOver` by another person in another tab. */
+/** `ended` by Logout or by the server, `endedElsewhere` in another tab or in the background, `forgotten` with the account, `takenOver` by another person in another tab. */
 type SessionChange = 'started' | 'ended' | 'forgotten' | 'endedElsewhere' | 'takenOver';
 
 const watchers = new Set<(change: SessionChange) => void>();
@@ -32,9 +32,12 @@ export function renewSession(sent: string, renewed: string) {
  * stays for the login screen, the app goes to /login. Late answers to a token that is no longer in use do nothing.
  */
 export function endSession(token = sessionToken()) {
-  if (!token || token !== sessionToken()) return;
-  quietly(() => sessionStorage.setItem(SESSION.messageStorageKey, TEXTS.session.expired));
-  drop('ended');
+  expire(token, 'ended');
+}
+
+/** The same for a call that nobody made: the message stays, but whoever reads a public page goes on reading it. */
+export function endSessionAside(token: string) {
+  expire(token, 'endedElsewhere');
 }
 
 /** After the account is deleted: no message, and the caller decides where to go. */
@@ -74,6 +77,12 @@ function noticeOtherTab({ key, oldValue, newValue }: StorageEvent) {
   if (!newValue) return announce('endedElsewhere');
   const isSamePerson = !oldValue || payloadOf(oldValue)?.sub === payloadOf(newValue)?.sub;
   announce(isSamePerson ? 'started' : 'takenOver');
+}
+
+function expire(token: string | null, change: SessionChange) {
+  if (!token || token !== sessionToken()) return;
+  quietly(() => sessionStorage.setItem(SESSION.messageStorageKey, TEXTS.session.expired));
+  drop(change);
 }
 
 function drop(change: SessionChange) {

@@ -2,6 +2,7 @@ import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
+import { OwnPicture } from '#client/features/me/own-picture.tsx';
 import { endSession, useSession } from '#client/features/session/session.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -85,7 +86,8 @@ function OwnLinks({ isAdmin, onFollow }: OwnLinksProps) {
       <Link to="/wishlists" onClick={onFollow} {...(isInside && { 'aria-current': true })}>
         {TEXTS.header.wishlists}
       </Link>
-      <Link to="/profile" onClick={onFollow}>
+      <Link to="/profile" className={styles.profile} onClick={onFollow}>
+        <OwnPicture />
         {TEXTS.header.profile}
       </Link>
       {isAdmin && (

@@ -1,17 +1,63 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DetailsCard } from '#client/features/me/details-card.tsx';
+import { FarewellCard } from '#client/features/me/farewell-card.tsx';
+import { PasswordCard } from '#client/features/me/password-card.tsx';
+import { PhotoCard } from '#client/features/me/photo-card.tsx';
+import styles from '#client/features/me/profile.module.css';
+import { useMe } from '#client/features/me/use-me.ts';
+import { isSessionOver } from '#client/lib/call-failure.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
 import { TEXTS } from '#shared/texts.ts';
+import type { UserView } from '#shared/user.ts';
 
 export const Route = createFileRoute('/_signed-in/profile')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.header.profile }) }),
+  head: ({ match }) => ({
+    meta: pageMeta(match.context.brand, { title: TEXTS.profile.title, hidden: true }),
+  }),
   component: ProfileScreen,
 });
 
 function ProfileScreen() {
+  const { data, error, isFetching, refetch } = useMe();
+  const isMissing = error !== null && !isSessionOver(error) && !isFetching;
   return (
     <div className="wide">
-      <PageHead title={TEXTS.header.profile} />
+      <PageHead title={TEXTS.profile.title} />
+      {data && <Cards user={data.user} />}
+      {!data && !isMissing && <Loading text={TEXTS.profile.loading} />}
+      {!data && isMissing && (
+        <div className="row">
+          <Notice tone="bad">{TEXTS.profile.loadFailed}</Notice>
+          <Button onClick={() => void refetch()}>{TEXTS.common.reload}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Place = 'photo' | 'details' | 'password' | 'farewell';
+
+interface CardsProps {
+  user: UserView;
+}
+
+function Cards({ user }: CardsProps) {
+  // One sentence stands on the screen, where the hand is: below the button that was pressed last.
+  const [speaker, setSpeaker] = useState<Place | null>(null);
+  const at = (place: Place) => ({ isSpeaking: speaker === place, onSpeak: () => setSpeaker(place) });
+  return (
+    <div className={styles.cards}>
+      <PhotoCard user={user} {...at('photo')} />
+      <DetailsCard user={user} {...at('details')} />
+      <div className={styles.column}>
+        <PasswordCard user={user} {...at('password')} />
+        <FarewellCard {...at('farewell')} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { AnswerLine } from '#client/features/account/answer-line.tsx';
+import { good, type Outcome } from '#client/features/account/outcome.ts';
+import { useAccountForm } from '#client/features/account/use-account-form.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextInput } from '#client/ui/field.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { TEXTS } from '#shared/texts.ts';
+import type { UserView } from '#shared/user.ts';
+import type { CardProps } from './card.ts';
+import styles from './profile.module.css';
+import { refusalOf } from './refusal.ts';
+import { useMeChanged } from './use-me.ts';
+
+export function DetailsCard({ user, isSpeaking, onSpeak }: CardProps) {
+  const send = useDetails(user);
+  const form = useAccountForm({
+    names: ['firstName', 'lastName', 'email'],
+    rule: 'profile',
+    send,
+    failed: TEXTS.profile.updateFailed,
+  });
+  const { outcome, answers, element, line, lineId, isBusy } = form;
+  // The fields show what was saved, which may be tidier than what was typed.
+  useEffect(() => {
+    if (outcome?.tone === 'good') element.current?.reset();
+  }, [outcome, element]);
+  return (
+    <Sheet as="section" padded aria-labelledby="details">
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          onSpeak();
+          void form.submit(event);
+        }}
+      >
+        <h2 id="details">{TEXTS.profile.details}</h2>
+        <TextInput
+          {...form.field('firstName')}
+          label={TEXTS.profile.firstName}
+          autoComplete="given-name"
+          defaultValue={user.firstName}
+        />
+        <TextInput
+          {...form.field('lastName')}
+          label={TEXTS.profile.lastName}
+          autoComplete="family-name"
+          defaultValue={user.lastName}
+        />
+        <TextInput
+          {...form.field('email')}
+          label={TEXTS.profile.email}
+          type="email"
+          autoComplete="email"
+          defaultValue={user.email}
+        />
+        <Button type="submit" variant="primary" full busy={isBusy}>
+          {isBusy ? TEXTS.profile.saving : TEXTS.profile.save}
+        </Button>
+        <AnswerLine outcome={isSpeaking ? outcome : null} answers={answers} line={line} lineId={lineId} />
+      </form>
+    </Sheet>
+  );
+}
+
+type Details = Pick<UserView, 'firstName' | 'lastName' | 'email'>;
+
+function useDetails(user: UserView) {
+  const { mutateAsync: update } = trpc.me.update.useMutation();
+  const meChanged = useMeChanged();
+  return async (details: Details): Promise<Outcome> => {
+    try {
+      await meChanged((await update(changesOf(details, user))).user);
+      return good(TEXTS.profile.updated);
+    } catch (error) {
+      const { updateFailed: failed, updateUnreached: unreached } = TEXTS.profile;
+      return refusalOf(error, { failed, unreached });
+    }
+  };
+}
+
+// The rest is not sent: a page that stood open for long would bring an earlier address back, unverified.
+function changesOf(details: Details, before: Details): Partial<Details> {
+  const firstName = details.firstName.trim();
+  const lastName = details.lastName.trim();
+  const email = details.email.trim().toLowerCase();
+  return {
+    ...(firstName !== before.firstName && { firstName }),
+    ...(lastName !== before.lastName && { lastName }),
+    ...(email !== before.email && { email }),
+  };
+}

@@ -1,0 +1,56 @@
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { AnswerLine } from '#client/features/account/answer-line.tsx';
+import { forgetSession } from '#client/features/session/session.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import { TEXTS } from '#shared/texts.ts';
+import type { CardProps } from './card.ts';
+import styles from './profile.module.css';
+import { refusalOf } from './refusal.ts';
+
+/** Deleting the account: what goes is said before it goes, and asked once more. */
+export function FarewellCard({ isSpeaking, onSpeak }: Omit<CardProps, 'user'>) {
+  const hintId = useId();
+  const { leave, isLeaving, error, tries } = useLeave();
+  const ask = () => {
+    if (!confirm(TEXTS.profile.confirmRemove)) return;
+    onSpeak();
+    leave();
+  };
+  return (
+    <Sheet as="section" padded className={styles.form}>
+      <p className="muted small" id={hintId}>
+        {TEXTS.profile.removeHint}
+      </p>
+      <Button variant="danger" icon={TrashIcon} full busy={isLeaving} aria-describedby={hintId} onClick={ask}>
+        {isLeaving ? TEXTS.profile.removing : TEXTS.profile.remove}
+      </Button>
+      <AnswerLine
+        outcome={isSpeaking && error ? refusalOf(error, { failed: TEXTS.profile.removeFailed }) : null}
+        answers={tries}
+      />
+    </Sheet>
+  );
+}
+
+function useLeave() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const removal = trpc.me.remove.useMutation({
+    onSuccess() {
+      forgetSession();
+      toast.good(TEXTS.profile.removed);
+      void navigate({ to: '/' });
+    },
+  });
+  return {
+    leave: () => removal.mutate(),
+    isLeaving: removal.isPending || removal.isSuccess,
+    error: removal.error,
+    tries: removal.submittedAt,
+  };
+}

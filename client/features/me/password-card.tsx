@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { AnswerLine } from '#client/features/account/answer-line.tsx';
+import { bad, good, type Outcome } from '#client/features/account/outcome.ts';
+import { useAccountForm } from '#client/features/account/use-account-form.ts';
+import { renewSession, sessionToken } from '#client/features/session/session.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PasswordInput } from '#client/ui/field.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { TEXTS } from '#shared/texts.ts';
+import type { CardProps } from './card.ts';
+import styles from './profile.module.css';
+import { refusalOf } from './refusal.ts';
+
+export function PasswordCard({ user, isSpeaking, onSpeak }: CardProps) {
+  const change = usePasswordChange();
+  const form = useAccountForm({
+    names: ['password', 'confirm'],
+    rule: 'newPassword',
+    check: ({ password, confirm }) =>
+      password === confirm ? null : bad(TEXTS.profile.passwordMismatch, { confirm: null }),
+    send: ({ password }) => change(password),
+    failed: TEXTS.profile.passwordFailed,
+  });
+  const { outcome, answers, element, line, lineId, isBusy } = form;
+  useEffect(() => {
+    if (outcome?.tone === 'good') element.current?.reset();
+  }, [outcome, element]);
+  return (
+    <Sheet as="section" padded aria-labelledby="password">
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          onSpeak();
+          void form.submit(event);
+        }}
+      >
+        <h2 id="password">{TEXTS.profile.passwordHeading}</h2>
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordInput
+          {...form.field('password')}
+          label={TEXTS.profile.newPassword}
+          autoComplete="new-password"
+        />
+        <PasswordInput
+          {...form.field('confirm')}
+          label={TEXTS.profile.confirmPassword}
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="soft" full busy={isBusy}>
+          {isBusy ? TEXTS.profile.updatingPassword : TEXTS.profile.updatePassword}
+        </Button>
+        <AnswerLine outcome={isSpeaking ? outcome : null} answers={answers} line={line} lineId={lineId} />
+      </form>
+    </Sheet>
+  );
+}
+
+function usePasswordChange() {
+  const { mutateAsync: setPassword } = trpc.auth.resetPassword.useMutation();
+  return async (password: string): Promise<Outcome> => {
+    const before = sessionToken();
+    try {
+      const { token } = await setPassword({ password });
+      // Every session has ended, this one too: it goes on with the token of the answer.
+      if (before && token) renewSession(before, token);
+      return good(TEXTS.profile.passwordUpdated);
+    } catch (error) {
+      return refusalOf(error, { failed: TEXTS.profile.passwordFailed });
+    }
+  };
+}

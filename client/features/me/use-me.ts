@@ -1,0 +1,23 @@
+import { IN_BACKGROUND } from '#client/features/session/browser-links.ts';
+import { useSession } from '#client/features/session/session.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { UserView } from '#shared/user.ts';
+
+/** The person who is signed in here; asks nothing when nobody is. */
+export function useMe() {
+  const session = useSession();
+  return trpc.me.get.useQuery(undefined, {
+    enabled: session !== null,
+    trpc: { context: IN_BACKGROUND },
+  });
+}
+
+/** Tells every part of the page who the person is after a change. */
+export function useMeChanged() {
+  const cache = trpc.useUtils().me.get;
+  return async (user: UserView) => {
+    // An answer that is still on its way was given before the change.
+    await cache.cancel();
+    cache.setData(undefined, { user });
+  };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { bad, good, type Outcome } from '#client/features/account/outcome.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { AVATAR } from '#shared/limits.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { lightPhoto } from './light-photo.ts';
+import { refusalOf } from './refusal.ts';
+import { PhotoFailure, sendPhoto } from './send-photo.ts';
+import { useMeChanged } from './use-me.ts';
+
+/** Uploading one's photo and taking it away, one at a time. */
+export function usePhoto() {
+  const meChanged = useMeChanged();
+  const { mutateAsync: update } = trpc.me.update.useMutation();
+  const [work, setWork] = useState<'uploading' | 'removing' | null>(null);
+  const [share, setShare] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [answers, setAnswers] = useState(0);
+  const run = async (what: 'uploading' | 'removing', act: () => Promise<Outcome>) => {
+    if (work) return;
+    setWork(what);
+    setShare(0);
+    setOutcome(null);
+    setOutcome(await act());
+    setAnswers((count) => count + 1);
+    setWork(null);
+  };
+  const upload = (file: File) =>
+    run('uploading', async () => {
+      const photo = await lightPhoto(file);
+      if (photo.size > AVATAR.bytes) return bad(`❌ ${TEXTS.picture.tooLarge}`);
+      try {
+        await meChanged(await sendPhoto(photo, setShare));
+        return good(TEXTS.profile.pictureUpdated);
+      } catch (error) {
+        return bad(error instanceof PhotoFailure ? error.message : TEXTS.profile.uploadFailed);
+      }
+    });
+  const remove = () =>
+    run('removing', async () => {
+      try {
+        await meChanged((await update({ avatarUrl: '' })).user);
+        return good(TEXTS.profile.pictureRemoved);
+      } catch (error) {
+        const { updateFailed: failed, updateUnreached: unreached } = TEXTS.profile;
+        return refusalOf(error, { failed, unreached });
+      }
+    });
+  return { work, share, outcome, answers, upload, remove };
+}
