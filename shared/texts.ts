@@ -318,7 +318,7 @@ export const TEXTS = {
     removePicture: 'Remove Photo',
     pictureRemoved: 'Profile photo removed',
     unverified: (email: string) =>
-      `Please confirm ${email}: we sent a link there. You stay logged in here, but the next login needs it.`,
+      `Please confirm ${email}: we sent a link there. You stay logged in, but the next login needs it.`,
     resend: 'Send the link again',
     resending: 'Sending...',
     details: 'Details',

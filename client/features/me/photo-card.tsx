@@ -32,6 +32,7 @@ export function PhotoCard({ user, isSpeaking, onSpeak }: CardProps) {
         {user.avatarUrl && (
           <Button
             variant="quiet"
+            size="s"
             busy={work === 'removing'}
             onClick={() => {
               onSpeak();

@@ -19,7 +19,7 @@ export function UnverifiedNote({ email }: UnverifiedNoteProps) {
           {data ? data.message : error ? TEXTS.resend.failed : TEXTS.profile.unverified(email)}
         </Notice>
       </div>
-      <Button variant="quiet" size="s" busy={isPending} onClick={() => mutate({ email })}>
+      <Button size="s" busy={isPending} onClick={() => mutate({ email })}>
         {isPending ? TEXTS.profile.resending : TEXTS.profile.resend}
       </Button>
     </div>
