@@ -1,9 +1,11 @@
 import { Credentials, EmailOnly, PasswordReset, Registration } from '#shared/auth.ts';
+import { ContactDraft } from '#shared/contact.ts';
 
 const RULES = {
   credentials: Credentials,
   email: EmailOnly,
   registration: Registration,
+  contact: ContactDraft,
   newPassword: PasswordReset.pick({ password: true }),
 };
 export type RuleName = keyof typeof RULES;
