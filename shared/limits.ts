@@ -73,8 +73,11 @@ export const TIMING = {
 export const BLOG = {
   excerptLength: 250,
   slugLength: 200,
+  titleLength: 300,
+  postsRead: 500,
   answerTimeoutMs: 3_000,
   answerBytes: 1_000_000,
+  readingMs: 3_000,
   /** How long an answer of the content service serves: unasked, and while the service is down. */
   freshMs: 5 * 60_000,
   staleMs: 24 * 3_600_000,

@@ -9,7 +9,8 @@ export function createContentFolder(folder: string): ContentSource {
     base: null,
     async ask() {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
-      return Promise.all(names.map(async (name) => post(name, await readFile(join(folder, name), 'utf8'))));
+      const read = async (name: string) => post(name, await readFile(join(folder, name), 'utf8'));
+      return JSON.stringify(await Promise.all(names.map(read)));
     },
   };
 }

@@ -3,11 +3,12 @@ import { BLOG } from '#shared/limits.ts';
 /** Which of the two lists: the plain one, or the one whose fields sit under `attributes` (spec section 7). */
 export type ContentList = 'flat' | 'wrapped';
 
-/** Where blog posts come from. What it answers was written by others: nothing about it is certain. */
+/** Where blog posts come from. */
 export interface ContentSource {
   /** Relative links and pictures in its posts are meant from here; null for our own site. */
   base: string | null;
-  ask(list: ContentList): Promise<unknown>;
+  /** JSON, supposedly: it was written by others, and nothing about it is certain. */
+  ask(list: ContentList): Promise<string>;
 }
 
 const PATHS: Record<ContentList, string> = {
@@ -15,7 +16,7 @@ const PATHS: Record<ContentList, string> = {
   wrapped: '/strapi/api/blog-posts?populate=*',
 };
 
-/** The service at CONTENT_URL. An answer that is late, long, redirected, not 200 or not JSON is thrown as an error. */
+/** The service at CONTENT_URL. An answer that is late, long, redirected or not 200 is thrown as an error. */
 export function createContentService(contentUrl: string): ContentSource {
   const home = contentUrl.replace(/\/+$/, '');
   return {
@@ -33,7 +34,7 @@ export function createContentService(contentUrl: string): ContentSource {
         await answer.body?.cancel();
         throw new Error(`status ${answer.status}`);
       }
-      return JSON.parse(await shortText(answer));
+      return shortText(answer);
     },
   };
 }

@@ -3,7 +3,6 @@ import type { BlogPost } from '#shared/blog.ts';
 import { BRAND } from '#shared/brand.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { dateOf, toBlogCard } from './blog.service.ts';
-import { cleanHtml } from './clean-html.ts';
 
 // Atom demands a time even of what has none.
 const NO_DATE = '1970-01-01T00:00:00.000Z';
@@ -34,8 +33,12 @@ function entry(post: BlogPost, publicUrl: string) {
     element('published', {}, timeOf(post)),
     element('updated', {}, timeOf(post)),
     element('summary', {}, toBlogCard(post).excerpt),
-    element('content', { type: 'html' }, cleanHtml(post.content, publicUrl)),
+    element('content', { type: 'html' }, withWholeAddresses(post.content, publicUrl)),
   ]);
 }
+
+// Of HTML that is clean already: our own pages are the only ones it names by their path.
+const withWholeAddresses = (html: string, publicUrl: string) =>
+  html.replace(/ (href|src)="\//g, (_whole, name: string) => ` ${name}="${publicUrl}/`);
 
 const timeOf = (post: BlogPost) => dateOf(post) ?? NO_DATE;

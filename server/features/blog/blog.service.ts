@@ -1,10 +1,10 @@
 import type { ContentList, ContentSource } from '#server/outside/content-service.ts';
+import { answerOfThread } from '#server/outside/thread.ts';
 import type { BlogCard, BlogPost, BlogPostView } from '#shared/blog.ts';
 import { Failure } from '#shared/failures.ts';
 import { BLOG } from '#shared/limits.ts';
-import { wordsOf } from './clean-html.ts';
+import { firstWords } from './clean-html.ts';
 import { createLastGoodCopy } from './last-good-copy.ts';
-import { readPosts } from './post-shapes.ts';
 
 interface BlogTools {
   source: ContentSource;
@@ -18,7 +18,7 @@ export type Blog = ReturnType<typeof createBlog>;
 export function createBlog({ source, log, now = () => performance.now() }: BlogTools) {
   const copyOf = (list: ContentList) =>
     createLastGoodCopy({
-      ask: async () => readPosts(await source.ask(list), source.base),
+      ask: async () => readApart(await source.ask(list), source.base),
       onFailure: (error) => log.warn({ list, reason: String(error) }, 'the content service did not answer'),
       now,
     });
@@ -46,6 +46,14 @@ export function createBlog({ source, log, now = () => performance.now() }: BlogT
   };
 }
 
+// Reading is quick; what takes longer was built to keep a parser busy, and ends with its thread.
+const readApart = (text: string, base: string | null) =>
+  answerOfThread<BlogPost[]>({
+    module: new URL('./posts-thread.ts', import.meta.url),
+    data: { text, base },
+    withinMs: BLOG.readingMs,
+  });
+
 export function toBlogPostView(post: BlogPost): BlogPostView {
   return { ...toBlogCard(post), date: dateOf(post), html: post.content };
 }
@@ -61,4 +69,4 @@ const timeOf = (post: BlogPost) => Date.parse(dateOf(post) ?? '') || 0;
 
 // The ellipsis stands always, as the spec has it: it leads on to Read more.
 const excerptOf = (content: string) =>
-  `${[...wordsOf(content)].slice(0, BLOG.excerptLength).join('').trimEnd()}…`;
+  `${[...firstWords(content)].slice(0, BLOG.excerptLength).join('').trimEnd()}…`;

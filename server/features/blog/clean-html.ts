@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { BLOG } from '#shared/limits.ts';
 
 const BLOCKS = [
   ...['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'hr', 'br', 'figure', 'figcaption'],
@@ -89,11 +90,12 @@ const present = (attributes: Record<string, string | null | undefined>): Record<
 const BREAKS = new RegExp(`</?(?:${BLOCKS.join('|')})\\b[^>]*>`, 'g');
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The words alone, on one line. Only for HTML that `cleanHtml` has made: every `>` in it ends a tag. */
-export function wordsOf(cleaned: string): string {
+/** The first words alone, on one line. Only for HTML that `cleanHtml` has made: every `>` in it ends a tag. */
+export function firstWords(cleaned: string): string {
   return cleaned
+    .slice(0, BLOG.excerptLength * 40)
     .replace(BREAKS, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^>]*(?:>|$)/g, '')
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type BlogPost, isSlug } from '#shared/blog.ts';
+import { BLOG } from '#shared/limits.ts';
 import { cleanHtml, webAddress } from './clean-html.ts';
 
 const Row = z.record(z.string(), z.unknown());
@@ -13,14 +14,14 @@ type Row = z.infer<typeof Row>;
 export function readPosts(answer: unknown, base: string | null): BlogPost[] {
   const list = Array.isArray(answer) ? answer : rowOf(answer).data;
   if (!Array.isArray(list)) throw new Error('no list of posts');
-  const posts = list.flatMap((entry) => readPost(rowOf(entry), base) ?? []);
+  const posts = list.slice(0, BLOG.postsRead).flatMap((entry) => readPost(rowOf(entry), base) ?? []);
   const slugs = new Set<string>();
   return posts.filter(({ slug }) => !slugs.has(slug) && slugs.add(slug));
 }
 
 function readPost(entry: Row, base: string | null): BlogPost | null {
   const fields = 'attributes' in entry ? { id: entry.id, ...rowOf(entry.attributes) } : entry;
-  const title = textOf(fields.title).trim();
+  const title = textOf(fields.title).trim().slice(0, BLOG.titleLength).toWellFormed();
   const slug = textOf(fields.slug);
   if (!title || !isSlug(slug)) return null;
   return {
