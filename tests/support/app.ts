@@ -8,11 +8,9 @@ import { buildApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/database/orm.ts';
 import { createAccountMail } from '#server/features/auth/account-mail.ts';
 import { linkTokenOf } from '#server/features/auth/link-token.ts';
-import { createBlog } from '#server/features/blog/blog.service.ts';
+import { type Blog, createBlog } from '#server/features/blog/blog.service.ts';
 import { scrapeProduct } from '#server/features/scrape/scrape.service.ts';
-import { pages } from '#server/http/pages.ts';
 import { createContentFolder } from '#server/outside/content-folder.ts';
-import type { ContentSource } from '#server/outside/content-service.ts';
 import { createJobQueue } from '#server/outside/job-queue.ts';
 import type { MailMessage } from '#server/outside/mail/letter.ts';
 import { createMailQueue } from '#server/outside/mail/mail-queue.ts';
@@ -25,12 +23,6 @@ export const CONTACT_EMAIL = 'hello@wishwren.test';
 export const AFFILIATE_TAG = 'wishwren-20';
 
 const OWN_POSTS = createContentFolder(join(import.meta.dirname, '../../content'));
-const TEST_BRAND = {
-  name: 'Wishwren',
-  publicUrl: PUBLIC_URL,
-  contactEmail: CONTACT_EMAIL,
-  affiliateTag: AFFILIATE_TAG,
-};
 
 export interface TestApp {
   app: FastifyInstance;
@@ -62,10 +54,8 @@ export interface TestAppOptions {
   /** Multiplies every throttle; far away unless a test is about throttles. */
   rateLimitScale?: number;
   scrapeAllow?: string[];
-  /** Where the blog's posts come from; our own ones unless told otherwise. */
-  content?: ContentSource;
-  /** Serves the built pages too; call `buildClient` first. */
-  withPages?: boolean;
+  /** Instead of the one that shows our own posts. */
+  blog?: Blog;
   trustProxy?: string[];
   databaseUrl?: string;
   secret?: Uint8Array;
@@ -97,7 +87,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     accountMail: createAccountMail({ database, jobs, mail, secret }),
     mail,
     contactEmail: CONTACT_EMAIL,
-    blog: createBlog({ source: options.content ?? OWN_POSTS, log: { warn: () => undefined } }),
+    blog: options.blog ?? createBlog({ source: OWN_POSTS, log: { warn: () => undefined } }),
     scrape: (url) => scrapeProduct({ fetchPage, affiliateTag: AFFILIATE_TAG }, url),
     affiliateTag: AFFILIATE_TAG,
   };
@@ -109,9 +99,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     trustProxy: options.trustProxy ?? [],
     // An error in the server's log fails the test: the console is watched (silent-console.ts).
     log: pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
-    pages: async (scope) => {
-      if (options.withPages) await pages(scope, { dependencies, brand: TEST_BRAND });
-    },
+    pages: async () => undefined,
   });
   return {
     app,
