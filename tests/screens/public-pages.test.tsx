@@ -57,6 +57,10 @@ const PAGES: [string, string, string][] = [
   ['/home', 'Wishlists that remember every hint · Wishwren', 'Drop a hint.'],
   ['/about', 'About · Wishwren', 'Our mission'],
   ['/contact', 'Contact · Wishwren', 'Your Email'],
+  ['/login', 'Login · Wishwren', 'Forgot password?'],
+  ['/register', 'Register · Wishwren', 'Already have an account?'],
+  ['/forgot-password', 'Forgot password · Wishwren', 'Send Reset Link'],
+  ['/resend-verification', 'Resend verification · Wishwren', 'Send Verification Link'],
   ['/blog', 'Wren’s Notebook · Wishwren', 'The quiet list'],
   ['/blog/the-quiet-list', 'The quiet list </script> $& · Wishwren', '<strong>enough</strong>'],
 ];
