@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
 import { avatarUpload } from './http/avatar.ts';
+import { contentLists } from './http/content-lists.ts';
 import { answerFailures, badUrl, notFoundBody } from './http/failures.ts';
 import { health } from './http/health.ts';
 import { apiDocs } from './http/openapi.ts';
 import { restApi } from './http/rest.ts';
+import { searchEngines } from './http/search-engines.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { trpcApi } from './http/trpc.ts';
 import { uploads } from './http/uploads.ts';
@@ -64,6 +66,8 @@ export async function buildApp({
   );
   await app.register((scope) => avatarUpload(scope, dependencies), { prefix: '/api' });
   await uploads(app, dependencies);
+  contentLists(app, dependencies);
+  searchEngines(app, { publicUrl, blog: dependencies.blog });
   await options.pages(app);
   return app;
 }

@@ -9,8 +9,11 @@ import type { Ending } from './ending.ts';
 import type { Environment } from './env.ts';
 import { createAccountMail } from './features/auth/account-mail.ts';
 import { linkTokenOf } from './features/auth/link-token.ts';
+import { createBlog } from './features/blog/blog.service.ts';
 import { scrapeProduct } from './features/scrape/scrape.service.ts';
 import { pages } from './http/pages.ts';
+import { createContentFolder } from './outside/content-folder.ts';
+import { createContentService } from './outside/content-service.ts';
 import { createJobQueue } from './outside/job-queue.ts';
 import { createLog } from './outside/log.ts';
 import { createMailQueue } from './outside/mail/mail-queue.ts';
@@ -28,7 +31,7 @@ export async function assemble(
   { databaseUrl, signingSecret }: Foundation,
   onEnd: Ending['onEnd'],
 ): Promise<FastifyInstance> {
-  const { publicUrl, brandName, affiliateTag, scrapeAllow } = environment;
+  const { publicUrl, brandName, contactEmail, affiliateTag, scrapeAllow } = environment;
   const mode = process.argv.includes('--dev') ? 'dev' : 'built';
   const log = createLog(environment.logLevel);
   const database = await openDatabase({ url: databaseUrl });
@@ -46,6 +49,9 @@ export async function assemble(
     sessions: createSessionTokens(signingSecret),
     throttles: createThrottles(database, environment.rateLimitScale),
     accountMail: createAccountMail({ database, jobs, mail, secret: signingSecret }),
+    mail,
+    contactEmail,
+    blog: createBlog({ source: contentOf(environment), log }),
     scrape: (url: string) => scrapeProduct({ fetchPage, affiliateTag }, url),
     affiliateTag,
   };
@@ -61,11 +67,16 @@ export async function assemble(
     pages: (app) =>
       pages(app, {
         dependencies,
-        brand: { name: brandName, publicUrl, contactEmail: environment.contactEmail, affiliateTag },
+        brand: { name: brandName, publicUrl, contactEmail, affiliateTag },
         mode,
       }),
   });
 }
+
+const OWN_POSTS = join(import.meta.dirname, '../content');
+
+const contentOf = ({ contentUrl }: Environment) =>
+  contentUrl === null ? createContentFolder(OWN_POSTS) : createContentService(contentUrl);
 
 function mailOf(environment: Environment, secret: Uint8Array, jobs: ReturnType<typeof createJobQueue>) {
   const { smtpUrl, mailFrom, dataDir, publicUrl, brandName } = environment;

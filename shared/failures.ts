@@ -47,6 +47,8 @@ export const FAILURES = {
   linkInvalid: { code: 'BAD_REQUEST', text: TEXTS.item.urlInvalid },
   shareNotFound: { code: 'NOT_FOUND', text: TEXTS.share.notFound },
   addressRefused: { code: 'BAD_REQUEST', text: TEXTS.scrape.refused },
+  blogUnavailable: { code: 'SERVICE_UNAVAILABLE', text: TEXTS.blog.loadFailed },
+  postNotFound: { code: 'NOT_FOUND', text: TEXTS.blog.notFound },
   tooManyTries: { code: 'TOO_MANY_REQUESTS', text: TEXTS.common.tooMany },
   busy: { code: 'SERVICE_UNAVAILABLE', text: TEXTS.common.busy },
   internal: { code: 'INTERNAL_SERVER_ERROR', text: TEXTS.common.somethingWrong },

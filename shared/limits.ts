@@ -70,7 +70,22 @@ export const TIMING = {
   spinnerDelayMs: 150,
 } as const;
 
-export const BLOG = { excerptLength: 250, answerTimeoutMs: 3_000, answerBytes: 1_000_000 } as const;
+export const BLOG = {
+  excerptLength: 250,
+  slugLength: 200,
+  titleLength: 300,
+  postsRead: 500,
+  answerTimeoutMs: 3_000,
+  answerBytes: 1_000_000,
+  readingMs: 3_000,
+  /** How long an answer of the content service serves: unasked, and while the service is down. */
+  freshMs: 5 * 60_000,
+  staleMs: 24 * 3_600_000,
+  /** After a failure the service is left alone for this time. */
+  retryMs: 15_000,
+  /** How long a visitor waits for a new answer where the last good one is at hand. */
+  patienceMs: 500,
+} as const;
 
 export const ADMIN = { rowsPerPage: 10, recentActionsShown: 10 } as const;
 

@@ -62,6 +62,25 @@ export const TEXTS = {
         text: 'No guessing, no third scarf. When somebody asks what you would like, the answer is already in the nest.',
       },
     ],
+    trustHeading: 'Why you can leave your wishes here',
+    trust: [
+      {
+        heading: 'Private until you say so',
+        text: 'A new list is yours alone. Make it public and only people with the link can look, without an account. Change the link, and the old one stops working.',
+      },
+      {
+        heading: 'Nobody follows you',
+        text: 'No advertising, no trackers, no cookies. Search engines are asked to keep away from shared lists.',
+      },
+      {
+        heading: 'Yours to end',
+        text: 'Delete your account whenever you like. Your lists, wishes and pictures go with it, for good.',
+      },
+      {
+        heading: 'How we are paid is no secret',
+        text: 'Links to one large shop carry our partner tag. It costs you nothing, and no shop decides what is on a list.',
+      },
+    ],
     example: {
       name: 'Nora is nine',
       wishes: [
@@ -284,23 +303,47 @@ export const TEXTS = {
   },
   about: {
     title: 'About',
-    description: 'Why there is a small round bird who remembers what you would like.',
-    heading: (name: string) => `Why there is ${name}`,
+    heading: (name: string) => `About ${name}`,
+    description:
+      'Why there is a small round bird who remembers wishes, what we want to be good at, and how to reach us.',
     story: [
-      'Everybody drops hints: passing a shop window, leafing through a book, in the middle of a sentence about something else. Then the day comes, and nobody remembers.',
-      `${BRAND.mascot} does. She is a small round bird with a good ear, and she ties every hint into one list that you can share with a single link.`,
+      'Most presents that miss were given with love. What was missing was a hint: a size, a color, the one sentence that somebody said in passing in October and nobody remembered in December.',
+      `So we drew a bird who would. ${BRAND.mascot} is small and round, she sits on the gutter, and she writes things down. Her lists are wrapped like presents, because that is what they are: the first half of one.`,
     ],
-    missionHeading: 'What we care about',
-    mission:
-      'Calm, above all: no feeds, no countdowns, no counting of hearts. Your lists are yours, private until you say otherwise, and whoever opens one needs no account.',
-    write: 'Write to us at',
+    motto: 'A wish that is written down is half granted.',
+    missionHeading: 'Our mission',
+    mission: [
+      'Wishing should be calm. One list for every occasion, one link to share it, and no reason to be anywhere but here for longer than it takes. We count it a good day when you close the page and go for a walk.',
+      'Giving should be easy. Whoever gets your link sees the list at once, on any phone, without an account and without anybody looking over their shoulder.',
+      'And a wish is a personal thing. We show it to the people you choose, we sell it to nobody, and we forget it when you ask us to.',
+    ],
+    contactHeading: 'Say hello',
+    contact: 'A question, a fault, an idea? Write to us:',
   },
-  blog: { empty: `${BRAND.mascot} is still sharpening her pen.` },
+  blog: {
+    tagline: 'Small notes on giving, wishing and remembering',
+    description: `${BRAND.blogName}: small notes on giving, wishing and remembering.`,
+    loading: 'Loading the notes',
+    loadFailed: 'Failed to load blog posts.',
+    empty: 'No blog posts available yet.',
+    notFound: 'Post not found.',
+    readMore: 'Read more',
+    readMoreOf: (title: string) => `Read more: ${title}`,
+    published: 'Published',
+    feed: `${BRAND.blogName}, the feed`,
+  },
   contact: {
-    write: 'A person reads every message. Write to',
     title: 'Contact',
+    description: 'Write to the people behind the lists. A person reads every message.',
+    lead: 'A person reads every message.',
     email: 'Your Email',
     message: 'Message',
+    submit: 'Send',
+    busy: 'Sending...',
+    success: `✅ Message sent! ${BRAND.mascot} thanks you, and is already on her way to us with it.`,
+    failed: 'Something went wrong',
+    failure: (text: string) => `❌ ${text}`,
+    scene: 'Tell me everything. I have a pen.',
     messageMissing: 'Please write a message',
     messageTooLong: `The message can have at most ${CONTACT.messageLength} characters`,
   },
@@ -413,6 +456,11 @@ export const TEXTS = {
       ],
       button: 'Choose a new password',
       footnote: 'It was not you? Then ignore this mail: your password stays as it is.',
+    },
+    contact: {
+      subject: 'A message from the contact form',
+      from: (email: string) => `${email} wrote:`,
+      footnote: 'Answer this mail to write back to them.',
     },
     passwordChanged: {
       subject: 'Your password was changed',

@@ -1,31 +1,36 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useBrand } from '#client/lib/brand.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { pageHead } from '#client/lib/page-head.ts';
 import { Article } from '#client/ui/article.tsx';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
-const { title, description, heading, story, missionHeading, mission, write } = TEXTS.about;
+const { title, description, story, motto, mission } = TEXTS.about;
 
 export const Route = createFileRoute('/about')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title, description }) }),
+  head: ({ match }) => pageHead(match, { title, description }),
   component: AboutScreen,
 });
 
 function AboutScreen() {
   const { name, contactEmail } = useBrand();
   return (
-    <Article title={heading(name)} art={{ paper: 'egg', pose: 'waving' }}>
+    <Article
+      title={TEXTS.about.heading(name)}
+      back={<BackLink to="/">{TEXTS.common.backHome}</BackLink>}
+      art={{ paper: 'egg', pose: 'ribbon' }}
+    >
       {story.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <h2>{missionHeading}</h2>
-      <p>{mission}</p>
+      <blockquote>{motto}</blockquote>
+      <h2>{TEXTS.about.missionHeading}</h2>
+      {mission.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <h2>{TEXTS.about.contactHeading}</h2>
       <p>
-        {write} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-      </p>
-      <p>
-        <BackLink to="/">{TEXTS.common.backHome}</BackLink>
+        {TEXTS.about.contact} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
       </p>
     </Article>
   );

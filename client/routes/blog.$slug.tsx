@@ -1,17 +1,65 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { blogHead } from '#client/features/blog/blog-head.ts';
+import { NotebookLoading, NotebookUnreached } from '#client/features/blog/notebook.tsx';
+import { PostBody } from '#client/features/blog/post-body.tsx';
+import { PublishedDate } from '#client/features/blog/published-date.tsx';
+import { callFailure } from '#client/lib/call-failure.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { Article } from '#client/ui/article.tsx';
+import { BackLink } from '#client/ui/back-link.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { BRAND } from '#shared/brand.ts';
+import { TIMING } from '#shared/limits.ts';
+import { paperOf } from '#shared/paper.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 export const Route = createFileRoute('/blog/$slug')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.header.blog }) }),
+  loader: async ({ context, params }) => {
+    try {
+      return await context.api.blog.bySlug.ensureData({ slug: params.slug });
+    } catch (error) {
+      throw callFailure(error).key === 'postNotFound' ? notFound() : error;
+    }
+  },
+  head: ({ match, loaderData: post }) =>
+    post
+      ? blogHead(match, {
+          title: post.title,
+          description: post.excerpt,
+          image: post.imageUrl,
+          type: 'article',
+        })
+      : { meta: pageMeta(match.context.brand, { title: TEXTS.blog.notFound, hidden: true }) },
   component: BlogPostScreen,
+  pendingComponent: NotebookLoading,
+  pendingMs: TIMING.spinnerDelayMs,
+  notFoundComponent: PostMissing,
+  errorComponent: NotebookUnreached,
 });
 
 function BlogPostScreen() {
+  const { slug, title, date, imageUrl, html } = Route.useLoaderData();
   return (
-    <div className="wide">
-      <PageHead title={TEXTS.header.blog} />
-    </div>
+    <Article
+      title={title}
+      back={<BackLink to="/blog">{BRAND.blogName}</BackLink>}
+      meta={date && <PublishedDate date={date} />}
+      art={{ paper: paperOf(slug), pose: 'waving' }}
+      picture={imageUrl && <Picture stored={imageUrl} alt="" loading="eager" priority shape="band" />}
+    >
+      <PostBody html={html} />
+    </Article>
+  );
+}
+
+function PostMissing() {
+  return (
+    <EmptyState pose="lost" text={TEXTS.blog.notFound} asHeading>
+      <ButtonLink to="/blog" variant="primary">
+        {BRAND.blogName}
+      </ButtonLink>
+    </EmptyState>
   );
 }

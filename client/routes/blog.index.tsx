@@ -1,20 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { blogHead } from '#client/features/blog/blog-head.ts';
+import { Notebook, NotebookLoading, NotebookUnreached } from '#client/features/blog/notebook.tsx';
+import styles from '#client/features/blog/post-card.module.css';
+import { PostCard } from '#client/features/blog/post-card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
 import { BRAND } from '#shared/brand.ts';
+import { TIMING } from '#shared/limits.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 export const Route = createFileRoute('/blog/')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: BRAND.blogName }) }),
+  loader: ({ context }) => context.api.blog.list.ensureData(),
+  head: ({ match }) => blogHead(match, { title: BRAND.blogName, description: TEXTS.blog.description }),
   component: BlogScreen,
+  pendingComponent: NotebookLoading,
+  pendingMs: TIMING.spinnerDelayMs,
+  errorComponent: NotebookUnreached,
 });
 
 function BlogScreen() {
+  const posts = Route.useLoaderData();
   return (
-    <div className="wide">
-      <PageHead title={BRAND.blogName} />
-      <EmptyState pose="thinking" text={TEXTS.blog.empty} />
-    </div>
+    <Notebook>
+      {posts.length > 0 ? (
+        <div className={styles.posts}>
+          {posts.map((post, at) => (
+            <PostCard key={post.slug} post={post} isFirst={at === 0} />
+          ))}
+        </div>
+      ) : (
+        <EmptyState pose="asleep" text={TEXTS.blog.empty} />
+      )}
+    </Notebook>
   );
 }

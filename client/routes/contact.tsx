@@ -1,23 +1,47 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { useBrand } from '#client/lib/brand.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
-import { BackLink } from '#client/ui/back-link.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { AccountForm } from '#client/features/account/account-form.tsx';
+import { bad, failedOutcome, good, type Outcome } from '#client/features/account/outcome.ts';
+import { useAccountForm } from '#client/features/account/use-account-form.ts';
+import { pageHead } from '#client/lib/page-head.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { TextArea, TextInput } from '#client/ui/field.tsx';
+import { Gate, GateLinks } from '#client/ui/gate.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
+const { title, description, lead, scene, submit, busy } = TEXTS.contact;
+
 export const Route = createFileRoute('/contact')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.contact.title }) }),
+  head: ({ match }) => pageHead(match, { title, description }),
   component: ContactScreen,
 });
 
 function ContactScreen() {
-  const { contactEmail } = useBrand();
+  const { mutateAsync: sendMessage } = trpc.contact.send.useMutation();
+  const form = useAccountForm({
+    names: ['email', 'message'],
+    rule: 'contact',
+    async send(values) {
+      try {
+        await sendMessage(values);
+      } catch (error) {
+        return crossed(failedOutcome(error, TEXTS.contact.failed));
+      }
+      form.element.current?.reset();
+      return good(TEXTS.contact.success);
+    },
+    failed: TEXTS.contact.failed,
+  });
   return (
-    <EmptyState pose="waving" text={TEXTS.contact.title} asHeading>
-      <p>
-        {TEXTS.contact.write} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-      </p>
-      <BackLink to="/">{TEXTS.common.backHome}</BackLink>
-    </EmptyState>
+    <Gate title={title} lead={lead} paper="petal" pose="waving" scene={scene}>
+      <AccountForm form={form} submit={submit} busy={busy}>
+        <TextInput {...form.field('email')} label={TEXTS.contact.email} type="email" autoComplete="email" />
+        <TextArea {...form.field('message')} label={TEXTS.contact.message} rows={5} />
+      </AccountForm>
+      <GateLinks>
+        <Link to="/">{TEXTS.common.backHome}</Link>
+      </GateLinks>
+    </Gate>
   );
 }
+
+const crossed = ({ text, issues }: Outcome) => bad(TEXTS.contact.failure(text), issues);

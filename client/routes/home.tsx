@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Story } from '#client/features/landing/story.tsx';
+import { Trust } from '#client/features/landing/trust.tsx';
 import { Welcome } from '#client/features/landing/welcome.tsx';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { pageHead } from '#client/lib/page-head.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 const { title, description } = TEXTS.landing;
 
 export const Route = createFileRoute('/home')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title, description }) }),
+  head: ({ match }) => pageHead(match, { title, description }),
   component: LandingScreen,
 });
 
@@ -16,6 +17,7 @@ function LandingScreen() {
     <>
       <Welcome />
       <Story />
+      <Trust />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { AccountForm } from '#client/features/account/account-form.tsx';
 import { useAccountForm } from '#client/features/account/use-account-form.ts';
 import { useLogin } from '#client/features/account/use-login.ts';
 import { useSessionMessage } from '#client/features/session/session.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { pageHead } from '#client/lib/page-head.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
 import { Gate, GateLinks } from '#client/ui/gate.tsx';
@@ -12,7 +12,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
 export const Route = createFileRoute('/login')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.login.title }) }),
+  head: ({ match }) => pageHead(match, { title: TEXTS.login.title, description: TEXTS.login.lead }),
   component: LoginScreen,
 });
 

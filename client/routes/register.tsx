@@ -2,14 +2,14 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AccountForm, FieldPair } from '#client/features/account/account-form.tsx';
 import { bad } from '#client/features/account/outcome.ts';
 import { useAccountForm } from '#client/features/account/use-account-form.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
 import { Gate, GateLinks } from '#client/ui/gate.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
 export const Route = createFileRoute('/register')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.register.title }) }),
+  head: ({ match }) => pageHead(match, { title: TEXTS.register.title, description: TEXTS.register.lead }),
   component: RegisterScreen,
 });
 

@@ -2,14 +2,14 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { AccountForm } from '#client/features/account/account-form.tsx';
 import { good } from '#client/features/account/outcome.ts';
 import { useAccountForm } from '#client/features/account/use-account-form.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextInput } from '#client/ui/field.tsx';
 import { Gate, GateLinks } from '#client/ui/gate.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
 export const Route = createFileRoute('/resend-verification')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.resend.title }) }),
+  head: ({ match }) => pageHead(match, { title: TEXTS.resend.title, description: TEXTS.resend.lead }),
   component: ResendVerificationScreen,
 });
 

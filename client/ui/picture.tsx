@@ -7,7 +7,8 @@ interface PictureProps {
   stored: string | null | undefined;
   /** Empty beside the words that say the same. */
   alt: string;
-  shape?: 'square' | 'wide' | undefined;
+  /** `band` fills its place, as high and wide as that is. */
+  shape?: 'square' | 'wide' | 'band' | undefined;
   /** Leave the first few of a page eager, let the rest wait. */
   loading?: 'eager' | 'lazy' | undefined;
   /** The one picture that a visitor waits for. */

@@ -9,8 +9,9 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | Failure, request, reply) => {
     const error = thrown instanceof Failure ? asCall(thrown) : thrown;
     const { status, body } = answerTo(error);
-    if (error.cause instanceof Failure && error.cause.retryAfterSeconds) {
-      void reply.header('retry-after', error.cause.retryAfterSeconds);
+    const failure = error instanceof Failure ? error : error.cause;
+    if (failure instanceof Failure && failure.retryAfterSeconds) {
+      void reply.header('retry-after', failure.retryAfterSeconds);
     }
     logFailure(request, { status, code: body.code, error });
     return reply.status(status).send(body);
@@ -28,6 +29,7 @@ export function notFoundBody(): FailureShape {
 
 function answerTo(error: FastifyError | TRPCError): { status: number; body: FailureShape } {
   if (error instanceof TRPCError) return { status: statusOf(error), body: failureShape(error) };
+  if (error instanceof Failure) return answerTo(new TRPCError({ ...FAILURES[error.key], cause: error }));
   const key = KEY_OF_STATUS[error.statusCode ?? 500] ?? (isClientFault(error) ? 'invalidInput' : 'internal');
   return { status: key === 'internal' ? 500 : (error.statusCode ?? 500), body: bodyOf(key) };
 }
@@ -56,6 +58,8 @@ interface AnsweredFailure {
 
 // Faults of ours with their cause; refused log-ins and refused rights as an operator's early sign of an attack.
 export function logFailure(request: FastifyRequest, { status, code, error }: AnsweredFailure): void {
+  // Said once by the blog itself, not again for every reader.
+  if (code === 'blogUnavailable') return;
   if (status >= 500) request.log.error({ req: request, err: error.cause ?? error }, 'request failed');
   else if (code === 'wrongCredentials' || status === 403 || status === 429)
     request.log.warn({ req: request, code }, 'refused');

@@ -1,12 +1,11 @@
-import { Worker } from 'node:worker_threads';
 import { NO_PRODUCT, type ProductPage } from './product-page.ts';
+import { answerOfThread } from './thread.ts';
 import { createTurns } from './turns.ts';
 
 type ReadPage = (html: string, url: string) => Promise<ProductPage>;
 
 // Real pages take a tenth of this, the start of the thread included.
 const READING_MS = 3_000;
-const MEMORY_MB = 256;
 
 const THREADS = 2;
 const inTurn = createTurns(THREADS, READING_MS);
@@ -20,20 +19,8 @@ export const readPageApart: ReadPage = async (html, url) =>
   (await inTurn(() => readInThread(html, url))) ?? NO_PRODUCT;
 
 const readInThread: ReadPage = (html, url) =>
-  new Promise((resolve) => {
-    const thread = new Worker(new URL('./reader-thread.ts', import.meta.url), {
-      workerData: { html, url },
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      env: {},
-      execArgv: [],
-    });
-    const finish = (product: ProductPage) => {
-      clearTimeout(timer);
-      void thread.terminate();
-      resolve(product);
-    };
-    const timer = setTimeout(() => finish(NO_PRODUCT), READING_MS);
-    thread.once('message', finish);
-    thread.once('error', () => finish(NO_PRODUCT));
-    thread.once('exit', () => finish(NO_PRODUCT));
-  });
+  answerOfThread<ProductPage>({
+    module: new URL('./reader-thread.ts', import.meta.url),
+    data: { html, url },
+    withinMs: READING_MS,
+  }).catch(() => NO_PRODUCT);

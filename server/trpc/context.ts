@@ -3,6 +3,8 @@ import type { SessionTokens } from '#server/access/session-token.ts';
 import type { Throttles } from '#server/access/throttle.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import type { AccountMail } from '#server/features/auth/account-mail.ts';
+import type { Blog } from '#server/features/blog/blog.service.ts';
+import type { MailQueue } from '#server/outside/mail/mail-queue.ts';
 import type { ScrapeView } from '#shared/item.ts';
 
 /** What the procedures need from outside; made once in the composition root, replaced in tests. */
@@ -11,6 +13,10 @@ export interface Dependencies {
   sessions: SessionTokens;
   throttles: Throttles;
   accountMail: AccountMail;
+  mail: MailQueue;
+  /** Where contact messages go. */
+  contactEmail: string;
+  blog: Blog;
   scrape: (url: string) => Promise<ScrapeView>;
   affiliateTag: string;
 }

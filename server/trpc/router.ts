@@ -1,4 +1,6 @@
 import { authRouter } from '#server/features/auth/auth.router.ts';
+import { blogRouter } from '#server/features/blog/blog.router.ts';
+import { contactRouter } from '#server/features/contact/contact.router.ts';
 import { itemRouter } from '#server/features/item/item.router.ts';
 import { meRouter } from '#server/features/me/me.router.ts';
 import { scrapeRouter } from '#server/features/scrape/scrape.router.ts';
@@ -8,6 +10,8 @@ import { router } from './procedures.ts';
 
 export const appRouter = router({
   auth: authRouter,
+  blog: blogRouter,
+  contact: contactRouter,
   item: itemRouter,
   me: meRouter,
   scrape: scrapeRouter,

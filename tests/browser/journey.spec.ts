@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { openMailServer } from './support/mail-server.ts';
 import { openShop, type Shop } from './support/shop.ts';
 import { test as base, expect } from './support/test.ts';
 import { linkIn, Wishwren } from './support/wishwren.ts';
@@ -107,38 +106,20 @@ test.describe('the product’s main job', () => {
 });
 
 test('mail goes through a real SMTP server: verify, forget, reset, log in', async ({ page, app, shop }) => {
-  const mails: Email[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        mails.push(await PostalMime.parse(Buffer.concat(chunks)));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const received = async (subject: RegExp) => {
-    await expect.poll(() => mails.some((mail) => subject.test(mail.subject ?? ''))).toBe(true);
-    return mails.find((mail) => subject.test(mail.subject ?? '')) as Email;
-  };
+  const server = await openMailServer();
   const email = 'theo@example.org';
   try {
     await app.stop();
-    await app.start({ SCRAPE_ALLOW: shop.address, SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await app.start({ SCRAPE_ALLOW: shop.address, SMTP_URL: server.url });
     await page.goto(`${app.url}/register`);
     await register(page, email);
-    await page.goto(linkIn(await received(/confirm/i), '/verify'));
+    await page.goto(linkIn(await server.received(/confirm/i), '/verify'));
     await expect(page.getByText('Email verified! You can now log in.')).toBeVisible();
     await page.goto(`${app.url}/forgot-password`);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page.getByText('If an account exists, a reset link was sent!')).toBeVisible();
-    await page.goto(linkIn(await received(/new password/i), '/reset-password'));
+    await page.goto(linkIn(await server.received(/new password/i), '/reset-password'));
     await page.getByLabel('New password', { exact: true }).fill('another one to keep');
     await page.getByLabel('Confirm new password', { exact: true }).fill('another one to keep');
     await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -150,7 +131,7 @@ test('mail goes through a real SMTP server: verify, forget, reset, log in', asyn
     // The app keeps its connection to the mail server open, and a page would miss the app.
     await page.goto('about:blank');
     await app.stop();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await server.close();
   }
 });
 

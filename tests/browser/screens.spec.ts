@@ -25,6 +25,11 @@ for (const { name: size, width, height, theme } of LOOKS) {
     const visit = await open(browser, look);
     for (const [name, path] of [
       ['landing', '/home'],
+      ['about', '/about'],
+      ['contact', '/contact'],
+      ['blog', '/blog'],
+      ['blog-post', '/blog/the-quiet-list'],
+      ['blog-post-missing', '/blog/no-such-post'],
       ['login', '/login'],
       ['register', '/register'],
       ['forgot-password', '/forgot-password'],

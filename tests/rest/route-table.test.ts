@@ -14,6 +14,7 @@ const ROUTES = [
   ['PUT', '/items/{id}', 'session'],
   ['DELETE', '/items/{id}', 'session'],
   ['GET', '/share/{token}', 'anyone'],
+  ['POST', '/contact', 'anyone'],
   ['GET', '/me', 'session'],
   ['PUT', '/me', 'session'],
   ['POST', '/me/avatar', 'session'],

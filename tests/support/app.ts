@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { createSessionTokens } from '#server/access/session-token.ts';
@@ -7,7 +8,9 @@ import { buildApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/database/orm.ts';
 import { createAccountMail } from '#server/features/auth/account-mail.ts';
 import { linkTokenOf } from '#server/features/auth/link-token.ts';
+import { type Blog, createBlog } from '#server/features/blog/blog.service.ts';
 import { scrapeProduct } from '#server/features/scrape/scrape.service.ts';
+import { createContentFolder } from '#server/outside/content-folder.ts';
 import { createJobQueue } from '#server/outside/job-queue.ts';
 import type { MailMessage } from '#server/outside/mail/letter.ts';
 import { createMailQueue } from '#server/outside/mail/mail-queue.ts';
@@ -16,7 +19,10 @@ import type { Dependencies } from '#server/trpc/context.ts';
 import { freshDatabase } from './database.ts';
 
 export const PUBLIC_URL = 'https://wishwren.test';
+export const CONTACT_EMAIL = 'hello@wishwren.test';
 export const AFFILIATE_TAG = 'wishwren-20';
+
+const OWN_POSTS = createContentFolder(join(import.meta.dirname, '../../content'));
 
 export interface TestApp {
   app: FastifyInstance;
@@ -48,6 +54,8 @@ export interface TestAppOptions {
   /** Multiplies every throttle; far away unless a test is about throttles. */
   rateLimitScale?: number;
   scrapeAllow?: string[];
+  /** Instead of the one that shows our own posts. */
+  blog?: Blog;
   trustProxy?: string[];
   databaseUrl?: string;
   secret?: Uint8Array;
@@ -77,6 +85,9 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     sessions: createSessionTokens(secret),
     throttles: createThrottles(database, options.rateLimitScale ?? 1000),
     accountMail: createAccountMail({ database, jobs, mail, secret }),
+    mail,
+    contactEmail: CONTACT_EMAIL,
+    blog: options.blog ?? createBlog({ source: OWN_POSTS, log: { warn: () => undefined } }),
     scrape: (url) => scrapeProduct({ fetchPage, affiliateTag: AFFILIATE_TAG }, url),
     affiliateTag: AFFILIATE_TAG,
   };

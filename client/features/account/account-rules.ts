@@ -1,10 +1,12 @@
 import { Credentials, EmailOnly, PasswordReset, Registration } from '#shared/auth.ts';
+import { ContactDraft } from '#shared/contact.ts';
 
 const RULES = {
   credentials: Credentials,
   email: EmailOnly,
   registration: Registration,
   profile: Registration.pick({ firstName: true, lastName: true, email: true }),
+  contact: ContactDraft,
   newPassword: PasswordReset.pick({ password: true }),
 };
 export type RuleName = keyof typeof RULES;

@@ -1,0 +1,11 @@
+import styles from './post-body.module.css';
+
+interface PostBodyProps {
+  /** Made safe by the server: server/features/blog/clean-html.ts. */
+  html: string;
+}
+
+export function PostBody({ html }: PostBodyProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has taken everything out that could run
+  return <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />;
+}

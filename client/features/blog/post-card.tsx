@@ -1,0 +1,49 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '#client/ui/icon.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { Paper } from '#client/ui/wrapping-paper.tsx';
+import { Wren } from '#client/ui/wren.tsx';
+import type { BlogCard } from '#shared/blog.ts';
+import { paperOf } from '#shared/paper.ts';
+import { TEXTS } from '#shared/texts.ts';
+import styles from './post-card.module.css';
+
+interface PostCardProps {
+  post: BlogCard;
+  /** The newest, first on the page: its picture is what a visitor waits for. */
+  isFirst: boolean;
+}
+
+export function PostCard({ post: { slug, title, imageUrl, excerpt }, isFirst }: PostCardProps) {
+  return (
+    <Sheet as="article" className={styles.post}>
+      {imageUrl ? (
+        <Picture
+          stored={imageUrl}
+          alt=""
+          className={styles.art}
+          loading={isFirst ? 'eager' : 'lazy'}
+          priority={isFirst}
+        />
+      ) : (
+        <Paper paper={paperOf(slug)} className={styles.art}>
+          <Wren pose="waving" />
+        </Paper>
+      )}
+      <div className={styles.body}>
+        <h2>{title}</h2>
+        <p>{excerpt}</p>
+        <Link
+          to="/blog/$slug"
+          params={{ slug }}
+          className={styles.more}
+          aria-label={TEXTS.blog.readMoreOf(title)}
+        >
+          {TEXTS.blog.readMore} <Icon of={ArrowRightIcon} />
+        </Link>
+      </div>
+    </Sheet>
+  );
+}

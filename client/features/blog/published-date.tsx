@@ -1,0 +1,16 @@
+import { TEXTS } from '#shared/texts.ts';
+
+// Locale and time zone are fixed, so that the server and every browser write the same words.
+const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface PublishedDateProps {
+  date: string;
+}
+
+export function PublishedDate({ date }: PublishedDateProps) {
+  return (
+    <>
+      {TEXTS.blog.published} <time dateTime={date}>{inWords.format(new Date(date))}</time>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ContentList, ContentSource } from '#server/outside/content-service.ts';
+import { answerOfThread } from '#server/outside/thread.ts';
+import type { BlogCard, BlogPost, BlogPostView } from '#shared/blog.ts';
+import { Failure } from '#shared/failures.ts';
+import { BLOG } from '#shared/limits.ts';
+import { firstWords } from './clean-html.ts';
+import { createLastGoodCopy } from './last-good-copy.ts';
+
+interface BlogTools {
+  source: ContentSource;
+  log: { warn(details: object, message: string): void };
+  now?: () => number;
+}
+
+export type Blog = ReturnType<typeof createBlog>;
+
+/** The posts of a source: made safe, kept for a while, and calm about whatever the source does. */
+export function createBlog({ source, log, now = () => performance.now() }: BlogTools) {
+  const copyOf = (list: ContentList) =>
+    createLastGoodCopy({
+      ask: async () => readApart(await source.ask(list), source.base),
+      onFailure: (error) => log.warn({ list, reason: String(error) }, 'the content service did not answer'),
+      now,
+    });
+  const copies = { flat: copyOf('flat'), wrapped: copyOf('wrapped') };
+
+  /** As the source orders them. Throws `blogUnavailable` when there is neither an answer nor a copy. */
+  const posts = (list: ContentList): Promise<BlogPost[]> =>
+    copies[list]().catch(() => {
+      throw new Failure('blogUnavailable', BLOG.retryMs / 1000);
+    });
+
+  return {
+    posts,
+    async newestFirst(): Promise<BlogPost[]> {
+      return (await posts('flat')).toSorted((one, other) => timeOf(other) - timeOf(one));
+    },
+    /** Throws `postNotFound` when no slug matches. */
+    async bySlug(slug: string): Promise<BlogPost> {
+      const named = (post: BlogPost) => post.slug === slug;
+      // A service that pages its wrapped list leaves the older posts out of it.
+      const post = (await posts('wrapped')).find(named) ?? (await posts('flat')).find(named);
+      if (!post) throw new Failure('postNotFound');
+      return post;
+    },
+  };
+}
+
+// Reading is quick; what takes longer was built to keep a parser busy, and ends with its thread.
+const readApart = (text: string, base: string | null) =>
+  answerOfThread<BlogPost[]>({
+    module: new URL('./posts-thread.ts', import.meta.url),
+    data: { text, base },
+    withinMs: BLOG.readingMs,
+  });
+
+export function toBlogPostView(post: BlogPost): BlogPostView {
+  return { ...toBlogCard(post), date: dateOf(post), html: post.content };
+}
+
+export function toBlogCard({ slug, title, image, content }: BlogPost): BlogCard {
+  return { slug, title, imageUrl: image?.url ?? null, excerpt: excerptOf(content) };
+}
+
+/** When it was published, else created (spec section 2). */
+export const dateOf = ({ publishedAt, createdAt }: BlogPost) => publishedAt ?? createdAt;
+
+const timeOf = (post: BlogPost) => Date.parse(dateOf(post) ?? '') || 0;
+
+// The ellipsis stands always, as the spec has it: it leads on to Read more.
+const excerptOf = (content: string) =>
+  `${[...firstWords(content)].slice(0, BLOG.excerptLength).join('').trimEnd()}…`;

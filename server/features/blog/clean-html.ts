@@ -1,0 +1,102 @@
+import sanitizeHtml from 'sanitize-html';
+import { BLOG } from '#shared/limits.ts';
+
+const BLOCKS = [
+  ...['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'hr', 'br', 'figure', 'figcaption'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+];
+const INLINE = [
+  'a',
+  'img',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'del',
+  'ins',
+  'sub',
+  'sup',
+  'mark',
+  'small',
+  'code',
+];
+
+/**
+ * The HTML of a post with nothing in it but text, its structure, and links and pictures of the web. Relative
+ * addresses are meant from `base`; without one they stay on our own site.
+ */
+export function cleanHtml(html: string, base: string | null): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...BLOCKS, ...INLINE],
+    allowedAttributes: {
+      a: ['href', 'rel', 'title'],
+      img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding', 'referrerpolicy'],
+      ol: ['start'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan', 'scope'],
+    },
+    allowedSchemes: ['http', 'https'],
+    allowProtocolRelative: false,
+    // What a parser meets below this is built to exhaust it.
+    nestingLimit: 50,
+    transformTags: {
+      // The page has its one heading already.
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      a: (_tag, { href = '', title }) => ({
+        tagName: 'a',
+        attribs: present({ href: webAddress(href, base), title, rel: 'noopener noreferrer' }),
+      }),
+      img: (_tag, { src = '', ...said }) => ({
+        tagName: 'img',
+        attribs: present({
+          src: webAddress(src, base),
+          alt: said.alt ?? '',
+          title: said.title,
+          width: pixels(said.width),
+          height: pixels(said.height),
+          loading: 'lazy',
+          decoding: 'async',
+          referrerpolicy: 'no-referrer',
+        }),
+      }),
+    },
+    // A picture without an address is nothing.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  });
+}
+
+/** An http or https address, made whole where a base is given; null for everything else. */
+export function webAddress(address: string, base: string | null): string | null {
+  const plain = address.trim();
+  // One slash, because browsers read two of them, or a slash and a backslash, as another host.
+  if (base === null && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(plain)) return plain;
+  if (plain === '' || plain.startsWith('#')) return null;
+  const url = base === null ? URL.parse(plain) : URL.parse(plain, base);
+  return url && /^https?:$/.test(url.protocol) && url.host && !url.username ? url.href : null;
+}
+
+const pixels = (value: string | undefined) => (value && /^\d{1,4}$/.test(value) ? value : undefined);
+
+const present = (attributes: Record<string, string | null | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] != null),
+  );
+
+const BREAKS = new RegExp(`</?(?:${BLOCKS.join('|')})\\b[^>]*>`, 'g');
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The first words alone, on one line. Only for HTML that `cleanHtml` has made: every `>` in it ends a tag. */
+export function firstWords(cleaned: string): string {
+  return cleaned
+    .slice(0, BLOG.excerptLength * 40)
+    .replace(BREAKS, ' ')
+    .replace(/<[^>]*(?:>|$)/g, '')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,22 @@
+import { v7 as uuid } from 'uuid';
+import { ContactMessage } from '#server/database/contact-message.entity.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import type { MailQueue } from '#server/outside/mail/mail-queue.ts';
+import type { ContactDraft } from '#shared/contact.ts';
+import { contactLetter } from './contact.letter.ts';
+
+interface ContactTools {
+  em: EntityManager;
+  mail: MailQueue;
+  /** Where messages go. */
+  contactEmail: string;
+}
+
+/** Keeps the message and mails it to us, both or neither. */
+export async function receiveMessage(tools: ContactTools, draft: ContactDraft): Promise<void> {
+  await tools.em.transactional(async (em) => {
+    em.create(ContactMessage, { id: uuid(), ...draft });
+    await em.flush();
+    await tools.mail.enqueue(em, contactLetter(tools.contactEmail, draft));
+  });
+}
