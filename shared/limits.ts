@@ -87,8 +87,6 @@ export const BLOG = {
   patienceMs: 500,
 } as const;
 
-export const ADMIN = { rowsPerPage: 10, recentActionsShown: 10 } as const;
-
 export const AVATAR = {
   bytes: 5_000_000,
   sidePixels: 512,

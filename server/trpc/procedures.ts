@@ -47,9 +47,3 @@ export const signedInProcedure = publicProcedure.use(async ({ ctx, next }) => {
   if (!actor) throw new Failure('signInNeeded');
   return next({ ctx: { ...ctx, actor } });
 });
-
-/** Only for administrators, as the database row says now. */
-export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {
-  if (!ctx.actor.isAdmin) throw new Failure('adminOnly');
-  return next({ ctx });
-});
