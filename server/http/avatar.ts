@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changePicture } from '#server/features/me/me.service.ts';
 import { toUserView } from '#server/features/me/me.view.ts';
 import { avatarOf } from '#server/outside/avatar-picture.ts';
+import { createTurns } from '#server/outside/turns.ts';
 import { createContext, type Dependencies } from '#server/trpc/context.ts';
 import { actorIfAny } from '#server/trpc/procedures.ts';
 import { Failure, type FailureKey } from '#shared/failures.ts';
@@ -12,6 +13,12 @@ import { AVATAR_FIELD, MeView } from '#shared/user.ts';
 const LIMITS = { files: 1, fileSize: AVATAR.bytes, fields: 5, parts: 6, fieldSize: 1_000 } as const;
 // Around the picture stand the borders and the heads of its part.
 const ENVELOPE_BYTES = 100_000;
+// Whoever waits keeps the photo on their side: fifty of five megabytes would otherwise lie here in memory.
+const AT_ONCE = 10;
+const PATIENCE_MS = 15_000;
+const BUSY_SECONDS = 5;
+
+const inTurn = createTurns(AT_ONCE, PATIENCE_MS);
 
 /**
  * POST /me/avatar, the one call that is no procedure: a form with a file. In a scope of its own, because it reads
@@ -33,7 +40,8 @@ export async function avatarUpload(app: FastifyInstance, dependencies: Dependenc
     const actor = await actorIfAny(context);
     if (!actor) throw new Failure('signInNeeded');
     await context.throttles.demand('picturePerPerson', actor.id);
-    const avatar = await avatarOf(await photoIn(request));
+    const avatar = await inTurn(async () => avatarOf(await photoIn(request)));
+    if (!avatar) throw new Failure('busy', BUSY_SECONDS);
     await changePicture(context.em, actor.user, avatar);
     return MeView.parse({ user: toUserView(actor.user) });
   });
