@@ -107,6 +107,7 @@ test.each([
   ['a script', 'javascript:alert(1)'],
   ['a data address', 'data:image/svg+xml,<svg onload=alert(1)>'],
   ['a name and password', 'https://ann:word@evil.example/x.png'],
+  ['of another kind', 'ftp://files.example/x.png'],
   ['nothing', ''],
   ['a number', 17],
 ])('a picture whose address is %s is none', async (_what, url) => {

@@ -23,6 +23,7 @@ export function PostCard({ post: { slug, title, imageUrl, excerpt }, isFirst }: 
         <Picture
           stored={imageUrl}
           alt=""
+          shape="band"
           className={styles.art}
           loading={isFirst ? 'eager' : 'lazy'}
           priority={isFirst}
