@@ -27,6 +27,7 @@ export async function pages(app: FastifyInstance, { dependencies, brand, mode = 
     const html = await source.fill(request.url, page);
     const { body, encoding } = await compressPage(html, request.headers['accept-encoding']);
     if (encoding) void reply.header('content-encoding', encoding);
+    if (isSecret(request.url)) void reply.header('x-robots-tag', 'noindex');
     return reply
       .status(page.status)
       .header('vary', 'accept-encoding')
@@ -39,6 +40,9 @@ export async function pages(app: FastifyInstance, { dependencies, brand, mode = 
 
 // Below these, a missing path is a missing file or procedure, not a page to show.
 const isNoPage = (url: string) => /^\/(api|trpc|assets|uploads|strapi)(\/|\?|$)/.test(url);
+
+// The address itself is what opens the page: it must not turn up in a search.
+const isSecret = (url: string) => url.startsWith('/share/');
 
 function redirect(reply: FastifyReply, { status, location }: PageRedirect) {
   return reply.header('cache-control', 'no-cache').redirect(location, status);

@@ -81,7 +81,7 @@ test.describe('the product’s main job', () => {
 
     const stranger = await browser.newContext();
     const look = await stranger.newPage();
-    await look.goto(link);
+    expect((await look.goto(link))?.headers()['x-robots-tag']).toBe('noindex');
     await expect(look.getByRole('heading', { name: 'Nora is nine' })).toBeVisible();
     await expect(look.getByRole('link', { name: /View Item/ })).toHaveAttribute(
       'href',
