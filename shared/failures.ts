@@ -29,7 +29,6 @@ export const FAILURES = {
   adminOnly: { code: 'FORBIDDEN', text: TEXTS.access.adminOnly },
   lastAdmin: { code: 'CONFLICT', text: TEXTS.profile.lastAdmin },
   adminSelf: { code: 'CONFLICT', text: TEXTS.admin.toggledSelf },
-  lastAdmin: { code: 'CONFLICT', text: TEXTS.admin.lastAdmin },
   roleStands: { code: 'CONFLICT', text: TEXTS.admin.roleStands },
   userNotFound: { code: 'NOT_FOUND', text: TEXTS.admin.userNotFound },
   userIsDeleted: { code: 'CONFLICT', text: TEXTS.admin.userIsDeleted },

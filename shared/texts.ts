@@ -511,7 +511,6 @@ export const TEXTS = {
     searchTooLong: 'The search is too long',
     readOnly: 'You see this list as an administrator. Only its owner can change it.',
     toggledSelf: 'You cannot change your own role or remove yourself here',
-    lastAdmin: 'The last administrator cannot be lost',
     roleStands: 'This person already has that role',
     userNotFound: 'User not found',
     userIsDeleted: 'This user is deleted. Restore them first.',

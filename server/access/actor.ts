@@ -9,8 +9,6 @@ import type { SessionTokens } from './session-token.ts';
 export interface Actor {
   id: string;
   isAdmin: boolean;
-  /** As the token said it and the row confirmed it; the row may move on. */
-  epoch: number;
   user: User;
   /** A fresh token when the one that was sent is older than a day. */
   renewedToken: string | null;
@@ -31,7 +29,6 @@ export async function actorOf(token: string, { em, sessions }: ActorTools): Prom
   return {
     id: user.id,
     isAdmin: user.isAdmin,
-    epoch: user.epoch,
     user,
     renewedToken: isOld ? await sessions.sign(claimsOf(user)) : null,
   };

@@ -21,7 +21,7 @@ export function setMessageDone(
   { em, actor }: { em: EntityManager; actor: Actor },
   { id, isDone }: { id: string; isDone: boolean },
 ): Promise<void> {
-  return moderate(em, actor, async ({ em }) => {
+  return moderate(em, actor, async (em) => {
     const message = await em.findOne(ContactMessage, { id });
     if (!message) throw new Failure('messageNotFound');
     message.doneAt = isDone ? new Date() : null;

@@ -32,7 +32,7 @@ export function retryMail(
   { em, actor, jobs }: { em: EntityManager; actor: Actor; jobs: FailedJobs },
   id: string,
 ): Promise<void> {
-  return moderate(em, actor, async ({ em }) => {
+  return moderate(em, actor, async (em) => {
     const job = (await jobs.failed(em, ADMIN.failedMailsShown)).find((one) => one.id === id);
     if (!job || !(await jobs.runAgain(em, id))) throw new Failure('mailNotFound');
     return TEXTS.admin.acts.mailRetried(toView(job).to);

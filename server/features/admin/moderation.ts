@@ -1,15 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Actor } from '#server/access/actor.ts';
+import { type Actor, lockPerson } from '#server/access/actor.ts';
 import { logAdminAction } from '#server/access/admin-log.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
-
-interface Deed {
-  em: EntityManager;
-  /** Every administrator, locked: nobody becomes or stops being one meanwhile. */
-  admins: User[];
-}
 
 /**
  * One action of an administrator: their right is read again inside the transaction, behind a lock on all administrators,
@@ -17,22 +11,21 @@ interface Deed {
  */
 export function moderate(
   em: EntityManager,
-  actor: Actor,
-  act: (deed: Deed) => Promise<string>,
+  { user: admin }: Actor,
+  act: (em: EntityManager) => Promise<string>,
 ): Promise<void> {
   return em.transactional(async (em) => {
-    const admins = await em.find(
-      User,
-      { isAdmin: true },
-      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
-    demandRight(await em.findOne(User, { id: actor.id }, { refresh: true }), actor);
-    const action = await act({ em, admins });
-    await logAdminAction(em, actor.user, action);
+    await em.execute('select id from users where is_admin order by id for update');
+    await lockPerson(em, admin);
+    if (!admin.isAdmin) throw new Failure('adminOnly');
+    await logAdminAction(em, admin, await act(em));
   });
 }
 
-function demandRight(now: User | null, actor: Actor): void {
-  if (!now?.isActive() || now.epoch !== actor.epoch) throw new Failure('sessionEnded');
-  if (!now.isAdmin) throw new Failure('adminOnly');
+/** The person an administrator acts on, locked. Nobody acts on themselves. */
+export async function subject(em: EntityManager, actor: Actor, id: string): Promise<User> {
+  if (id === actor.id) throw new Failure('adminSelf');
+  const user = await em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!user) throw new Failure('userNotFound');
+  return user;
 }

@@ -17,7 +17,7 @@ export function tellPage(
   const isLast = page.isMore ? page.rows.length < limit : offset + limit >= page.total;
   if (isLast) return;
   const query = Object.entries({ ...asked, page: (asked.page ?? 1) + 1, pageSize: limit })
-    .filter(([, value]) => value !== undefined && value !== '')
+    .filter(([, value]) => value !== undefined && String(value) !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   setHeader('link', `</api/admin/${path}?${query.join('&')}>; rel="next"`);
 }

@@ -31,7 +31,7 @@ export const containing = (q: string) => q.replace(/[\\%_]/g, '\\$&');
 export const MATCHES = `search like '%' || admin.plain(?) || '%'`;
 // Out of reach for the trigram index, which cannot help a search without three letters in a row and would be in the way.
 const MATCHES_UNAIDED = `(search || '') like '%' || admin.plain(?) || '%'`;
-const matching = (q: string) => (/[\p{L}\p{N}]{3}/u.test(q) ? MATCHES : MATCHES_UNAIDED);
+export const matching = (q: string) => (/[\p{L}\p{N}]{3}/u.test(q) ? MATCHES : MATCHES_UNAIDED);
 
 async function gather(
   em: EntityManager,

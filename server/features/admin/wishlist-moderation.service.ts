@@ -10,8 +10,8 @@ import type { ModerationTools } from './user-moderation.service.ts';
 const { acts } = TEXTS.admin;
 
 export function softDeleteWishlist({ em, actor }: ModerationTools, id: string): Promise<void> {
-  return moderate(em, actor, async ({ em }) => {
-    const { wishlist, owner } = await subject(em, id);
+  return moderate(em, actor, async (em) => {
+    const { wishlist, owner } = await listOf(em, id);
     if (wishlist.deletedAt) throw new Failure('wishlistIsDeleted');
     wishlist.deletedAt = new Date();
     return acts.softDeletedWishlist(wishlist.name, owner);
@@ -19,8 +19,8 @@ export function softDeleteWishlist({ em, actor }: ModerationTools, id: string): 
 }
 
 export function restoreWishlist({ em, actor }: ModerationTools, id: string): Promise<void> {
-  return moderate(em, actor, async ({ em }) => {
-    const { wishlist, owner } = await subject(em, id);
+  return moderate(em, actor, async (em) => {
+    const { wishlist, owner } = await listOf(em, id);
     if (!wishlist.deletedAt) throw new Failure('wishlistIsActive');
     wishlist.deletedAt = null;
     return acts.restoredWishlist(wishlist.name, owner);
@@ -29,8 +29,8 @@ export function restoreWishlist({ em, actor }: ModerationTools, id: string): Pro
 
 /** Removes a soft-deleted list with its items for good. */
 export function hardDeleteWishlist({ em, actor }: ModerationTools, id: string): Promise<void> {
-  return moderate(em, actor, async ({ em }) => {
-    const { wishlist, owner } = await subject(em, id);
+  return moderate(em, actor, async (em) => {
+    const { wishlist, owner } = await listOf(em, id);
     if (!wishlist.deletedAt) throw new Failure('wishlistIsActive');
     const items = await em.count(Item, { wishlist: id });
     await em.nativeDelete(Wishlist, { id });
@@ -38,7 +38,7 @@ export function hardDeleteWishlist({ em, actor }: ModerationTools, id: string): 
   });
 }
 
-async function subject(em: EntityManager, id: string): Promise<{ wishlist: Wishlist; owner: string }> {
+async function listOf(em: EntityManager, id: string): Promise<{ wishlist: Wishlist; owner: string }> {
   const wishlist = await em.findOne(
     Wishlist,
     { id },
