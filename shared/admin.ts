@@ -1,14 +1,9 @@
 import { z } from 'zod';
+import { DIRECTIONS, TABS, USER_SORTS, WISHLIST_SORTS } from './admin-choices.ts';
 import { Id } from './id.ts';
 import { ADMIN, WISHLIST } from './limits.ts';
 import { text } from './text-rule.ts';
 import { TEXTS } from './texts.ts';
-
-export const TABS = ['active', 'deleted', 'all'] as const;
-export type Tab = (typeof TABS)[number];
-export const USER_SORTS = ['firstName', 'email', 'createdAt'] as const;
-export const WISHLIST_SORTS = ['name', 'createdAt'] as const;
-export const DIRECTIONS = ['asc', 'desc'] as const;
 
 const Search = text({ max: WISHLIST.nameLength, tooLong: TEXTS.admin.searchTooLong }).default('');
 // Values of a query arrive as text.

@@ -509,6 +509,7 @@ export const TEXTS = {
     actionFailed: 'The admin action failed',
     exportFailed: 'The export failed',
     searchTooLong: 'The search is too long',
+    noItems: 'No items yet.',
     readOnly: 'You see this list as an administrator. Only its owner can change it.',
     toggledSelf: 'You cannot change your own role or remove yourself here',
     roleStands: 'This person already has that role',

@@ -1,5 +1,6 @@
 import type { EntityManager } from '#server/database/orm.ts';
-import type { Page, Tab } from '#shared/admin.ts';
+import type { Page } from '#shared/admin.ts';
+import type { Tab } from '#shared/admin-choices.ts';
 import { ADMIN } from '#shared/limits.ts';
 import { type Listing, pageByPosition } from './page-position.ts';
 import { pageBySearch } from './search.ts';

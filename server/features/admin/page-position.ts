@@ -1,5 +1,5 @@
 import type { EntityManager } from '#server/database/orm.ts';
-import type { Tab } from '#shared/admin.ts';
+import type { Tab } from '#shared/admin-choices.ts';
 
 export interface Listing {
   kind: 'users' | 'wishlists';
