@@ -137,8 +137,7 @@ function serverMegabytes(): number {
     try {
       const [, group] = /\) \S \d+ (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
       const isServer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('server/main.ts');
-      const isNode = /^Name:\tnode/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-      if (Number(group) !== app.processGroup || !isServer || !isNode) continue;
+      if (Number(group) !== app.processGroup || !isServer) continue;
       const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
       return Number(kilobytes) / 1024;
     } catch {

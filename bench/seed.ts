@@ -125,6 +125,8 @@ async function fill({ em: root }: Database): Promise<void> {
   });
   await step(em, 'admin rows', 'select admin.rebuild()', []);
   await step(em, 'statistics', 'vacuum analyze', []);
+  // Once more, as somebody else may have looked at them meanwhile.
+  await step(em, 'visibility', 'vacuum admin.people, admin.lists', []);
 }
 
 async function step(em: Database['em'], what: string, sql: string, values: string[]): Promise<void> {

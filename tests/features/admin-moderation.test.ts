@@ -78,10 +78,12 @@ describe('a person', () => {
       app.database.em
         .fork()
         .execute('select id from pgboss.job where data @> ?::jsonb', [JSON.stringify({ to: ann.email })]);
-    await app.database.em.fork().execute(
-      `insert into pgboss.job (name, data, start_after) values ('mail', ?::jsonb, now() + interval '1 day')`,
-      [JSON.stringify({ to: ann.email, subject: 'Later' })],
-    );
+    await app.database.em
+      .fork()
+      .execute(
+        `insert into pgboss.job (name, data, start_after) values ('mail', ?::jsonb, now() + interval '1 day')`,
+        [JSON.stringify({ to: ann.email, subject: 'Later' })],
+      );
     expect(await letter()).toHaveLength(1);
     await act(priya, 'DELETE', `user/${ann.id}`);
     await act(priya, 'DELETE', `user/${ann.id}/hard`);
