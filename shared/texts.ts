@@ -468,6 +468,7 @@ export const TEXTS = {
     isDeleted: 'Deleted',
     isPublic: 'Public',
     isPrivate: 'Private',
+    you: 'This is you',
     promote: 'Promote',
     demote: 'Demote',
     softDelete: 'Soft Delete',

@@ -2,6 +2,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { CrownSimpleIcon } from '@phosphor-icons/react/dist/ssr/CrownSimple';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
+import { useSession } from '#client/features/session/session.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { SortHeader } from '#client/ui/sort-header.tsx';
@@ -116,6 +117,7 @@ function UserRow({ user, moderation }: UserRowProps) {
 }
 
 function UserActions({ user, moderation, describedBy }: UserRowProps & { describedBy: string }) {
+  const self = useSession()?.userId;
   const common = { size: 'xs', 'aria-describedby': describedBy, busy: moderation.isBusy(user.id) } as const;
   if (user.deletedAt !== null) {
     return (
@@ -129,6 +131,8 @@ function UserActions({ user, moderation, describedBy }: UserRowProps & { describ
       </>
     );
   }
+  // Nobody acts on themselves: the server would refuse, and the screen would not say why.
+  if (user.id === self) return <span className="muted small">{words.you}</span>;
   return (
     <>
       <Button {...common} variant="quiet" onClick={() => moderation.toggleAdmin(user)}>

@@ -32,7 +32,8 @@ export const Route = createFileRoute('/_signed-in/admin')({
 type Change = (change: Record<string, unknown>, how?: { replace: boolean }) => void;
 
 function AdminScreen() {
-  const search = Route.useSearch();
+  // What was not understood stays in the router's own hands; here it counts for nothing.
+  const search = readSearch({ ...Route.useSearch() });
   const navigate = Route.useNavigate();
   const change: Change = (part, how) =>
     void navigate({
