@@ -46,7 +46,7 @@ const tallyOfChange = (kind: Kind) =>
 const NOW_AND_THEN = 'if random() < 0.005 then perform admin.add_up(); end if;';
 
 // What the dashboard searches, sorts and counts by, in narrow tables beside the real ones
-// (docs/decisions/0012-admin-rows-beside-the-real-ones.md). Everything here follows from users and wishlists.
+// (docs/decisions/0013-admin-rows-beside-the-real-ones.md). Everything here follows from users and wishlists.
 export class Migration20261121053000_admin_rows extends Migration {
   override name = 'Migration20261121053000_admin_rows';
 
