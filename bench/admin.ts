@@ -4,7 +4,7 @@ import { BENCH_ADMIN } from './people.ts';
 import { percentile, startApp } from './support.ts';
 
 // The dashboard's figures over HTTP, on a folder that bench/seed.ts filled:
-// npm run bench:admin -- --data /tmp/wishwren-million [--rounds 100]
+// npm run bench:admin -- --data /tmp/wishwren-million [--rounds 100] [--csv users]
 const {
   data,
   rounds: asked,
@@ -13,9 +13,8 @@ const {
   options: {
     data: { type: 'string', default: './bench-data' },
     rounds: { type: 'string', default: '100' },
-    csv: { type: 'boolean', default: true },
+    csv: { type: 'string', default: 'users,wishlists' },
   },
-  allowNegative: true,
 }).values;
 const rounds = Number(asked);
 
@@ -68,7 +67,7 @@ try {
       ),
     ),
   );
-  if (csv) for (const file of ['users.csv', 'wishlists.csv']) await measureExport(file, token);
+  for (const list of csv.split(',').filter(Boolean)) await measureExport(`${list}.csv`, token);
 } finally {
   await app.stop();
 }

@@ -42,7 +42,7 @@ export interface FailedJob {
   tries: number;
   /** Given up; otherwise another try is due. */
   isFinal: boolean;
-  createdAt: Date;
+  createdAt: string;
 }
 
 export type JobTiming = typeof TIMING;
@@ -105,7 +105,8 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
 // A job that fails on its own terms leaves { reason }, one that was lost leaves pg-boss's own words.
 const FAILED = `
   select id, data as payload, coalesce(output ->> 'reason', output #>> '{value,message}', output ->> 'message') as reason,
-    retry_count + (state = 'failed')::int as tries, state = 'failed' as "isFinal", created_on as "createdAt"
+    retry_count + (state = 'failed')::int as tries, state = 'failed' as "isFinal",
+    to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
   from pgboss.job where state in ('failed', 'retry') order by created_on desc, id desc limit ?`;
 // With its patience renewed; the readers find it by themselves.
 const RUN_AGAIN = `

@@ -1,5 +1,3 @@
-import { ADMIN } from '#shared/limits.ts';
-
 const LOCALE = 'en-US';
 const DAY = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', year: 'numeric' });
 const MOMENT = new Intl.DateTimeFormat(LOCALE, {
@@ -18,8 +16,6 @@ export const count = (value: number) => NUMBER.format(value);
 
 /** A total that was not counted to its end says so. */
 export const atLeast = (value: number, isMore: boolean) => `${count(value)}${isMore ? '+' : ''}`;
-
-export const pagesOf = (rows: number) => Math.max(1, Math.ceil(rows / ADMIN.rowsPerPage));
 
 export const initials = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName]

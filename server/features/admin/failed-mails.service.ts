@@ -13,7 +13,7 @@ export interface FailedJob {
   reason: string | null;
   tries: number;
   isFinal: boolean;
-  createdAt: Date;
+  createdAt: string;
 }
 
 /** The part of the job queue that an administrator looks into. */
@@ -48,6 +48,6 @@ function toView({ id, payload, reason, tries, isFinal, createdAt }: FailedJob): 
     reason: reason ?? TEXTS.admin.unknownReason,
     tries,
     isFinal,
-    createdAt: createdAt.toISOString(),
+    createdAt,
   };
 }
