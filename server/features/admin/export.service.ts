@@ -7,7 +7,7 @@ import { type Filter, LISTS, PEOPLE } from './listing.ts';
 import { columnOf, IN_TAB, type Listing } from './page-position.ts';
 import { containing, matching } from './search.ts';
 
-const ROWS_AT_ONCE = 2_000;
+const ROWS_AT_ONCE = 500;
 const words = TEXTS.admin;
 
 interface Row {
