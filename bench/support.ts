@@ -7,6 +7,8 @@ import { join } from 'node:path';
 export interface RunningApp {
   url: string;
   dataDir: string;
+  /** The group of processes that the start command made. */
+  processGroup: number;
   /** From the command to the first 200 of /readyz. */
   startMs: number;
   stop(): Promise<void>;
@@ -33,7 +35,13 @@ export async function startApp(dataDir: string): Promise<RunningApp> {
   ) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  return { url, dataDir, startMs: performance.now() - begun, stop: () => end(child) };
+  return {
+    url,
+    dataDir,
+    processGroup: child.pid ?? 0,
+    startMs: performance.now() - begun,
+    stop: () => end(child),
+  };
 }
 
 export const scratchFolder = () => mkdtemp(join(tmpdir(), 'wishwren-bench-'));
@@ -41,6 +49,10 @@ export const removeFolder = (path: string) => rm(path, { recursive: true, force:
 
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** The value that so many of all are not above: `percentile(times, 0.95)`. */
+export const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
 async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));

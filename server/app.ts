@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
+import { adminCsv } from './http/admin-csv.ts';
 import { avatarUpload } from './http/avatar.ts';
 import { contentLists } from './http/content-lists.ts';
 import { answerFailures, badUrl, notFoundBody } from './http/failures.ts';
@@ -59,6 +60,7 @@ export async function buildApp({
   await app.register(
     async (scope) => {
       await restApi(scope, dependencies);
+      await adminCsv(scope, dependencies);
       await apiDocs(scope, { publicUrl, brandName });
       scope.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
     },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { ensureAdmin } from './access/first-admin.ts';
 import { createSessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
 import { buildApp } from './app.ts';
@@ -40,6 +41,8 @@ export async function assemble(
   const unsafe = await missingDurability(database);
   if (unsafe.length > 0)
     log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
+  const { adminEmail: email, adminPassword: password } = environment;
+  if (email !== null && password !== null) await ensureAdmin(database.em.fork(), { email, password });
   const jobs = createJobQueue({ databaseUrl, log });
   const mail = mailOf(environment, signingSecret, jobs);
   const fetchPage = createSafeFetch({ allow: scrapeAllow });
@@ -52,6 +55,7 @@ export async function assemble(
     mail,
     contactEmail,
     blog: createBlog({ source: contentOf(environment), log }),
+    jobs,
     scrape: (url: string) => scrapeProduct({ fetchPage, affiliateTag }, url),
     affiliateTag,
   };

@@ -87,6 +87,20 @@ export const BLOG = {
   patienceMs: 500,
 } as const;
 
+export const ADMIN = {
+  rowsPerPage: 10,
+  recentActionsShown: 10,
+  /** What a REST list answers when no page is asked for, and the largest page. */
+  rowsWithoutPage: 1_000,
+  pageMax: 10_000_000,
+  /** A search that finds more is not counted to its end. */
+  searchTotalMax: 10_000,
+  failedMailsShown: 100,
+  searchPauseMs: 250,
+  /** Looking again at the same private list is one action within this time. */
+  sameLookMinutes: 60,
+} as const;
+
 export const AVATAR = {
   bytes: 5_000_000,
   sidePixels: 512,

@@ -51,7 +51,11 @@ export const WishlistCard = z
   .meta({ id: 'WishlistCard' });
 export type WishlistCard = z.infer<typeof WishlistCard>;
 
-export const WishlistView = WishlistCard.extend({ items: z.array(ItemView) }).meta({ id: 'Wishlist' });
+export const WishlistView = WishlistCard.extend({
+  items: z.array(ItemView),
+  /** An administrator looks at somebody else's list. */
+  isReadOnly: z.boolean().exactOptional(),
+}).meta({ id: 'Wishlist' });
 export type WishlistView = z.infer<typeof WishlistView>;
 
 export const RotatedToken = z.strictObject({ shareToken: z.string() }).meta({ id: 'RotatedToken' });

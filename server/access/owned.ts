@@ -3,6 +3,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Actor } from './actor.ts';
+import { logPrivateLook } from './admin-log.ts';
 
 declare const proof: unique symbol;
 
@@ -16,6 +17,16 @@ export async function ownedWishlist(em: EntityManager, actor: Actor, id: string)
   const wishlist = await em.findOne(Wishlist, { id, owner: actor.id, deletedAt: null });
   if (!wishlist) throw new Failure('wishlistNotFound');
   return wishlist as Owned<Wishlist>;
+}
+
+/** The actor's own live list, or for an administrator anybody's, removed ones too, to look at. */
+export async function readableWishlist(em: EntityManager, actor: Actor, id: string): Promise<Wishlist> {
+  if (!actor.isAdmin) return ownedWishlist(em, actor, id);
+  const wishlist = await em.findOne(Wishlist, { id }, { populate: ['owner'] });
+  const isOwn = wishlist?.owner.id === actor.id;
+  if (!wishlist || (isOwn && wishlist.deletedAt)) throw new Failure('wishlistNotFound');
+  if (!isOwn && !wishlist.isPublic) await logPrivateLook(em, actor, wishlist);
+  return wishlist;
 }
 
 /** An item on one of the actor's own live lists; throws `itemNotFound` for everything else. */

@@ -37,8 +37,8 @@ export function openDatabase({ url, connections = 10 }: DatabaseOptions): Promis
         snapshotName: '.snapshot',
         silent: true,
       },
-      // The version triggers are written by hand, in a migration.
-      schemaGenerator: { ignoreTriggers: true },
+      // The triggers are written by hand, in migrations, and so is the dashboard's schema beside the tables.
+      schemaGenerator: { ignoreTriggers: true, ignoreSchema: ['admin'] },
     }),
   );
 }

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { openDatabase } from '#server/database/orm.ts';
 import { type Ending, manageEnding } from '#server/ending.ts';
 import { type Environment, readEnvironment } from '#server/env.ts';
-import { claimDataFolder } from '#server/outside/data-folder.ts';
-import { runningDatabaseUrl, startEmbeddedPostgres } from '#server/outside/embedded-postgres.ts';
+import { reachDatabase } from '#server/reach-database.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { HTTP } from '#shared/limits.ts';
 import { type DemoShare, fillWithHousehold } from './fill.ts';
@@ -39,32 +37,10 @@ try {
 }
 
 async function run(environment: Environment, onEnd: Ending['onEnd']): Promise<void> {
-  const database = await openDatabase({ url: await databaseUrlOf(environment, onEnd) });
+  const database = await openDatabase({ url: await reachDatabase(environment, onEnd, say) });
   onEnd(() => database.close(true));
   const shares = await fillWithHousehold(database);
   announce(environment.publicUrl, shares);
-}
-
-/** The database of the app, running or not: without one of its own it is started here, and stopped at the end. */
-async function databaseUrlOf({ databaseUrl, dataDir }: Environment, onEnd: Ending['onEnd']): Promise<string> {
-  if (databaseUrl !== null) return databaseUrl;
-  const claimed = await claimUnlessRunning(dataDir);
-  if (typeof claimed === 'string') return claimed;
-  onEnd(claimed.release);
-  const postgres = await startEmbeddedPostgres({ directory: claimed.database, report: say });
-  onEnd(postgres.stop);
-  return postgres.url;
-}
-
-async function claimUnlessRunning(dataDir: string) {
-  try {
-    return await claimDataFolder(dataDir);
-  } catch (refusal) {
-    // Asked only now, because what a killed app leaves behind looks like a running database.
-    const running = await runningDatabaseUrl(join(dataDir, 'postgres'));
-    if (running === null) throw refusal;
-    return running;
-  }
 }
 
 function announce(address: string, shares: DemoShare[]): void {

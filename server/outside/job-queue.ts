@@ -29,6 +29,20 @@ export interface JobQueue {
   enqueue(em: EntityManager, kind: string, payload: object): Promise<void>;
   /** Removes every job of a kind whose payload has these values, waiting or finished, as part of the transaction. */
   forget(em: EntityManager, kind: string, values: object): Promise<void>;
+  /** Jobs whose last try failed, newest first. */
+  failed(em: EntityManager, limit: number): Promise<FailedJob[]>;
+  /** Runs a failed job again, as part of the transaction; false when it is not there any more. */
+  runAgain(em: EntityManager, id: string): Promise<boolean>;
+}
+
+export interface FailedJob {
+  id: string;
+  payload: unknown;
+  reason: string | null;
+  tries: number;
+  /** Given up; otherwise another try is due. */
+  isFinal: boolean;
+  createdAt: string;
 }
 
 export type JobTiming = typeof TIMING;
@@ -80,8 +94,26 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
         JSON.stringify(values),
       ]);
     },
+    failed: (em, limit) => em.execute<FailedJob[]>(FAILED, [limit]),
+    async runAgain(em, id) {
+      const again = await em.execute<{ id: string }[]>(RUN_AGAIN, [id]);
+      return again.length > 0;
+    },
   };
 }
+
+// A job that fails on its own terms leaves { reason }, one that was lost leaves pg-boss's own words.
+const FAILED = `
+  select id, data as payload, coalesce(output ->> 'reason', output #>> '{value,message}', output ->> 'message') as reason,
+    retry_count + (state = 'failed')::int as tries, state = 'failed' as "isFinal",
+    to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+  from pgboss.job where state in ('failed', 'retry') order by created_on desc, id desc limit ?`;
+// With its patience renewed; the readers find it by themselves.
+const RUN_AGAIN = `
+  update pgboss.job
+  set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 10),
+    keep_until = greatest(keep_until, now() + interval '14 days')
+  where id = ? and state in ('failed', 'retry') returning id`;
 
 // An 'error' event that nobody hears would end the process; a lost database repeats it every second.
 function quietBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss {

@@ -41,9 +41,27 @@ export async function actorIfAny(ctx: Context): Promise<Actor | null> {
   return actor;
 }
 
-/** Only with a living session. */
-export const signedInProcedure = publicProcedure.use(async ({ ctx, next }) => {
+/** The caller; throws `signInNeeded` without a session. */
+export async function demandActor(ctx: Context): Promise<Actor> {
   const actor = await actorIfAny(ctx);
   if (!actor) throw new Failure('signInNeeded');
-  return next({ ctx: { ...ctx, actor } });
+  return actor;
+}
+
+/** The caller, who is an administrator as the database row says now; throws `adminOnly`. */
+export async function demandAdmin(ctx: Context): Promise<Actor> {
+  const actor = await demandActor(ctx);
+  if (!actor.isAdmin) throw new Failure('adminOnly');
+  return actor;
+}
+
+/** Only with a living session. */
+export const signedInProcedure = publicProcedure.use(async ({ ctx, next }) =>
+  next({ ctx: { ...ctx, actor: await demandActor(ctx) } }),
+);
+
+/** Only for administrators. */
+export const adminProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+  await demandAdmin(ctx);
+  return next({ ctx });
 });

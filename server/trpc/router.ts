@@ -1,3 +1,4 @@
+import { adminRouter } from '#server/features/admin/admin.router.ts';
 import { authRouter } from '#server/features/auth/auth.router.ts';
 import { blogRouter } from '#server/features/blog/blog.router.ts';
 import { contactRouter } from '#server/features/contact/contact.router.ts';
@@ -9,6 +10,7 @@ import { wishlistRouter } from '#server/features/wishlist/wishlist.router.ts';
 import { router } from './procedures.ts';
 
 export const appRouter = router({
+  admin: adminRouter,
   auth: authRouter,
   blog: blogRouter,
   contact: contactRouter,

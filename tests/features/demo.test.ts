@@ -162,7 +162,10 @@ test('where a single person lives, nothing is changed, the schema included', asy
 
 test('a database that was never used gets its schema first', async () => {
   await using installation = await anEmptyInstallation();
-  await execute(installation.url, 'drop schema public cascade; create schema public');
+  await execute(
+    installation.url,
+    'drop schema public cascade; drop schema admin cascade; create schema public',
+  );
   await installation.fill();
   expect(await contentsOf(installation.url)).toEqual(EVERYTHING);
 });

@@ -25,6 +25,17 @@ const ROUTES = [
   ['POST', '/forgot-password', 'anyone'],
   ['GET', '/verify', 'anyone'],
   ['POST', '/resend-verification', 'anyone'],
+  ['GET', '/admin/stats', 'session'],
+  ['GET', '/admin/users', 'session'],
+  ['GET', '/admin/wishlists', 'session'],
+  ['GET', '/admin/logs', 'session'],
+  ['PATCH', '/admin/user/{id}/toggle-admin', 'session'],
+  ['DELETE', '/admin/user/{id}', 'session'],
+  ['POST', '/admin/user/{id}/restore', 'session'],
+  ['DELETE', '/admin/user/{id}/hard', 'session'],
+  ['DELETE', '/admin/wishlist/{id}', 'session'],
+  ['POST', '/admin/wishlist/{id}/restore', 'session'],
+  ['DELETE', '/admin/wishlist/{id}/hard', 'session'],
 ] as const;
 
 const document = openApiDocument({ publicUrl: 'https://wishwren.test', brandName: 'Wishwren' });

@@ -88,6 +88,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     mail,
     contactEmail: CONTACT_EMAIL,
     blog: options.blog ?? createBlog({ source: OWN_POSTS, log: { warn: () => undefined } }),
+    jobs,
     scrape: (url) => scrapeProduct({ fetchPage, affiliateTag: AFFILIATE_TAG }, url),
     affiliateTag: AFFILIATE_TAG,
   };

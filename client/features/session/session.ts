@@ -5,6 +5,7 @@ import { TEXTS } from '#shared/texts.ts';
 export interface Session {
   /** As the token's payload says: good enough to draw a menu, never to decide what may happen. */
   isAdmin: boolean;
+  userId: string | null;
 }
 
 /** `ended` by Logout or by the server, `endedElsewhere` in another tab or in the background, `forgotten` with the account, `takenOver` by another person in another tab. */
@@ -100,8 +101,13 @@ let known: { token: string; session: Session } | null = null;
 function currentSession(): Session | null {
   const token = sessionToken();
   if (!token) return null;
-  if (known?.token !== token) known = { token, session: { isAdmin: payloadOf(token)?.isAdmin === true } };
+  if (known?.token !== token) known = { token, session: sessionOf(token) };
   return known.session;
+}
+
+function sessionOf(token: string): Session {
+  const { isAdmin, sub } = payloadOf(token) ?? {};
+  return { isAdmin: isAdmin === true, userId: typeof sub === 'string' ? sub : null };
 }
 
 function payloadOf(token: string): { isAdmin?: unknown; sub?: unknown } | null {

@@ -1,17 +1,117 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import {
+  type AdminSearch,
+  readSearch,
+  userSearch,
+  userView,
+  wishlistSearch,
+  wishlistView,
+} from '#client/features/admin/list-view.ts';
+import { LogPanel } from '#client/features/admin/log-panel.tsx';
+import { MailsPanel } from '#client/features/admin/mails-panel.tsx';
+import { MessagesPanel } from '#client/features/admin/messages-panel.tsx';
+import { NotAllowed } from '#client/features/admin/not-allowed.tsx';
+import { RecentActions } from '#client/features/admin/recent-actions.tsx';
+import { SectionNav } from '#client/features/admin/section-nav.tsx';
+import { StatCards, Summary } from '#client/features/admin/stat-cards.tsx';
+import { useDashboard } from '#client/features/admin/use-dashboard.ts';
+import { useModeration } from '#client/features/admin/use-moderation.ts';
+import { UserTable } from '#client/features/admin/user-table.tsx';
+import { WishlistTable } from '#client/features/admin/wishlist-table.tsx';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { PageHead } from '#client/ui/page-head.tsx';
 import { TEXTS } from '#shared/texts.ts';
+import styles from './admin.module.css';
 
 export const Route = createFileRoute('/_signed-in/admin')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.header.admin }) }),
+  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.admin.title, hidden: true }) }),
+  validateSearch: (search: Record<string, unknown>): AdminSearch => readSearch(search),
   component: AdminScreen,
 });
 
+type Change = (change: Record<string, unknown>, how?: { replace: boolean }) => void;
+
 function AdminScreen() {
+  // What was not understood stays in the router's own hands; here it counts for nothing.
+  const search = readSearch({ ...Route.useSearch() });
+  const navigate = Route.useNavigate();
+  const change: Change = (part, how) =>
+    void navigate({
+      search: (now: AdminSearch) => readSearch({ ...now, ...part }),
+      replace: how?.replace ?? false,
+      resetScroll: false,
+    });
+  if (search.section === 'log') {
+    return (
+      <Frame search={search}>
+        <LogPanel
+          q={search.logQ ?? ''}
+          page={search.logPage ?? 1}
+          onView={({ q, page }, how) => change({ logQ: q, logPage: page }, how)}
+        />
+      </Frame>
+    );
+  }
+  if (search.section) {
+    return <Frame search={search}>{search.section === 'mails' ? <MailsPanel /> : <MessagesPanel />}</Frame>;
+  }
+  return <Overview search={search} onChange={change} />;
+}
+
+interface FrameProps {
+  search: AdminSearch;
+  summary?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ search, summary, children }: FrameProps) {
   return (
-    <div className="wide">
-      <PageHead title={TEXTS.header.admin} />
+    <div className={`wide ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>{TEXTS.admin.title}</h1>
+        {summary}
+      </div>
+      <SectionNav section={search.section} />
+      {children}
     </div>
+  );
+}
+
+interface OverviewProps {
+  search: AdminSearch;
+  onChange: Change;
+}
+
+function Overview({ search, onChange }: OverviewProps) {
+  const views = { users: userView(search), wishlists: wishlistView(search) };
+  const { stats, users, wishlists, actions, isLoading, isNotAllowed } = useDashboard(views);
+  const moderation = useModeration();
+  if (isNotAllowed) return <NotAllowed />;
+  if (isLoading) {
+    return (
+      <Frame search={search}>
+        <p role="status" className="muted">
+          {TEXTS.admin.loading}
+        </p>
+      </Frame>
+    );
+  }
+  return (
+    <Frame search={search} summary={stats && <Summary stats={stats} />}>
+      {stats && <StatCards stats={stats} />}
+      <UserTable
+        view={views.users}
+        onView={(view, how) => onChange(userSearch(view), how)}
+        page={users}
+        moderation={moderation}
+      />
+      <WishlistTable
+        view={views.wishlists}
+        onView={(view, how) => onChange(wishlistSearch(view), how)}
+        page={wishlists}
+        moderation={moderation}
+      />
+      {actions && <RecentActions actions={actions} />}
+    </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddItemForm } from '#client/features/item/add-item-form.tsx';
 import { ItemGrid } from '#client/features/item/item-grid.tsx';
+import { ItemShowcase } from '#client/features/item/item-showcase.tsx';
 import { useItems } from '#client/features/item/use-items.ts';
 import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
 import { WishlistHead } from '#client/features/wishlist/wishlist-head.tsx';
@@ -31,8 +32,19 @@ function WishlistScreen() {
     <div className={`wide ${styles.page}`}>
       <BackLink to="/wishlists">{TEXTS.wishlist.back}</BackLink>
       <WishlistHead wishlist={wishlist} />
-      <Workbench key={id} wishlist={wishlist} />
+      {wishlist.isReadOnly ? <Showcase wishlist={wishlist} /> : <Workbench key={id} wishlist={wishlist} />}
     </div>
+  );
+}
+
+/** What an administrator sees of somebody else's list: everything, and nothing to change it with. */
+function Showcase({ wishlist }: WorkbenchProps) {
+  return (
+    <section className={styles.items} aria-labelledby="items">
+      <p className="muted">{TEXTS.admin.readOnly}</p>
+      <h2 id="items">{TEXTS.wishlist.itemsHeading}</h2>
+      <ItemShowcase all={wishlist.items} />
+    </section>
   );
 }
 

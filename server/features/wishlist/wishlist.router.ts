@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownedWishlist } from '#server/access/owned.ts';
+import { ownedWishlist, readableWishlist } from '#server/access/owned.ts';
 import { router, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
@@ -33,8 +33,9 @@ export const wishlistRouter = router({
     .input(ById)
     .output(WishlistView)
     .query(async ({ ctx, input }) => {
-      const wishlist = await ownedWishlist(ctx.em, ctx.actor, input.id);
-      return toWishlistView(wishlist, await itemsOf(ctx.em, wishlist));
+      const wishlist = await readableWishlist(ctx.em, ctx.actor, input.id);
+      const view = toWishlistView(wishlist, await itemsOf(ctx.em, wishlist));
+      return wishlist.owner.id === ctx.actor.id ? view : { ...view, isReadOnly: true };
     }),
 
   update: signedInProcedure

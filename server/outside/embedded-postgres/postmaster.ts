@@ -56,7 +56,8 @@ function settings(durable: boolean): string[] {
   const chosen = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    shared_buffers: '64MB',
+    // Taken from the machine only as far as it is used: a small site stays small.
+    shared_buffers: '256MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Failed statements are the app's to report; here they would only write people's addresses to disk.

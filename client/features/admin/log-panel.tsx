@@ -1,0 +1,52 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '#client/lib/trpc.ts';
+import { SearchField } from '#client/ui/search-field.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
+import { ADMIN, WISHLIST } from '#shared/limits.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { ActionList } from './action-list.tsx';
+import { NotAllowed } from './not-allowed.tsx';
+import { Pager } from './pager.tsx';
+import styles from './panel.module.css';
+import { useLoadFailure } from './use-dashboard.ts';
+import { useTypedSearch } from './use-typed-search.ts';
+
+interface LogPanelProps {
+  q: string;
+  page: number;
+  onView: (view: { q: string; page: number }, how?: { replace: boolean }) => void;
+}
+
+/** The whole log, to be searched and paged. */
+export function LogPanel({ q, page, onView }: LogPanelProps) {
+  const { data, error, isPending } = trpc.admin.logPage.useQuery(
+    { q, page, pageSize: ADMIN.rowsPerPage },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+  const search = useTypedSearch(q, (typed) => onView({ q: typed, page: 1 }, { replace: true }));
+  if (useLoadFailure(error)) return <NotAllowed />;
+  return (
+    <Sheet as="section" className={styles.panel} aria-labelledby="whole-log">
+      <div className={styles.bar}>
+        <h2 id="whole-log">{TEXTS.admin.log}</h2>
+        <SearchField label={TEXTS.admin.logSearch} maxLength={WISHLIST.nameLength} {...search} />
+      </div>
+      {isPending && <Loading text={TEXTS.admin.loading} />}
+      {data && (
+        <>
+          <ActionList actions={data.rows} />
+          <Pager
+            page={page}
+            rowsPerPage={ADMIN.rowsPerPage}
+            shown={data.rows.length}
+            total={data.total}
+            isMore={data.isMore}
+            label={TEXTS.admin.log}
+            onPage={(to) => onView({ q, page: to })}
+          />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { trpc } from '#client/lib/trpc.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
+import type { FailedMailView } from '#shared/admin.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { NotAllowed } from './not-allowed.tsx';
+import styles from './panel.module.css';
+import { useLoadFailure } from './use-dashboard.ts';
+import { moment } from './words.ts';
+
+const { admin: words } = TEXTS;
+
+/** Mails that did not go out, with the reason and another try. */
+export function MailsPanel() {
+  const { data, error, isPending } = trpc.admin.failedMails.useQuery(undefined, { staleTime: 0 });
+  if (useLoadFailure(error)) return <NotAllowed />;
+  return (
+    <Sheet as="section" className={styles.panel} aria-labelledby="mails">
+      <div className={styles.bar}>
+        <h2 id="mails">{words.mails}</h2>
+      </div>
+      {isPending && <Loading text={words.loading} />}
+      {data?.length === 0 && <p className={styles.empty}>{words.noMails}</p>}
+      <ul className={styles.entries}>
+        {data?.map((mail) => (
+          <FailedMail key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+interface FailedMailProps {
+  mail: FailedMailView;
+}
+
+function FailedMail({ mail: { id, to, subject, reason, tries, isFinal, createdAt } }: FailedMailProps) {
+  const utils = trpc.useUtils();
+  const retry = trpc.admin.retryMail.useMutation({ onSettled: () => utils.admin.invalidate() });
+  return (
+    <li>
+      <time className="muted" dateTime={createdAt}>
+        {moment(createdAt)}
+      </time>
+      <b id={`mail-${id}`}>{to}</b>
+      <span>{subject}</span>
+      <p className={styles.note}>{reason}</p>
+      <div className={styles.does}>
+        <Button
+          variant="quiet"
+          size="xs"
+          busy={retry.isPending}
+          aria-describedby={`mail-${id}`}
+          onClick={() => retry.mutate({ id })}
+        >
+          {words.retry}
+        </Button>
+        {isFinal ? <Badge tone="red">{words.givenUp}</Badge> : <Badge>{words.willRetry}</Badge>}
+        <span className="muted">{words.tries(tries)}</span>
+      </div>
+    </li>
+  );
+}

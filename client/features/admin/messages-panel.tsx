@@ -1,0 +1,86 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button, ButtonAnchor } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
+import type { ContactMessageView } from '#shared/admin.ts';
+import { ADMIN } from '#shared/limits.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { NotAllowed } from './not-allowed.tsx';
+import { Pager } from './pager.tsx';
+import styles from './panel.module.css';
+import { useLoadFailure } from './use-dashboard.ts';
+import { moment } from './words.ts';
+
+const { admin: words } = TEXTS;
+
+/** What visitors wrote through the contact form, newest first. */
+export function MessagesPanel() {
+  const [page, setPage] = useState(1);
+  const { data, error, isPending } = trpc.admin.messagePage.useQuery(
+    { page },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+  if (useLoadFailure(error)) return <NotAllowed />;
+  return (
+    <Sheet as="section" className={styles.panel} aria-labelledby="messages">
+      <div className={styles.bar}>
+        <h2 id="messages">{words.messages}</h2>
+      </div>
+      {isPending && <Loading text={words.loading} />}
+      {data?.rows.length === 0 && <p className={styles.empty}>{words.noMessages}</p>}
+      <ul className={styles.entries}>
+        {data?.rows.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ul>
+      {data && (
+        <Pager
+          page={page}
+          rowsPerPage={ADMIN.rowsPerPage}
+          shown={data.rows.length}
+          total={data.total}
+          isMore={data.isMore}
+          label={words.messages}
+          onPage={setPage}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface MessageProps {
+  message: ContactMessageView;
+}
+
+function Message({ message: { id, email, message, createdAt, doneAt } }: MessageProps) {
+  const utils = trpc.useUtils();
+  const setDone = trpc.admin.setMessageDone.useMutation({ onSettled: () => utils.admin.invalidate() });
+  const isDone = doneAt !== null;
+  return (
+    <li>
+      <time className="muted" dateTime={createdAt}>
+        {moment(createdAt)}
+      </time>
+      <b id={`message-${id}`}>{email}</b>
+      <span>{isDone && <Badge tone="green">{words.done}</Badge>}</span>
+      <p className={styles.note}>{message}</p>
+      <div className={styles.does}>
+        <ButtonAnchor href={`mailto:${email}`} variant="quiet" size="xs" aria-describedby={`message-${id}`}>
+          {words.reply}
+        </ButtonAnchor>
+        <Button
+          variant="quiet"
+          size="xs"
+          busy={setDone.isPending}
+          aria-describedby={`message-${id}`}
+          onClick={() => setDone.mutate({ id, isDone: !isDone })}
+        >
+          {isDone ? words.markOpen : words.markDone}
+        </Button>
+      </div>
+    </li>
+  );
+}

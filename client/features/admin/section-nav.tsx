@@ -1,0 +1,38 @@
+import { ButtonLink } from '#client/ui/button.tsx';
+import { TEXTS } from '#shared/texts.ts';
+import type { Section } from './list-view.ts';
+import styles from './section-nav.module.css';
+
+const { admin: words } = TEXTS;
+const LINKS: readonly { section: Section | undefined; text: string }[] = [
+  { section: undefined, text: words.overview },
+  { section: 'log', text: words.log },
+  { section: 'messages', text: words.messages },
+  { section: 'mails', text: words.mails },
+];
+
+interface SectionNavProps {
+  section: Section | undefined;
+}
+
+/** The dashboard and what stands behind it. Each keeps its own view only while it is open. */
+export function SectionNav({ section: open }: SectionNavProps) {
+  return (
+    <nav className={styles.sections} aria-label={words.sections}>
+      {LINKS.map(({ section, text }) => (
+        <ButtonLink
+          key={text}
+          to="/admin"
+          search={section ? { section } : {}}
+          variant="quiet"
+          size="xs"
+          activeOptions={{ exact: true, includeSearch: false }}
+          activeProps={{}}
+          {...(section === open ? { 'data-open': true, 'aria-current': 'page' } : { 'aria-current': false })}
+        >
+          {text}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}

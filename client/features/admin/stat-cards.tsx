@@ -1,0 +1,50 @@
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
+import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
+import { Icon, type IconShape } from '#client/ui/icon.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import type { AdminStats } from '#shared/admin.ts';
+import { TEXTS } from '#shared/texts.ts';
+import styles from './stat-cards.module.css';
+import { count } from './words.ts';
+
+const { admin: words } = TEXTS;
+
+interface StatsProps {
+  stats: AdminStats;
+}
+
+export function StatCards({ stats }: StatsProps) {
+  return (
+    <div className={styles.stats}>
+      <Stat value={stats.users} text={words.totalUsers} icon={UsersIcon} />
+      <Stat value={stats.wishlists} text={words.totalWishlists} icon={GiftIcon} />
+      <Stat value={stats.publicWishlists} text={words.publicWishlists} icon={GlobeHemisphereWestIcon} />
+    </div>
+  );
+}
+
+interface StatProps {
+  value: number;
+  text: string;
+  icon: IconShape;
+}
+
+function Stat({ value, text, icon }: StatProps) {
+  return (
+    <Sheet className={styles.stat}>
+      <b>{count(value)}</b>
+      <span>{text}</span>
+      <Icon of={icon} />
+    </Sheet>
+  );
+}
+
+export function Summary({ stats }: StatsProps) {
+  return (
+    <p className="muted small">
+      {words.verified} <b>{count(stats.verifiedUsers)}</b>, {words.activeUsers}{' '}
+      <b>{count(stats.activeUsers)}</b>, {words.deletedWishlists} <b>{count(stats.deletedWishlists)}</b>
+    </p>
+  );
+}

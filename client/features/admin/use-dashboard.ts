@@ -1,0 +1,44 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
+import { logFailure } from '#client/lib/log-failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { ADMIN } from '#shared/limits.ts';
+import { TEXTS } from '#shared/texts.ts';
+import type { ListView, UserSort, WishlistSort } from './list-view.ts';
+
+// What other administrators do meanwhile is seen when one comes back to the page; a page turned keeps the old rows
+// until the new ones are there.
+const FRESH = { staleTime: 0, placeholderData: keepPreviousData } as const;
+
+interface Views {
+  users: ListView<UserSort>;
+  wishlists: ListView<WishlistSort>;
+}
+
+/** Everything on the dashboard, loaded at the same time. A failure is only logged (spec section 8). */
+export function useDashboard(views: Views) {
+  const stats = trpc.admin.stats.useQuery(undefined, FRESH);
+  const users = trpc.admin.userPage.useQuery(views.users, FRESH);
+  const wishlists = trpc.admin.wishlistPage.useQuery(views.wishlists, FRESH);
+  const actions = trpc.admin.logPage.useQuery({ page: 1, pageSize: ADMIN.recentActionsShown }, FRESH);
+  const failure = stats.error ?? users.error ?? wishlists.error ?? actions.error;
+  return {
+    stats: stats.data,
+    users: users.data,
+    wishlists: wishlists.data,
+    actions: actions.data?.rows,
+    isLoading: stats.isPending || users.isPending || wishlists.isPending || actions.isPending,
+    isNotAllowed: useLoadFailure(failure),
+  };
+}
+
+/** Logs why something did not load. True when the person may not see it at all. */
+export function useLoadFailure(error: unknown): boolean {
+  const isNotAllowed = Boolean(error) && callFailure(error).key === 'adminOnly';
+  const isLogged = Boolean(error) && !isNotAllowed && !isSessionOver(error);
+  useEffect(() => {
+    if (isLogged) logFailure(TEXTS.admin.loadFailed, error);
+  }, [error, isLogged]);
+  return isNotAllowed;
+}

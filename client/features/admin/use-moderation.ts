@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { isSessionOver } from '#client/lib/call-failure.ts';
+import { logFailure } from '#client/lib/log-failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+const { admin: words } = TEXTS;
+interface Row {
+  id: string;
+}
+interface Person extends Row {
+  isAdmin: boolean;
+}
+
+/** What an administrator can do to a row. It asks first where the spec says so, and then everything loads anew. */
+export function useModeration() {
+  const { run, isBusy } = useRuns();
+  const calls = useCalls();
+  const asked = (question: string, id: string, act: () => Promise<unknown>) => {
+    if (confirm(question)) void run(id, act);
+  };
+  return {
+    isBusy,
+    toggleAdmin: ({ id, isAdmin }: Person) =>
+      asked(words.confirmToggle, id, () => calls.toggleAdmin.mutateAsync({ id, isAdmin: !isAdmin })),
+    softDeleteUser: ({ id }: Row) =>
+      asked(words.confirmSoftDeleteUser, id, () => calls.softDeleteUser.mutateAsync({ id })),
+    restoreUser: ({ id }: Row) => void run(id, () => calls.restoreUser.mutateAsync({ id })),
+    hardDeleteUser: ({ id }: Row) =>
+      asked(words.confirmHardDeleteUser, id, () => calls.hardDeleteUser.mutateAsync({ id })),
+    softDeleteWishlist: ({ id }: Row) =>
+      asked(words.confirmSoftDeleteWishlist, id, () => calls.softDeleteWishlist.mutateAsync({ id })),
+    restoreWishlist: ({ id }: Row) => void run(id, () => calls.restoreWishlist.mutateAsync({ id })),
+    hardDeleteWishlist: ({ id }: Row) =>
+      asked(words.confirmHardDeleteWishlist, id, () => calls.hardDeleteWishlist.mutateAsync({ id })),
+  };
+}
+
+export type Moderation = ReturnType<typeof useModeration>;
+
+function useCalls() {
+  const utils = trpc.useUtils();
+  // Also after a refusal: somebody else may have been quicker.
+  const reload = { onSettled: () => utils.admin.invalidate() };
+  return {
+    toggleAdmin: trpc.admin.toggleAdmin.useMutation(reload),
+    softDeleteUser: trpc.admin.softDeleteUser.useMutation(reload),
+    restoreUser: trpc.admin.restoreUser.useMutation(reload),
+    hardDeleteUser: trpc.admin.hardDeleteUser.useMutation(reload),
+    softDeleteWishlist: trpc.admin.softDeleteWishlist.useMutation(reload),
+    restoreWishlist: trpc.admin.restoreWishlist.useMutation(reload),
+    hardDeleteWishlist: trpc.admin.hardDeleteWishlist.useMutation(reload),
+  };
+}
+
+function useRuns() {
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  async function run(id: string, act: () => Promise<unknown>): Promise<void> {
+    setBusy((ids) => [...ids, id]);
+    try {
+      await act();
+    } catch (error) {
+      // The screen shows nothing (spec section 8): what loads anew tells how things stand.
+      if (!isSessionOver(error)) logFailure(words.actionFailed, error);
+    }
+    setBusy((ids) => ids.filter((one) => one !== id));
+  }
+  return { run, isBusy: (id: string) => busy.includes(id) };
+}

@@ -1,0 +1,22 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { ADMIN } from '#shared/limits.ts';
+
+/** What is typed shows at once and is handed on when the person pauses. Back and forward fill the field again. */
+export function useTypedSearch(given: string, onSearch: (q: string) => void) {
+  const [typed, setTyped] = useState(given);
+  const [known, setKnown] = useState(given);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  if (known !== given) {
+    setKnown(given);
+    if (typed.trim() !== given) setTyped(given);
+  }
+  useEffect(() => {
+    if (typed.trim() === given) return;
+    const timer = setTimeout(() => search.current(typed.trim()), ADMIN.searchPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, given]);
+  return { value: typed, onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value) };
+}

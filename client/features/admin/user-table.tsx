@@ -1,0 +1,148 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
+import { CrownSimpleIcon } from '@phosphor-icons/react/dist/ssr/CrownSimple';
+import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
+import { useSession } from '#client/features/session/session.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { SortHeader } from '#client/ui/sort-header.tsx';
+import type { AdminUser, Page } from '#shared/admin.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { ListPanel } from './list-panel.tsx';
+import { type ListView, sortedBy, type UserSort } from './list-view.ts';
+import styles from './panel.module.css';
+import { StatusBadge } from './status-badge.tsx';
+import type { Moderation } from './use-moderation.ts';
+import { day, initials } from './words.ts';
+
+const { admin: words } = TEXTS;
+const PANEL = {
+  region: words.usersRegion,
+  active: words.usersActive,
+  deleted: words.usersDeleted,
+  all: words.usersAll,
+  search: words.usersSearch,
+  empty: words.usersEmpty,
+  file: words.usersFile,
+};
+
+interface UserTableProps {
+  view: ListView<UserSort>;
+  onView: (view: ListView<UserSort>, how?: { replace: boolean }) => void;
+  page: Page<AdminUser> | undefined;
+  moderation: Moderation;
+}
+
+export function UserTable({ view, onView, page, moderation }: UserTableProps) {
+  const header = (sort: UserSort, text: string) => (
+    <SortHeader
+      text={text}
+      direction={view.sort === sort ? view.dir : null}
+      onSort={() => onView(sortedBy(view, sort))}
+    />
+  );
+  return (
+    <ListPanel view={view} onView={onView} page={page} texts={PANEL}>
+      <thead>
+        <tr>
+          {header('firstName', words.name)}
+          {header('email', words.email)}
+          {header('createdAt', words.created)}
+          <th scope="col">{words.role}</th>
+          <th scope="col">{words.verification}</th>
+          <th scope="col">{words.status}</th>
+          <th scope="col">{words.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {page?.rows.map((user) => (
+          <UserRow key={user.id} user={user} moderation={moderation} />
+        ))}
+      </tbody>
+    </ListPanel>
+  );
+}
+
+interface UserRowProps {
+  user: AdminUser;
+  moderation: Moderation;
+}
+
+function UserRow({ user, moderation }: UserRowProps) {
+  const nameId = `user-${user.id}`;
+  return (
+    <tr data-row data-gone={user.deletedAt !== null || undefined}>
+      <td>
+        <span className={styles.who}>
+          <span className={styles.initials} aria-hidden="true">
+            {initials(user)}
+          </span>
+          <span id={nameId}>
+            {user.firstName} {user.lastName}
+          </span>
+        </span>
+      </td>
+      <td>{user.email}</td>
+      <td>
+        <time dateTime={user.createdAt}>{day(user.createdAt)}</time>
+      </td>
+      <td>
+        {user.isAdmin ? (
+          <Badge tone="gold" icon={CrownSimpleIcon}>
+            {words.roleAdmin}
+          </Badge>
+        ) : (
+          <Badge icon={UserIcon}>{words.roleUser}</Badge>
+        )}
+      </td>
+      <td>
+        {user.isVerified ? (
+          <Badge tone="green" icon={CheckIcon}>
+            {words.isVerified}
+          </Badge>
+        ) : (
+          <Badge icon={ClockIcon}>{words.isUnverified}</Badge>
+        )}
+      </td>
+      <td>
+        <StatusBadge isDeleted={user.deletedAt !== null} />
+      </td>
+      <td>
+        <div className={styles.actions}>
+          <UserActions user={user} moderation={moderation} describedBy={nameId} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function UserActions({ user, moderation, describedBy }: UserRowProps & { describedBy: string }) {
+  const self = useSession()?.userId;
+  const common = { size: 'xs', 'aria-describedby': describedBy, busy: moderation.isBusy(user.id) } as const;
+  if (user.deletedAt !== null) {
+    return (
+      <>
+        <Button {...common} variant="quiet" onClick={() => moderation.restoreUser(user)}>
+          {words.restore}
+        </Button>
+        <Button {...common} variant="quietDanger" onClick={() => moderation.hardDeleteUser(user)}>
+          {words.hardDelete}
+        </Button>
+      </>
+    );
+  }
+  // Nobody acts on themselves: the server would refuse, and the screen would not say why.
+  if (user.id === self) return <span className="muted small">{words.you}</span>;
+  return (
+    <>
+      <Button {...common} variant="quiet" onClick={() => moderation.toggleAdmin(user)}>
+        {user.isAdmin ? words.demote : words.promote}
+      </Button>
+      {!user.isAdmin && (
+        <Button {...common} variant="quietDanger" onClick={() => moderation.softDeleteUser(user)}>
+          {words.softDelete}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
+import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { SortHeader } from '#client/ui/sort-header.tsx';
+import type { AdminWishlist, Page } from '#shared/admin.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { ListPanel } from './list-panel.tsx';
+import { type ListView, sortedBy, type WishlistSort } from './list-view.ts';
+import styles from './panel.module.css';
+import { StatusBadge } from './status-badge.tsx';
+import type { Moderation } from './use-moderation.ts';
+import { count, day } from './words.ts';
+
+const { admin: words } = TEXTS;
+const PANEL = {
+  region: words.wishlistsRegion,
+  active: words.wishlistsActive,
+  deleted: words.wishlistsDeleted,
+  all: words.wishlistsAll,
+  search: words.wishlistsSearch,
+  empty: words.wishlistsEmpty,
+  file: words.wishlistsFile,
+};
+
+interface WishlistTableProps {
+  view: ListView<WishlistSort>;
+  onView: (view: ListView<WishlistSort>, how?: { replace: boolean }) => void;
+  page: Page<AdminWishlist> | undefined;
+  moderation: Moderation;
+}
+
+export function WishlistTable({ view, onView, page, moderation }: WishlistTableProps) {
+  const header = (sort: WishlistSort, text: string) => (
+    <SortHeader
+      text={text}
+      direction={view.sort === sort ? view.dir : null}
+      onSort={() => onView(sortedBy(view, sort))}
+    />
+  );
+  return (
+    <ListPanel view={view} onView={onView} page={page} texts={PANEL}>
+      <thead>
+        <tr>
+          {header('name', words.name)}
+          <th scope="col">{words.owner}</th>
+          {header('createdAt', words.created)}
+          <th scope="col">{words.visibility}</th>
+          <th scope="col">{words.items}</th>
+          <th scope="col">{words.status}</th>
+          <th scope="col">{words.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {page?.rows.map((wishlist) => (
+          <WishlistRow key={wishlist.id} wishlist={wishlist} moderation={moderation} />
+        ))}
+      </tbody>
+    </ListPanel>
+  );
+}
+
+/** The full name, else the address, else a dash (spec section 2). */
+const ownerOf = ({ user }: AdminWishlist) =>
+  `${user.firstName} ${user.lastName}`.trim() || user.email || words.noOwner;
+
+interface WishlistRowProps {
+  wishlist: AdminWishlist;
+  moderation: Moderation;
+}
+
+function WishlistRow({ wishlist, moderation }: WishlistRowProps) {
+  const nameId = `wishlist-${wishlist.id}`;
+  return (
+    <tr data-row data-gone={wishlist.deletedAt !== null || undefined}>
+      <td>
+        <span className={styles.who} id={nameId}>
+          {wishlist.name}
+        </span>
+      </td>
+      <td title={wishlist.user.email}>{ownerOf(wishlist)}</td>
+      <td>
+        <time dateTime={wishlist.createdAt}>{day(wishlist.createdAt)}</time>
+      </td>
+      <td>
+        {wishlist.isPublic ? (
+          <Badge tone="green" icon={GlobeHemisphereWestIcon}>
+            {words.isPublic}
+          </Badge>
+        ) : (
+          <Badge icon={LockSimpleIcon}>{words.isPrivate}</Badge>
+        )}
+      </td>
+      <td data-unit={words.items}>{count(wishlist.items.length)}</td>
+      <td>
+        <StatusBadge isDeleted={wishlist.deletedAt !== null} />
+      </td>
+      <td>
+        <div className={styles.actions}>
+          <WishlistActions wishlist={wishlist} moderation={moderation} describedBy={nameId} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function WishlistActions({ wishlist, moderation, describedBy }: WishlistRowProps & { describedBy: string }) {
+  const { id } = wishlist;
+  const common = { size: 'xs', 'aria-describedby': describedBy } as const;
+  const busy = moderation.isBusy(id);
+  if (wishlist.deletedAt !== null) {
+    return (
+      <>
+        <Button {...common} busy={busy} variant="quiet" onClick={() => moderation.restoreWishlist(wishlist)}>
+          {words.restore}
+        </Button>
+        <Button
+          {...common}
+          busy={busy}
+          variant="quietDanger"
+          onClick={() => moderation.hardDeleteWishlist(wishlist)}
+        >
+          {words.hardDelete}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <ButtonLink
+        {...common}
+        to="/wishlist/$id"
+        params={{ id }}
+        target="_blank"
+        variant="quiet"
+        iconAfter={ArrowUpRightIcon}
+      >
+        {words.view}
+        <span className="sr"> ({TEXTS.common.newTab})</span>
+      </ButtonLink>
+      <Button
+        {...common}
+        busy={busy}
+        variant="quietDanger"
+        onClick={() => moderation.softDeleteWishlist(wishlist)}
+      >
+        {words.softDelete}
+      </Button>
+    </>
+  );
+}

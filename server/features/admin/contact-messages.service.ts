@@ -1,0 +1,38 @@
+import type { Actor } from '#server/access/actor.ts';
+import { ContactMessage } from '#server/database/contact-message.entity.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import type { ContactMessageView, Page } from '#shared/admin.ts';
+import { Failure } from '#shared/failures.ts';
+import { TEXTS } from '#shared/texts.ts';
+import { extentOf, type Paging } from './listing.ts';
+import { moderate } from './moderation.ts';
+
+/** What visitors wrote, newest first. */
+export async function messagesOfPage(em: EntityManager, asked: Paging): Promise<Page<ContactMessageView>> {
+  const [messages, total] = await em.findAndCount(
+    ContactMessage,
+    {},
+    { orderBy: { createdAt: 'desc', id: 'desc' }, ...extentOf(asked) },
+  );
+  return { rows: messages.map(toView), total, isMore: false };
+}
+
+export function setMessageDone(
+  { em, actor }: { em: EntityManager; actor: Actor },
+  { id, isDone }: { id: string; isDone: boolean },
+): Promise<void> {
+  return moderate(em, actor, async (em) => {
+    const message = await em.findOne(ContactMessage, { id });
+    if (!message) throw new Failure('messageNotFound');
+    message.doneAt = isDone ? new Date() : null;
+    return (isDone ? TEXTS.admin.acts.messageDone : TEXTS.admin.acts.messageOpen)(message.email);
+  });
+}
+
+const toView = ({ id, email, message, doneAt, createdAt }: ContactMessage): ContactMessageView => ({
+  id,
+  email,
+  message,
+  doneAt: doneAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+});

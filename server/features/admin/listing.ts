@@ -1,0 +1,61 @@
+import type { EntityManager } from '#server/database/orm.ts';
+import type { Page } from '#shared/admin.ts';
+import type { Tab } from '#shared/admin-choices.ts';
+import { ADMIN } from '#shared/limits.ts';
+import { type Listing, pageByPosition } from './page-position.ts';
+import { pageBySearch } from './search.ts';
+
+export const PEOPLE: Listing = {
+  kind: 'users',
+  table: 'admin.people',
+  columns: {
+    createdAt: { column: 'created_at', bucket: 'createdAt' },
+    firstName: { column: 'name', bucket: 'name' },
+    email: { column: 'email', bucket: 'email' },
+  },
+};
+
+export const LISTS: Listing = {
+  kind: 'wishlists',
+  table: 'admin.lists',
+  columns: {
+    createdAt: { column: 'created_at', bucket: 'createdAt' },
+    name: { column: 'name', bucket: 'name' },
+  },
+};
+
+export interface Filter {
+  tab: Tab;
+  q: string;
+  sort: string;
+  dir: 'asc' | 'desc';
+}
+
+export interface Paging {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** Which rows a page has, and how many there are in all. */
+export async function idsOfPage(
+  em: EntityManager,
+  listing: Listing,
+  asked: Filter & Paging,
+): Promise<Page<string>> {
+  const range = { ...asked, ...extentOf(asked) };
+  if (asked.q) {
+    const { ids, ...found } = await pageBySearch(em, listing, range);
+    return { rows: ids, ...found };
+  }
+  const { ids, total } = await pageByPosition(em, listing, range);
+  return { rows: ids, total, isMore: false };
+}
+
+/** Without a page number the first thousand rows; with one, ten unless another size is asked for. */
+export function extentOf({ page, pageSize }: Paging): { offset: number; limit: number } {
+  const limit = pageSize ?? (page === undefined ? ADMIN.rowsWithoutPage : ADMIN.rowsPerPage);
+  return { offset: ((page ?? 1) - 1) * limit, limit };
+}
+
+/** For `any(?::uuid[])`: the driver would take a list apart. */
+export const uuidArray = (ids: readonly string[]) => `{${ids.join(',')}}`;

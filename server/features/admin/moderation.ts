@@ -1,0 +1,31 @@
+import { LockMode } from '@mikro-orm/core';
+import { type Actor, lockPerson } from '#server/access/actor.ts';
+import { logAdminAction } from '#server/access/admin-log.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { User } from '#server/database/user.entity.ts';
+import { Failure } from '#shared/failures.ts';
+
+/**
+ * One action of an administrator: their right is read again inside the transaction, behind a lock on all administrators,
+ * so of two who act against each other the first one wins. What `act` answers goes into the log with it.
+ */
+export function moderate(
+  em: EntityManager,
+  { user: admin }: Actor,
+  act: (em: EntityManager) => Promise<string>,
+): Promise<void> {
+  return em.transactional(async (em) => {
+    await em.execute('select id from users where is_admin order by id for update');
+    await lockPerson(em, admin);
+    if (!admin.isAdmin) throw new Failure('adminOnly');
+    await logAdminAction(em, admin, await act(em));
+  });
+}
+
+/** The person an administrator acts on, locked. Nobody acts on themselves. */
+export async function subject(em: EntityManager, actor: Actor, id: string): Promise<User> {
+  if (id === actor.id) throw new Failure('adminSelf');
+  const user = await em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!user) throw new Failure('userNotFound');
+  return user;
+}

@@ -1,0 +1,19 @@
+import type { EntityManager } from '#server/database/orm.ts';
+import type { AdminUser, Page, UserFilter } from '#shared/admin.ts';
+import { instant } from './instant.ts';
+import { idsOfPage, type Paging, PEOPLE, uuidArray } from './listing.ts';
+
+const USERS = `
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+    coalesce('/uploads/' || u.avatar_hash || '.webp', '') as "avatarUrl", u.is_admin as "isAdmin",
+    u.is_verified as "isVerified", ${instant('u.deleted_at')} as "deletedAt", ${instant('u.created_at')} as "createdAt"
+  from unnest(?::uuid[]) with ordinality as wanted(id, place) join users u on u.id = wanted.id
+  order by place`;
+
+export async function usersOfPage(em: EntityManager, asked: UserFilter & Paging): Promise<Page<AdminUser>> {
+  const { rows, ...found } = await idsOfPage(em, PEOPLE, asked);
+  return { rows: await usersWith(em, rows), ...found };
+}
+
+export const usersWith = (em: EntityManager, ids: string[]) =>
+  em.execute<AdminUser[]>(USERS, [uuidArray(ids)]);

@@ -1,0 +1,24 @@
+import type { EntityManager } from '#server/database/orm.ts';
+import type { AdminWishlist, Page, WishlistFilter } from '#shared/admin.ts';
+import { instant } from './instant.ts';
+import { idsOfPage, LISTS, type Paging, uuidArray } from './listing.ts';
+
+const WISHLISTS = `
+  select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic",
+    w.share_token as "shareToken", ${instant('w.deleted_at')} as "deletedAt", ${instant('w.created_at')} as "createdAt",
+    json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email) as "user",
+    coalesce((
+      select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.position)
+      from items i where i.wishlist_id = w.id
+    ), '[]') as items
+  from unnest(?::uuid[]) with ordinality as wanted(id, place)
+    join wishlists w on w.id = wanted.id join users u on u.id = w.owner_id
+  order by place`;
+
+export async function wishlistsOfPage(
+  em: EntityManager,
+  asked: WishlistFilter & Paging,
+): Promise<Page<AdminWishlist>> {
+  const { rows, ...found } = await idsOfPage(em, LISTS, asked);
+  return { rows: await em.execute<AdminWishlist[]>(WISHLISTS, [uuidArray(rows)]), ...found };
+}

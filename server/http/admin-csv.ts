@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { usersCsv, wishlistsCsv } from '#server/features/admin/export.service.ts';
+import { type Context, createContext, type Dependencies } from '#server/trpc/context.ts';
+import { demandAdmin } from '#server/trpc/procedures.ts';
+import { UserFilter, WishlistFilter } from '#shared/admin.ts';
+import { Failure } from '#shared/failures.ts';
+
+type Pieces = (context: Context, query: unknown) => AsyncGenerator<string>;
+
+/** The filtered lists as files, all of them, streamed: routes of their own because a procedure answers in one piece. */
+export async function adminCsv(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const files: [string, Pieces][] = [
+    ['users.csv', ({ em }, query) => usersCsv(em, checked(UserFilter, query))],
+    ['wishlists.csv', ({ em }, query) => wishlistsCsv(em, checked(WishlistFilter, query))],
+  ];
+  for (const [name, pieces] of files) {
+    app.get(`/admin/${name}`, async (request, reply) => {
+      const context = contextOf(request, reply, dependencies);
+      await demandAdmin(context);
+      const stream = Readable.from(pieces(context, request.query));
+      stream.on('error', (error) => request.log.error({ err: error }, 'export broke off'));
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(stream);
+    });
+  }
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies): Context {
+  return createContext(dependencies, {
+    ip: request.ip,
+    authorization: request.headers.authorization,
+    setHeader: (name, value) => void reply.header(name, value),
+  });
+}
+
+interface Schema<Value> {
+  safeParse(value: unknown): { success: true; data: Value } | { success: false };
+}
+
+function checked<Value>(schema: Schema<Value>, query: unknown): Value {
+  const parsed = schema.safeParse(query);
+  if (!parsed.success) throw new Failure('invalidInput');
+  return parsed.data;
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { DIRECTIONS, TABS, USER_SORTS, WISHLIST_SORTS } from './admin-choices.ts';
+import { Id } from './id.ts';
+import { ADMIN, WISHLIST } from './limits.ts';
+import { text } from './text-rule.ts';
+import { TEXTS } from './texts.ts';
+
+const Search = text({ max: WISHLIST.nameLength, tooLong: TEXTS.admin.searchTooLong }).default('');
+// Values of a query arrive as text.
+const paging = {
+  page: z.coerce.number<string | number>().int().min(1).max(ADMIN.pageMax).optional(),
+  pageSize: z.coerce.number<string | number>().int().min(1).max(ADMIN.rowsWithoutPage).optional(),
+};
+const filter = {
+  tab: z.enum(TABS).default('all'),
+  q: Search,
+  dir: z.enum(DIRECTIONS).default('desc'),
+};
+
+export const UserFilter = z.strictObject({ ...filter, sort: z.enum(USER_SORTS).default('createdAt') });
+export type UserFilter = z.infer<typeof UserFilter>;
+export const UserQuery = UserFilter.extend(paging);
+export const WishlistFilter = z.strictObject({
+  ...filter,
+  sort: z.enum(WISHLIST_SORTS).default('createdAt'),
+});
+export type WishlistFilter = z.infer<typeof WishlistFilter>;
+export const WishlistQuery = WishlistFilter.extend(paging);
+export const LogQuery = z.strictObject({ q: Search, ...paging });
+export const PageQuery = z.strictObject(paging);
+
+/** `isAdmin` says what is wanted: two administrators who promote the same person at once do not undo each other. */
+export const RoleToggle = z.strictObject({ id: Id, isAdmin: z.boolean().optional() });
+
+const moment = z.iso.datetime();
+const owner = z.strictObject({ firstName: z.string(), lastName: z.string(), email: z.string() });
+
+export const AdminUser = z
+  .strictObject({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    avatarUrl: z.string(),
+    isAdmin: z.boolean(),
+    isVerified: z.boolean(),
+    deletedAt: moment.nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: 'AdminUser' });
+export type AdminUser = z.infer<typeof AdminUser>;
+
+export const AdminWishlist = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    coverEmoji: z.string(),
+    isPublic: z.boolean(),
+    shareToken: z.string(),
+    items: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+    deletedAt: moment.nullable(),
+    createdAt: moment,
+    user: owner,
+  })
+  .meta({ id: 'AdminWishlist' });
+export type AdminWishlist = z.infer<typeof AdminWishlist>;
+
+export const AdminLogEntryView = z
+  .strictObject({
+    id: z.uuid(),
+    createdAt: moment,
+    action: z.string(),
+    admin: z.strictObject({ email: z.string() }).nullable(),
+  })
+  .meta({ id: 'AdminLogEntry' });
+export type AdminLogEntryView = z.infer<typeof AdminLogEntryView>;
+
+export const AdminStats = z
+  .strictObject({
+    users: z.int(),
+    wishlists: z.int(),
+    publicWishlists: z.int(),
+    verifiedUsers: z.int(),
+    activeUsers: z.int(),
+    deletedWishlists: z.int(),
+  })
+  .meta({ id: 'AdminStats' });
+export type AdminStats = z.infer<typeof AdminStats>;
+
+export const ContactMessageView = z
+  .strictObject({
+    id: z.uuid(),
+    email: z.string(),
+    message: z.string(),
+    doneAt: moment.nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: 'ContactMessage' });
+export type ContactMessageView = z.infer<typeof ContactMessageView>;
+
+export const FailedMailView = z
+  .strictObject({
+    id: z.uuid(),
+    to: z.string(),
+    subject: z.string(),
+    reason: z.string(),
+    tries: z.int(),
+    /** Given up; otherwise it will be tried again by itself. */
+    isFinal: z.boolean(),
+    createdAt: moment,
+  })
+  .meta({ id: 'FailedMail' });
+export type FailedMailView = z.infer<typeof FailedMailView>;
+
+/** One page for the screen. Where a search finds very much, `total` stops counting and says so. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({ rows: z.array(row), total: z.int(), isMore: z.boolean() });
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  isMore: boolean;
+}
