@@ -59,6 +59,8 @@ export interface TestAppOptions {
   trustProxy?: string[];
   databaseUrl?: string;
   secret?: Uint8Array;
+  /** Run on the database before anything else; the test run's databases are migrated copies and need nothing. */
+  prepare?: (database: Database) => Promise<void>;
 }
 
 /** The whole server on a database of its own; only mail and clock-like outsides are stand-ins. */
@@ -66,6 +68,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const own = options.databaseUrl ? undefined : await freshDatabase();
   const databaseUrl = options.databaseUrl ?? own?.url ?? '';
   const database = await openDatabase({ url: databaseUrl });
+  await options.prepare?.(database);
   const secret = options.secret ?? randomBytes(32);
   const mails = new Mailbox();
   const jobs = createJobQueue({ databaseUrl, log: { warn: () => undefined, error: () => undefined } });
