@@ -7,6 +7,8 @@ type FailureCode =
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'CONFLICT'
+  | 'PRECONDITION_FAILED'
+  | 'UNPROCESSABLE_CONTENT'
   | 'PAYLOAD_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'METHOD_NOT_SUPPORTED'
@@ -21,6 +23,10 @@ export const FAILURES = {
   tooLarge: { code: 'PAYLOAD_TOO_LARGE', text: TEXTS.request.tooLarge },
   wrongContentType: { code: 'UNSUPPORTED_MEDIA_TYPE', text: TEXTS.request.wrongType },
   wrongMethod: { code: 'METHOD_NOT_SUPPORTED', text: TEXTS.request.wrongMethod },
+  preconditionFailed: { code: 'PRECONDITION_FAILED', text: TEXTS.request.preconditionFailed },
+  keyInvalid: { code: 'BAD_REQUEST', text: TEXTS.request.keyInvalid },
+  keyInUse: { code: 'CONFLICT', text: TEXTS.request.keyInUse },
+  keyReused: { code: 'UNPROCESSABLE_CONTENT', text: TEXTS.request.keyReused },
   notFound: { code: 'NOT_FOUND', text: TEXTS.request.notFound },
   signInNeeded: { code: 'UNAUTHORIZED', text: TEXTS.access.signIn },
   sessionEnded: { code: 'UNAUTHORIZED', text: TEXTS.session.expired },
@@ -38,6 +44,10 @@ export const FAILURES = {
   wishlistIsActive: { code: 'CONFLICT', text: TEXTS.admin.wishlistIsActive },
   messageNotFound: { code: 'NOT_FOUND', text: TEXTS.admin.messageNotFound },
   mailNotFound: { code: 'NOT_FOUND', text: TEXTS.admin.mailNotFound },
+  readOnlyToken: { code: 'FORBIDDEN', text: TEXTS.token.readOnly },
+  sessionNeeded: { code: 'FORBIDDEN', text: TEXTS.token.sessionNeeded },
+  tokenNotFound: { code: 'NOT_FOUND', text: TEXTS.token.notFound },
+  tooManyTokens: { code: 'CONFLICT', text: TEXTS.token.tooMany },
   verifyLinkInvalid: { code: 'BAD_REQUEST', text: TEXTS.verify.failed },
   resetLinkInvalid: { code: 'BAD_REQUEST', text: TEXTS.reset.invalidToken },
   emailTaken: { code: 'CONFLICT', text: TEXTS.user.emailTaken },

@@ -111,6 +111,19 @@ export const AVATAR = {
 
 export const PICKER = { emojisPerLine: 8 } as const;
 
+/** How long the answer to a call with an Idempotency-Key is kept, and how many old ones each further one clears away. */
+export const IDEMPOTENCY = { lifeHours: 24, forgottenAtOnce: 100 } as const;
+
+/** Personal access tokens, for scripts. */
+export const ACCESS_TOKEN = {
+  prefix: 'ww_pat_',
+  bytes: 32,
+  nameLength: 100,
+  perPerson: 50,
+  lastUseEverySeconds: 60,
+} as const;
+export const TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
+
 /** Bytes of a JSON body and the time a request may take. */
 export const HTTP = { bodyBytes: 256_000, requestTimeoutMs: 30_000, shutdownMs: 10_000 } as const;
 

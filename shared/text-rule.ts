@@ -21,5 +21,6 @@ export function text({ max, tooLong, missing }: TextRule) {
     .trim()
     .refine((value) => missing === undefined || value !== '', missing ?? '')
     .refine(isStorable, TEXTS.request.textFault)
-    .refine((value) => codePoints(value) <= max, tooLong);
+    .refine((value) => codePoints(value) <= max, tooLong)
+    .meta({ maxLength: max, ...(missing !== undefined && { minLength: 1 }) });
 }

@@ -1,5 +1,5 @@
 import { BRAND } from './brand.ts';
-import { AVATAR, CONTACT, ITEM, USER, WISHLIST } from './limits.ts';
+import { ACCESS_TOKEN, AVATAR, CONTACT, ITEM, USER, WISHLIST } from './limits.ts';
 
 /**
  * Every sentence a person reads. Those that spec sections 2, 4, 5 and 8 fix stand to the letter,
@@ -417,6 +417,10 @@ export const TEXTS = {
     wrongType: 'Please send the body as application/json',
     notFound: 'Not found',
     wrongMethod: 'This address does not answer this method',
+    preconditionFailed: 'This has changed since the version that If-Match names',
+    keyInvalid: 'An Idempotency-Key is 1 to 255 visible ASCII characters',
+    keyInUse: 'A request with this Idempotency-Key is still at work',
+    keyReused: 'This Idempotency-Key was used for another request',
     idInvalid: 'This is not a valid id',
     textFault: 'This text has a character that cannot be stored',
   },
@@ -540,6 +544,16 @@ export const TEXTS = {
       promotedAtStart: (email: string) => `Made ${email} an Admin at the start`,
       promotedByCommand: (email: string) => `Made ${email} an Admin from the command line`,
     },
+  token: {
+    nameMissing: 'Please give the token a name',
+    nameTooLong: `A name can have at most ${ACCESS_TOKEN.nameLength} characters`,
+    endInvalid: 'The end date must be a date and time like 2027-01-31T12:00:00Z',
+    endPast: 'The end date must be in the future',
+    readOnly: 'This access token may only read',
+    sessionNeeded: 'This call needs a log-in; an access token is not enough',
+    notFound: 'Access token not found',
+    tooMany: `You can have at most ${ACCESS_TOKEN.perPerson} access tokens`,
+    removed: 'Access token revoked',
   },
   access: {
     signIn: 'Please log in first',

@@ -23,14 +23,16 @@ export const Email = z
   .trim()
   .max(USER.emailLength, TEXTS.user.emailInvalid)
   .toLowerCase()
-  .refine((value) => value.isWellFormed() && MAILBOX.test(value), TEXTS.user.emailInvalid);
+  .refine((value) => value.isWellFormed() && MAILBOX.test(value), TEXTS.user.emailInvalid)
+  .meta({ format: 'email' });
 
 /** A new password: 8 to 128 code points, blanks kept, no rule of composition (design section 4). */
 export const NewPassword = z
   .string({ error: TEXTS.user.passwordMissing })
   .max(USER.passwordMaxLength * 2, TEXTS.user.passwordTooLong)
   .refine((value) => codePoints(value) >= USER.passwordMinLength, TEXTS.user.passwordTooShort)
-  .refine((value) => codePoints(value) <= USER.passwordMaxLength, TEXTS.user.passwordTooLong);
+  .refine((value) => codePoints(value) <= USER.passwordMaxLength, TEXTS.user.passwordTooLong)
+  .meta({ minLength: USER.passwordMinLength, maxLength: USER.passwordMaxLength });
 
 /** What a person may change about themselves. Fields that are not sent stay as they are. */
 export const ProfileChange = z.strictObject({

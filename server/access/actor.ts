@@ -3,12 +3,17 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import { SESSION } from '#shared/limits.ts';
+import type { TokenScope } from '#shared/token.ts';
+import { isAccessToken, usedAccessToken } from './access-token.ts';
 import type { SessionTokens } from './session-token.ts';
 
 /** Who is calling, as the database knows them now; the token alone grants nothing. */
 export interface Actor {
   id: string;
+  /** An administrator who may act as one here: a token needs that scope as well. */
   isAdmin: boolean;
+  /** What the bearer token opens: everything in person, or a part of it for a script. */
+  scope: 'in person' | TokenScope;
   user: User;
   /** A fresh token when the one that was sent is older than a day. */
   renewedToken: string | null;
@@ -19,8 +24,9 @@ export interface ActorTools {
   sessions: SessionTokens;
 }
 
-/** The person of a session token, or null when the token is unsound, ended, or its person is gone. */
+/** The person of a session or access token, or null when the token is unsound, ended, or its person is gone. */
 export async function actorOf(token: string, { em, sessions }: ActorTools): Promise<Actor | null> {
+  if (isAccessToken(token)) return actorOfAccessToken(token, em);
   const session = await sessions.verify(token);
   if (!session) return null;
   const user = await em.findOne(User, { id: session.userId });
@@ -29,9 +35,18 @@ export async function actorOf(token: string, { em, sessions }: ActorTools): Prom
   return {
     id: user.id,
     isAdmin: user.isAdmin,
+    scope: 'in person',
     user,
     renewedToken: isOld ? await sessions.sign(claimsOf(user)) : null,
   };
+}
+
+async function actorOfAccessToken(bearer: string, em: EntityManager): Promise<Actor | null> {
+  const token = await usedAccessToken(em, bearer);
+  if (!token) return null;
+  const user = token.user.unwrap();
+  const isAdmin = user.isAdmin && token.scope === 'admin';
+  return { id: user.id, isAdmin, scope: token.scope, user, renewedToken: null };
 }
 
 export const claimsOf = (user: User) => ({ userId: user.id, isAdmin: user.isAdmin, epoch: user.epoch });

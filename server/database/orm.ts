@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
+import { AccessToken } from './access-token.entity.ts';
 import { AdminLogEntry } from './admin-log-entry.entity.ts';
 import { ContactMessage } from './contact-message.entity.ts';
+import { IdempotencyKey } from './idempotency-key.entity.ts';
 import { Item } from './item.entity.ts';
 import { LinkToken } from './link-token.entity.ts';
 import { StoredImage } from './stored-image.entity.ts';
@@ -26,7 +28,18 @@ export function openDatabase({ url, connections = 10 }: DatabaseOptions): Promis
   return MikroORM.init(
     defineConfig({
       clientUrl: url,
-      entities: [User, Wishlist, Item, LinkToken, AdminLogEntry, ContactMessage, StoredImage, Throttle],
+      entities: [
+        User,
+        Wishlist,
+        Item,
+        LinkToken,
+        AccessToken,
+        IdempotencyKey,
+        AdminLogEntry,
+        ContactMessage,
+        StoredImage,
+        Throttle,
+      ],
       extensions: [Migrator],
       forceUtcTimezone: true,
       pool: { min: 0, max: connections },

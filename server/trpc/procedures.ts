@@ -1,13 +1,13 @@
 import { initTRPC } from '@trpc/server';
-import type { OpenApiMeta } from 'trpc-openapi';
 import { type Actor, actorOf } from '#server/access/actor.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Context } from './context.ts';
 import { failureShape, translated } from './failure-shape.ts';
+import type { RestMeta } from './rest-meta.ts';
 
 const t = initTRPC
   .context<Context>()
-  .meta<OpenApiMeta>()
+  .meta<RestMeta>()
   .create({
     isDev: false,
     errorFormatter: ({ shape, error }) => {
@@ -55,10 +55,25 @@ export async function demandAdmin(ctx: Context): Promise<Actor> {
   return actor;
 }
 
-/** Only with a living session. */
-export const signedInProcedure = publicProcedure.use(async ({ ctx, next }) =>
-  next({ ctx: { ...ctx, actor: await demandActor(ctx) } }),
-);
+/** Only with a living session, or an access token whose scope reaches the call. */
+export const signedInProcedure = publicProcedure.use(async ({ ctx, next, type }) => {
+  const actor = await demandActor(ctx);
+  if (type === 'mutation' && actor.scope === 'read') throw new Failure('readOnlyToken');
+  return next({ ctx: { ...ctx, actor } });
+});
+
+/**
+ * Only with a log-in. An access token that could change the address or the password, or make further tokens,
+ * would be as good as the account; one that leaks must never be.
+ */
+export const inPersonProcedure = signedInProcedure.use(({ ctx, next }) => {
+  demandInPerson(ctx.actor);
+  return next({ ctx });
+});
+
+export function demandInPerson({ scope }: Actor): void {
+  if (scope !== 'in person') throw new Failure('sessionNeeded');
+}
 
 /** Only for administrators. */
 export const adminProcedure = signedInProcedure.use(async ({ ctx, next }) => {

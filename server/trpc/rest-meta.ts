@@ -1,12 +1,22 @@
 import type { OpenApiMeta } from 'trpc-openapi';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Group = 'Auth' | 'Me' | 'Wishlists' | 'Items' | 'Share' | 'Contact' | 'Admin';
+export type Group = 'Auth' | 'Me' | 'Wishlists' | 'Items' | 'Share' | 'Admin' | 'Contact' | 'Blog';
+
+export type RestMeta = OpenApiMeta & {
+  /** The call takes an Idempotency-Key: sent again with it, it answers again and does nothing twice. */
+  isKeyed?: boolean;
+};
 
 /** The REST face of a procedure: method and path below /api, the group in the documentation, one sentence. */
-export function rest(route: `${Method} /${string}`, group: Group, summary: string): OpenApiMeta {
+export function rest(route: `${Method} /${string}`, group: Group, summary: string): RestMeta {
   const [method, path] = route.split(' ') as [Method, `/${string}`];
   return { openapi: { method, path, tags: [group], summary, protect: !OPEN_GROUPS.has(group) } };
 }
 
-const OPEN_GROUPS = new Set<Group>(['Auth', 'Share', 'Contact']);
+/** A REST face that makes something. Its answer is kept for a day, so it must hold no secret. */
+export function restMaking(route: `POST /${string}`, group: Group, summary: string): RestMeta {
+  return { ...rest(route, group, summary), isKeyed: true };
+}
+
+const OPEN_GROUPS = new Set<Group>(['Auth', 'Share', 'Contact', 'Blog']);

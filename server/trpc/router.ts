@@ -6,6 +6,7 @@ import { itemRouter } from '#server/features/item/item.router.ts';
 import { meRouter } from '#server/features/me/me.router.ts';
 import { scrapeRouter } from '#server/features/scrape/scrape.router.ts';
 import { shareRouter } from '#server/features/share/share.router.ts';
+import { tokenRouter } from '#server/features/token/token.router.ts';
 import { wishlistRouter } from '#server/features/wishlist/wishlist.router.ts';
 import { router } from './procedures.ts';
 
@@ -18,6 +19,7 @@ export const appRouter = router({
   me: meRouter,
   scrape: scrapeRouter,
   share: shareRouter,
+  token: tokenRouter,
   wishlist: wishlistRouter,
 });
 

@@ -1,8 +1,8 @@
 import { claimsOf } from '#server/access/actor.ts';
 import { countedAddress } from '#server/access/throttle.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { actorIfAny, publicProcedure, router } from '#server/trpc/procedures.ts';
-import { rest } from '#server/trpc/rest-meta.ts';
+import { actorIfAny, demandInPerson, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { rest, restMaking } from '#server/trpc/rest-meta.ts';
 import {
   Credentials,
   EmailOnly,
@@ -19,7 +19,7 @@ import { changePassword, logIn, register, resetByLink, verifyEmail } from './aut
 
 export const authRouter = router({
   register: publicProcedure
-    .meta(rest('POST /register', 'Auth', 'Create an account and mail its verification link'))
+    .meta(restMaking('POST /register', 'Auth', 'Create an account and mail its verification link'))
     .input(Registration)
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
@@ -89,6 +89,7 @@ export const authRouter = router({
       }
       const actor = await actorIfAny(ctx);
       if (!actor) throw new Failure('signInNeeded');
+      demandInPerson(actor);
       await changePassword(ctx, actor.user, change);
       return { message: TEXTS.profile.passwordUpdated, token: await ctx.sessions.sign(claimsOf(actor.user)) };
     }),

@@ -1,6 +1,6 @@
 import { countedAddress } from '#server/access/throttle.ts';
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
-import { rest } from '#server/trpc/rest-meta.ts';
+import { restMaking } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ContactDraft } from '#shared/contact.ts';
 import { TEXTS } from '#shared/texts.ts';
@@ -8,7 +8,7 @@ import { receiveMessage } from './contact.service.ts';
 
 export const contactRouter = router({
   send: publicProcedure
-    .meta(rest('POST /contact', 'Contact', 'Send a message to the people behind this site'))
+    .meta(restMaking('POST /contact', 'Contact', 'Send a message to the people behind this site'))
     .input(ContactDraft)
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {

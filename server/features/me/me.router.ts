@@ -1,4 +1,4 @@
-import { router, signedInProcedure } from '#server/trpc/procedures.ts';
+import { inPersonProcedure, router, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { TEXTS } from '#shared/texts.ts';
@@ -12,7 +12,7 @@ export const meRouter = router({
     .output(MeView)
     .query(({ ctx }) => ({ user: toUserView(ctx.actor.user) })),
 
-  update: signedInProcedure
+  update: inPersonProcedure
     .meta(rest('PUT /me', 'Me', 'Change the fields that are sent; a new email address has to be confirmed'))
     .input(ProfileChange)
     .output(MeView)
@@ -24,7 +24,7 @@ export const meRouter = router({
       return { user: toUserView(user) };
     }),
 
-  remove: signedInProcedure
+  remove: inPersonProcedure
     .meta(rest('DELETE /me', 'Me', 'Erase your account with its lists, items and pictures, for good'))
     .output(MessageView)
     .mutation(async ({ ctx }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownedWishlist, readableWishlist } from '#server/access/owned.ts';
 import { router, signedInProcedure } from '#server/trpc/procedures.ts';
-import { rest } from '#server/trpc/rest-meta.ts';
+import { rest, restMaking } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
 import { TEXTS } from '#shared/texts.ts';
@@ -23,7 +23,7 @@ export const wishlistRouter = router({
     .query(async ({ ctx }) => (await listsOf(ctx.em, ctx.actor)).map(toWishlistCard)),
 
   create: signedInProcedure
-    .meta(rest('POST /wishlists', 'Wishlists', 'Create a wishlist'))
+    .meta(restMaking('POST /wishlists', 'Wishlists', 'Create a wishlist'))
     .input(WishlistDraft)
     .output(WishlistView)
     .mutation(async ({ ctx, input }) => toWishlistView(await createWishlist(ctx.em, ctx.actor, input), [])),

@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { ACCESS_TOKEN, TOKEN_SCOPES } from '#shared/limits.ts';
+import { User } from './user.entity.ts';
+
+const schema = defineEntity({
+  name: 'AccessToken',
+  tableName: 'access_tokens',
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    name: p.string().length(ACCESS_TOKEN.nameLength),
+    scope: p.enum(TOKEN_SCOPES),
+    /** SHA-256 of the token in hex; the token itself was shown once and is nowhere. */
+    tokenHash: p.string().length(64).unique(),
+    /** The person's epoch when it was made: whatever ends their sessions ends it. */
+    epoch: p.integer(),
+    expiresAt: p.datetime().nullable(),
+    lastUsedAt: p.datetime().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** A personal access token: what a script shows instead of a password. */
+export class AccessToken extends schema.class {
+  hasExpired() {
+    return this.expiresAt != null && this.expiresAt.getTime() <= Date.now();
+  }
+}
+schema.setClass(AccessToken);

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from './user.entity.ts';
+
+const schema = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_keys',
+  properties: {
+    /** SHA-256 in hex of who sent the key, and the key. */
+    keyHash: p.string().length(64).primary(),
+    /** The answer is the person's data: it goes when they go. */
+    user: () => p.manyToOne(User).ref().nullable().deleteRule('cascade').index(),
+    /** SHA-256 in hex of method, path and body. */
+    requestHash: p.string().length(64),
+    answer: p.json(),
+    createdAt: p.datetime().defaultRaw('now()').index(),
+  },
+});
+
+/** What a call with an Idempotency-Key answered, for a day. */
+export class IdempotencyKey extends schema.class {}
+schema.setClass(IdempotencyKey);

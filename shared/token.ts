@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ACCESS_TOKEN, TOKEN_SCOPES } from './limits.ts';
+import { text } from './text-rule.ts';
+import { TEXTS } from './texts.ts';
+
+export const TokenScope = z.enum(TOKEN_SCOPES);
+export type TokenScope = z.infer<typeof TokenScope>;
+
+/** What a person decides about a personal access token. Without `expiresAt` it lives until it is revoked. */
+export const TokenDraft = z.strictObject({
+  name: text({
+    max: ACCESS_TOKEN.nameLength,
+    tooLong: TEXTS.token.nameTooLong,
+    missing: TEXTS.token.nameMissing,
+  }),
+  scope: TokenScope.default('read'),
+  expiresAt: z.iso
+    .datetime({ offset: true, error: TEXTS.token.endInvalid })
+    .refine((value) => Date.parse(value) > Date.now(), TEXTS.token.endPast)
+    .nullable()
+    .optional(),
+});
+export type TokenDraft = z.infer<typeof TokenDraft>;
+
+export const TokenView = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    scope: TokenScope,
+    expiresAt: z.iso.datetime().nullable(),
+    lastUsedAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AccessToken' });
+export type TokenView = z.infer<typeof TokenView>;
+
+/** The only answer that ever holds the token itself. */
+export const NewTokenView = TokenView.extend({ token: z.string() }).meta({ id: 'NewAccessToken' });
+export type NewTokenView = z.infer<typeof NewTokenView>;
