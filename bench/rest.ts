@@ -10,9 +10,9 @@ import { median } from './support.ts';
 // What the REST face costs: GET /api/share/{token} with 20 items, 50 connections, against the same handler as a plain
 // Fastify route of the same process, in short turns. The load comes from another thread, so the processor time of this
 // one is the server's alone: its ratio stands even where other work on the machine disturbs the requests per second.
-// node bench/rest.ts [ROUNDS] [REQUESTS]
-const rounds = Number(process.argv[2] ?? 30);
-const amount = Number(process.argv[3] ?? 1000);
+// node bench/rest.ts [ROUNDS] [SECONDS]
+const rounds = Number(process.argv[2] ?? 10);
+const seconds = Number(process.argv[3] ?? 2);
 const postgres = await startScratchPostgres();
 const app = await startApp({ databaseUrl: postgres.url, prepare: migrate });
 try {
@@ -29,12 +29,14 @@ try {
   for (const face of ['plain', 'rest'] as const) {
     const perSecond = median(runs.map((run) => run[face].perSecond));
     const cpu = median(runs.map((run) => run[face].cpuMicros));
-    console.log(`${face}: ${perSecond.toFixed(0)} req/s, ${cpu.toFixed(0)} µs of processor time each (medians)`);
+    console.log(
+      `${face}: ${perSecond.toFixed(0)} req/s, ${cpu.toFixed(0)} µs of processor time each (medians)`,
+    );
   }
   const speed = median(runs.map(({ plain, rest }) => rest.perSecond / plain.perSecond));
   const cpu = median(runs.map(({ plain, rest }) => plain.cpuMicros / rest.cpuMicros));
   console.log(`ratio: ${speed.toFixed(3)} by requests per second, ${cpu.toFixed(3)} by processor time`);
-  console.log(`${rounds} rounds of ${amount} requests; load ${loadavg().map((one) => one.toFixed(1))}`);
+  console.log(`${rounds} rounds of ${seconds} s each; load ${loadavg().map((one) => one.toFixed(1))}`);
 } finally {
   await app.close();
   await postgres.stop();
@@ -61,8 +63,13 @@ interface Turn {
 
 async function turn(url: string): Promise<Turn> {
   const before = process.threadCpuUsage();
-  const { non2xx, errors, duration } = await autocannon({ url, connections: 50, amount, workers: 1 });
+  const { non2xx, errors, requests } = await autocannon({
+    url,
+    connections: 50,
+    duration: seconds,
+    workers: 1,
+  });
   const { user, system } = process.threadCpuUsage(before);
   if (non2xx + errors > 0) throw new Error(`${url} answered ${non2xx + errors} times with an error`);
-  return { perSecond: amount / duration, cpuMicros: (user + system) / amount };
+  return { perSecond: requests.total / seconds, cpuMicros: (user + system) / requests.total };
 }

@@ -4,9 +4,12 @@ import { HTTP } from '#shared/limits.ts';
 import { adminCsv } from './http/admin-csv.ts';
 import { avatarUpload } from './http/avatar.ts';
 import { contentLists } from './http/content-lists.ts';
+import { crossOrigin } from './http/cors.ts';
+import { etags } from './http/etag.ts';
 import { answerFailures, badUrl, notFoundBody } from './http/failures.ts';
 import { health } from './http/health.ts';
-import { apiDocs } from './http/openapi.ts';
+import { wrongMethods } from './http/methods.ts';
+import { apiDocs } from './http/reference/docs.ts';
 import { restApi } from './http/rest.ts';
 import { searchEngines } from './http/search-engines.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -20,6 +23,8 @@ export interface AppOptions {
   brandName: string;
   /** Addresses of the proxies whose X-Forwarded-* headers are believed; never a number or `true`. */
   trustProxy: string[];
+  /** Origins whose scripts may read the API's answers. */
+  corsOrigins: string[];
   log: FastifyBaseLogger;
   /** Serves everything that is neither API nor health: pages, their assets, pictures. */
   pages: (app: FastifyInstance) => Promise<void>;
@@ -59,6 +64,10 @@ export async function buildApp({
   await app.register((scope) => trpcApi(scope, dependencies), { prefix: '/trpc' });
   await app.register(
     async (scope) => {
+      crossOrigin(scope, options.corsOrigins);
+      wrongMethods(scope);
+      etags(scope);
+      await scope.register((inner) => avatarUpload(inner, dependencies));
       await restApi(scope, dependencies);
       await adminCsv(scope, dependencies);
       await apiDocs(scope, { publicUrl, brandName });
@@ -66,7 +75,6 @@ export async function buildApp({
     },
     { prefix: '/api' },
   );
-  await app.register((scope) => avatarUpload(scope, dependencies), { prefix: '/api' });
   await uploads(app, dependencies);
   contentLists(app, dependencies);
   searchEngines(app, { publicUrl, blog: dependencies.blog });

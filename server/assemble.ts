@@ -66,6 +66,7 @@ export async function assemble(
     publicUrl,
     brandName,
     trustProxy: environment.trustProxy,
+    corsOrigins: environment.corsOrigins,
     // At info Fastify only repeats where it listens, which the start's one line has said.
     log: log.child({}, environment.logLevel === 'info' ? { level: 'warn' } : {}),
     pages: (app) =>

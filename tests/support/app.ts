@@ -57,6 +57,7 @@ export interface TestAppOptions {
   /** Instead of the one that shows our own posts. */
   blog?: Blog;
   trustProxy?: string[];
+  corsOrigins?: string[];
   databaseUrl?: string;
   secret?: Uint8Array;
   /** Run on the database before anything else; the test run's databases are migrated copies and need nothing. */
@@ -101,6 +102,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     publicUrl: PUBLIC_URL,
     brandName: 'Wishwren',
     trustProxy: options.trustProxy ?? [],
+    corsOrigins: options.corsOrigins ?? [],
     // An error in the server's log fails the test: the console is watched (silent-console.ts).
     log: pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
     pages: async () => undefined,

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+
+const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, if-match, if-none-match, x-request-id';
+const EXPOSED_HEADERS =
+  'etag, link, retry-after, x-request-id, x-total-count, x-renewed-token, idempotent-replayed';
+const PREFLIGHT_SECONDS = 600;
+
+/**
+ * Lets scripts of the named origins read answers; none unless CORS_ORIGINS names some. Never with credentials: the
+ * API knows no cookie, so a foreign page can only use a token that its own script holds.
+ */
+export function crossOrigin(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (!origin || !origins.includes(origin)) return;
+    void reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-expose-headers', EXPOSED_HEADERS);
+    const asked = request.headers['access-control-request-method'];
+    if (request.method !== 'OPTIONS' || !asked) return;
+    return reply
+      .status(204)
+      .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
+      .header('access-control-allow-headers', ALLOWED_HEADERS)
+      .header('access-control-max-age', PREFLIGHT_SECONDS)
+      .send();
+  });
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '#shared/failures.ts';
+
+/**
+ * Every read carries an ETag, and whoever sends it back gets 304 and no body. A list's tag is its version, which the
+ * database raises on every change, so it serves as `If-Match` of a write, too; other answers are tagged by content.
+ */
+export function etags(app: FastifyInstance): void {
+  app.addHook('preSerialization', async (_request, reply, payload) => {
+    const version = versionOf(payload);
+    if (version !== null && reply.statusCode === 200) void reply.header('etag', `"${version}"`);
+    return payload;
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const tag = String(reply.getHeader('etag') ?? tagOf(payload));
+    void reply.header('etag', tag);
+    if (!hasAtHand(request, tag)) return payload;
+    void reply.status(304).removeHeader('content-type').removeHeader('content-length');
+    // Of a HEAD Fastify measures the body that it does not send, so there must be one.
+    return request.method === 'HEAD' ? '' : null;
+  });
+}
+
+/** The write with the version of `If-Match` in its input; 412 where a stale `version` in the body is 409 (RFC 9110). */
+export async function ifVersionStands(
+  ifMatch: string,
+  input: unknown,
+  write: (input: unknown) => Promise<unknown>,
+): Promise<unknown> {
+  const version = versionAsked(ifMatch);
+  try {
+    return await write(version === null ? input : { ...(input as object), version });
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    throw cause instanceof Failure && cause.key === 'wishlistChanged'
+      ? new Failure('preconditionFailed')
+      : error;
+  }
+}
+
+// Null for `*`, which any version matches. What is no version of ours can match nothing.
+function versionAsked(ifMatch: string): number | null {
+  if (ifMatch.trim() === '*') return null;
+  const version = /^"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
+  if (version === undefined) throw new Failure('preconditionFailed');
+  return Number(version);
+}
+
+const versionOf = (payload: unknown): number | null =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'version' in payload &&
+  typeof payload.version === 'number'
+    ? payload.version
+    : null;
+
+const tagOf = (payload: string) => `"${createHash('sha1').update(payload).digest('base64url')}"`;
+
+function hasAtHand({ headers }: FastifyRequest, tag: string): boolean {
+  const known = headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(tag) || known.includes('*');
+}

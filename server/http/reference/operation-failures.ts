@@ -1,0 +1,72 @@
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { FAILURES, type FailureKey } from '#shared/failures.ts';
+
+/** What the form of an operation alone says about how it can fail. */
+export interface OperationForm {
+  method: string;
+  hasInput: boolean;
+  takesJson: boolean;
+  needsSession: boolean;
+  isKeyed: boolean;
+  isVersioned: boolean;
+}
+
+/** Every failure that an operation of this form can answer, beside those of its own. */
+export function failuresOf(form: OperationForm, own: readonly FailureKey[] = []): FailureKey[] {
+  const changes = form.method !== 'get';
+  const keys: (FailureKey | false)[] = [
+    form.hasInput && 'invalidInput',
+    form.takesJson && 'notJson',
+    form.needsSession && 'signInNeeded',
+    form.needsSession && 'sessionEnded',
+    form.needsSession && changes && 'readOnlyToken',
+    form.isVersioned && 'preconditionFailed',
+    changes && 'tooLarge',
+    changes && 'wrongContentType',
+    form.isKeyed && 'keyInvalid',
+    form.isKeyed && 'keyInUse',
+    form.isKeyed && 'keyReused',
+    ...own,
+    'internal',
+    'busy',
+  ];
+  return [...new Set(keys.filter((key) => key !== false))];
+}
+
+export const statusOf = (key: FailureKey): number =>
+  getHTTPStatusCodeFromError(new TRPCError({ code: FAILURES[key].code }));
+
+/** The declared error answers: one per status, an example per failure, all of one shape. */
+export function errorResponses(keys: readonly FailureKey[]) {
+  const byStatus = Map.groupBy(keys, statusOf);
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([one], [other]) => one - other)
+      .map(([status, ofStatus]) => [status, refusal(ofStatus)]),
+  );
+}
+
+function refusal(keys: FailureKey[]) {
+  const waits = keys.some((key) => [429, 503].includes(statusOf(key)) || key === 'keyInUse');
+  return {
+    description: keys.map((key) => FAILURES[key].text).join(' · '),
+    ...(waits && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Failure' },
+        examples: Object.fromEntries(
+          keys.map((key) => [key, { value: { error: FAILURES[key].text, code: key } }]),
+        ),
+      },
+    },
+  };
+}
+
+/** The error table of the description, from the one list of failures. */
+export function failureTable(): string {
+  const rows = (Object.keys(FAILURES) as FailureKey[])
+    .toSorted((one, other) => statusOf(one) - statusOf(other))
+    .map((key) => `| ${statusOf(key)} | \`${key}\` | ${FAILURES[key].text} |`);
+  return ['| Status | `code` | `error` |', '| --- | --- | --- |', ...rows].join('\n');
+}

@@ -1,0 +1,142 @@
+import { restRoutes } from '#server/http/rest.ts';
+import { FAILURES } from '#shared/failures.ts';
+import { errorResponses, failuresOf, type OperationForm } from './operation-failures.ts';
+import { GROUPS, WORDS } from './words.ts';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type Node = { [key: string]: Json };
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security?: object[];
+  parameters?: { in: string; name: string; [key: string]: unknown }[];
+  requestBody?: { required?: boolean; content: Record<string, Node> };
+  responses: Record<string, { description: string; content?: Record<string, Node>; headers?: object }>;
+  description?: string;
+}
+
+export interface Document {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags?: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Node>; headers?: object; [key: string]: unknown };
+}
+
+/** The generated document with everything that makes it a reference: words, examples, failures, groups in order. */
+export function completed(document: Document): Document {
+  const routes = new Map(restRoutes().map((route) => [route.name.replaceAll('.', '-'), route]));
+  for (const operations of Object.values(document.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const route = routes.get(operation.operationId);
+      const { isKeyed = false, isVersioned = false } = route ?? {};
+      complete(operation, formOf(method, operation, { isKeyed, isVersioned }));
+    }
+  }
+  return {
+    ...document,
+    tags: tagsOf(document),
+    paths: inOrder(document.paths),
+    components: components(document),
+  };
+}
+
+function formOf(method: string, operation: Operation, marks: Pick<OperationForm, 'isKeyed' | 'isVersioned'>) {
+  // A call without input still reads what was sent as JSON, and refuses it when it is none.
+  const takesJson = method !== 'get' && operation.requestBody?.content['multipart/form-data'] === undefined;
+  return {
+    ...marks,
+    method,
+    takesJson,
+    hasInput: operation.requestBody !== undefined || (operation.parameters ?? []).length > 0,
+    needsSession: (operation.security ?? []).length > 0,
+  };
+}
+
+function complete(operation: Operation, form: OperationForm): void {
+  const words = WORDS[operation.operationId];
+  const headers = headersOf(form);
+  if (words) operation.description = words.says;
+  if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
+  const body = operation.requestBody?.content['application/json'];
+  if (body && words?.request) body.example = words.request as Json;
+  const ok = operation.responses['200'];
+  const answer = ok?.content?.['application/json'];
+  if (answer && words) answer.example = words.answer as Json;
+  operation.responses = {
+    ...(ok && {
+      200: {
+        ...ok,
+        description: operation.summary,
+        headers: {
+          'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+          ...(form.method === 'get' && { ETag: { $ref: '#/components/headers/ETag' } }),
+        },
+      },
+    }),
+    ...(form.method === 'get' && {
+      304: { description: 'Nothing has changed since the ETag that was sent' },
+    }),
+    ...errorResponses(failuresOf(form, words?.failures)),
+  };
+}
+
+const header = (name: string, description: string, example: string) => ({
+  in: 'header',
+  name,
+  description,
+  schema: { type: 'string', maxLength: 255 },
+  example,
+});
+
+const headersOf = ({ method, isKeyed, isVersioned }: OperationForm) => [
+  ...(isKeyed
+    ? [header('Idempotency-Key', 'The same request with it again creates nothing', 'import-2026-17')]
+    : []),
+  ...(isVersioned ? [header('If-Match', 'The ETag of the version that this changes', '"12"')] : []),
+  ...(method === 'get' ? [header('If-None-Match', 'The ETag of the answer at hand', '"12"')] : []),
+];
+
+const tagsOf = ({ paths }: Document) => {
+  const used = new Set(
+    Object.values(paths).flatMap((operations) => Object.values(operations).flatMap(({ tags }) => tags)),
+  );
+  return Object.entries(GROUPS)
+    .filter(([name]) => used.has(name))
+    .map(([name, description]) => ({ name, description }));
+};
+
+function inOrder(paths: Document['paths']): Document['paths'] {
+  const groups = Object.keys(GROUPS);
+  const place = (operations: Record<string, Operation>) =>
+    Math.min(...Object.values(operations).map(({ tags: [tag = ''] }) => groups.indexOf(tag)));
+  return Object.fromEntries(
+    Object.entries(paths).toSorted(([, one], [, other]) => place(one) - place(other)),
+  );
+}
+
+function components({ components }: Document): Document['components'] {
+  const schemas = Object.entries(components.schemas).filter(([name]) => !name.startsWith('error.'));
+  const { Failure, ...others } = Object.fromEntries(schemas);
+  const properties = Failure?.properties as Node;
+  return {
+    ...components,
+    schemas: { ...others, Failure: { ...Failure, properties: { ...properties, code: CODE } } },
+    headers: HEADERS,
+  };
+}
+
+const CODE: Json = {
+  type: 'string',
+  enum: Object.keys(FAILURES),
+  description: 'For programs; never changes.',
+};
+
+const HEADERS = {
+  RequestId: { description: 'Name it when you report a problem.', schema: { type: 'string' } },
+  ETag: { description: 'For If-None-Match of the next read.', schema: { type: 'string' } },
+  RetryAfter: { description: 'Seconds to wait before another try.', schema: { type: 'integer', minimum: 1 } },
+};
