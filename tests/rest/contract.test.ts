@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AVATAR } from '#shared/limits.ts';
+import { type Answer, type CallOptions, type Method, startApp, type TestApp } from '#tests/support/app.ts';
+import { type Call, faultsOfAnswer, operations } from '#tests/support/contract.ts';
+import { formOf } from '#tests/support/forms.ts';
+import { aPerson, personWith } from '#tests/support/people.ts';
+import { type Sample, soundSample } from '#tests/support/sample-calls.ts';
+
+let app: TestApp;
+let hurried: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  // One try of everything, then 429.
+  hurried = await startApp({ rateLimitScale: 0.000_1 });
+});
+afterAll(async () => {
+  await app.close();
+  await hurried.close();
+});
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** What provokes the declared errors, whatever the operation; what does not fit an operation is simply answered otherwise. */
+async function* provoked(call: Call, sample: Sample): AsyncGenerator<Answer> {
+  const { operation, method: verb } = call;
+  const method = verb as Method;
+  const { who, path, ...sent } = sample;
+  const send = (options: CallOptions, to = path) => who.call(method, to, { ...sent, ...options });
+  const hasBody = operation.requestBody?.content['application/json'] !== undefined;
+  if (operation.security?.length) {
+    yield app.call(method, path, sent);
+    yield app.call(method, path, { ...sent, token: 'dead' });
+    if (operation.operationId.startsWith('token-') === false) {
+      const { token } = await who.as.token.create({ name: 'Reads' });
+      yield personWith(app, token).call(method, path, sent);
+    }
+  }
+  if (call.path.includes('{')) {
+    yield send({}, call.path.replace(/\{\w+\}/, NOBODY));
+    yield send({}, call.path.replace(/\{\w+\}/, '17'));
+  }
+  if (method !== 'GET') {
+    yield send({ body: 'x'.repeat(300_000), headers: JSON_TYPE });
+    yield send({ body: 'name=x', headers: { 'content-type': 'text/plain' } });
+  }
+  if (operation.operationId === 'me-avatar')
+    yield send({
+      body: formOf({ name: 'image', filename: 'big.jpg', bytes: Buffer.alloc(AVATAR.bytes + 200_000) }),
+    });
+  if (hasBody) {
+    yield send({ body: '{"name":', headers: JSON_TYPE });
+    yield send({ body: { unknown: true } });
+    yield send({ body: { ...(sent.body as object), version: 999_999 } });
+    yield send({ headers: { 'if-match': '"999999"' } });
+    yield send({ headers: { 'idempotency-key': 'é' } });
+  }
+  yield send({ body: WRONG[operation.operationId] ?? sent.body });
+}
+
+const WRONG: Record<string, object> = {
+  'auth-login': { email: 'nobody@example.test', password: 'wrong' },
+  'auth-resetPassword': { token: 'unknown', password: 'another fern that forgives' },
+  'scrape-page': { url: 'http://127.0.0.1/' },
+};
+
+test.each(operations)('$method $path answers as it declares, when it works', async (call) => {
+  const { who, path, ...sent } = await soundSample(app, call);
+  const answer = await who.call(call.method as Method, path, sent);
+  expect([answer.status, faultsOfAnswer(call, answer.status, answer.body)]).toEqual([200, []]);
+});
+
+test.each(operations)('$method $path answers as it declares, when it fails', async (call) => {
+  const sample = await soundSample(app, call);
+  const seen = new Set<number>();
+  for await (const { status, body } of provoked(call, sample)) {
+    seen.add(status);
+    expect([status, body?.code, faultsOfAnswer(call, status, body)]).toEqual([status, body?.code, []]);
+  }
+  const declared = Object.keys(call.operation.responses).map(Number);
+  const provokable = declared.filter((status) => [401, 404, 413, 415, 412].includes(status));
+  expect([...seen]).toEqual(expect.arrayContaining(provokable));
+});
+
+test.each(operations.filter(({ operation }) => operation.responses['429']))(
+  '$method $path says when to come back, when it is asked too often',
+  async (call) => {
+    const { who, path, ...sent } = await soundSample(hurried, call).catch(() => fallback(call));
+    const method = call.method as Method;
+    for (let tries = 0; tries < 3; tries++) {
+      const throttled = THROTTLED[call.operation.operationId]?.(tries);
+      const { status, body, headers } = await who.call(method, path, throttled ? { body: throttled } : sent);
+      if (status !== 429) continue;
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(faultsOfAnswer(call, status, body)).toEqual([]);
+      return;
+    }
+    throw new Error('never refused');
+  },
+);
+
+// Where only one way of calling is counted.
+const THROTTLED: Record<string, (nth: number) => object> = {
+  'auth-resetPassword': () => ({ token: 'unknown', password: 'another fern that forgives' }),
+  'me-update': (nth) => ({ email: `another-address-${nth}@example.test` }),
+};
+
+// The mail that carries the token is itself refused here.
+async function fallback({ path }: Call): Promise<Sample> {
+  return { who: await aPerson(hurried), path: `${path}?token=unknown` };
+}
+
+test('a key that is used for two requests, and a key at work, answer as declared', async () => {
+  const who = await aPerson(app);
+  for (const call of operations.filter(({ operation }) => operation.responses['422'])) {
+    const { path, ...sent } = await soundSample(app, call);
+    const list = await who.as.wishlist.create({ name: 'Mine' });
+    const to = path.replace(/[0-9a-f-]{36}/, list.id);
+    const headers = { 'idempotency-key': call.operation.operationId };
+    await who.call('POST', to, { ...sent, headers });
+    const { status, body } = await who.call('POST', to, { ...sent, body: { other: 1 }, headers });
+    expect([status, faultsOfAnswer(call, status, body)]).toEqual([422, []]);
+  }
+});

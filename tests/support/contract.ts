@@ -1,0 +1,46 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import { openApiDocument } from '#server/http/reference/openapi.ts';
+import type { Operation } from '#server/http/reference/operation.ts';
+
+// A CommonJS package: its function sits below `default` for the types, above it at run time.
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+
+export const contract = openApiDocument({ publicUrl: 'https://wishwren.test', brandName: 'Wishwren' });
+
+export interface Call {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+/** Every operation of the document; paths as they are called. */
+export const operations: Call[] = Object.entries(contract.paths).flatMap(([path, byMethod]) =>
+  Object.entries(byMethod)
+    .filter(([method]) => method !== 'servers')
+    .map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path: path.startsWith('/strapi') ? path : `/api${path}`,
+      operation,
+    })),
+);
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+addFormats(ajv);
+ajv.addFormat('binary', true);
+ajv.addSchema({ $id: 'contract', components: contract.components });
+
+/** What is wrong with a value by a schema of the document; empty when nothing is. */
+export function faults(schema: object, value: unknown): string[] {
+  const linked = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components'));
+  const check = ajv.compile(linked);
+  return check(value) ? [] : (check.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+}
+
+/** What is wrong with an answer by its operation's declaration. */
+export function faultsOfAnswer({ operation }: Call, status: number, body: unknown): string[] {
+  const declared = operation.responses[String(status)];
+  if (!declared) return [`${status} is not declared`];
+  const schema = declared.content?.['application/json']?.schema as object | undefined;
+  return schema ? faults(schema, body) : [];
+}
