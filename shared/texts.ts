@@ -544,6 +544,7 @@ export const TEXTS = {
       promotedAtStart: (email: string) => `Made ${email} an Admin at the start`,
       promotedByCommand: (email: string) => `Made ${email} an Admin from the command line`,
     },
+  },
   token: {
     nameMissing: 'Please give the token a name',
     nameTooLong: `A name can have at most ${ACCESS_TOKEN.nameLength} characters`,

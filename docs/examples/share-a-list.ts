@@ -4,7 +4,7 @@ import type { components, paths } from './wishwren.d.ts';
 
 type Wishlist = components['schemas']['Wishlist'];
 type Failure = components['schemas']['Failure'];
-type Json<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
+type Json<Operation> = Operation extends { requestBody?: { content: { 'application/json': infer Body } } }
   ? Body
   : never;
 

@@ -14,8 +14,8 @@ export interface Sample {
 
 /** A request that the operation answers with 200: the one of its own example, filled with what there is. */
 export async function soundSample(app: TestApp, { path, operation }: Call): Promise<Sample> {
-  const who = await aPerson(app);
-  const id = await idFor(operation.operationId, who);
+  const who = await aPerson(app, { isAdmin: operation.tags[0] === 'Admin' });
+  const id = await idFor(operation.operationId, who, app);
   const shared = await who.as.wishlist.create({ name: 'Shared', isPublic: true });
   const filled = path
     .replace('{token}', shared.shareToken)
@@ -24,12 +24,26 @@ export async function soundSample(app: TestApp, { path, operation }: Call): Prom
   return { who, path: filled, ...(await bodyFor(app, operation)) };
 }
 
-async function idFor(operationId: string, who: Person): Promise<string> {
+async function idFor(operationId: string, who: Person, app: TestApp): Promise<string> {
+  if (operationId.startsWith('admin-')) return moderatedId(operationId, who, app);
   const list = await who.as.wishlist.create({ name: 'Birthday' });
   if (/^item-(update|remove)$/.test(operationId))
     return (await who.as.item.add({ wishlistId: list.id, name: 'Kettle' })).id;
   if (operationId === 'token-revoke') return (await who.as.token.create({ name: 'Old' })).id;
   return list.id;
+}
+
+/** Of a person or a list, soft-deleted where the call is about such. */
+async function moderatedId(operationId: string, admin: Person, app: TestApp): Promise<string> {
+  const person = await aPerson(app);
+  const isGone = /restore|hardDelete/.test(operationId);
+  if (!operationId.includes('Wishlist')) {
+    if (isGone) await admin.as.admin.softDeleteUser({ id: person.id });
+    return person.id;
+  }
+  const { id } = await person.as.wishlist.create({ name: 'Birthday' });
+  if (isGone) await admin.as.admin.softDeleteWishlist({ id });
+  return id;
 }
 
 async function bodyFor(app: TestApp, { operationId, requestBody }: Call['operation']) {

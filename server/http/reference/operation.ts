@@ -62,6 +62,8 @@ function complete(operation: Operation, form: OperationForm): void {
   if (words) operation.description = words.says;
   if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
   const body = operation.requestBody?.content['application/json'];
+  // The generator counts parameters of the path as fields of the body.
+  if (operation.requestBody && body) operation.requestBody.required = 'required' in (body.schema as Node);
   if (body && words?.request) body.example = words.request as Json;
   const ok = operation.responses['200'];
   const answer = ok?.content?.['application/json'];
@@ -74,6 +76,7 @@ function complete(operation: Operation, form: OperationForm): void {
         headers: {
           'X-Request-Id': { $ref: '#/components/headers/RequestId' },
           ...(form.method === 'get' && { ETag: { $ref: '#/components/headers/ETag' } }),
+          ...(words?.says.includes('`X-Total-Count`') && PAGE_HEADERS),
         },
       },
     }),
@@ -129,6 +132,11 @@ function components({ components }: Document): Document['components'] {
   };
 }
 
+const PAGE_HEADERS = {
+  'X-Total-Count': { $ref: '#/components/headers/TotalCount' },
+  Link: { $ref: '#/components/headers/NextPage' },
+};
+
 const CODE: Json = {
   type: 'string',
   enum: Object.keys(FAILURES),
@@ -138,5 +146,7 @@ const CODE: Json = {
 const HEADERS = {
   RequestId: { description: 'Name it when you report a problem.', schema: { type: 'string' } },
   ETag: { description: 'For If-None-Match of the next read.', schema: { type: 'string' } },
+  TotalCount: { description: 'How many there are in all.', schema: { type: 'integer', minimum: 0 } },
+  NextPage: { description: 'The address of the next page, rel="next".', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds to wait before another try.', schema: { type: 'integer', minimum: 1 } },
 };

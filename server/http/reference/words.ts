@@ -1,9 +1,10 @@
 import type { Words } from './operation-words.ts';
 import { ACCOUNT_WORDS } from './words-account.ts';
+import { ADMIN_WORDS } from './words-admin.ts';
 import { LIST_WORDS } from './words-lists.ts';
 
 /** By operation id. */
-export const WORDS: Record<string, Words> = { ...ACCOUNT_WORDS, ...LIST_WORDS };
+export const WORDS: Record<string, Words> = { ...ACCOUNT_WORDS, ...LIST_WORDS, ...ADMIN_WORDS };
 
 export const GROUPS = {
   Auth: 'Accounts and how a person proves that one is theirs.',

@@ -1,0 +1,102 @@
+import type { FailureKey } from '#shared/failures.ts';
+import { TEXTS } from '#shared/texts.ts';
+import type { Words } from './operation-words.ts';
+
+const DONE = { message: TEXTS.admin.actionDone };
+const MAYA = { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@example.org' };
+const MOMENT = '2026-11-02T08:15:00.000Z';
+const PAGING =
+  'Narrow with `tab` and `q`, order with `sort` and `dir`, leaf with `page` and `pageSize`. Without `page` come the first 1,000; `X-Total-Count` has the total and `Link` the next page.';
+
+const action = (says: string, ...failures: FailureKey[]): Words => ({ says, answer: DONE, failures });
+
+export const ADMIN_WORDS: Record<string, Words> = {
+  'admin-stats': {
+    says: 'The six figures of the dashboard.',
+    answer: {
+      users: 120,
+      wishlists: 340,
+      publicWishlists: 210,
+      verifiedUsers: 112,
+      activeUsers: 117,
+      deletedWishlists: 4,
+    },
+    failures: ['adminOnly'],
+  },
+  'admin-users': {
+    says: PAGING,
+    answer: [
+      {
+        id: '01939f6a-5c2e-7d31-9a44-2b6f0c1e8d70',
+        ...MAYA,
+        avatarUrl: '',
+        isAdmin: false,
+        isVerified: true,
+        deletedAt: null,
+        createdAt: MOMENT,
+      },
+    ],
+    failures: ['adminOnly'],
+  },
+  'admin-wishlists': {
+    says: PAGING,
+    answer: [
+      {
+        id: '01939f6b-77d0-7a52-b1c3-9e8d7f6a5b40',
+        name: 'Birthday',
+        description: '',
+        coverEmoji: '🎁',
+        isPublic: true,
+        shareToken: 'mN4vQ8sX1yZ6bC3dF7gH9jKl2pR5tW0a',
+        items: [{ id: '01939f6c-0b1e-7f63-a2d4-8c7b6a5d4e30', name: 'Copper kettle' }],
+        deletedAt: null,
+        createdAt: MOMENT,
+        user: MAYA,
+      },
+    ],
+    failures: ['adminOnly'],
+  },
+  'admin-logs': {
+    says: 'Entries stay when their subject is gone. Search with `q`, leaf with `page` and `pageSize`.',
+    answer: [
+      {
+        id: '01939f71-9a00-7b10-8c55-0d1e2f3a4b5c',
+        createdAt: MOMENT,
+        action: 'Soft-deleted maya@example.org',
+        admin: { email: 'admin@example.org' },
+      },
+    ],
+    failures: ['adminOnly'],
+  },
+  'admin-toggleAdmin': {
+    request: { isAdmin: true },
+    ...action(
+      'No body turns the role over; `isAdmin` says which one is wanted, so that two administrators at once do not undo each other. Ends every session of the person.',
+      ...(['adminOnly', 'adminSelf', 'userNotFound', 'userIsDeleted', 'roleStands', 'lastAdmin'] as const),
+    ),
+  },
+  'admin-softDeleteUser': action(
+    'The person cannot log in and their shared lists answer 404 until they are restored.',
+    ...(['adminOnly', 'adminSelf', 'userNotFound', 'userIsDeleted', 'adminNotDeletable'] as const),
+  ),
+  'admin-restoreUser': action(
+    'Brings a soft-deleted person back; sessions stay ended.',
+    ...(['adminOnly', 'adminSelf', 'userNotFound', 'userIsActive'] as const),
+  ),
+  'admin-hardDeleteUser': action(
+    'For good, and only after a soft delete.',
+    ...(['adminOnly', 'adminSelf', 'userNotFound', 'userIsActive', 'adminNotDeletable'] as const),
+  ),
+  'admin-softDeleteWishlist': action(
+    'Hides the list from its owner and from everybody with its link.',
+    ...(['adminOnly', 'wishlistNotFound', 'wishlistIsDeleted'] as const),
+  ),
+  'admin-restoreWishlist': action(
+    'Brings a soft-deleted list back.',
+    ...(['adminOnly', 'wishlistNotFound', 'wishlistIsActive'] as const),
+  ),
+  'admin-hardDeleteWishlist': action(
+    'For good, and only after a soft delete.',
+    ...(['adminOnly', 'wishlistNotFound', 'wishlistIsActive'] as const),
+  ),
+};
