@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FAILURES } from '#shared/failures.ts';
 import { anAdmin, logOf } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { aFailedMail } from '#tests/support/failed-mails.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
 
 let app: TestApp;
@@ -13,21 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const LETTER = { subject: 'Hello', greeting: 'Hello,', paragraphs: ['A letter.'] };
-
-async function aFailedMail(to: string, output: object, state = 'failed'): Promise<string> {
-  const id = uuid();
-  await app.database.em.fork().execute(
-    `insert into pgboss.job (id, name, data, state, output, retry_count, start_after)
-     values (?, 'mail', ?::jsonb, ?, ?::jsonb, 1, now() + interval '1 day')`,
-    [id, JSON.stringify({ ...LETTER, to }), state, JSON.stringify(output)],
-  );
-  return id;
-}
-
 test('a mail that failed is seen with its reason, and goes out when it is sent again', async () => {
-  const id = await aFailedMail('lost@mail.example', { reason: '550 no such mailbox' });
-  await aFailedMail('later@mail.example', { value: { message: 'job timed out' } }, 'retry');
+  const id = await aFailedMail(app, 'lost@mail.example', { reason: '550 no such mailbox' });
+  await aFailedMail(app, 'later@mail.example', { value: { message: 'job timed out' } }, 'retry');
   const failed = await priya.as.admin.failedMails();
   expect(failed).toEqual([
     expect.objectContaining({ to: 'later@mail.example', reason: 'job timed out', isFinal: false }),

@@ -1,0 +1,121 @@
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appRouter } from '#server/trpc/router.ts';
+import { aWorld, type Cast, type World } from '#tests/support/access-world.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** What each of them gets: 200, or the status of the refusal. */
+type Row = Record<Cast, number>;
+
+// Who may do what (shared/security.md, section 2), with the two kinds of access tokens of a person beside it.
+const PUBLIC: Row = { visitor: 200, owner: 200, other: 200, admin: 200, gone: 200, reader: 200, writer: 200 };
+const OWN: Row = { ...PUBLIC, visitor: 401, gone: 401 };
+const OWN_WRITTEN: Row = { ...OWN, reader: 403 };
+const IN_PERSON: Row = { ...OWN, reader: 403, writer: 403 };
+const READABLE: Row = { ...OWN, other: 404 };
+const OWNED: Row = { ...OWN_WRITTEN, other: 404, admin: 404 };
+const OWNED_IN_PERSON: Row = { ...IN_PERSON, other: 404, admin: 404 };
+const CLOSED: Row = { visitor: 404, owner: 404, other: 404, admin: 404, gone: 404, reader: 404, writer: 404 };
+const ADMIN: Row = { visitor: 401, owner: 403, other: 403, admin: 200, gone: 401, reader: 403, writer: 403 };
+
+type Input = (world: World) => unknown;
+const nothing = () => undefined;
+const MATRIX: Record<string, [Row, Input]> = {
+  'auth.register': [PUBLIC, () => ({ ...NAMES, email: `${uuid()}@example.test`, password: NEW_PASSWORD })],
+  'auth.login': [PUBLIC, (world) => world.credentials],
+  'auth.verify': [PUBLIC, (world) => world.verifyLink()],
+  'auth.resendVerification': [PUBLIC, (world) => ({ email: world.credentials.email })],
+  'auth.forgotPassword': [PUBLIC, (world) => ({ email: world.credentials.email })],
+  'auth.resetPassword': [PUBLIC, async (world) => ({ ...(await world.resetLink()), password: NEW_PASSWORD })],
+  'auth.resetPassword with the session': [IN_PERSON, () => ({ password: NEW_PASSWORD })],
+  'blog.list': [PUBLIC, nothing],
+  'blog.bySlug': [PUBLIC, () => ({ slug: 'the-quiet-list' })],
+  'contact.send': [PUBLIC, () => ({ email: 'visitor@example.test', message: 'Hello' })],
+  'share.byToken': [PUBLIC, ({ list }) => ({ token: list.shareToken })],
+  'share.byToken of a private list': [CLOSED, ({ privateList }) => ({ token: privateList.shareToken })],
+  'me.get': [OWN, nothing],
+  'me.update': [IN_PERSON, () => ({ firstName: 'Nina' })],
+  'me.remove': [IN_PERSON, nothing],
+  'scrape.page': [OWN_WRITTEN, () => ({ url: 'https://shop.example.invalid/' })],
+  'token.list': [IN_PERSON, nothing],
+  'token.create': [IN_PERSON, () => ({ name: 'A script' })],
+  'token.revoke': [OWNED_IN_PERSON, ({ token }) => ({ id: token.id })],
+  'wishlist.list': [OWN, nothing],
+  'wishlist.create': [OWN_WRITTEN, () => ({ name: 'Birthday' })],
+  'wishlist.byId': [READABLE, ({ list }) => ({ id: list.id })],
+  'wishlist.update': [OWNED, ({ list }) => ({ id: list.id, name: 'Renamed' })],
+  'wishlist.rotateToken': [OWNED, ({ list }) => ({ id: list.id })],
+  'wishlist.remove': [OWNED, ({ list }) => ({ id: list.id })],
+  'item.add': [OWNED, ({ list }) => ({ wishlistId: list.id, name: 'Kettle' })],
+  'item.update': [OWNED, ({ item }) => ({ id: item.id, name: 'Renamed' })],
+  'item.remove': [OWNED, ({ item }) => ({ id: item.id })],
+  'admin.stats': [ADMIN, nothing],
+  'admin.users': [ADMIN, () => ({})],
+  'admin.userPage': [ADMIN, () => ({})],
+  'admin.wishlists': [ADMIN, () => ({})],
+  'admin.wishlistPage': [ADMIN, () => ({})],
+  'admin.logs': [ADMIN, () => ({})],
+  'admin.logPage': [ADMIN, () => ({})],
+  'admin.messagePage': [ADMIN, () => ({})],
+  'admin.failedMails': [ADMIN, nothing],
+  'admin.toggleAdmin': [ADMIN, ({ other }) => ({ id: other.id })],
+  'admin.softDeleteUser': [ADMIN, ({ owner }) => ({ id: owner.id })],
+  'admin.restoreUser': [ADMIN, ({ gone }) => ({ id: gone.id })],
+  'admin.hardDeleteUser': [ADMIN, ({ gone }) => ({ id: gone.id })],
+  'admin.softDeleteWishlist': [ADMIN, ({ list }) => ({ id: list.id })],
+  'admin.restoreWishlist': [ADMIN, ({ deletedList }) => ({ id: deletedList.id })],
+  'admin.hardDeleteWishlist': [ADMIN, ({ deletedList }) => ({ id: deletedList.id })],
+  'admin.setMessageDone': [ADMIN, async (world) => ({ id: await world.aMessage(), isDone: true })],
+  'admin.retryMail': [ADMIN, async (world) => ({ id: await world.aFailedMail() })],
+};
+const NAMES = { firstName: 'Nina', lastName: 'Okafor' };
+const NEW_PASSWORD = 'another fern that forgives';
+
+test('every procedure stands in the matrix', () => {
+  const procedures = Object.keys(appRouter._def.procedures);
+  const known = Object.keys(MATRIX).map((name) => name.split(' ')[0]);
+  expect([...new Set(known)].sort()).toEqual(procedures.sort());
+});
+
+test.each(Object.entries(MATRIX))(
+  '%s is answered as the matrix says, to each',
+  async (name, [row, input]) => {
+    const answers: Partial<Row> = {};
+    for (const who of Object.keys(row) as Cast[]) {
+      const world = await aWorld(app);
+      answers[who] = await statusOf(world[who].as, name, await input(world));
+    }
+    expect(answers).toEqual(row);
+  },
+);
+
+async function statusOf(caller: World['owner']['as'], name: string, input: unknown): Promise<number> {
+  const [feature = '', call = ''] = name.split(' ')[0]?.split('.') ?? [];
+  const procedures = caller as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >;
+  try {
+    await procedures[feature]?.[call]?.(input);
+    return 200;
+  } catch (error) {
+    if (error instanceof TRPCError) return getHTTPStatusCodeFromError(error);
+    throw error;
+  }
+}
+
+test.each(['users', 'wishlists'])('%s.csv is for administrators alone', async (list) => {
+  const world = await aWorld(app);
+  const answers: Partial<Row> = {};
+  for (const who of Object.keys(ADMIN) as Cast[])
+    answers[who] = (await world[who].call('GET', `/api/admin/${list}.csv`)).status;
+  expect(answers).toEqual(ADMIN);
+});

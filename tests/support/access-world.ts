@@ -1,0 +1,57 @@
+import { TEXTS } from '#shared/texts.ts';
+import { anAdmin } from './admins.ts';
+import { type TestApp, tokenIn } from './app.ts';
+import { aFailedMail } from './failed-mails.ts';
+import { aPerson, aUser, PASSWORD, personWith } from './people.ts';
+
+export type World = Awaited<ReturnType<typeof aWorld>>;
+/** Who asks: `gone` was soft-deleted after signing in; `reader` and `writer` are the owner's access tokens. */
+export type Cast = 'visitor' | 'owner' | 'other' | 'admin' | 'gone' | 'reader' | 'writer';
+
+/** People who have to do with each other: an owner with lists, an item and a token; others; and what moderation is about. */
+export async function aWorld(app: TestApp) {
+  const [owner, other, admin, gone, colleague] = await Promise.all([
+    aPerson(app),
+    aPerson(app),
+    anAdmin(app),
+    aPerson(app),
+    anAdmin(app),
+  ]);
+  const list = await owner.as.wishlist.create({ name: 'Shared', isPublic: true });
+  const privateList = await owner.as.wishlist.create({ name: 'Private' });
+  const deletedList = await owner.as.wishlist.create({ name: 'Deleted' });
+  await owner.as.wishlist.remove({ id: deletedList.id });
+  const item = await owner.as.item.add({ wishlistId: list.id, name: 'Kettle' });
+  const token = await owner.as.token.create({ name: 'Reads' });
+  const writing = await owner.as.token.create({ name: 'Writes', scope: 'write' });
+  await colleague.as.admin.softDeleteUser({ id: gone.id });
+  const newcomer = await aUser(app, { isVerified: false });
+  return {
+    visitor: personWith(app, undefined),
+    owner,
+    other,
+    admin,
+    gone,
+    reader: personWith(app, token.token),
+    writer: personWith(app, writing.token),
+    list,
+    privateList,
+    deletedList,
+    item,
+    token,
+    credentials: { email: owner.email, password: PASSWORD },
+    verifyLink: () => mailed('/api/resend-verification', newcomer.email, TEXTS.mail.verify.subject),
+    resetLink: () => mailed('/api/forgot-password', owner.email, TEXTS.mail.reset.subject),
+    aFailedMail: () => aFailedMail(app, 'lost@mail.example', { reason: '550 no such mailbox' }),
+    async aMessage() {
+      await app.call('POST', '/api/contact', { body: { email: 'visitor@mail.example', message: 'Hello' } });
+      const [newest] = (await colleague.as.admin.messagePage({})).rows;
+      return newest?.id;
+    },
+  };
+
+  async function mailed(path: string, email: string, subject: string): Promise<{ token: string }> {
+    await app.call('POST', path, { body: { email } });
+    return { token: tokenIn(await app.mails.next(email, subject)) };
+  }
+}

@@ -1,0 +1,20 @@
+import { v7 as uuid } from 'uuid';
+import type { TestApp } from './app.ts';
+
+const LETTER = { subject: 'Hello', greeting: 'Hello,', paragraphs: ['A letter.'] };
+
+/** A mail as the queue keeps it after it went wrong; answers its id. */
+export async function aFailedMail(
+  app: TestApp,
+  to: string,
+  output: object,
+  state = 'failed',
+): Promise<string> {
+  const id = uuid();
+  await app.database.em.fork().execute(
+    `insert into pgboss.job (id, name, data, state, output, retry_count, start_after)
+     values (?, 'mail', ?::jsonb, ?, ?::jsonb, 1, now() + interval '1 day')`,
+    [id, JSON.stringify({ ...LETTER, to }), state, JSON.stringify(output)],
+  );
+  return id;
+}
