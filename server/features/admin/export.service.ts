@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, choiceCell, headLine, line, plainCell, textCell } from
 import { instant } from './instant.ts';
 import { type Filter, LISTS, PEOPLE } from './listing.ts';
 import { columnOf, IN_TAB, type Listing } from './page-position.ts';
-import { containing, matching } from './search.ts';
+import { matching } from './search.ts';
 
 const ROWS_AT_ONCE = 1_000;
 const words = TEXTS.admin;
@@ -81,7 +81,7 @@ async function* csvOf(em: EntityManager, spec: Export, filter: Filter): AsyncGen
   let last: Piece | undefined;
   do {
     [last] = await em.execute<Piece[]>(pieceSql(spec, filter, last !== undefined), [
-      ...(filter.q ? [containing(filter.q)] : []),
+      ...(filter.q ? matching(spec.listing, filter.q).values : []),
       ...(last ? [last.last_key, last.last_id] : []),
     ]);
     if (last?.text) yield last.text;
@@ -95,7 +95,7 @@ function pieceSql({ listing, cells, from }: Export, { sort, dir, tab, q }: Filte
   const type = column === 'created_at' ? 'timestamptz' : 'text';
   const conditions = [
     IN_TAB[tab],
-    ...(q ? [matching(q)] : []),
+    ...(q ? [matching(listing, q).sql] : []),
     ...(isLater ? [`(${column}, id) ${beyond} (?::${type}, ?::uuid)`] : []),
   ];
   return `

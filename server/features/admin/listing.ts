@@ -8,6 +8,7 @@ import { pageBySearch } from './search.ts';
 export const PEOPLE: Listing = {
   kind: 'users',
   table: 'admin.people',
+  searched: ['search'],
   columns: {
     createdAt: { column: 'created_at', bucket: 'createdAt' },
     firstName: { column: 'name', bucket: 'name' },
@@ -18,6 +19,7 @@ export const PEOPLE: Listing = {
 export const LISTS: Listing = {
   kind: 'wishlists',
   table: 'admin.lists',
+  searched: ['name', 'owner_email'],
   columns: {
     createdAt: { column: 'created_at', bucket: 'createdAt' },
     name: { column: 'name', bucket: 'name' },

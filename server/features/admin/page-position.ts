@@ -4,6 +4,8 @@ import type { Tab } from '#shared/admin-choices.ts';
 export interface Listing {
   kind: 'users' | 'wishlists';
   table: 'admin.people' | 'admin.lists';
+  /** Where a search looks; together they have one trigram index. */
+  searched: readonly string[];
   /** The column of a sort, which is also the name of its buckets. */
   columns: Readonly<Record<string, { column: 'created_at' | 'name' | 'email'; bucket: string }>>;
 }
