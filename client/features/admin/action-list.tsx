@@ -1,5 +1,6 @@
 import type { AdminLogEntryView } from '#shared/admin.ts';
 import { TEXTS } from '#shared/texts.ts';
+import entry from './entries.module.css';
 import styles from './panel.module.css';
 import { moment } from './words.ts';
 
@@ -11,7 +12,7 @@ interface ActionListProps {
 export function ActionList({ actions }: ActionListProps) {
   if (actions.length === 0) return <p className={styles.empty}>{TEXTS.admin.noActions}</p>;
   return (
-    <ul className={styles.entries}>
+    <ul className={entry.entries}>
       {actions.map(({ id, createdAt, admin, action }) => (
         <li key={id}>
           <time className="muted" dateTime={createdAt}>

@@ -5,6 +5,7 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { FailedMailView } from '#shared/admin.ts';
 import { TEXTS } from '#shared/texts.ts';
+import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import styles from './panel.module.css';
 import { useLoadFailure } from './use-dashboard.ts';
@@ -23,7 +24,7 @@ export function MailsPanel() {
       </div>
       {isPending && <Loading text={words.loading} />}
       {data?.length === 0 && <p className={styles.empty}>{words.noMails}</p>}
-      <ul className={styles.entries}>
+      <ul className={entry.entries}>
         {data?.map((mail) => (
           <FailedMail key={mail.id} mail={mail} />
         ))}
@@ -46,8 +47,8 @@ function FailedMail({ mail: { id, to, subject, reason, tries, isFinal, createdAt
       </time>
       <b id={`mail-${id}`}>{to}</b>
       <span>{subject}</span>
-      <p className={styles.note}>{reason}</p>
-      <div className={styles.does}>
+      <p className={entry.note}>{reason}</p>
+      <div className={entry.does}>
         <Button
           variant="quiet"
           size="xs"

@@ -8,6 +8,7 @@ import { Loading } from '#client/ui/spinner.tsx';
 import type { ContactMessageView } from '#shared/admin.ts';
 import { ADMIN } from '#shared/limits.ts';
 import { TEXTS } from '#shared/texts.ts';
+import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import { Pager } from './pager.tsx';
 import styles from './panel.module.css';
@@ -31,7 +32,7 @@ export function MessagesPanel() {
       </div>
       {isPending && <Loading text={words.loading} />}
       {data?.rows.length === 0 && <p className={styles.empty}>{words.noMessages}</p>}
-      <ul className={styles.entries}>
+      <ul className={entry.entries}>
         {data?.rows.map((message) => (
           <Message key={message.id} message={message} />
         ))}
@@ -66,8 +67,8 @@ function Message({ message: { id, email, message, createdAt, doneAt } }: Message
       </time>
       <b id={`message-${id}`}>{email}</b>
       <span>{isDone && <Badge tone="green">{words.done}</Badge>}</span>
-      <p className={styles.note}>{message}</p>
-      <div className={styles.does}>
+      <p className={entry.note}>{message}</p>
+      <div className={entry.does}>
         <ButtonAnchor href={`mailto:${email}`} variant="quiet" size="xs" aria-describedby={`message-${id}`}>
           {words.reply}
         </ButtonAnchor>
