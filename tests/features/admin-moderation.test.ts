@@ -137,32 +137,6 @@ describe('a wishlist', () => {
   });
 });
 
-describe('two administrators at once', () => {
-  test('who demote each other leave one of them an administrator', async () => {
-    const tom = await anAdmin(app, { firstName: 'Tom' });
-    const answers = await Promise.all([
-      act(priya, 'PATCH', `user/${tom.id}/toggle-admin`),
-      act(tom, 'PATCH', `user/${priya.id}/toggle-admin`),
-    ]);
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses[0]).toBe(200);
-    expect([401, 403]).toContain(statuses[1]);
-    const left = await app.database.em.fork().count(User, { isAdmin: true, id: { $in: [priya.id, tom.id] } });
-    expect(left).toBe(1);
-  });
-
-  test('who hard-delete the same person succeed once', async () => {
-    const tom = await anAdmin(app, { firstName: 'Tom' });
-    await act(priya, 'DELETE', `user/${ann.id}`);
-    const answers = await Promise.all([
-      act(priya, 'DELETE', `user/${ann.id}/hard`),
-      act(tom, 'DELETE', `user/${ann.id}/hard`),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    expect((await logOf(priya)).filter((action) => action.includes(ann.email))).toHaveLength(2);
-  });
-});
-
 test('a name with a line break is one line of the log', async () => {
   const list = await aListOf(app, ann, { name: 'One\nPromoted mallory@example.test to Admin' });
   await act(priya, 'DELETE', `wishlist/${list}`);
