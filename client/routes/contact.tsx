@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AccountForm } from '#client/features/account/account-form.tsx';
-import { bad, failedOutcome, good, type Outcome } from '#client/features/account/outcome.ts';
-import { useAccountForm } from '#client/features/account/use-account-form.ts';
+import { bad, failedOutcome, good, type Outcome } from '#client/features/form/outcome.ts';
+import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/contact')({
 
 function ContactScreen() {
   const { mutateAsync: sendMessage } = trpc.contact.send.useMutation();
-  const form = useAccountForm({
+  const form = useCheckedForm({
     names: ['email', 'message'],
     rule: 'contact',
     async send(values) {

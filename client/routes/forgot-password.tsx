@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AccountForm } from '#client/features/account/account-form.tsx';
-import { good } from '#client/features/account/outcome.ts';
-import { useAccountForm } from '#client/features/account/use-account-form.ts';
+import { good } from '#client/features/form/outcome.ts';
+import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextInput } from '#client/ui/field.tsx';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/forgot-password')({
 
 function ForgotPasswordScreen() {
   const { mutateAsync: askForLink } = trpc.auth.forgotPassword.useMutation();
-  const form = useAccountForm({
+  const form = useCheckedForm({
     names: ['email'],
     rule: 'email',
     async send(values) {

@@ -1,8 +1,8 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AccountForm } from '#client/features/account/account-form.tsx';
-import { useAccountForm } from '#client/features/account/use-account-form.ts';
 import { useLogin } from '#client/features/account/use-login.ts';
+import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { useSessionMessage } from '#client/features/session/session.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/login')({
 function LoginScreen() {
   const message = useSessionMessage();
   const logIn = useLogin();
-  const form = useAccountForm({
+  const form = useCheckedForm({
     names: ['email', 'password'],
     rule: 'credentials',
     send: logIn,

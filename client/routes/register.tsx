@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AccountForm, FieldPair } from '#client/features/account/account-form.tsx';
-import { bad } from '#client/features/account/outcome.ts';
-import { useAccountForm } from '#client/features/account/use-account-form.ts';
+import { bad } from '#client/features/form/outcome.ts';
+import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/register')({
 function RegisterScreen() {
   const { mutateAsync: register } = trpc.auth.register.useMutation();
   const navigate = useNavigate();
-  const form = useAccountForm({
+  const form = useCheckedForm({
     names: ['firstName', 'lastName', 'email', 'password', 'confirm'],
     rule: 'registration',
     check: ({ password, confirm }) =>

@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AccountForm } from '#client/features/account/account-form.tsx';
 import { linkSearch, tokenIn } from '#client/features/account/link-token.ts';
-import { bad } from '#client/features/account/outcome.ts';
-import { useAccountForm } from '#client/features/account/use-account-form.ts';
 import { usePasswordReset } from '#client/features/account/use-password-reset.ts';
+import { bad } from '#client/features/form/outcome.ts';
+import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { PasswordInput } from '#client/ui/field.tsx';
 import { Gate, GateLinks } from '#client/ui/gate.tsx';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/reset-password')({
 function ResetPasswordScreen() {
   const token = tokenIn(Route.useSearch());
   const reset = usePasswordReset(token);
-  const form = useAccountForm({
+  const form = useCheckedForm({
     names: ['password', 'confirm'],
     rule: 'newPassword',
     check: (values) => problemOf(token, values),

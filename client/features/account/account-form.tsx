@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { AnswerLine } from '#client/features/form/answer-line.tsx';
+import type { CheckedForm } from '#client/features/form/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import styles from './account-form.module.css';
-import { AnswerLine } from './answer-line.tsx';
-import type { AccountForm as Form } from './use-account-form.ts';
 
 interface AccountFormProps {
-  form: Pick<Form, 'outcome' | 'answers' | 'isBusy' | 'element' | 'line' | 'lineId' | 'submit'>;
+  form: Pick<CheckedForm, 'outcome' | 'answers' | 'isBusy' | 'element' | 'line' | 'lineId' | 'submit'>;
   submit: string;
   /** On the button while the call runs. */
   busy?: string;

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { failedOutcome, good, type Outcome } from '#client/features/form/outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TIMING } from '#shared/limits.ts';
 import { TEXTS } from '#shared/texts.ts';
-import { failedOutcome, good, type Outcome } from './outcome.ts';
 
 /** Sets the new password with the mailed token; after success the login screen follows by itself. */
 export function usePasswordReset(token: string) {

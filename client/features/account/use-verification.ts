@@ -1,6 +1,6 @@
+import { bad, failedOutcome, good, type Outcome } from '#client/features/form/outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TEXTS } from '#shared/texts.ts';
-import { bad, failedOutcome, good, type Outcome } from './outcome.ts';
 
 // A link works once: what a second call answered would hide what the first one did.
 const ONCE = {

@@ -1,8 +1,8 @@
+import { moment } from '#client/lib/moment.ts';
 import type { AdminLogEntryView } from '#shared/admin.ts';
 import { TEXTS } from '#shared/texts.ts';
 import entry from './entries.module.css';
 import styles from './panel.module.css';
-import { moment } from './words.ts';
 
 interface ActionListProps {
   actions: readonly AdminLogEntryView[];

@@ -1,3 +1,4 @@
+import { moment } from '#client/lib/moment.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -9,7 +10,6 @@ import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import styles from './panel.module.css';
 import { useLoadFailure } from './use-dashboard.ts';
-import { moment } from './words.ts';
 
 const { admin: words } = TEXTS;
 

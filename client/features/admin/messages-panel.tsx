@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { moment } from '#client/lib/moment.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
@@ -13,7 +14,6 @@ import { NotAllowed } from './not-allowed.tsx';
 import { Pager } from './pager.tsx';
 import styles from './panel.module.css';
 import { useLoadFailure } from './use-dashboard.ts';
-import { moment } from './words.ts';
 
 const { admin: words } = TEXTS;
 

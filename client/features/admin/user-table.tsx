@@ -3,6 +3,7 @@ import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { CrownSimpleIcon } from '@phosphor-icons/react/dist/ssr/CrownSimple';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { useSession } from '#client/features/session/session.ts';
+import { day } from '#client/lib/moment.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { SortHeader } from '#client/ui/sort-header.tsx';
@@ -13,7 +14,7 @@ import { type ListView, sortedBy, type UserSort } from './list-view.ts';
 import styles from './panel.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import type { Moderation } from './use-moderation.ts';
-import { day, initials } from './words.ts';
+import { initials } from './words.ts';
 
 const { admin: words } = TEXTS;
 const PANEL = {

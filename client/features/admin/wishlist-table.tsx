@@ -1,6 +1,7 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { day } from '#client/lib/moment.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { SortHeader } from '#client/ui/sort-header.tsx';
@@ -11,7 +12,7 @@ import { type ListView, sortedBy, type WishlistSort } from './list-view.ts';
 import styles from './panel.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import type { Moderation } from './use-moderation.ts';
-import { count, day } from './words.ts';
+import { count } from './words.ts';
 
 const { admin: words } = TEXTS;
 const PANEL = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { AnswerLine } from '#client/features/account/answer-line.tsx';
-import { good, type Outcome } from '#client/features/account/outcome.ts';
-import { useAccountForm } from '#client/features/account/use-account-form.ts';
+import { AnswerLine } from '#client/features/form/answer-line.tsx';
+import { good, type Outcome } from '#client/features/form/outcome.ts';
+import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextInput } from '#client/ui/field.tsx';
@@ -15,7 +15,7 @@ import { useMeChanged } from './use-me.ts';
 
 export function DetailsCard({ user, isSpeaking, onSpeak }: CardProps) {
   const send = useDetails(user);
-  const form = useAccountForm({
+  const form = useCheckedForm({
     names: ['firstName', 'lastName', 'email'],
     rule: 'profile',
     send,

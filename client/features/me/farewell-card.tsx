@@ -1,7 +1,7 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { AnswerLine } from '#client/features/account/answer-line.tsx';
+import { AnswerLine } from '#client/features/form/answer-line.tsx';
 import { forgetSession } from '#client/features/session/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { AnswerLine } from '#client/features/account/answer-line.tsx';
-import { bad, good, type Outcome } from '#client/features/account/outcome.ts';
-import { useAccountForm } from '#client/features/account/use-account-form.ts';
+import { AnswerLine } from '#client/features/form/answer-line.tsx';
+import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
+import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { renewSession, sessionToken } from '#client/features/session/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,7 +14,7 @@ import { refusalOf } from './refusal.ts';
 
 export function PasswordCard({ user, isSpeaking, onSpeak }: CardProps) {
   const change = usePasswordChange();
-  const form = useAccountForm({
+  const form = useCheckedForm({
     names: ['password', 'confirm'],
     rule: 'newPassword',
     check: ({ password, confirm }) =>

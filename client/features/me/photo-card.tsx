@@ -1,6 +1,6 @@
 import { CameraIcon } from '@phosphor-icons/react/dist/ssr/Camera';
 import { type ChangeEvent, useRef } from 'react';
-import { AnswerLine } from '#client/features/account/answer-line.tsx';
+import { AnswerLine } from '#client/features/form/answer-line.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';

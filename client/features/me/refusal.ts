@@ -1,4 +1,4 @@
-import { bad, isUnreachable, type Outcome } from '#client/features/account/outcome.ts';
+import { bad, isUnreachable, type Outcome } from '#client/features/form/outcome.ts';
 import { callFailure } from '#client/lib/call-failure.ts';
 import type { FailureKey } from '#shared/failures.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bad, good, type Outcome } from '#client/features/account/outcome.ts';
+import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { AVATAR } from '#shared/limits.ts';
 import { TEXTS } from '#shared/texts.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { RuleName } from './account-rules.ts';
 import { bad, failedOutcome, type Outcome } from './outcome.ts';
+import type { RuleName } from './rules.ts';
 import { useRules } from './use-rules.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 
-interface AccountFormParts<Name extends string> {
+interface CheckedFormParts<Name extends string> {
   /** The fields as they follow each other on the screen. */
   names: readonly Name[];
   rule: RuleName;
@@ -19,7 +19,7 @@ interface AccountFormParts<Name extends string> {
   errorsAbove?: boolean;
 }
 
-export interface AccountForm<Name extends string = string> {
+export interface CheckedForm<Name extends string = string> {
   outcome: Outcome | null;
   /** Counts the answers: two equal ones are announced twice. */
   answers: number;
@@ -40,8 +40,8 @@ interface FieldState {
   'aria-describedby'?: string;
 }
 
-/** A form of the account screens: checked, sent once at a time, its answer above it and the focus where it is needed. */
-export function useAccountForm<Name extends string>(parts: AccountFormParts<Name>): AccountForm<Name> {
+/** A form that is checked, sent once at a time, its answer above it and the focus where it is needed. */
+export function useCheckedForm<Name extends string>(parts: CheckedFormParts<Name>): CheckedForm<Name> {
   const { names } = parts;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [answers, setAnswers] = useState(0);
@@ -78,7 +78,7 @@ export function useAccountForm<Name extends string>(parts: AccountFormParts<Name
   return { outcome, answers, isBusy, element, line, lineId, submit, field };
 }
 
-function useAttempt<Name extends string>(parts: AccountFormParts<Name>) {
+function useAttempt<Name extends string>(parts: CheckedFormParts<Name>) {
   const { names, rule, check, send, failed, errorsAbove = false } = parts;
   const issuesIn = useRules(rule);
   return async (values: Values<Name>): Promise<Outcome | null> => {
