@@ -3,6 +3,7 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
+  type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
   useState,
@@ -128,6 +129,20 @@ export function TextArea({ label, hint, error, counter, id, rows = 2, ...native 
   return (
     <Field label={label} hint={hint} error={error} counter={counter} id={id}>
       {(control) => <textarea {...native} {...control} rows={rows} className={styles.input} />}
+    </Field>
+  );
+}
+
+interface SelectProps extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {}
+
+export function Select({ label, hint, error, counter, id, children, ...native }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} counter={counter} id={id}>
+      {(control) => (
+        <select {...native} {...control} className={styles.input}>
+          {children}
+        </select>
+      )}
     </Field>
   );
 }

@@ -2,11 +2,9 @@ import type { Buffer } from 'node:buffer';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { aPhonePhoto } from '#tests/support/photos.ts';
+import { logInAsNewcomer, PASSWORD } from './support/newcomer.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
-import { linkIn, type Wishwren } from './support/wishwren.ts';
-
-const PASSWORD = 'a fern that forgives';
-let born = 0;
+import { linkIn } from './support/wishwren.ts';
 
 test('a photo from a phone stands upright in the header, and what is served says neither where nor with what it was taken', async ({
   page,
@@ -173,21 +171,6 @@ async function inspect(page: Page, name: string): Promise<void> {
 
 const file = (buffer: Buffer) => ({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer });
 const choose = (page: Page, photo: Buffer) => page.getByLabel('Upload Photo').setInputFiles(file(photo));
-
-/** Signed in with an account of their own, on the first screen. */
-async function logInAsNewcomer(page: Page, app: Wishwren): Promise<string> {
-  const email = `nora-${process.pid}-${++born}@example.org`;
-  const data = { firstName: 'Nora', lastName: 'Lindqvist', email, password: PASSWORD };
-  await page.request.post(`${app.url}/api/register`, { data });
-  const { searchParams } = new URL(linkIn(await app.mailTo(email, /confirm/i), '/verify'));
-  await page.request.get(`${app.url}/api/verify?token=${searchParams.get('token')}`);
-  await page.goto(`${app.url}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(`${app.url}/wishlists`);
-  return email;
-}
 
 /** What a phone of today takes: 12 megapixels that do not compress well. */
 async function aHeavyPhonePhoto(): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { Credentials, EmailOnly, PasswordReset, Registration } from '#shared/auth.ts';
 import { ContactDraft } from '#shared/contact.ts';
+import { TokenDraft } from '#shared/token.ts';
 
 const RULES = {
   credentials: Credentials,
@@ -7,6 +8,7 @@ const RULES = {
   registration: Registration,
   profile: Registration.pick({ firstName: true, lastName: true, email: true }),
   contact: ContactDraft,
+  token: TokenDraft.pick({ name: true }),
   newPassword: PasswordReset.pick({ password: true }),
 };
 export type RuleName = keyof typeof RULES;

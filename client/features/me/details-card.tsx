@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { AnswerLine } from '#client/features/form/answer-line.tsx';
 import { good, type Outcome } from '#client/features/form/outcome.ts';
+import { refusalOf } from '#client/features/form/refusal.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,7 +11,6 @@ import { TEXTS } from '#shared/texts.ts';
 import type { UserView } from '#shared/user.ts';
 import type { CardProps } from './card.ts';
 import styles from './profile.module.css';
-import { refusalOf } from './refusal.ts';
 import { useMeChanged } from './use-me.ts';
 
 export function DetailsCard({ user, isSpeaking, onSpeak }: CardProps) {

@@ -2,6 +2,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { AnswerLine } from '#client/features/form/answer-line.tsx';
+import { refusalOf } from '#client/features/form/refusal.ts';
 import { forgetSession } from '#client/features/session/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,7 +11,6 @@ import { useToast } from '#client/ui/toast.tsx';
 import { TEXTS } from '#shared/texts.ts';
 import type { CardProps } from './card.ts';
 import styles from './profile.module.css';
-import { refusalOf } from './refusal.ts';
 
 /** Deleting the account: what goes is said before it goes, and asked once more. */
 export function FarewellCard({ isSpeaking, onSpeak }: Omit<CardProps, 'user'>) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { AnswerLine } from '#client/features/form/answer-line.tsx';
 import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
+import { refusalOf } from '#client/features/form/refusal.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { renewSession, sessionToken } from '#client/features/session/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -10,7 +11,6 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import { TEXTS } from '#shared/texts.ts';
 import type { CardProps } from './card.ts';
 import styles from './profile.module.css';
-import { refusalOf } from './refusal.ts';
 
 export function PasswordCard({ user, isSpeaking, onSpeak }: CardProps) {
   const change = usePasswordChange();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
+import { refusalOf } from '#client/features/form/refusal.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { AVATAR } from '#shared/limits.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { lightPhoto } from './light-photo.ts';
-import { refusalOf } from './refusal.ts';
 import { PhotoFailure, sendPhoto } from './send-photo.ts';
 import { useMeChanged } from './use-me.ts';
 

@@ -6,6 +6,7 @@ import { PasswordCard } from '#client/features/me/password-card.tsx';
 import { PhotoCard } from '#client/features/me/photo-card.tsx';
 import styles from '#client/features/me/profile.module.css';
 import { useMe } from '#client/features/me/use-me.ts';
+import { TokenCard } from '#client/features/token/token-card.tsx';
 import { isSessionOver } from '#client/lib/call-failure.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -58,6 +59,7 @@ function Cards({ user }: CardsProps) {
         <PasswordCard user={user} {...at('password')} />
         <FarewellCard {...at('farewell')} />
       </div>
+      <TokenCard isAdmin={user.isAdmin} />
     </div>
   );
 }

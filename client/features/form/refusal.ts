@@ -1,6 +1,6 @@
-import { bad, isUnreachable, type Outcome } from '#client/features/form/outcome.ts';
 import { callFailure } from '#client/lib/call-failure.ts';
 import type { FailureKey } from '#shared/failures.ts';
+import { bad, isUnreachable, type Outcome } from './outcome.ts';
 
 interface Sentences {
   failed: string;
@@ -8,7 +8,7 @@ interface Sentences {
   unreached?: string;
 }
 
-/** A call of the profile that failed: the screen's own sentence, and what the server said at the field or below it. */
+/** A call that failed: the screen's own sentence, and what the server said at the field or below it. */
 export function refusalOf(error: unknown, { failed, unreached = failed }: Sentences): Outcome {
   const { key, text, issues } = callFailure(error);
   if (key === null) return bad(isUnreachable(error) ? unreached : failed);

@@ -1,0 +1,12 @@
+/** Today as a date input writes it, in the reader's time zone. */
+export function today(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The last moment of a day that a date input wrote, in the reader's time zone; null without a day. */
+export function endOfDay(day: string): string | null {
+  const [year, month, date] = day.split('-').map(Number);
+  if (!year || !month || !date) return null;
+  return new Date(year, month - 1, date, 23, 59, 59).toISOString();
+}

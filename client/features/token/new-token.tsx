@@ -1,0 +1,31 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import { useCopy } from '#client/lib/use-copy.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TEXTS } from '#shared/texts.ts';
+import styles from './token.module.css';
+
+const { token: words } = TEXTS;
+
+interface NewTokenProps {
+  token: string;
+}
+
+/** The only time that a token is seen. */
+export function NewToken({ token }: NewTokenProps) {
+  const { isCopied, copy } = useCopy(words.copyPrompt);
+  return (
+    <div className={styles.fresh}>
+      <code>{token}</code>
+      <Button
+        variant="soft"
+        size="s"
+        icon={isCopied ? CheckIcon : CopyIcon}
+        done={isCopied}
+        onClick={() => void copy(token)}
+      >
+        {isCopied ? words.copied : words.copy}
+      </Button>
+    </div>
+  );
+}

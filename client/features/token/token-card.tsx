@@ -1,0 +1,56 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { useState } from 'react';
+import { refusalOf } from '#client/features/form/refusal.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
+import { TEXTS } from '#shared/texts.ts';
+import styles from './token.module.css';
+import { TokenForm } from './token-form.tsx';
+import { TokenList } from './token-list.tsx';
+
+const { token: words } = TEXTS;
+
+interface TokenCardProps {
+  /** May make tokens that administer. */
+  isAdmin: boolean;
+}
+
+/** Personal access tokens, folded away: few people need them, and nobody else should have to read about them. */
+export function TokenCard({ isAdmin }: TokenCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Sheet as="section" className={styles.card}>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles.summary}>
+          <Icon of={CaretRightIcon} />
+          <span>
+            <h2>{words.heading}</h2>
+            <span className="muted small">{words.hint}</span>
+          </span>
+        </summary>
+        {isOpen && (
+          <div className={styles.body}>
+            <TokenForm isAdmin={isAdmin} />
+            <Tokens />
+          </div>
+        )}
+      </details>
+    </Sheet>
+  );
+}
+
+function Tokens() {
+  const { data, error, refetch, isFetching } = trpc.token.list.useQuery();
+  if (data) return <TokenList tokens={data} />;
+  if (!error || isFetching) return <Loading text={words.loading} />;
+  return (
+    <div className="row">
+      <Notice tone="bad">{refusalOf(error, { failed: words.loadFailed }).text}</Notice>
+      <Button onClick={() => void refetch()}>{TEXTS.common.reload}</Button>
+    </div>
+  );
+}

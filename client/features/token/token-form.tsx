@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { AnswerLine } from '#client/features/form/answer-line.tsx';
+import { good, type Outcome } from '#client/features/form/outcome.ts';
+import { refusalOf } from '#client/features/form/refusal.ts';
+import { useCheckedForm } from '#client/features/form/use-form.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Select, TextInput } from '#client/ui/field.tsx';
+import { ACCESS_TOKEN } from '#shared/limits.ts';
+import { TEXTS } from '#shared/texts.ts';
+import type { NewTokenView, TokenScope } from '#shared/token.ts';
+import { endOfDay, today } from './last-day.ts';
+import { NewToken } from './new-token.tsx';
+import styles from './token.module.css';
+
+const { token: words } = TEXTS;
+
+interface TokenFormProps {
+  isAdmin: boolean;
+}
+
+export function TokenForm({ isAdmin }: TokenFormProps) {
+  const { made, make } = useMaking();
+  const form = useCheckedForm({
+    names: ['name', 'scope', 'lastDay'],
+    rule: 'token',
+    send: make,
+    failed: words.makeFailed,
+  });
+  const { outcome, answers, element, line, lineId, isBusy } = form;
+  useEffect(() => {
+    if (outcome?.tone === 'good') element.current?.reset();
+  }, [outcome, element]);
+  return (
+    <form ref={element} className={styles.form} noValidate aria-busy={isBusy} onSubmit={form.submit}>
+      <div className={styles.fields}>
+        <TextInput
+          {...form.field('name')}
+          label={words.name}
+          placeholder={words.namePlaceholder}
+          maxLength={ACCESS_TOKEN.nameLength}
+          autoComplete="off"
+        />
+        <Select {...form.field('scope')} label={words.scope} defaultValue="read">
+          <option value="read">{words.scopes.read}</option>
+          <option value="write">{words.scopes.write}</option>
+          {isAdmin && <option value="admin">{words.scopes.admin}</option>}
+        </Select>
+        <TextInput
+          {...form.field('lastDay')}
+          required={false}
+          label={words.lastDay}
+          type="date"
+          min={today()}
+        />
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {isBusy ? words.making : words.make}
+        </Button>
+      </div>
+      <AnswerLine outcome={outcome} answers={answers} line={line} lineId={lineId} />
+      {outcome?.tone === 'good' && made && <NewToken key={made.id} token={made.token} />}
+    </form>
+  );
+}
+
+function useMaking() {
+  const [made, setMade] = useState<NewTokenView | null>(null);
+  const { mutateAsync } = trpc.token.create.useMutation();
+  const { list } = trpc.useUtils().token;
+  const make = async ({
+    name,
+    scope,
+    lastDay,
+  }: Record<'name' | 'scope' | 'lastDay', string>): Promise<Outcome> => {
+    try {
+      setMade(await mutateAsync({ name, scope: scope as TokenScope, expiresAt: endOfDay(lastDay) }));
+      void list.invalidate();
+      return good(words.made);
+    } catch (error) {
+      const { issues, ...refusal } = refusalOf(error, { failed: words.makeFailed });
+      const { expiresAt: lastDay, ...others } = issues ?? {};
+      return { ...refusal, issues: { ...others, ...(lastDay && { lastDay }) } };
+    }
+  };
+  return { made, make };
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { TIMING } from '#shared/limits.ts';
+
+/**
+ * Copies a text and tells so for TIMING.copiedBadgeMs. Where the browser forbids copying, a prompt with the given
+ * question shows the text instead; `copy` answers whether it was copied.
+ */
+export function useCopy(question: string) {
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), TIMING.copiedBadgeMs);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  const copy = async (text: string): Promise<boolean> => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      prompt(question, text);
+      return false;
+    }
+    setCopies((count) => count + 1);
+    return true;
+  };
+  return { isCopied: copies > 0, copy };
+}

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+import { linkIn, type Wishwren } from './wishwren.ts';
+
+export const PASSWORD = 'a fern that forgives';
+let born = 0;
+
+/** Registers Nora, confirms her address and logs her in; answers the address. */
+export async function logInAsNewcomer(page: Page, app: Wishwren): Promise<string> {
+  const email = `nora-${process.pid}-${++born}@example.org`;
+  const data = { firstName: 'Nora', lastName: 'Lindqvist', email, password: PASSWORD };
+  await page.request.post(`${app.url}/api/register`, { data });
+  const { searchParams } = new URL(linkIn(await app.mailTo(email, /confirm/i), '/verify'));
+  await page.request.get(`${app.url}/api/verify?token=${searchParams.get('token')}`);
+  await page.goto(`${app.url}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`${app.url}/wishlists`);
+  return email;
+}
