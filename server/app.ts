@@ -76,7 +76,10 @@ export async function buildApp({
     { prefix: '/api' },
   );
   await uploads(app, dependencies);
-  contentLists(app, dependencies);
+  await app.register(async (scope) => {
+    etags(scope);
+    contentLists(scope, dependencies);
+  });
   searchEngines(app, { publicUrl, blog: dependencies.blog });
   await options.pages(app);
   return app;

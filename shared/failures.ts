@@ -82,8 +82,9 @@ export class Failure extends Error {
   /** Seconds after which a further try makes sense (429 and 503). */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(key: FailureKey, retryAfterSeconds?: number) {
-    super(FAILURES[key].text);
+  /** `cause` is for the log alone. */
+  constructor(key: FailureKey, retryAfterSeconds?: number, cause?: unknown) {
+    super(FAILURES[key].text, { cause });
     this.name = 'Failure';
     this.key = key;
     this.retryAfterSeconds = retryAfterSeconds;

@@ -1,15 +1,15 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FailureShape, failureShape } from '#server/trpc/failure-shape.ts';
+import { type FailureShape, failureShape, isUnavailable } from '#server/trpc/failure-shape.ts';
 import { FAILURES, Failure, type FailureKey } from '#shared/failures.ts';
 
 /** Every failure outside tRPC leaves as `{ error, code, issues? }`: procedures called over REST, Fastify's own, unknown paths. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | Failure, request, reply) => {
-    const error = thrown instanceof Failure ? asCall(thrown) : thrown;
+    const error = asCall(thrown);
     const { status, body } = answerTo(error);
-    const failure = error instanceof Failure ? error : error.cause;
+    const failure = error.cause;
     if (failure instanceof Failure && failure.retryAfterSeconds) {
       void reply.header('retry-after', failure.retryAfterSeconds);
     }
@@ -29,13 +29,16 @@ export function notFoundBody(): FailureShape {
 
 function answerTo(error: FastifyError | TRPCError): { status: number; body: FailureShape } {
   if (error instanceof TRPCError) return { status: statusOf(error), body: failureShape(error) };
-  if (error instanceof Failure) return answerTo(new TRPCError({ ...FAILURES[error.key], cause: error }));
   const key = KEY_OF_STATUS[error.statusCode ?? 500] ?? (isClientFault(error) ? 'invalidInput' : 'internal');
   return { status: key === 'internal' ? 500 : (error.statusCode ?? 500), body: bodyOf(key) };
 }
 
-// Thrown beside the procedures, by the one route that has a handler of its own.
-const asCall = (cause: Failure) => new TRPCError({ code: FAILURES[cause.key].code, cause });
+// What is thrown beside the procedures, by routes that have handlers of their own, reads as if a procedure had.
+function asCall(thrown: FastifyError | Failure): FastifyError | TRPCError {
+  const cause = isUnavailable(thrown) ? new Failure('busy', 1, thrown) : thrown;
+  return cause instanceof Failure ? new TRPCError({ code: FAILURES[cause.key].code, cause }) : cause;
+}
+
 const statusOf = (error: TRPCError) => getHTTPStatusCodeFromError(error);
 const isClientFault = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 && statusCode < 500;
 const bodyOf = (key: FailureKey): FailureShape => ({ error: FAILURES[key].text, code: key });

@@ -29,7 +29,7 @@ export function translated(error: TRPCError): TRPCError {
 }
 
 function causeOf(error: TRPCError): unknown {
-  return isUnavailable(error.cause) ? new Failure('busy', 1) : (error.cause ?? error);
+  return isUnavailable(error.cause) ? new Failure('busy', 1, error.cause) : (error.cause ?? error);
 }
 
 function read(thrown: unknown): { failure: FailureKey; issues?: FailureShape['issues'] } {
@@ -70,10 +70,10 @@ function readableIssue(issue: z.core.$ZodIssue): { path: string; message: string
   };
 }
 
-// PostgreSQL is gone, starting, stopping or full (SQLSTATE classes 08, 53, 57), or the socket says so.
 const UNAVAILABLE = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
-function isUnavailable(cause: unknown): boolean {
+/** PostgreSQL is gone, starting, stopping or full (SQLSTATE classes 08, 53, 57), or the socket says so. */
+export function isUnavailable(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   const lost =

@@ -67,15 +67,16 @@ const WRONG: Record<string, object> = {
 test.each(operations)('$method $path answers as it declares, when it works', async (call) => {
   const { who, path, ...sent } = await soundSample(app, call);
   const answer = await who.call(call.method as Method, path, sent);
-  expect([answer.status, faultsOfAnswer(call, answer.status, answer.body)]).toEqual([200, []]);
+  expect([answer.status, faultsOfAnswer(call, answer)]).toEqual([200, []]);
 });
 
 test.each(operations)('$method $path answers as it declares, when it fails', async (call) => {
   const sample = await soundSample(app, call);
   const seen = new Set<number>();
-  for await (const { status, body } of provoked(call, sample)) {
+  for await (const answer of provoked(call, sample)) {
+    const { status, body } = answer;
     seen.add(status);
-    expect([status, body?.code, faultsOfAnswer(call, status, body)]).toEqual([status, body?.code, []]);
+    expect([status, body?.code, faultsOfAnswer(call, answer)]).toEqual([status, body?.code, []]);
   }
   const declared = Object.keys(call.operation.responses).map(Number);
   const provokable = declared.filter((status) => [401, 404, 413, 415, 412].includes(status));
@@ -89,10 +90,10 @@ test.each(operations.filter(({ operation }) => operation.responses['429']))(
     const method = call.method as Method;
     for (let tries = 0; tries < 3; tries++) {
       const throttled = THROTTLED[call.operation.operationId]?.(tries);
-      const { status, body, headers } = await who.call(method, path, throttled ? { body: throttled } : sent);
-      if (status !== 429) continue;
-      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      expect(faultsOfAnswer(call, status, body)).toEqual([]);
+      const answer = await who.call(method, path, throttled ? { body: throttled } : sent);
+      if (answer.status !== 429) continue;
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(faultsOfAnswer(call, answer)).toEqual([]);
       return;
     }
     throw new Error('never refused');
@@ -118,7 +119,7 @@ test('a key that is used for two requests, and a key at work, answer as declared
     const to = path.replace(/[0-9a-f-]{36}/, list.id);
     const headers = { 'idempotency-key': call.operation.operationId };
     await who.call('POST', to, { ...sent, headers });
-    const { status, body } = await who.call('POST', to, { ...sent, body: { other: 1 }, headers });
-    expect([status, faultsOfAnswer(call, status, body)]).toEqual([422, []]);
+    const answer = await who.call('POST', to, { ...sent, body: { other: 1 }, headers });
+    expect([answer.status, faultsOfAnswer(call, answer)]).toEqual([422, []]);
   }
 });

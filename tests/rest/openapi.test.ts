@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '#server/http/reference/openapi.ts';
 import { failuresOf } from '#server/http/reference/operation-failures.ts';
@@ -12,6 +13,11 @@ test('a change of the contract shows in review', async () => {
   await expect(`${JSON.stringify(contract, null, 2)}\n`, HOW_TO_UPDATE).toMatchFileSnapshot(
     'openapi.snap.json',
   );
+});
+
+test('the document is valid by the schema of OpenAPI 3.1', async () => {
+  const found = await new Validator().validate(structuredClone(contract));
+  expect(found).toEqual({ valid: true });
 });
 
 test('the version of the document is the contract’s alone: it stays whoever serves it', () => {

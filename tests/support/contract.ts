@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import { openApiDocument } from '#server/http/reference/openapi.ts';
 import type { Operation } from '#server/http/reference/operation.ts';
+import type { Answer } from './app.ts';
 
 // A CommonJS package: its function sits below `default` for the types, above it at run time.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
@@ -37,10 +38,13 @@ export function faults(schema: object, value: unknown): string[] {
   return check(value) ? [] : (check.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
 
-/** What is wrong with an answer by its operation's declaration. */
-export function faultsOfAnswer({ operation }: Call, status: number, body: unknown): string[] {
+/** What is wrong with an answer by its operation's declaration: its status, its media type, its body. */
+export function faultsOfAnswer({ operation }: Call, { status, body, headers, text }: Answer): string[] {
   const declared = operation.responses[String(status)];
   if (!declared) return [`${status} is not declared`];
-  const schema = declared.content?.['application/json']?.schema as object | undefined;
-  return schema ? faults(schema, body) : [];
+  if (!declared.content) return text === '' ? [] : [`a body is not declared for ${status}`];
+  const type = String(headers['content-type']).split(';')[0] ?? '';
+  const content = declared.content[type];
+  if (!content) return [`${type} is not declared for ${status}`];
+  return type === 'application/json' ? faults(content.schema as object, body) : [];
 }

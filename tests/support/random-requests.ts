@@ -1,3 +1,4 @@
+import { anAdmin } from './admins.ts';
 import type { TestApp } from './app.ts';
 import { type Call, faultsOfAnswer, operations } from './contract.ts';
 import { aPerson, type Person } from './people.ts';
@@ -54,15 +55,27 @@ export async function randomRun(app: TestApp, count: number, seed: number): Prom
 }
 
 interface State {
-  who: Person;
+  /** An ordinary person and an administrator. */
+  callers: Person[];
   ids: string[];
 }
 
 async function freshState(app: TestApp): Promise<State> {
-  const who = await aPerson(app);
+  const [who, other, gone, admin] = await Promise.all([
+    aPerson(app),
+    aPerson(app),
+    aPerson(app),
+    anAdmin(app),
+  ]);
   const list = await who.as.wishlist.create({ name: 'Birthday', isPublic: true });
+  const deleted = await who.as.wishlist.create({ name: 'Christmas' });
+  await who.as.wishlist.remove({ id: deleted.id });
   const item = await who.as.item.add({ wishlistId: list.id, name: 'Kettle' });
-  return { who, ids: [list.id, item.id, list.shareToken] };
+  await admin.as.admin.softDeleteUser({ id: gone.id });
+  return {
+    callers: [who, who, admin],
+    ids: [list.id, item.id, list.shareToken, deleted.id, other.id, gone.id, admin.id],
+  };
 }
 
 async function tryOne(
@@ -74,12 +87,12 @@ async function tryOne(
     luck.next() < 0.6 ? luck.pick(state.ids) : luck.pick(ODD_PARTS),
   );
   const headers: Record<string, string> = {};
-  if (luck.next() < 0.8) headers.authorization = `Bearer ${state.who.token}`;
+  if (luck.next() < 0.8) headers.authorization = `Bearer ${luck.pick(state.callers).token}`;
   if (luck.next() < 0.2) headers['if-match'] = luck.pick(['"1"', '*', 'x', '"999"']);
   if (luck.next() < 0.2) headers['if-none-match'] = luck.pick(['"1"', '*', 'W/"2"', ',,']);
   if (luck.next() < 0.2)
     headers['idempotency-key'] = luck.pick(['one', 'two', 'three', ' ', 'x'.repeat(300)]);
-  const query = luck.next() < 0.3 ? `?token=${encodeURIComponent(luck.pick(['x', '', '\0', '%']))}` : '';
+  const query = queryOf(call, luck);
   const payload = call.method === 'GET' ? undefined : bodyOf(call, luck);
   if (payload !== undefined)
     headers['content-type'] =
@@ -96,11 +109,25 @@ async function tryOne(
   const faults = [
     ...(answer.statusCode >= 500 ? [`status ${answer.statusCode}`] : []),
     ...(performance.now() - begun > 5_000 ? ['over five seconds'] : []),
-    ...faultsOfAnswer(call, answer.statusCode, body),
+    ...faultsOfAnswer(call, { status: answer.statusCode, body, headers: answer.headers, text: answer.body }),
   ];
   const request = `${call.method} ${path}${query} ${JSON.stringify(headers)} ${payload?.slice(0, 300)}`;
   return faults.length > 0 ? { request, fault: `${answer.statusCode} ${faults.join('; ')}` } : null;
 }
+
+/** The parameters that the document names, and now and then one that it does not. */
+function queryOf({ operation }: Call, luck: Chance): string {
+  const named = operation.parameters?.filter((one) => one.in === 'query' && luck.next() < 0.4) ?? [];
+  const pairs = named.map((one): [string, unknown] => {
+    const { enum: allowed = ['1', '2', 'a'] } = one.schema as { enum?: string[] };
+    return [one.name, luck.pick(luck.next() < 0.7 ? allowed : ODD)];
+  });
+  if (luck.next() < 0.05) pairs.push([luck.pick(['token', 'id', '__proto__']), luck.pick(ODD)]);
+  return pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${encoded(value)}`).join('&')}`;
+}
+
+// A lone surrogate cannot be written into an address at all.
+const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
 
 function bodyOf({ operation }: Call, luck: Chance): string | undefined {
   if (luck.next() < 0.03) return luck.pick(['', '{', '[]', 'null', '"x"', '{"__proto__":{}}', '[[[[']);

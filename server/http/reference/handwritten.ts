@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { UserFilter, WishlistFilter } from '#shared/admin.ts';
 import { BlogPost } from '#shared/blog.ts';
 import { AVATAR_FIELD, MeView } from '#shared/user.ts';
 
@@ -17,11 +18,22 @@ const WrappedPost = z
 const Page = z.strictObject({ page: z.int(), pageSize: z.int(), pageCount: z.int(), total: z.int() });
 const Wrapped = z.strictObject({ data: z.array(WrappedPost), meta: z.strictObject({ pagination: Page }) });
 
+const csv = (list: 'users' | 'wishlists', filter: z.ZodObject) => ({
+  get: {
+    operationId: `admin-${list}Csv`,
+    tags: ['Admin'],
+    summary: `Every one of the filtered ${list}, as a CSV file`,
+    security: [{ bearerAuth: [] }],
+    requestParams: { query: filter },
+    responses: { 200: { description: '', content: { 'text/csv': { schema: z.string() } } } },
+  },
+});
+
 const answers = (schema: z.ZodType) => ({
   200: { description: '', content: { 'application/json': { schema } } },
 });
 
-/** The three routes that are no procedures: one takes a file, two speak for a content service outside /api. */
+/** The routes that are no procedures: one takes a file, two stream one, two speak for a content service outside /api. */
 export const HANDWRITTEN: ZodOpenApiPathsObject = {
   '/me/avatar': {
     post: {
@@ -44,6 +56,8 @@ export const HANDWRITTEN: ZodOpenApiPathsObject = {
       responses: answers(MeView),
     },
   },
+  '/admin/users.csv': csv('users', UserFilter),
+  '/admin/wishlists.csv': csv('wishlists', WishlistFilter),
   '/strapi/blog-posts': {
     get: {
       operationId: 'blog-flat',

@@ -58,16 +58,17 @@ function formOf(method: string, operation: Operation, marks: Pick<OperationForm,
 
 function complete(operation: Operation, form: OperationForm): void {
   const words = WORDS[operation.operationId];
-  const headers = headersOf(form);
+  const ok = operation.responses['200'];
+  const answer = ok?.content?.['application/json'];
+  const isTagged = form.method === 'get' && answer !== undefined;
+  const headers = headersOf(form, isTagged);
   if (words) operation.description = words.says;
   if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
   const body = operation.requestBody?.content['application/json'];
   // The generator counts parameters of the path as fields of the body.
   if (operation.requestBody && body) operation.requestBody.required = 'required' in (body.schema as Node);
   if (body && words?.request) body.example = words.request as Json;
-  const ok = operation.responses['200'];
-  const answer = ok?.content?.['application/json'];
-  if (answer && words) answer.example = words.answer as Json;
+  for (const content of Object.values(ok?.content ?? {})) if (words) content.example = words.answer as Json;
   operation.responses = {
     ...(ok && {
       200: {
@@ -75,12 +76,12 @@ function complete(operation: Operation, form: OperationForm): void {
         description: operation.summary,
         headers: {
           'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-          ...(form.method === 'get' && { ETag: { $ref: '#/components/headers/ETag' } }),
+          ...(isTagged && { ETag: { $ref: '#/components/headers/ETag' } }),
           ...(words?.says.includes('`X-Total-Count`') && PAGE_HEADERS),
         },
       },
     }),
-    ...(form.method === 'get' && {
+    ...(isTagged && {
       304: { description: 'Nothing has changed since the ETag that was sent' },
     }),
     ...errorResponses(failuresOf(form, words?.failures)),
@@ -95,12 +96,12 @@ const header = (name: string, description: string, example: string) => ({
   example,
 });
 
-const headersOf = ({ method, isKeyed, isVersioned }: OperationForm) => [
+const headersOf = ({ isKeyed, isVersioned }: OperationForm, isTagged: boolean) => [
   ...(isKeyed
     ? [header('Idempotency-Key', 'The same request with it again creates nothing', 'import-2026-17')]
     : []),
   ...(isVersioned ? [header('If-Match', 'The ETag of the version that this changes', '"12"')] : []),
-  ...(method === 'get' ? [header('If-None-Match', 'The ETag of the answer at hand', '"12"')] : []),
+  ...(isTagged ? [header('If-None-Match', 'The ETag of the answer at hand', '"12"')] : []),
 ];
 
 const tagsOf = ({ paths }: Document) => {

@@ -7,6 +7,8 @@ const MAYA = { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@example.or
 const MOMENT = '2026-11-02T08:15:00.000Z';
 const PAGING =
   'Narrow with `tab` and `q`, order with `sort` and `dir`, leaf with `page` and `pageSize`. Without `page` come the first 1,000; `X-Total-Count` has the total and `Link` the next page.';
+const CSV =
+  'Streamed, however long it is: every cell in quotes, UTF-8 behind a byte order mark, and text that a spreadsheet could run as a formula behind an apostrophe.';
 
 const action = (says: string, ...failures: FailureKey[]): Words => ({ says, answer: DONE, failures });
 
@@ -54,6 +56,16 @@ export const ADMIN_WORDS: Record<string, Words> = {
         user: MAYA,
       },
     ],
+    failures: ['adminOnly'],
+  },
+  'admin-usersCsv': {
+    says: `${CSV} Narrow and order it as the list: \`tab\`, \`q\`, \`sort\`, \`dir\`.`,
+    answer: '"First Name","Last Name","Email","Role","Verified","Status","Created"\r\n',
+    failures: ['adminOnly'],
+  },
+  'admin-wishlistsCsv': {
+    says: `${CSV} Narrow and order it as the list: \`tab\`, \`q\`, \`sort\`, \`dir\`.`,
+    answer: '"Name","Owner","Owner Email","Visibility","Items","Status","Created"\r\n',
     failures: ['adminOnly'],
   },
   'admin-logs': {
