@@ -16,7 +16,7 @@ test('a change of the contract shows in review', async () => {
 });
 
 test('the document is valid by the schema of OpenAPI 3.1', async () => {
-  const found = await new Validator().validate(structuredClone(contract));
+  const found = await new Validator().validate({ ...contract });
   expect(found).toEqual({ valid: true });
 });
 

@@ -50,7 +50,11 @@ const DESCRIPTION = `${BRAND.tagline}, over REST.
 
 **Failures** all have the shape \`{ error, code, issues? }\`: a sentence for people, a key for programs, and the fields at fault. 429 and 503 say in \`Retry-After\` how many seconds to wait.
 
-${failureTable()}`;
+<details><summary>Every failure: status, code, error</summary>
+
+${failureTable()}
+
+</details>`;
 
 // Numbers JavaScript itself sets are no limits of ours, and a pattern beside a format says the same in noise.
 function tidied<Part>(node: Part): Part {
