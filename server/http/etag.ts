@@ -59,7 +59,8 @@ const versionOf = (payload: unknown): number | null =>
 
 const tagOf = (payload: string) => `"${createHash('sha1').update(payload).digest('base64url')}"`;
 
-function hasAtHand({ headers }: FastifyRequest, tag: string): boolean {
+/** Whether `If-None-Match` names this strong tag, or its weak twin (RFC 9110, 13.1.2). */
+export function hasAtHand({ headers }: FastifyRequest, tag: string): boolean {
   const known = headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
   return known.includes(tag) || known.includes('*');
 }

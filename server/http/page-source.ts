@@ -13,4 +13,6 @@ export interface PageSource {
   /** The whole document, and what its security policy must allow. */
   fill: (url: string, page: RenderedPage) => Promise<string>;
   policy: string;
+  /** Changes with what this client makes of the same data; null while it may change at any moment. */
+  build: string | null;
 }

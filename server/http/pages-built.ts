@@ -17,10 +17,10 @@ const INLINE_CSS_BELOW_BYTES = 10_000;
 /** What client/build.ts made: read once, the files served with their compressed twins. */
 export async function builtPages(app: FastifyInstance, folder = DIST): Promise<PageSource> {
   const client = join(folder, 'client');
-  const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
-  const { render }: { render: Render } = await import(
-    pathToFileURL(join(folder, 'server/entry-server.js')).href
-  );
+  const manifestText = await readFile(join(client, '.vite/manifest.json'), 'utf8');
+  const manifest: Manifest = JSON.parse(manifestText);
+  const entry = join(folder, 'server/entry-server.js');
+  const { render }: { render: Render } = await import(pathToFileURL(entry).href);
   await serveFiles(app, client);
   const { template, policy } = await styled(await readFile(join(client, 'index.html'), 'utf8'), client);
   const tagsOfRoutes = new Map<string, string>();
@@ -30,8 +30,11 @@ export async function builtPages(app: FastifyInstance, folder = DIST): Promise<P
     tagsOfRoutes.set(key, known);
     return known;
   };
-  return { render, policy, fill: async (_url, page) => fillTemplate(template, page, tags(page)) };
+  const build = shortHash(manifestText + (await readFile(entry, 'utf8')) + template);
+  return { render, policy, build, fill: async (_url, page) => fillTemplate(template, page, tags(page)) };
 }
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 async function serveFiles(app: FastifyInstance, root: string) {
   await app.register(fastifyStatic, {

@@ -31,6 +31,7 @@ export async function devPages(app: FastifyInstance): Promise<PageSource> {
       const source = await readFile(join(ROOT, 'index.html'), 'utf8');
       return fillTemplate(await vite.transformIndexHtml(url, source), page);
     },
+    build: null,
     policy: `default-src 'self';script-src 'self' 'nonce-${NONCE}';style-src 'self' 'nonce-${NONCE}';img-src 'self' https: http: data:;connect-src 'self' ws:;object-src 'none';base-uri 'none';frame-ancestors 'none'`,
   };
 }

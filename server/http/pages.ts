@@ -1,10 +1,14 @@
 import { type TRPCLink, unstable_localLink } from '@trpc/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sharedVersion } from '#server/features/share/share.service.ts';
 import { createContext, type Dependencies } from '#server/trpc/context.ts';
 import { type AppRouter, appRouter } from '#server/trpc/router.ts';
-import type { Brand, PageRedirect } from '#shared/page.ts';
+import type { Brand } from '#shared/page.ts';
+import { hasAtHand } from './etag.ts';
 import { notFoundBody } from './failures.ts';
-import { compressPage } from './page-compression.ts';
+import { compressPage, encodingFor } from './page-compression.ts';
+import type { PageSource } from './page-source.ts';
+import { createSharePageCache, type SentPage } from './share-page-cache.ts';
 
 export interface PagesOptions {
   dependencies: Dependencies;
@@ -19,34 +23,57 @@ export async function pages(app: FastifyInstance, { dependencies, brand, mode = 
     mode === 'dev'
       ? await (await import('./pages-dev.ts')).devPages(app)
       : await (await import('./pages-built.ts')).builtPages(app);
+  const draw = (request: FastifyRequest) => drawn(source, request, { dependencies, brand });
+  const keep = createSharePageCache();
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
+  app.get('/share/:token', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+    // The address itself is what opens the page: it must not turn up in a search.
+    void reply.header('x-robots-tag', 'noindex');
+    const em = dependencies.database.em.fork();
+    // When the database cannot tell, the page that is drawn says so to a person.
+    const version = await sharedVersion(em, request.params.token).catch(() => null);
+    if (version === null || source.build === null) return send(reply, source, await draw(request));
+    const tag = `"${source.build}-${version}"`;
+    const etag = `W/${tag}`;
+    if (hasAtHand(request, tag)) return send(reply.header('etag', etag), source, NOT_MODIFIED);
+    const key = `${encodingFor(request.headers['accept-encoding'])} ${request.url}`;
+    const page = await keep(key, tag, () => draw(request));
+    if (page.status === 200) void reply.header('etag', etag);
+    return send(reply, source, page);
+  });
   app.get('/*', async (request, reply) => {
     if (isNoPage(request.url)) return reply.callNotFound();
-    const page = await source.render(request.url, { links: linksFor(request, dependencies), brand });
-    if ('location' in page) return redirect(reply, page);
-    const html = await source.fill(request.url, page);
-    const { body, encoding } = await compressPage(html, request.headers['accept-encoding']);
-    if (encoding) void reply.header('content-encoding', encoding);
-    if (isSecret(request.url)) void reply.header('x-robots-tag', 'noindex');
-    return reply
-      .status(page.status)
-      .header('vary', 'accept-encoding')
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', source.policy)
-      .header('cache-control', 'no-cache')
-      .send(body);
+    return send(reply, source, await draw(request));
   });
+}
+
+const NOT_MODIFIED: SentPage = { status: 304, body: '' };
+
+async function drawn(
+  source: PageSource,
+  request: FastifyRequest,
+  { dependencies, brand }: Pick<PagesOptions, 'dependencies' | 'brand'>,
+): Promise<SentPage> {
+  const page = await source.render(request.url, { links: linksFor(request, dependencies), brand });
+  if ('location' in page) return { ...page, body: '' };
+  const html = await source.fill(request.url, page);
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  return { status: page.status, ...(await compressPage(html, encoding)) };
+}
+
+function send(reply: FastifyReply, { policy }: PageSource, { status, body, encoding, location }: SentPage) {
+  void reply.status(status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (location !== undefined) return reply.redirect(location, status);
+  if (status === 304) return reply.send();
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .send(body);
 }
 
 // Below these, a missing path is a missing file or procedure, not a page to show.
 const isNoPage = (url: string) => /^\/(api|trpc|assets|uploads|strapi)(\/|\?|$)/.test(url);
-
-// The address itself is what opens the page: it must not turn up in a search.
-const isSecret = (url: string) => url.startsWith('/share/');
-
-function redirect(reply: FastifyReply, { status, location }: PageRedirect) {
-  return reply.header('cache-control', 'no-cache').redirect(location, status);
-}
 
 // No bearer: a page that differed from person to person could not be cached.
 function linksFor({ ip }: FastifyRequest, dependencies: Dependencies): TRPCLink<AppRouter>[] {

@@ -7,6 +7,8 @@ interface SharedRow extends Omit<SharedWishlistView, 'paper'> {
   id: string;
 }
 
+const IS_OPEN = 'w.share_token = ? and w.is_public and w.deleted_at is null and u.deleted_at is null';
+
 // One statement, one row of JSON: this is the page that a whole family opens on the same evening.
 const SHARED_WISHLIST = `
   select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", u.first_name as "ownerName",
@@ -17,7 +19,11 @@ const SHARED_WISHLIST = `
       from items i where i.wishlist_id = w.id
     ), '[]') as items
   from wishlists w join users u on u.id = w.owner_id
-  where w.share_token = ? and w.is_public and w.deleted_at is null and u.deleted_at is null`;
+  where ${IS_OPEN}`;
+
+const VERSION = `
+  select w.id || '-' || w.version || '-' || u.version as version
+  from wishlists w join users u on u.id = w.owner_id where ${IS_OPEN}`;
 
 const TOKEN = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -28,4 +34,11 @@ export async function sharedWishlist(em: EntityManager, token: string): Promise<
   if (!row) throw new Failure('shareNotFound');
   const { id, ...view } = row;
   return { ...view, paper: paperOf(id) };
+}
+
+/** Changes with whatever a stranger could see of the list; null when there is nothing to see. */
+export async function sharedVersion(em: EntityManager, token: string): Promise<string | null> {
+  if (!TOKEN.test(token)) return null;
+  const [row] = await em.execute<{ version: string }[]>(VERSION, [token]);
+  return row?.version ?? null;
 }

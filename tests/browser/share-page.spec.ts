@@ -1,0 +1,70 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { logInAsNewcomer } from './support/newcomer.ts';
+import { expect, test } from './support/test.ts';
+
+/** The owner's calls, with the session of the page. */
+async function owner(page: Page, request: APIRequestContext, url: string) {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}` };
+  return async (method: string, path: string, data?: object) => {
+    const answer = await request.fetch(`${url}/api${path}`, { method, headers, ...(data && { data }) });
+    expect(answer.status()).toBe(200);
+    return answer.json();
+  };
+}
+
+test('the kept page of a shared list follows every change at once, and closes with the list', async ({
+  page,
+  app,
+  request,
+}) => {
+  await logInAsNewcomer(page, app);
+  const call = await owner(page, request, app.url);
+  const list = await call('POST', '/wishlists', { name: 'Cabin weekend', isPublic: true });
+  const open = (headers = {}) => request.get(`${app.url}/share/${list.shareToken}`, { headers });
+  const text = async () => (await open()).text();
+
+  expect(await text()).toContain('Cabin weekend');
+  await call('PUT', `/wishlists/${list.id}`, { name: 'Cabin week' });
+  expect(await text()).toContain('Cabin week<');
+  const item = await call('POST', `/wishlists/${list.id}/items`, { name: 'Copper kettle' });
+  expect(await text()).toContain('Copper kettle');
+  await call('PUT', `/items/${item.id}`, { name: 'Enamel kettle' });
+  expect(await text()).toContain('Enamel kettle');
+  await call('DELETE', `/items/${item.id}`);
+  expect(await text()).not.toContain('kettle');
+  await call('PUT', '/me', { firstName: 'Rosalind' });
+  expect(await text()).toContain('Rosalind');
+
+  const { shareToken } = await call('PUT', `/wishlists/${list.id}/rotate-token`);
+  expect((await open()).status()).toBe(404);
+  list.shareToken = shareToken;
+  expect((await open()).status()).toBe(200);
+  await call('PUT', `/wishlists/${list.id}`, { isPublic: false });
+  const closed = await open();
+  expect(closed.status()).toBe(404);
+  expect(closed.headers().etag).toBeUndefined();
+  expect(await closed.text()).not.toContain('Cabin');
+});
+
+test('a browser that has the page at hand is told so, until something changes', async ({
+  page,
+  app,
+  request,
+}) => {
+  await logInAsNewcomer(page, app);
+  const call = await owner(page, request, app.url);
+  const list = await call('POST', '/wishlists', { name: 'Cabin weekend', isPublic: true });
+  const open = (headers = {}) => request.get(`${app.url}/share/${list.shareToken}`, { headers });
+  const { etag, 'cache-control': caching } = (await open()).headers();
+  expect(caching).toBe('no-cache');
+  const again = await open({ 'if-none-match': etag });
+  expect([again.status(), await again.text()]).toEqual([304, '']);
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await open({ 'accept-encoding': encoding });
+    expect(answer.headers()['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    expect(await answer.text()).toContain('Cabin weekend');
+  }
+  await call('POST', `/wishlists/${list.id}/items`, { name: 'Copper kettle' });
+  expect((await open({ 'if-none-match': etag })).status()).toBe(200);
+});
