@@ -8,8 +8,10 @@ import {
 import type { TRPCLink } from '@trpc/client';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { AppRouter } from '#server/trpc/router.ts';
+import { FAILURES } from '#shared/failures.ts';
 import type { Brand, PageRedirect, RenderedPage } from '#shared/page.ts';
 import { createApp } from './app.tsx';
+import { callFailure } from './lib/call-failure.ts';
 
 interface RenderParts {
   links: TRPCLink<AppRouter>[];
@@ -32,7 +34,7 @@ export async function render(
   const { matches } = router.state;
   const isDrawnByBrowser = matches.some((match) => match.ssr === false);
   const page = {
-    status: outcome?.status ?? 500,
+    status: isPassing(matches) ? 503 : (outcome?.status ?? 500),
     head: renderToStaticMarkup(
       <RouterContextProvider router={router}>
         <HeadContent />
@@ -45,3 +47,10 @@ export async function render(
   queryClient.clear();
   return page;
 }
+
+/** What a page needs is away for now: crawlers and monitors are to come back and not to note a broken page. */
+const isPassing = (matches: readonly { error: unknown }[]) =>
+  matches.some(({ error }) => {
+    const { key } = callFailure(error);
+    return key !== null && FAILURES[key].code === 'SERVICE_UNAVAILABLE';
+  });

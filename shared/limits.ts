@@ -127,7 +127,12 @@ export const TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
 /** Bytes of a JSON body and the time a request may take. */
 /** Share pages are kept in memory as compressed as they are sent, some kilobytes each. */
 export const PAGES = { keptBytes: 16_000_000 } as const;
-export const HTTP = { bodyBytes: 256_000, requestTimeoutMs: 30_000, shutdownMs: 10_000 } as const;
+export const HTTP = {
+  bodyBytes: 256_000,
+  requestTimeoutMs: 30_000,
+  shutdownMs: 10_000,
+  pageRetrySeconds: 30,
+} as const;
 
 /** How often within how many seconds; counted in the database, multiplied by RATE_LIMIT_SCALE. */
 export const THROTTLE = {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sharedVersion } from '#server/features/share/share.service.ts';
 import { createContext, type Dependencies } from '#server/trpc/context.ts';
 import { type AppRouter, appRouter } from '#server/trpc/router.ts';
+import { HTTP } from '#shared/limits.ts';
 import type { Brand } from '#shared/page.ts';
 import { hasAtHand } from './etag.ts';
 import { notFoundBody } from './failures.ts';
@@ -65,6 +66,7 @@ function send(reply: FastifyReply, { policy }: PageSource, { status, body, encod
   void reply.status(status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (location !== undefined) return reply.redirect(location, status);
   if (status === 304) return reply.send();
+  if (status === 503) void reply.header('retry-after', HTTP.pageRetrySeconds);
   if (encoding) void reply.header('content-encoding', encoding);
   return reply
     .header('content-type', 'text/html; charset=utf-8')

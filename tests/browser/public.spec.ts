@@ -163,7 +163,8 @@ test.describe('with a content service', () => {
     await app.stop();
     await app.start({ CONTENT_URL: content.url });
     const answer = await page.goto(`${app.url}/blog`);
-    expect(answer?.status()).toBe(500);
+    expect(answer?.status()).toBe(503);
+    expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Wren’s Notebook' })).toBeVisible();
     await expect(page.getByText('Failed to load blog posts.')).toBeVisible();

@@ -4,6 +4,7 @@ import { observable } from '@trpc/server/observable';
 import { describe, expect, test } from 'vitest';
 import { render } from '#client/entry-server.tsx';
 import type { AppRouter } from '#server/trpc/router.ts';
+import type { FailureKey } from '#shared/failures.ts';
 import type { RenderedPage } from '#shared/page.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 
@@ -26,13 +27,13 @@ const nora: SharedWishlistView = {
 };
 
 /** The page as the server sends it, and the calls it took. */
-async function page(url: string, list: SharedWishlistView | null = nora) {
+async function page(url: string, list: SharedWishlistView | FailureKey = nora) {
   const calls: string[] = [];
   const link: TRPCLink<AppRouter> = () => (request) =>
     observable((observer) => {
       calls.push(request.op.path);
-      const data = { key: 'shareNotFound' };
-      if (!list) observer.error(new TRPCClientError('', { result: { error: { data } } } as never));
+      const refusal = { result: { error: { data: { key: list } } } };
+      if (typeof list === 'string') observer.error(new TRPCClientError('', refusal as never));
       else {
         observer.next({ result: { type: 'data', data: list } });
         observer.complete();
@@ -72,11 +73,20 @@ describe('What the server sends', () => {
   });
 
   test('an unknown share link answers 404 with the sentence, in the title too', async () => {
-    const { status, html, head } = await page('/share/gone', null);
+    const { status, html, head } = await page('/share/gone', 'shareNotFound');
     expect(status).toBe(404);
     expect(html).toContain('This shared wishlist could not be found.');
     expect(head).toContain('<title>This shared wishlist could not be found. · Wishwren</title>');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test.each([
+    ['busy', 503],
+    ['internal', 500],
+  ] as const)('a list that cannot be read because of "%s" answers %i', async (key, expected) => {
+    const { status, html } = await page('/share/tok-1', key);
+    expect(status).toBe(expected);
+    expect(html).toContain('Try again');
   });
 
   test('the page of a verification link does not use it up: mail scanners fetch it too', async () => {
