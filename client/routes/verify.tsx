@@ -21,6 +21,8 @@ export const Route = createFileRoute('/verify')({
 function VerifyScreen() {
   const outcome = useVerification(tokenIn(Route.useSearch()));
   const isGood = outcome?.tone === 'good';
+  // Whoever changed the address knows the password, too.
+  const isUndone = outcome?.text === TEXTS.verify.undone;
   return (
     <Gate title={TEXTS.verify.title} paper="egg" pose="waving" scene={TEXTS.verify.scene}>
       <div role="status">
@@ -34,7 +36,12 @@ function VerifyScreen() {
           </p>
         )}
       </div>
-      {isGood && (
+      {isUndone && (
+        <ButtonLink to="/forgot-password" variant="primary" size="l" full>
+          {TEXTS.verify.newPassword}
+        </ButtonLink>
+      )}
+      {isGood && !isUndone && (
         <ButtonLink to="/login" variant="primary" size="l" full>
           {TEXTS.verify.login}
         </ButtonLink>

@@ -117,6 +117,8 @@ test.describe('an address that was changed by somebody else', () => {
     await expect(
       owner.getByText('Your earlier email address is back. Please choose a new password.'),
     ).toBeVisible();
+    await owner.getByRole('link', { name: 'Choose a new password' }).click();
+    await expect(owner).toHaveURL(`${app.url}/forgot-password`);
     await owner.context().close();
 
     await page.reload();

@@ -24,6 +24,13 @@ describe('Email Verification', () => {
     expect(login.map((one) => one.getAttribute('href'))).toEqual(['/login']);
   });
 
+  test('leads to a new password when it has undone somebody else’s change', async () => {
+    await visit(answering('Your earlier email address is back. Please choose a new password.'));
+    const way = await screen.findByRole('link', { name: 'Choose a new password' });
+    expect(way.getAttribute('href')).toBe('/forgot-password');
+    expect(screen.queryByRole('link', { name: /log ?in/i, hidden: false })?.closest('main')).toBeFalsy();
+  });
+
   test('has its own words when the server has no message', async () => {
     await visit(answering(''));
     expect(await screen.findByText('Email verified! You can now log in.')).toBeDefined();
