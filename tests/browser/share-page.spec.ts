@@ -1,16 +1,27 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { logInAsNewcomer } from './support/newcomer.ts';
 import { expect, test } from './support/test.ts';
+import type { Wishwren } from './support/wishwren.ts';
 
-/** The owner's calls, with the session of the page. */
-async function owner(page: Page, request: APIRequestContext, url: string) {
+interface Stage {
+  page: Page;
+  app: Wishwren;
+  request: APIRequestContext;
+}
+
+/** A public list, its owner's calls with the session of the page, and its page as a stranger opens it. */
+async function aSharedList({ page, app, request }: Stage) {
+  await logInAsNewcomer(page, app);
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token}` };
-  return async (method: string, path: string, data?: object) => {
-    const answer = await request.fetch(`${url}/api${path}`, { method, headers, ...(data && { data }) });
+  const call = async (method: string, path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await request.fetch(`${app.url}/api${path}`, { method, headers, ...(data && { data }) });
     expect(answer.status()).toBe(200);
     return answer.json();
   };
+  const list = await call('POST', '/wishlists', { name: 'Cabin weekend', isPublic: true });
+  const open = (headers = {}) => request.get(`${app.url}/share/${list.shareToken}`, { headers });
+  return { list, call, open };
 }
 
 test('the kept page of a shared list follows every change at once, and closes with the list', async ({
@@ -18,10 +29,7 @@ test('the kept page of a shared list follows every change at once, and closes wi
   app,
   request,
 }) => {
-  await logInAsNewcomer(page, app);
-  const call = await owner(page, request, app.url);
-  const list = await call('POST', '/wishlists', { name: 'Cabin weekend', isPublic: true });
-  const open = (headers = {}) => request.get(`${app.url}/share/${list.shareToken}`, { headers });
+  const { list, call, open } = await aSharedList({ page, app, request });
   const text = async () => (await open()).text();
 
   expect(await text()).toContain('Cabin weekend');
@@ -52,10 +60,7 @@ test('a browser that has the page at hand is told so, until something changes', 
   app,
   request,
 }) => {
-  await logInAsNewcomer(page, app);
-  const call = await owner(page, request, app.url);
-  const list = await call('POST', '/wishlists', { name: 'Cabin weekend', isPublic: true });
-  const open = (headers = {}) => request.get(`${app.url}/share/${list.shareToken}`, { headers });
+  const { list, call, open } = await aSharedList({ page, app, request });
   const { etag, 'cache-control': caching } = (await open()).headers();
   expect(caching).toBe('no-cache');
   const again = await open({ 'if-none-match': etag });
