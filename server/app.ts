@@ -6,9 +6,9 @@ import { avatarUpload } from './http/avatar.ts';
 import { contentLists } from './http/content-lists.ts';
 import { crossOrigin } from './http/cors.ts';
 import { etags } from './http/etag.ts';
-import { answerFailures, badUrl, notFoundBody } from './http/failures.ts';
+import { answerFailures, badUrl, garbledRequest } from './http/failures.ts';
 import { health } from './http/health.ts';
-import { wrongMethods } from './http/methods.ts';
+import { answerUnrouted } from './http/methods.ts';
 import { apiDocs } from './http/reference/docs.ts';
 import { restApi } from './http/rest.ts';
 import { searchEngines } from './http/search-engines.ts';
@@ -48,6 +48,7 @@ export async function buildApp({
     requestTimeout: HTTP.requestTimeoutMs,
     genReqId: (request) => soundRequestId(request.headers['x-request-id']) ?? randomUUID(),
     frameworkErrors: badUrl,
+    clientErrorHandler: garbledRequest,
   });
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -65,13 +66,12 @@ export async function buildApp({
   await app.register(
     async (scope) => {
       crossOrigin(scope, options.corsOrigins);
-      wrongMethods(scope);
+      answerUnrouted(scope);
       etags(scope);
       await scope.register((inner) => avatarUpload(inner, dependencies));
       await restApi(scope, dependencies);
       await adminCsv(scope, dependencies);
-      await apiDocs(scope, { publicUrl, brandName });
-      scope.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
+      await apiDocs(scope, { brandName });
     },
     { prefix: '/api' },
   );

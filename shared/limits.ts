@@ -112,7 +112,9 @@ export const AVATAR = {
 export const PICKER = { emojisPerLine: 8 } as const;
 
 /** How long the answer to a call with an Idempotency-Key is kept, and how many old ones each further one clears away. */
-export const IDEMPOTENCY = { lifeHours: 24, forgottenAtOnce: 100 } as const;
+/** `atOnce` keyed calls hold a connection each: well below half of DATABASE.connections. */
+export const IDEMPOTENCY = { lifeHours: 24, forgottenAtOnce: 100, atOnce: 4, waiting: 200 } as const;
+export const DATABASE = { connections: 10, connectWithinMs: 10_000 } as const;
 
 /** Personal access tokens, for scripts. */
 export const ACCESS_TOKEN = {

@@ -6,6 +6,9 @@ import { TEXTS } from './texts.ts';
 export const TokenScope = z.enum(TOKEN_SCOPES);
 export type TokenScope = z.infer<typeof TokenScope>;
 
+// What is written with four digits in its own zone can be a year later in ours.
+const END_OF_CALENDAR = Date.UTC(9999, 11, 31);
+
 /** What a person decides about a personal access token. Without `expiresAt` it lives until it is revoked. */
 export const TokenDraft = z.strictObject({
   name: text({
@@ -17,6 +20,7 @@ export const TokenDraft = z.strictObject({
   expiresAt: z.iso
     .datetime({ offset: true, error: TEXTS.token.endInvalid })
     .refine((value) => Date.parse(value) > Date.now(), TEXTS.token.endPast)
+    .refine((value) => Date.parse(value) < END_OF_CALENDAR, TEXTS.token.endInvalid)
     .nullable()
     .optional(),
 });

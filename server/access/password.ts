@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import pLimit from 'p-limit';
 import { BRAND } from '#shared/brand.ts';
 import { Failure } from '#shared/failures.ts';
 
@@ -19,21 +20,11 @@ export function isKnownPassword(password: string): boolean {
   return known.has(plain) || productWords.includes(bare);
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = pLimit(HASHES_AT_ONCE);
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= HASHES_AT_ONCE) {
-    if (waiting.length >= HASHES_WAITING) throw new Failure('busy', 1);
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
+  if (turns.pendingCount >= HASHES_WAITING) throw new Failure('busy', 1);
+  return turns(work);
 }
 
 /** Argon2id as a PHC string. At most four at once; throws `busy` when too many already wait. */

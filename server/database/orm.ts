@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
+import { DATABASE } from '#shared/limits.ts';
 import { AccessToken } from './access-token.entity.ts';
 import { AdminLogEntry } from './admin-log-entry.entity.ts';
 import { ContactMessage } from './contact-message.entity.ts';
@@ -24,7 +25,10 @@ export interface DatabaseOptions {
 }
 
 /** Connects lazily: the first query opens the first connection. */
-export function openDatabase({ url, connections = 10 }: DatabaseOptions): Promise<Database> {
+export function openDatabase({
+  url,
+  connections = DATABASE.connections,
+}: DatabaseOptions): Promise<Database> {
   return MikroORM.init(
     defineConfig({
       clientUrl: url,
@@ -43,6 +47,8 @@ export function openDatabase({ url, connections = 10 }: DatabaseOptions): Promis
       extensions: [Migrator],
       forceUtcTimezone: true,
       pool: { min: 0, max: connections },
+      // Who gets none in that time is told to come again, instead of waiting for good.
+      driverOptions: { connectionTimeoutMillis: DATABASE.connectWithinMs },
       migrations: {
         path: migrationsFolder,
         pathTs: migrationsFolder,

@@ -24,30 +24,39 @@ export function etags(app: FastifyInstance): void {
   });
 }
 
-/** The write with the version of `If-Match` in its input; 412 where a stale `version` in the body is 409 (RFC 9110). */
+/**
+ * The write with the version of `If-Match` in its input, or with each when several are named; 412 where a stale
+ * `version` in the body is 409 (RFC 9110, 13.1.1). Other refusals come first, as without the header.
+ */
 export async function ifVersionStands(
   ifMatch: string,
   input: unknown,
   write: (input: unknown) => Promise<unknown>,
 ): Promise<unknown> {
-  const version = versionAsked(ifMatch);
+  if (isAny(ifMatch)) return write(input);
+  const [version = NO_VERSION, ...others] = versionsIn(ifMatch);
   try {
-    return await write(version === null ? input : { ...(input as object), version });
+    return await write({ ...(input as object), version });
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
-    throw cause instanceof Failure && cause.key === 'wishlistChanged'
-      ? new Failure('preconditionFailed')
-      : error;
+    if (!(cause instanceof Failure) || cause.key !== 'wishlistChanged') throw error;
+    if (others.length === 0) throw new Failure('preconditionFailed');
+    return ifVersionStands(others.map((one) => `"${one}"`).join(), input, write);
   }
 }
 
-// Null for `*`, which any version matches. What is no version of ours can match nothing.
-function versionAsked(ifMatch: string): number | null {
-  if (ifMatch.trim() === '*') return null;
-  const version = /^"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
-  if (version === undefined) throw new Failure('preconditionFailed');
-  return Number(version);
-}
+/** Whether a write may run that can be held to no version: only when any would do. */
+export const isAny = (ifMatch: string) => ifMatch.trim() === '*';
+
+// Versions begin at 1.
+const NO_VERSION = 0;
+const VERSIONS_NAMED = 10;
+
+// A weak tag, or one that is no version of ours, matches nothing.
+const versionsIn = (ifMatch: string) =>
+  [...ifMatch.matchAll(/(?<=^|,)\s*"(\d{1,9})"\s*(?=,|$)/g)]
+    .map(([, version]) => Number(version))
+    .slice(0, VERSIONS_NAMED);
 
 const versionOf = (payload: unknown): number | null =>
   typeof payload === 'object' &&

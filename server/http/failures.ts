@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,15 +16,45 @@ export function answerFailures(app: FastifyInstance): void {
     if (failure instanceof Failure && failure.retryAfterSeconds) {
       void reply.header('retry-after', failure.retryAfterSeconds);
     }
+    const challenge = challengeOf(status, body.code);
+    if (challenge) void reply.header('www-authenticate', challenge);
     logFailure(request, { status, code: body.code, error });
     return reply.status(status).send(body);
   });
 }
 
-/** A request line that is no URL never reaches a route, nor the error handler. */
-export function badUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  void reply.status(400).send(bodyOf('invalidInput'));
+/** A request line that is no URL never reaches a route, a hook or the error handler. */
+export function badUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .status(400)
+    .headers({ ...BARE_HEADERS, 'x-request-id': request.id })
+    .send(bodyOf('invalidInput'));
 }
+
+/** What is no HTTP at all, or stopped in the middle, reaches nothing of ours but this. */
+export function garbledRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_OF_ERROR[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(bodyOf('invalidInput'));
+  const headers = {
+    ...BARE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': randomUUID(),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}
+
+const STATUS_OF_ERROR: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 export function notFoundBody(): FailureShape {
   return bodyOf('notFound');
@@ -37,6 +70,13 @@ function answerTo(error: FastifyError | TRPCError): { status: number; body: Fail
 function asCall(thrown: FastifyError | Failure): FastifyError | TRPCError {
   const cause = isUnavailable(thrown) ? new Failure('busy', 1, thrown) : thrown;
   return cause instanceof Failure ? new TRPCError({ code: FAILURES[cause.key].code, cause }) : cause;
+}
+
+// RFC 6750, section 3. A browser asks nobody for a password because of it.
+function challengeOf(status: number, code: string): string | null {
+  if (code === 'readOnlyToken') return 'Bearer error="insufficient_scope"';
+  if (status !== 401) return null;
+  return code === 'sessionEnded' ? 'Bearer error="invalid_token"' : 'Bearer';
 }
 
 const statusOf = (error: TRPCError) => getHTTPStatusCodeFromError(error);

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import { countedAddress } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { actorIfAny } from '#server/trpc/procedures.ts';
 import { Failure } from '#shared/failures.ts';
 import { IDEMPOTENCY } from '#shared/limits.ts';
+
+// A keyed call holds a connection while what it calls, a throttle say, may take another: were all of the pool held so,
+// each would wait for the others for good.
+const turns = pLimit(IDEMPOTENCY.atOnce);
 
 export interface KeyedCall {
   request: FastifyRequest;
@@ -23,26 +28,35 @@ export async function answerOnce({ request, reply, context, call }: KeyedCall): 
   const key = request.headers['idempotency-key'];
   if (key === undefined) return call(context);
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Failure('keyInvalid');
-  return context.em.transactional(async (em) => {
-    const inside: Context = { ...context, em };
-    const actor = await actorIfAny(inside).catch(nobody);
-    const keyHash = hashOf(actor ? `person ${actor.id}` : `address ${countedAddress(context.ip)}`, key);
-    const requestHash = hashOf(request.method, request.url, JSON.stringify(request.body ?? null));
-    await waitForNobody(em, keyHash);
-    await forgetOld(em, keyHash);
-    const known = await noteOf(em, keyHash);
-    if (known && known.request_hash !== requestHash) throw new Failure('keyReused');
-    if (known) {
-      void reply.header('idempotent-replayed', 'true');
-      return known.answer;
-    }
-    const answer = await call(inside);
-    await em.execute(
-      'insert into idempotency_keys (key_hash, user_id, request_hash, answer) values (?, ?, ?, ?)',
-      [keyHash, actor?.id ?? null, requestHash, JSON.stringify(answer)],
-    );
-    return answer;
-  });
+  if (turns.pendingCount >= IDEMPOTENCY.waiting) throw new Failure('busy', 1);
+  return turns(() =>
+    context.em.transactional((em) => answerInside(em, { request, reply, context, call }, key)),
+  );
+}
+
+async function answerInside(
+  em: EntityManager,
+  { request, reply, context, call }: KeyedCall,
+  key: string,
+): Promise<unknown> {
+  const inside: Context = { ...context, em };
+  const actor = await actorIfAny(inside).catch(nobody);
+  const keyHash = hashOf(actor ? `person ${actor.id}` : `address ${countedAddress(context.ip)}`, key);
+  const requestHash = hashOf(request.method, request.url, JSON.stringify(request.body ?? null));
+  await waitForNobody(em, keyHash);
+  await forgetOld(em, keyHash);
+  const known = await noteOf(em, keyHash);
+  if (known && known.request_hash !== requestHash) throw new Failure('keyReused');
+  if (known) {
+    void reply.header('idempotent-replayed', 'true');
+    return known.answer;
+  }
+  const answer = await call(inside);
+  await em.execute(
+    'insert into idempotency_keys (key_hash, user_id, request_hash, answer) values (?, ?, ?, ?)',
+    [keyHash, actor?.id ?? null, requestHash, JSON.stringify(answer)],
+  );
+  return answer;
 }
 
 // A dead token is nobody: calls that anyone may make take no notice of it, the others refuse it themselves.

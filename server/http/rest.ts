@@ -2,9 +2,11 @@ import type { ProcedureType } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Context, createContext, type Dependencies } from '#server/trpc/context.ts';
+import { demandActor } from '#server/trpc/procedures.ts';
 import type { RestMeta } from '#server/trpc/rest-meta.ts';
 import { appRouter } from '#server/trpc/router.ts';
-import { ifVersionStands } from './etag.ts';
+import { Failure } from '#shared/failures.ts';
+import { ifVersionStands, isAny } from './etag.ts';
 import { answerOnce } from './idempotency.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -33,6 +35,8 @@ export interface RestRoute {
   isKeyed: boolean;
   /** It takes a version, so `If-Match` may stand for it. */
   isVersioned: boolean;
+  isSpending: boolean;
+  needsSession: boolean;
 }
 
 /** Every procedure that has a REST face. */
@@ -43,7 +47,9 @@ export function restRoutes(): RestRoute[] {
     if (!meta?.openapi) return [];
     const { method, path } = meta.openapi;
     const isVersioned = inputs.some(({ shape }) => shape && 'version' in shape);
-    return [{ method, path, name, procedure, isKeyed: meta.isKeyed === true, isVersioned }];
+    const { isKeyed = false, isSpending = false, openapi } = meta;
+    const needsSession = openapi.protect === true;
+    return [{ method, path, name, procedure, isKeyed, isVersioned, isSpending, needsSession }];
   });
 }
 
@@ -57,6 +63,7 @@ export async function restApi(app: FastifyInstance, dependencies: Dependencies):
     app.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: !route.isSpending,
       handler: handlerOf(route, dependencies),
     });
   }
@@ -73,11 +80,19 @@ function handlerOf(route: RestRoute, dependencies: Dependencies) {
       setHeader: (header, value) => void reply.header(header, value),
     });
     const input = inputOf(readsQuery ? request.query : request.body, request.params);
-    if (route.isVersioned && request.headers['if-match'] !== undefined)
-      return ifVersionStands(request.headers['if-match'], input, (sent) => run(route, context, sent));
+    const ifMatch = route.method === 'GET' ? undefined : request.headers['if-match'];
+    if (ifMatch !== undefined && route.isVersioned)
+      return ifVersionStands(ifMatch, input, (sent) => run(route, context, sent));
+    if (ifMatch !== undefined && !isAny(ifMatch)) return refuseCondition(route, context);
     const call = (ctx: Context) => run(route, ctx, input);
     return route.isKeyed ? answerOnce({ request, reply, context, call }) : call(context);
   };
+}
+
+// It cannot be told whether the condition holds, and a write that was told to stop at a change must not run.
+async function refuseCondition({ needsSession }: RestRoute, context: Context): Promise<never> {
+  if (needsSession) await demandActor(context);
+  throw new Failure('preconditionFailed');
 }
 
 function run({ name, procedure }: RestRoute, ctx: Context, input: unknown): Promise<unknown> {
@@ -101,13 +116,33 @@ function inputOf(sent: unknown, params: unknown): unknown {
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    if (!isPlainUtf8(request)) return done(refusedBody(415), undefined);
+    const text = textOf(body as Buffer);
+    if (text === null) return done(refusedBody(400), undefined);
+    void parse(request, text, done);
   });
   // An empty body of another type is still no body.
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') done(null, undefined);
-    else done(Object.assign(new Error('wrong content type'), { statusCode: 415 }), undefined);
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(body.length === 0 ? null : refusedBody(415), undefined);
   });
+}
+
+const refusedBody = (statusCode: number) => Object.assign(new Error('unreadable body'), { statusCode });
+
+// JSON is UTF-8 (RFC 8259, 8.1); packed bodies are not unpacked.
+function isPlainUtf8({ headers }: FastifyRequest): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  const encoding = headers['content-encoding'] ?? 'identity';
+  return /^utf-?8$/i.test(charset) && encoding.toLowerCase() === 'identity';
+}
+
+// Null instead of a text in which unreadable bytes are silently replaced.
+function textOf(body: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return null;
+  }
 }

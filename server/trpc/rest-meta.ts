@@ -6,6 +6,8 @@ export type Group = 'Auth' | 'Me' | 'Wishlists' | 'Items' | 'Share' | 'Admin' | 
 export type RestMeta = OpenApiMeta & {
   /** The call takes an Idempotency-Key: sent again with it, it answers again and does nothing twice. */
   isKeyed?: boolean;
+  /** A GET, because the spec says so, that changes something: HEAD must not be answered by running it. */
+  isSpending?: boolean;
 };
 
 /** The REST face of a procedure: method and path below /api, the group in the documentation, one sentence. */

@@ -69,6 +69,11 @@ test('only an administrator gets an administrator’s scope', async () => {
   });
 });
 
+test('an end beyond the calendar is refused, wherever it was written', async () => {
+  for (const expiresAt of ['9999-12-31T23:59:59-23:59', '9999-12-31T00:00:00Z', 'soon'])
+    expect((await ann.call('POST', '/api/me/tokens', { body: { name: 'Far', expiresAt } })).status).toBe(400);
+});
+
 test('last use is noted, at most once a minute', async () => {
   const script = await scriptOf(ann);
   const lastUse = async () =>

@@ -44,6 +44,9 @@ async function* provoked(call: Call, sample: Sample): AsyncGenerator<Answer> {
     yield send({ body: 'x'.repeat(300_000), headers: JSON_TYPE });
     yield send({ body: 'name=x', headers: { 'content-type': 'text/plain' } });
   }
+  if (operation.responses['412']) yield send({ headers: { 'if-match': '"999999"' } });
+  // Open to everybody, but without a token only to a session.
+  if (operation.operationId === 'auth-resetPassword') yield app.call(method, path, sent);
   if (operation.operationId === 'me-avatar')
     yield send({
       body: formOf({ name: 'image', filename: 'big.jpg', bytes: Buffer.alloc(AVATAR.bytes + 200_000) }),
@@ -52,7 +55,6 @@ async function* provoked(call: Call, sample: Sample): AsyncGenerator<Answer> {
     yield send({ body: '{"name":', headers: JSON_TYPE });
     yield send({ body: { unknown: true } });
     yield send({ body: { ...(sent.body as object), version: 999_999 } });
-    yield send({ headers: { 'if-match': '"999999"' } });
     yield send({ headers: { 'idempotency-key': 'é' } });
   }
   yield send({ body: WRONG[operation.operationId] ?? sent.body });

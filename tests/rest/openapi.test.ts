@@ -21,7 +21,7 @@ test('the document is valid by the schema of OpenAPI 3.1', async () => {
 });
 
 test('the version of the document is the contract’s alone: it stays whoever serves it', () => {
-  const elsewhere = openApiDocument({ publicUrl: 'http://10.0.0.1:3000', brandName: 'Gift Owl' });
+  const elsewhere = openApiDocument({ brandName: 'Gift Owl' });
   expect(elsewhere.info.version).toBe(contract.info.version);
   expect(contract.info.version).toMatch(/^1\.0\.0\+[0-9a-f]{12}$/);
   expect(contract.openapi).toMatch(/^3\.1\./);

@@ -10,6 +10,7 @@ import { createAccountMail } from '#server/features/auth/account-mail.ts';
 import { linkTokenOf } from '#server/features/auth/link-token.ts';
 import { type Blog, createBlog } from '#server/features/blog/blog.service.ts';
 import { scrapeProduct } from '#server/features/scrape/scrape.service.ts';
+import { notFoundBody } from '#server/http/failures.ts';
 import { createContentFolder } from '#server/outside/content-folder.ts';
 import { createJobQueue } from '#server/outside/job-queue.ts';
 import type { MailMessage } from '#server/outside/mail/letter.ts';
@@ -105,7 +106,11 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     corsOrigins: options.corsOrigins ?? [],
     // An error in the server's log fails the test: the console is watched (silent-console.ts).
     log: pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
-    pages: async () => undefined,
+    // As the pages do: whatever no other route takes comes here.
+    pages: async (root) => {
+      root.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
+      root.get('/*', async (_request, reply) => reply.callNotFound());
+    },
   });
   return {
     app,

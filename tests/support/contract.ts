@@ -7,7 +7,7 @@ import type { Answer } from './app.ts';
 // A CommonJS package: its function sits below `default` for the types, above it at run time.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
-export const contract = openApiDocument({ publicUrl: 'https://wishwren.test', brandName: 'Wishwren' });
+export const contract = openApiDocument({ brandName: 'Wishwren' });
 
 export interface Call {
   method: string;

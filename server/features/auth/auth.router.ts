@@ -41,13 +41,14 @@ export const authRouter = router({
     }),
 
   verify: publicProcedure
-    .meta(
-      rest(
+    .meta({
+      ...rest(
         'GET /verify',
         'Auth',
         'Confirm an email address, or bring the earlier one back, with the token of the mailed link',
       ),
-    )
+      isSpending: true,
+    })
     .input(VerifyQuery)
     .output(MessageView)
     .query(async ({ ctx, input }) => {

@@ -37,7 +37,7 @@ export async function register(tools: AuthTools, draft: Registration): Promise<v
   } catch (error) {
     // Two registrations of one address at once: the second one finds the first.
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    await tools.em.fork().transactional(async (em) => {
+    await tools.em.fork({ keepTransactionContext: true }).transactional(async (em) => {
       await remindOwner(tools.accountMail, em, await em.findOneOrFail(User, { email: draft.email }));
     });
   }

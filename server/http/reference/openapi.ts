@@ -8,17 +8,16 @@ import { completed, type Document } from './operation.ts';
 import { failureTable } from './operation-failures.ts';
 
 export interface DocumentFacts {
-  publicUrl: string;
   brandName: string;
 }
 
 /** The OpenAPI document of every procedure with a REST face, generated from the very schemas that check the calls. */
-export function openApiDocument({ publicUrl, brandName }: DocumentFacts): Document {
+export function openApiDocument({ brandName }: DocumentFacts): Document {
   const generated = generateOpenApiDocument(appRouter, {
     title: `${brandName} API`,
     description: DESCRIPTION,
     version: '',
-    baseUrl: `${publicUrl}/api`,
+    baseUrl: '/api',
     paths: HANDWRITTEN,
     defs: { Failure: FailureShape },
     securitySchemes: { bearerAuth: SECURITY },
@@ -28,7 +27,7 @@ export function openApiDocument({ publicUrl, brandName }: DocumentFacts): Docume
   const version = versionOf({ ...contract, description: info.description });
   // Beside /api, where the spec puts it.
   for (const [path, operations] of Object.entries(document.paths))
-    if (path.startsWith('/strapi')) Object.assign(operations, { servers: [{ url: publicUrl }] });
+    if (path.startsWith('/strapi')) Object.assign(operations, { servers: [{ url: '/' }] });
   return { ...document, info: { ...info, version } };
 }
 
@@ -46,7 +45,7 @@ const DESCRIPTION = `${BRAND.tagline}, over REST.
 
 **Repeating safely.** Calls that create take an \`Idempotency-Key\`: the same request with the same key within 24 hours answers again and creates nothing.
 
-**Not losing changes.** \`PUT /wishlists/{id}\` takes the ETag of a read as \`If-Match\` (412 when stale) or its \`version\` in the body (409).
+**Not losing changes.** \`PUT /wishlists/{id}\` takes the ETag of a read as \`If-Match\` (412 when stale) or its \`version\` in the body (409). Other writes cannot be held to a version and answer 412 to any other \`If-Match\` than \`*\`.
 
 **Failures** all have the shape \`{ error, code, issues? }\`: a sentence for people, a key for programs, and the fields at fault. 429 and 503 say in \`Retry-After\` how many seconds to wait.
 

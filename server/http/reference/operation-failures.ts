@@ -21,7 +21,7 @@ export function failuresOf(form: OperationForm, own: readonly FailureKey[] = [])
     form.needsSession && 'signInNeeded',
     form.needsSession && 'sessionEnded',
     form.needsSession && changes && 'readOnlyToken',
-    form.isVersioned && 'preconditionFailed',
+    form.takesJson && 'preconditionFailed',
     changes && 'tooLarge',
     changes && 'wrongContentType',
     form.isKeyed && 'keyInvalid',

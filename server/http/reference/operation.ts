@@ -88,12 +88,12 @@ function complete(operation: Operation, form: OperationForm): void {
   };
 }
 
-const header = (name: string, description: string, example: string) => ({
+// Without an `example`: the viewer would send it as it stands.
+const header = (name: string, description: string, sample: string) => ({
   in: 'header',
   name,
-  description,
+  description: `${description}, \`${sample}\` say`,
   schema: { type: 'string', maxLength: 255 },
-  example,
 });
 
 const headersOf = ({ isKeyed, isVersioned }: OperationForm, isTagged: boolean) => [
