@@ -554,6 +554,7 @@ export const TEXTS = {
     scope: 'Access',
     scopes: { read: 'Read', write: 'Read and write', admin: 'Read, write and administer' },
     lastDay: 'Last day (optional)',
+    lastDayIncomplete: 'Please enter the whole date, or none',
     make: 'Make Token',
     making: 'Making...',
     made: '✅ Token made! Copy it now: it is not shown again.',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
@@ -37,7 +36,7 @@ export function garbledRequest(error: NodeJS.ErrnoException, socket: Socket): vo
     socket.destroy();
     return;
   }
-  const status = STATUS_OF_ERROR[error.code ?? ''] ?? 400;
+  const status = STATUS_OF_ERROR[error.code ?? ''] ?? '400 Bad Request';
   const body = JSON.stringify(bodyOf('invalidInput'));
   const headers = {
     ...BARE_HEADERS,
@@ -47,12 +46,12 @@ export function garbledRequest(error: NodeJS.ErrnoException, socket: Socket): vo
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
 }
 
-const STATUS_OF_ERROR: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
+const STATUS_OF_ERROR: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 

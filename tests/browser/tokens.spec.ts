@@ -15,6 +15,12 @@ test('a script works with a token from the profile until the token is revoked, a
   await page.keyboard.type('Nightly script');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1225');
+  await page.getByRole('button', { name: 'Make Token' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter the whole date, or none')).toBeVisible();
+  await page.getByLabel('Last day (optional)').fill('');
   await page.getByRole('button', { name: 'Make Token' }).focus();
   await page.keyboard.press('Enter');
   const token = page.locator('code', { hasText: 'ww_pat_' });

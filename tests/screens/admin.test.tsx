@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDashboard, anAdminUser, anAdminWishlist, anEntry } from '#tests/support/dashboard.ts';
-import { aToken, later, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
+import { type Answers, aToken, later, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
 
 const token = aToken({ isAdmin: true, sub: '01940000-0000-7000-9000-00000000ffff' });
-const open = (admin: ReturnType<typeof aDashboard>, search = '') =>
+const open = (admin: NonNullable<Answers['admin']>, search = '') =>
   renderAt(`/admin${search}`, { admin }, { token });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const users = async () => {
@@ -31,6 +31,12 @@ const emeka = anAdminUser({
 });
 const cabin = anAdminWishlist({ items: [{ id: ines.id, name: 'Lantern' }] });
 const untitled = anAdminWishlist({ name: 'Untitled', deletedAt: '2026-11-20T16:04:00.000Z', isPublic: true });
+
+const pageOfEleven = (input: { page?: unknown }) => ({
+  rows: Number(input.page) > 2 ? [] : [ines],
+  total: 11,
+  isMore: false,
+});
 
 const confirm = vi.fn(() => true);
 beforeEach(() => {
@@ -167,7 +173,10 @@ describe('the users table', () => {
     expect(last()).toEqual(first);
     expect(table.getByText('Page 1 of 4')).toBeDefined();
     expect(table.getByText('Showing 1 of 35')).toBeDefined();
-    expect(table.getByRole('button', { name: 'Prev' })).toHaveProperty('disabled', true);
+    const prev = table.getByRole('button', { name: 'Prev' });
+    expect(prev.getAttribute('aria-disabled')).toBe('true');
+    await page.user.click(prev);
+    expect(document.activeElement).toBe(prev);
     await page.user.click(table.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(last()).toEqual({ ...first, page: 2 }));
     await page.user.click(table.getByRole('tab', { name: 'All Users' }));
@@ -187,6 +196,57 @@ describe('the users table', () => {
     await page.user.type(table.getByRole('searchbox', { name: 'Search name or email' }), 'oka');
     await waitFor(() => expect(page.sent('admin.userPage').at(-1)).toMatchObject({ q: 'oka', page: 1 }));
     expect(page.sent('admin.userPage')).toHaveLength(2);
+  });
+
+  test('turns to the last page when the one in the address is no more', async () => {
+    const page = await open(
+      { ...aDashboard({ users: [ines], total: 11 }), userPage: pageOfEleven },
+      '?userPage=9',
+    );
+    const table = await users();
+    expect(await table.findByText('Page 2 of 2')).toBeDefined();
+    expect(table.queryByText('No users found.')).toBeNull();
+    expect(page.sent('admin.userPage').at(-1)).toMatchObject({ page: 2 });
+    expect(page.historyLength()).toBe(1);
+  });
+
+  test('keeps its rows and pages when the next page does not come', async () => {
+    let isDown = false;
+    const page = await open({
+      ...aDashboard(),
+      userPage: () => {
+        if (isDown) throw unreachable();
+        return { rows: [ines], total: 35, isMore: false };
+      },
+    });
+    const table = await users();
+    await table.findByText('Page 1 of 4');
+    isDown = true;
+    await page.user.click(table.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    vi.mocked(console.error).mockClear();
+    expect(table.getByText('Ines Okafor')).toBeDefined();
+    isDown = false;
+    await page.user.click(table.getByRole('button', { name: 'Prev' }));
+    await table.findByText('Page 1 of 4');
+  });
+
+  test('moves the focus to the row that fills the place of a moderated one', async () => {
+    let rows = [ines, priya];
+    const page = await open({
+      ...aDashboard(),
+      userPage: () => ({ rows, total: 12, isMore: false }),
+      softDeleteUser: () => {
+        rows = [priya, emeka];
+        return { message: '' };
+      },
+    });
+    const table = await users();
+    await page.user.click(row(table, /Ines/).getByRole('button', { name: 'Soft Delete' }));
+    await table.findByText('Emeka Balogun');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(row(table, /Priya/).getByRole('button', { name: 'Demote' })),
+    );
   });
 
   test('opens as its address says', async () => {
@@ -372,6 +432,21 @@ test('Export CSV asks for the filtered list with the session and saves it as use
   const [url, init] = asked.mock.calls[0] as unknown as [string, RequestInit];
   expect(url).toBe('/api/admin/users.csv?tab=all&q=oka&sort=email&dir=asc');
   expect(new Headers(init.headers).get('authorization')).toBe(`Bearer ${token}`);
+  click.mockRestore();
+});
+
+test('Export CSV takes what stands in the search field, though typing has not paused yet', async () => {
+  const asked = vi.fn(async (_url: string) => new Response('a,b'));
+  vi.stubGlobal('fetch', asked);
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await open(aDashboard({ users: [ines] }));
+  const table = await users();
+  fireEvent.change(table.getByRole('searchbox', { name: 'Search name or email' }), {
+    target: { value: ' oka' },
+  });
+  fireEvent.click(table.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(click).toHaveBeenCalled());
+  expect(asked.mock.calls[0]?.[0]).toContain('q=oka');
   click.mockRestore();
 });
 

@@ -119,7 +119,7 @@ describe('The server', () => {
     'sends %s with one calm sentence and a failing status while the content service is down',
     async (path) => {
       const { status, html } = await page(path, 'blogUnavailable');
-      expect(status).toBe(500);
+      expect(status).toBe(503);
       expect(html).toContain('Failed to load blog posts.');
     },
   );

@@ -121,6 +121,38 @@ describe('a new token', () => {
     expect(screen.getByRole('option', { name: 'Read, write and administer' })).toBeDefined();
   });
 
+  test('that is shown once stays through a slip, and goes when it is revoked', async () => {
+    const page = await visit({ revoke: () => ({ message: 'Access token revoked' }) });
+    await page.open();
+    await page.user.type(screen.getByLabelText('Name'), 'Nightly');
+    await page.user.click(button('Make Token'));
+    await screen.findByText(SECRET);
+    await page.user.click(button('Make Token'));
+    await screen.findByText('Please give the token a name');
+    expect(screen.getByText(SECRET)).toBeDefined();
+    await page.open();
+    await page.open();
+    expect(screen.getByText(SECRET)).toBeDefined();
+    await page.user.click((await row('Christmas script')).getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
+    expect(screen.queryByText(/Copy it now/)).toBeNull();
+  });
+
+  test('with a last day that is past or half typed is not made', async () => {
+    const page = await visit();
+    await page.open();
+    await page.user.type(screen.getByLabelText('Name'), 'Nightly');
+    const day = screen.getByLabelText<HTMLInputElement>('Last day (optional)');
+    const validity = vi.spyOn(day, 'validity', 'get');
+    validity.mockReturnValue({ valid: false, rangeUnderflow: true } as ValidityState);
+    await page.user.click(button('Make Token'));
+    await screen.findByText('The end date must be in the future');
+    validity.mockReturnValue({ valid: false, rangeUnderflow: false } as ValidityState);
+    await page.user.click(button('Make Token'));
+    await screen.findByText('Please enter the whole date, or none');
+    expect(page.sent('token.create')).toEqual([]);
+  });
+
   test('needs a name', async () => {
     const page = await visit();
     await page.open();

@@ -60,7 +60,12 @@ export function ListPanel<Sort extends string>({
           onSelect={(tab) => onView({ ...view, tab, page: 1 })}
         />
         <SearchField label={texts.search} maxLength={WISHLIST.nameLength} {...search} />
-        <Button size="s" icon={DownloadSimpleIcon} busy={isExporting} onClick={() => exportCsv(view)}>
+        <Button
+          size="s"
+          icon={DownloadSimpleIcon}
+          busy={isExporting}
+          onClick={() => exportCsv({ ...view, q: search.value.trim() })}
+        >
           {words.exportCsv}
         </Button>
       </div>
@@ -83,7 +88,7 @@ export function ListPanel<Sort extends string>({
           total={page.total}
           isMore={page.isMore}
           label={texts.region}
-          onPage={(to) => onView({ ...view, page: to })}
+          onPage={(to, how) => onView({ ...view, page: to }, how)}
         />
       )}
     </Sheet>

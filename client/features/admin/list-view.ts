@@ -29,6 +29,7 @@ export interface AdminSearch {
   listPage?: number;
   logQ?: string;
   logPage?: number;
+  messagePage?: number;
 }
 
 type Raw = Record<string, unknown>;
@@ -49,6 +50,7 @@ export function readSearch(raw: Raw): AdminSearch {
     listPage: pageNumber(raw.listPage),
     logQ: textOf(raw.logQ),
     logPage: pageNumber(raw.logPage),
+    messagePage: pageNumber(raw.messagePage),
   });
 }
 

@@ -43,7 +43,7 @@ export function LogPanel({ q, page, onView }: LogPanelProps) {
             total={data.total}
             isMore={data.isMore}
             label={TEXTS.admin.log}
-            onPage={(to) => onView({ q, page: to })}
+            onPage={(to, how) => onView({ q, page: to }, how)}
           />
         </>
       )}

@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { moment } from '#client/lib/moment.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -17,9 +16,13 @@ import { useLoadFailure } from './use-dashboard.ts';
 
 const { admin: words } = TEXTS;
 
+interface MessagesPanelProps {
+  page: number;
+  onPage: (page: number, how?: { replace: boolean }) => void;
+}
+
 /** What visitors wrote through the contact form, newest first. */
-export function MessagesPanel() {
-  const [page, setPage] = useState(1);
+export function MessagesPanel({ page, onPage }: MessagesPanelProps) {
   const { data, error, isPending } = trpc.admin.messagePage.useQuery(
     { page },
     { staleTime: 0, placeholderData: keepPreviousData },
@@ -45,7 +48,7 @@ export function MessagesPanel() {
           total={data.total}
           isMore={data.isMore}
           label={words.messages}
-          onPage={setPage}
+          onPage={onPage}
         />
       )}
     </Sheet>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TEXTS } from '#shared/texts.ts';
 import styles from './panel.module.css';
@@ -14,25 +15,45 @@ interface PagerProps {
   isMore: boolean;
   /** What is paged, for those who do not see it. */
   label: string;
-  onPage: (page: number) => void;
+  onPage: (page: number, how?: { replace: boolean }) => void;
 }
 
 export function Pager({ page, rowsPerPage, shown, total, isMore, label, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  // The last row of the last page is gone, or an old address names a page that is no more.
+  const isBeyond = page > pages && !isMore;
+  useEffect(() => {
+    if (isBeyond) onPage(pages, { replace: true });
+  });
   return (
     <div className={styles.pager}>
       <span role="status">{words.showing(count(shown), atLeast(total, isMore))}</span>
       {pages > 1 && (
         <nav className={styles.pages} aria-label={label}>
-          <Button size="xs" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+          <Turn to={page - 1} isPossible={page > 1} onPage={onPage}>
             {words.prev}
-          </Button>
+          </Turn>
           <span>{words.page(count(page), atLeast(pages, isMore))}</span>
-          <Button size="xs" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <Turn to={page + 1} isPossible={page < pages} onPage={onPage}>
             {words.next}
-          </Button>
+          </Turn>
         </nav>
       )}
     </div>
+  );
+}
+
+interface TurnProps extends Pick<PagerProps, 'onPage'> {
+  to: number;
+  isPossible: boolean;
+  children: string;
+}
+
+/** Keeps the focus where there is no further page: a disabled button would drop it. */
+function Turn({ to, isPossible, onPage, children }: TurnProps) {
+  return (
+    <Button size="xs" aria-disabled={!isPossible || undefined} onClick={() => isPossible && onPage(to)}>
+      {children}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
 import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -25,12 +25,21 @@ export function useDashboard(views: Views) {
   const failure = stats.error ?? users.error ?? wishlists.error ?? actions.error;
   return {
     stats: stats.data,
-    users: users.data,
-    wishlists: wishlists.data,
+    users: useLast(users.data),
+    wishlists: useLast(wishlists.data),
     actions: actions.data?.rows,
     isLoading: stats.isPending || users.isPending || wishlists.isPending || actions.isPending,
     isNotAllowed: useLoadFailure(failure),
   };
+}
+
+/** What came last: where a page turned did not load, the rows before it stay and can be turned from again. */
+function useLast<Data>(data: Data | undefined): Data | undefined {
+  const last = useRef(data);
+  useEffect(() => {
+    last.current = data ?? last.current;
+  });
+  return data ?? last.current;
 }
 
 /** Logs why something did not load. True when the person may not see it at all. */

@@ -78,12 +78,12 @@ function UserRow({ user, moderation }: UserRowProps) {
           <span className={styles.initials} aria-hidden="true">
             {initials(user)}
           </span>
-          <span id={nameId}>
+          <span id={nameId} dir="auto" title={`${user.firstName} ${user.lastName}`}>
             {user.firstName} {user.lastName}
           </span>
         </span>
       </td>
-      <td>{user.email}</td>
+      <td title={user.email}>{user.email}</td>
       <td>
         <time dateTime={user.createdAt}>{day(user.createdAt)}</time>
       </td>

@@ -76,11 +76,13 @@ function WishlistRow({ wishlist, moderation }: WishlistRowProps) {
   return (
     <tr data-row data-gone={wishlist.deletedAt !== null || undefined}>
       <td>
-        <span className={styles.who} id={nameId}>
+        <span className={styles.who} id={nameId} dir="auto" title={wishlist.name}>
           {wishlist.name}
         </span>
       </td>
-      <td title={wishlist.user.email}>{ownerOf(wishlist)}</td>
+      <td title={wishlist.user.email} dir="auto">
+        {ownerOf(wishlist)}
+      </td>
       <td>
         <time dateTime={wishlist.createdAt}>{day(wishlist.createdAt)}</time>
       </td>

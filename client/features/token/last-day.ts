@@ -1,3 +1,6 @@
+/** Further than anybody plans, and short of where calendars end. */
+export const LAST_DAY = '9998-12-31';
+
 /** Today as a date input writes it, in the reader's time zone. */
 export function today(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0');

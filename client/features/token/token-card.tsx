@@ -8,6 +8,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { TEXTS } from '#shared/texts.ts';
+import type { NewTokenView } from '#shared/token.ts';
 import styles from './token.module.css';
 import { TokenForm } from './token-form.tsx';
 import { TokenList } from './token-list.tsx';
@@ -21,10 +22,13 @@ interface TokenCardProps {
 
 /** Personal access tokens, folded away: few people need them, and nobody else should have to read about them. */
 export function TokenCard({ isAdmin }: TokenCardProps) {
-  const [isOpen, setOpen] = useState(false);
+  // Once opened it stays, folded or not: a token that is shown once must not be lost by a slip.
+  const [wasOpened, setOpened] = useState(false);
+  const [made, setMade] = useState<NewTokenView | null>(null);
+  const forget = (id: string) => setMade((now) => (now?.id === id ? null : now));
   return (
     <Sheet as="section" className={styles.card}>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details onToggle={() => setOpened(true)}>
         <summary className={styles.summary}>
           <Icon of={CaretRightIcon} />
           <span>
@@ -32,10 +36,10 @@ export function TokenCard({ isAdmin }: TokenCardProps) {
             <span className="muted small">{words.hint}</span>
           </span>
         </summary>
-        {isOpen && (
+        {wasOpened && (
           <div className={styles.body}>
-            <TokenForm isAdmin={isAdmin} />
-            <Tokens />
+            <TokenForm isAdmin={isAdmin} made={made} onMade={setMade} />
+            <Tokens onRevoked={forget} />
           </div>
         )}
       </details>
@@ -43,9 +47,13 @@ export function TokenCard({ isAdmin }: TokenCardProps) {
   );
 }
 
-function Tokens() {
+interface TokensProps {
+  onRevoked: (id: string) => void;
+}
+
+function Tokens({ onRevoked }: TokensProps) {
   const { data, error, refetch, isFetching } = trpc.token.list.useQuery();
-  if (data) return <TokenList tokens={data} />;
+  if (data) return <TokenList tokens={data} onRevoked={onRevoked} />;
   if (!error || isFetching) return <Loading text={words.loading} />;
   return (
     <div className="row">

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { AnswerLine } from '#client/features/form/answer-line.tsx';
-import { good, type Outcome } from '#client/features/form/outcome.ts';
+import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
 import { refusalOf } from '#client/features/form/refusal.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -9,7 +9,7 @@ import { Select, TextInput } from '#client/ui/field.tsx';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
 import { TEXTS } from '#shared/texts.ts';
 import type { NewTokenView, TokenScope } from '#shared/token.ts';
-import { endOfDay, today } from './last-day.ts';
+import { endOfDay, LAST_DAY, today } from './last-day.ts';
 import { NewToken } from './new-token.tsx';
 import styles from './token.module.css';
 
@@ -17,13 +17,18 @@ const { token: words } = TEXTS;
 
 interface TokenFormProps {
   isAdmin: boolean;
+  /** The token that was made last and still lives. */
+  made: NewTokenView | null;
+  onMade: (token: NewTokenView) => void;
 }
 
-export function TokenForm({ isAdmin }: TokenFormProps) {
-  const { made, make } = useMaking();
+export function TokenForm({ isAdmin, made, onMade }: TokenFormProps) {
+  const make = useMaking(onMade);
+  const lastDay = useRef<HTMLInputElement>(null);
   const form = useCheckedForm({
     names: ['name', 'scope', 'lastDay'],
     rule: 'token',
+    check: () => dayProblem(lastDay.current),
     send: make,
     failed: words.makeFailed,
   });
@@ -48,32 +53,41 @@ export function TokenForm({ isAdmin }: TokenFormProps) {
         </Select>
         <TextInput
           {...form.field('lastDay')}
+          ref={lastDay}
           required={false}
           label={words.lastDay}
           type="date"
           min={today()}
+          max={LAST_DAY}
         />
         <Button type="submit" variant="primary" busy={isBusy}>
           {isBusy ? words.making : words.make}
         </Button>
       </div>
-      <AnswerLine outcome={outcome} answers={answers} line={line} lineId={lineId} />
-      {outcome?.tone === 'good' && made && <NewToken key={made.id} token={made.token} />}
+      <AnswerLine
+        outcome={outcome?.tone === 'good' && !made ? null : outcome}
+        answers={answers}
+        line={line}
+        lineId={lineId}
+      />
+      {made && <NewToken key={made.id} token={made.token} />}
     </form>
   );
 }
 
-function useMaking() {
-  const [made, setMade] = useState<NewTokenView | null>(null);
+// A date that is half typed has no value, so it would be taken for none.
+function dayProblem(input: HTMLInputElement | null): Outcome | null {
+  if (!input || input.validity.valid) return null;
+  const { rangeUnderflow } = input.validity;
+  return bad('', { lastDay: rangeUnderflow ? words.endPast : words.lastDayIncomplete });
+}
+
+function useMaking(onMade: (token: NewTokenView) => void) {
   const { mutateAsync } = trpc.token.create.useMutation();
   const { list } = trpc.useUtils().token;
-  const make = async ({
-    name,
-    scope,
-    lastDay,
-  }: Record<'name' | 'scope' | 'lastDay', string>): Promise<Outcome> => {
+  return async ({ name, scope, lastDay }: Record<'name' | 'scope' | 'lastDay', string>): Promise<Outcome> => {
     try {
-      setMade(await mutateAsync({ name, scope: scope as TokenScope, expiresAt: endOfDay(lastDay) }));
+      onMade(await mutateAsync({ name, scope: scope as TokenScope, expiresAt: endOfDay(lastDay) }));
       void list.invalidate();
       return good(words.made);
     } catch (error) {
@@ -82,5 +96,4 @@ function useMaking() {
       return { ...refusal, issues: { ...others, ...(lastDay && { lastDay }) } };
     }
   };
-  return { made, make };
 }

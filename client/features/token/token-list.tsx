@@ -16,16 +16,17 @@ const TONES = { read: 'neutral', write: 'green', admin: 'gold' } as const satisf
 
 interface TokenListProps {
   tokens: TokenView[];
+  onRevoked: (id: string) => void;
 }
 
-export function TokenList({ tokens }: TokenListProps) {
+export function TokenList({ tokens, onRevoked }: TokenListProps) {
   const region = useFocusAfterRemoval(tokens);
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
       {tokens.length === 0 && <p className="muted">{words.none}</p>}
       <ul className={styles.tokens}>
         {tokens.map((token) => (
-          <TokenRow key={token.id} token={token} />
+          <TokenRow key={token.id} token={token} onRevoked={onRevoked} />
         ))}
       </ul>
     </div>
@@ -34,10 +35,12 @@ export function TokenList({ tokens }: TokenListProps) {
 
 interface TokenRowProps {
   token: TokenView;
+  onRevoked: (id: string) => void;
 }
 
-function TokenRow({ token: { id, name, scope, createdAt, lastUsedAt, expiresAt } }: TokenRowProps) {
-  const { revoke, isRevoking } = useRevocation(id);
+function TokenRow({ token, onRevoked }: TokenRowProps) {
+  const { id, name, scope, createdAt, lastUsedAt, expiresAt } = token;
+  const { revoke, isRevoking } = useRevocation(id, onRevoked);
   const nameId = `token-${id}`;
   return (
     <li data-row>
@@ -63,12 +66,13 @@ function TokenRow({ token: { id, name, scope, createdAt, lastUsedAt, expiresAt }
   );
 }
 
-function useRevocation(id: string) {
+function useRevocation(id: string, onRevoked: (id: string) => void) {
   const toast = useToast();
   const { list } = trpc.useUtils().token;
   const { mutate, isPending } = trpc.token.revoke.useMutation({
     onSuccess({ message }) {
       toast.good(message);
+      onRevoked(id);
       list.setData(undefined, (tokens) => tokens?.filter((token) => token.id !== id));
     },
     onError: () => toast.bad(words.revokeFailed),

@@ -53,7 +53,18 @@ function AdminScreen() {
     );
   }
   if (search.section) {
-    return <Frame search={search}>{search.section === 'mails' ? <MailsPanel /> : <MessagesPanel />}</Frame>;
+    return (
+      <Frame search={search}>
+        {search.section === 'mails' ? (
+          <MailsPanel />
+        ) : (
+          <MessagesPanel
+            page={search.messagePage ?? 1}
+            onPage={(page, how) => change({ messagePage: page }, how)}
+          />
+        )}
+      </Frame>
+    );
   }
   return <Overview search={search} onChange={change} />;
 }

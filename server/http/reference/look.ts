@@ -44,13 +44,15 @@ html body { margin: 0; background: var(--paper); }
   .opblock-delete .opblock-summary-method { background: var(--danger); color: var(--paper); }
   .opblock .opblock-section-header { background: var(--well); box-shadow: none; }
   :is(input, select, textarea) { border: 1.5px solid var(--line); border-radius: 10px; background: var(--field); color: var(--ink); }
-  :is(.highlight-code, .highlight-code > .microlight, pre.microlight, .curl-command pre, .example > pre, .body-param__example, .headers-wrapper pre) {
-    border-radius: 10px; background: var(--well); color: var(--ink); }
+  :is(.highlight-code, .highlight-code > pre, pre, pre.microlight, .curl-command pre, .example > pre, .body-param__example, .request-url pre) {
+    border-radius: 10px; background: var(--well) !important; color: var(--ink); }
   :is(pre, code, pre *, code *) { font-family: ui-monospace, monospace; }
-  pre :is(span, code) { color: var(--ink); }
+  pre :is(span, code) { color: var(--ink) !important; }
   .btn { border: 1.5px solid var(--line); border-radius: 999px; background: var(--sheet); color: var(--ink); box-shadow: none; }
   .btn:is(.authorize, .execute) { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
-  .btn.authorize :is(span, svg) { color: inherit; fill: currentColor; }
+  .btn.authorize, .btn.authorize :is(span, svg) { color: var(--on-accent); fill: currentColor; }
+  select { appearance: auto; }
+  :is(.responses-wrapper, .table-container) { overflow-x: auto; }
   .authorization__btn svg, .opblock-control-arrow { fill: var(--ink-2); color: var(--ink-2); }
   .dialog-ux .modal-ux { border: 1px solid var(--line); border-radius: 22px; background: var(--sheet); }
   :is(.modal-ux-header, .auth-container) { border-color: var(--line); }
