@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const lists = (owner: string, name: string, count: number, age: string) =>
   em().execute(
     `insert into wishlists (id, owner_id, name, share_token, created_at, deleted_at)
-     select uuidv7(), ?, ${name}, gen_random_uuid()::text, now() - ${age} + n * interval '1 second',
+     select gen_random_uuid(), ?, ${name}, gen_random_uuid()::text, now() - ${age} + n * interval '1 second',
        case when n % 100 = 0 then now() end
      from generate_series(1, ?::int) n`,
     [owner, count],
