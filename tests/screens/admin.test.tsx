@@ -222,6 +222,7 @@ describe('the users table', () => {
     const table = await users();
     await table.findByText('Page 1 of 4');
     isDown = true;
+    vi.mocked(console.error).mockImplementation(() => undefined);
     await page.user.click(table.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(console.error).toHaveBeenCalled());
     vi.mocked(console.error).mockClear();
