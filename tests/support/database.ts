@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { databaseNamed, execute } from './sql.ts';
 
+const DROP_TRIES = 20;
 let made = 0;
 
 /** A migrated, empty database of its own for the calling test file. */
@@ -8,10 +10,18 @@ export async function freshDatabase(): Promise<{ url: string; drop: () => Promis
   const server = inject('databaseServer');
   const name = `test_${process.pid}_${++made}_${Date.now()}`;
   await execute(server, `create database ${name} template ${inject('databaseTemplate')}`);
-  return {
-    url: databaseNamed(server, name),
-    drop: async () => {
+  return { url: databaseNamed(server, name), drop: () => drop(server, name) };
+}
+
+// While autovacuum is at work in it, a database cannot be dropped by force by anybody but a superuser.
+async function drop(server: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
       await execute(server, `drop database if exists ${name} with (force)`);
-    },
-  };
+      return;
+    } catch (error) {
+      if (tries === DROP_TRIES) throw error;
+      await pause(250);
+    }
+  }
 }
