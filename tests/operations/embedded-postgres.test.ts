@@ -21,20 +21,16 @@ const hosting = (directory: string) => `
   const { url } = await startEmbeddedPostgres({
     directory: ${JSON.stringify(directory)}, report: () => {},
   });
-  console.log(url);
   process.on('SIGTERM', () => process.exit(0));
+  console.log(url);
 `;
 
-// A database that ends writes everything to a disk which other tests keep busy.
-const PATIENCE = { timeout: 60_000 };
-
 async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE.timeout - 15_000;
-  while (Date.now() < end) {
+  for (let tries = 0; tries < 200; tries++) {
     if (await holds()) return;
     await pause(50);
   }
-  throw new Error('It did not become true in time.');
+  throw new Error('It did not become true within ten seconds.');
 }
 
 describe('the embedded database', () => {
@@ -146,7 +142,7 @@ describe('the embedded database', () => {
     }
   });
 
-  test('ends with an app that exits in order', PATIENCE, async () => {
+  test('ends with an app that exits in order', async () => {
     await using folder = await aFolder();
     const directory = join(folder.path, 'postgres');
     await using host = await aProcess(hosting(directory));
@@ -183,7 +179,7 @@ describe('the embedded database', () => {
     await stop();
   });
 
-  test('comes back on the same address when the server alone is killed', PATIENCE, async () => {
+  test('comes back on the same address when the server alone is killed', async () => {
     await using folder = await aFolder();
     const directory = join(folder.path, 'postgres');
     const lines: string[] = [];
@@ -206,7 +202,7 @@ describe('the embedded database', () => {
     expect(answersSignals(bystander.child.pid ?? 0)).toBe(true);
   });
 
-  test('a first start cut short leaves nothing that the next one trips over', PATIENCE, async () => {
+  test('a first start cut short leaves nothing that the next one trips over', async () => {
     await using folder = await aFolder();
     const directory = join(folder.path, 'postgres');
     await using host = await aProcess(`console.log('begun'); ${hosting(directory)}`);
