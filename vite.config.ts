@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const ZOD = /node_modules\/zod\//;
 const FRAME =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)\/|\/client\/(ui|lib)\/|\/shared\/(texts|limits|brand|failures|image-url)\.ts/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)\/|\/client\/(ui|lib)\/|\/shared\/(limits|brand|image-url|texts\/(header|session|common|not-found))\.ts/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -24,6 +24,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'client/public',
   build: {
     manifest: true,
+    // Every browser we build for preloads modules itself.
+    modulePreload: { polyfill: false },
     // One stylesheet for all pages: a second one would be asked for after the first paint.
     cssCodeSplit: false,
     // The security policy allows no data: fonts.

@@ -8,7 +8,6 @@ import {
 import type { TRPCLink } from '@trpc/client';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { AppRouter } from '#server/trpc/router.ts';
-import { FAILURES } from '#shared/failures.ts';
 import type { Brand, PageRedirect, RenderedPage } from '#shared/page.ts';
 import { createApp } from './app.tsx';
 import { callFailure } from './lib/call-failure.ts';
@@ -50,7 +49,4 @@ export async function render(
 
 /** What a page needs is away for now: crawlers and monitors are to come back and not to note a broken page. */
 const isPassing = (matches: readonly { error: unknown }[]) =>
-  matches.some(({ error }) => {
-    const { key } = callFailure(error);
-    return key !== null && FAILURES[key].code === 'SERVICE_UNAVAILABLE';
-  });
+  matches.some(({ error }) => callFailure(error).code === 'SERVICE_UNAVAILABLE');

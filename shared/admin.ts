@@ -3,9 +3,9 @@ import { DIRECTIONS, TABS, USER_SORTS, WISHLIST_SORTS } from './admin-choices.ts
 import { Id } from './id.ts';
 import { ADMIN, WISHLIST } from './limits.ts';
 import { text } from './text-rule.ts';
-import { TEXTS } from './texts.ts';
+import { ADMIN_TEXTS } from './texts/admin.ts';
 
-const Search = text({ max: WISHLIST.nameLength, tooLong: TEXTS.admin.searchTooLong }).default('');
+const Search = text({ max: WISHLIST.nameLength, tooLong: ADMIN_TEXTS.searchTooLong }).default('');
 // Values of a query arrive as text.
 const paging = {
   page: z.coerce.number<string | number>().int().min(1).max(ADMIN.pageMax).optional(),

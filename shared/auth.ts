@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINK, USER } from './limits.ts';
-import { TEXTS } from './texts.ts';
+import { USER_TEXTS } from './texts/user.ts';
 import { Email, FirstName, LastName, NewPassword } from './user.ts';
 
 export const Registration = z.strictObject({
@@ -15,9 +15,9 @@ export type Registration = z.infer<typeof Registration>;
 export const Credentials = z.strictObject({
   email: Email,
   password: z
-    .string({ error: TEXTS.user.passwordMissing })
-    .min(1, TEXTS.user.passwordMissing)
-    .max(USER.passwordMaxLength * 2, TEXTS.user.passwordTooLong),
+    .string({ error: USER_TEXTS.passwordMissing })
+    .min(1, USER_TEXTS.passwordMissing)
+    .max(USER.passwordMaxLength * 2, USER_TEXTS.passwordTooLong),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -34,7 +34,7 @@ export const PasswordReset = z.strictObject({
   password: NewPassword,
   currentPassword: z
     .string()
-    .max(USER.passwordMaxLength * 2, TEXTS.user.passwordTooLong)
+    .max(USER.passwordMaxLength * 2, USER_TEXTS.passwordTooLong)
     .optional(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTACT } from './limits.ts';
 import { text } from './text-rule.ts';
-import { TEXTS } from './texts.ts';
+import { CONTACT_TEXTS } from './texts/contact.ts';
 import { Email } from './user.ts';
 
 /** What a visitor writes on the contact screen. */
@@ -9,8 +9,8 @@ export const ContactDraft = z.strictObject({
   email: Email,
   message: text({
     max: CONTACT.messageLength,
-    tooLong: TEXTS.contact.messageTooLong,
-    missing: TEXTS.contact.messageMissing,
+    tooLong: CONTACT_TEXTS.messageTooLong,
+    missing: CONTACT_TEXTS.messageMissing,
   }),
 });
 export type ContactDraft = z.infer<typeof ContactDraft>;

@@ -1,7 +1,21 @@
-import { TEXTS } from './texts.ts';
+import { ADMIN_TEXTS } from './texts/admin.ts';
+import { BLOG_TEXTS } from './texts/blog.ts';
+import { COMMON_TEXTS } from './texts/common.ts';
+import { ITEM_TEXTS } from './texts/item.ts';
+import { LOGIN_TEXTS } from './texts/login.ts';
+import { PICTURE_TEXTS } from './texts/picture.ts';
+import { PROFILE_TEXTS } from './texts/profile.ts';
+import { REQUEST_TEXTS } from './texts/request.ts';
+import { RESET_TEXTS } from './texts/reset.ts';
+import { SESSION_TEXTS } from './texts/session.ts';
+import { SHARE_TEXTS } from './texts/share.ts';
+import { TOKEN_TEXTS } from './texts/token.ts';
+import { USER_TEXTS } from './texts/user.ts';
+import { VERIFY_TEXTS } from './texts/verify.ts';
+import { WISHLIST_TEXTS } from './texts/wishlist.ts';
 
 /** The tRPC codes this product answers with; the HTTP status follows from the code (design section 4). */
-type FailureCode =
+export type FailureCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
@@ -18,60 +32,60 @@ type FailureCode =
 
 /** One row per failure: services throw the key, the client switches on the key and shows the text. */
 export const FAILURES = {
-  invalidInput: { code: 'BAD_REQUEST', text: TEXTS.request.invalid },
-  notJson: { code: 'BAD_REQUEST', text: TEXTS.request.notJson },
-  tooLarge: { code: 'PAYLOAD_TOO_LARGE', text: TEXTS.request.tooLarge },
-  wrongContentType: { code: 'UNSUPPORTED_MEDIA_TYPE', text: TEXTS.request.wrongType },
-  wrongMethod: { code: 'METHOD_NOT_SUPPORTED', text: TEXTS.request.wrongMethod },
-  preconditionFailed: { code: 'PRECONDITION_FAILED', text: TEXTS.request.preconditionFailed },
-  keyInvalid: { code: 'BAD_REQUEST', text: TEXTS.request.keyInvalid },
-  keyInUse: { code: 'CONFLICT', text: TEXTS.request.keyInUse },
-  keyReused: { code: 'UNPROCESSABLE_CONTENT', text: TEXTS.request.keyReused },
-  notFound: { code: 'NOT_FOUND', text: TEXTS.request.notFound },
-  signInNeeded: { code: 'UNAUTHORIZED', text: TEXTS.access.signIn },
-  sessionEnded: { code: 'UNAUTHORIZED', text: TEXTS.session.expired },
-  wrongCredentials: { code: 'UNAUTHORIZED', text: TEXTS.login.wrong },
-  unverified: { code: 'FORBIDDEN', text: TEXTS.login.unverified },
-  adminOnly: { code: 'FORBIDDEN', text: TEXTS.access.adminOnly },
-  lastAdmin: { code: 'CONFLICT', text: TEXTS.profile.lastAdmin },
-  adminSelf: { code: 'CONFLICT', text: TEXTS.admin.toggledSelf },
-  roleStands: { code: 'CONFLICT', text: TEXTS.admin.roleStands },
-  userNotFound: { code: 'NOT_FOUND', text: TEXTS.admin.userNotFound },
-  userIsDeleted: { code: 'CONFLICT', text: TEXTS.admin.userIsDeleted },
-  userIsActive: { code: 'CONFLICT', text: TEXTS.admin.userIsActive },
-  adminNotDeletable: { code: 'CONFLICT', text: TEXTS.admin.adminNotDeletable },
-  wishlistIsDeleted: { code: 'CONFLICT', text: TEXTS.admin.wishlistIsDeleted },
-  wishlistIsActive: { code: 'CONFLICT', text: TEXTS.admin.wishlistIsActive },
-  messageNotFound: { code: 'NOT_FOUND', text: TEXTS.admin.messageNotFound },
-  mailNotFound: { code: 'NOT_FOUND', text: TEXTS.admin.mailNotFound },
-  readOnlyToken: { code: 'FORBIDDEN', text: TEXTS.token.readOnly },
-  sessionNeeded: { code: 'FORBIDDEN', text: TEXTS.token.sessionNeeded },
-  tokenNotFound: { code: 'NOT_FOUND', text: TEXTS.token.notFound },
-  tooManyTokens: { code: 'CONFLICT', text: TEXTS.token.tooMany },
-  verifyLinkInvalid: { code: 'BAD_REQUEST', text: TEXTS.verify.failed },
-  resetLinkInvalid: { code: 'BAD_REQUEST', text: TEXTS.reset.invalidToken },
-  emailTaken: { code: 'CONFLICT', text: TEXTS.user.emailTaken },
-  earlierEmailTaken: { code: 'CONFLICT', text: TEXTS.verify.earlierTaken },
-  pictureMissing: { code: 'BAD_REQUEST', text: TEXTS.picture.missing },
-  pictureIncomplete: { code: 'BAD_REQUEST', text: TEXTS.picture.incomplete },
-  pictureUnreadable: { code: 'BAD_REQUEST', text: TEXTS.picture.unreadable },
-  pictureTooManyPixels: { code: 'BAD_REQUEST', text: TEXTS.picture.tooManyPixels },
-  pictureTooLarge: { code: 'PAYLOAD_TOO_LARGE', text: TEXTS.picture.tooLarge },
-  pictureWrongForm: { code: 'UNSUPPORTED_MEDIA_TYPE', text: TEXTS.picture.wrongForm },
-  passwordKnown: { code: 'BAD_REQUEST', text: TEXTS.user.passwordKnown },
-  wishlistNotFound: { code: 'NOT_FOUND', text: TEXTS.wishlist.notFound },
-  tooManyWishlists: { code: 'CONFLICT', text: TEXTS.wishlist.tooMany },
-  itemNotFound: { code: 'NOT_FOUND', text: TEXTS.item.notFound },
-  tooManyItems: { code: 'CONFLICT', text: TEXTS.item.tooMany },
-  wishlistChanged: { code: 'CONFLICT', text: TEXTS.wishlist.changedElsewhere },
-  linkInvalid: { code: 'BAD_REQUEST', text: TEXTS.item.urlInvalid },
-  shareNotFound: { code: 'NOT_FOUND', text: TEXTS.share.notFound },
-  addressRefused: { code: 'BAD_REQUEST', text: TEXTS.scrape.refused },
-  blogUnavailable: { code: 'SERVICE_UNAVAILABLE', text: TEXTS.blog.loadFailed },
-  postNotFound: { code: 'NOT_FOUND', text: TEXTS.blog.notFound },
-  tooManyTries: { code: 'TOO_MANY_REQUESTS', text: TEXTS.common.tooMany },
-  busy: { code: 'SERVICE_UNAVAILABLE', text: TEXTS.common.busy },
-  internal: { code: 'INTERNAL_SERVER_ERROR', text: TEXTS.common.somethingWrong },
+  invalidInput: { code: 'BAD_REQUEST', text: REQUEST_TEXTS.invalid },
+  notJson: { code: 'BAD_REQUEST', text: REQUEST_TEXTS.notJson },
+  tooLarge: { code: 'PAYLOAD_TOO_LARGE', text: REQUEST_TEXTS.tooLarge },
+  wrongContentType: { code: 'UNSUPPORTED_MEDIA_TYPE', text: REQUEST_TEXTS.wrongType },
+  wrongMethod: { code: 'METHOD_NOT_SUPPORTED', text: REQUEST_TEXTS.wrongMethod },
+  preconditionFailed: { code: 'PRECONDITION_FAILED', text: REQUEST_TEXTS.preconditionFailed },
+  keyInvalid: { code: 'BAD_REQUEST', text: REQUEST_TEXTS.keyInvalid },
+  keyInUse: { code: 'CONFLICT', text: REQUEST_TEXTS.keyInUse },
+  keyReused: { code: 'UNPROCESSABLE_CONTENT', text: REQUEST_TEXTS.keyReused },
+  notFound: { code: 'NOT_FOUND', text: REQUEST_TEXTS.notFound },
+  signInNeeded: { code: 'UNAUTHORIZED', text: SESSION_TEXTS.signIn },
+  sessionEnded: { code: 'UNAUTHORIZED', text: SESSION_TEXTS.expired },
+  wrongCredentials: { code: 'UNAUTHORIZED', text: LOGIN_TEXTS.wrong },
+  unverified: { code: 'FORBIDDEN', text: LOGIN_TEXTS.unverified },
+  adminOnly: { code: 'FORBIDDEN', text: SESSION_TEXTS.adminOnly },
+  lastAdmin: { code: 'CONFLICT', text: PROFILE_TEXTS.lastAdmin },
+  adminSelf: { code: 'CONFLICT', text: ADMIN_TEXTS.toggledSelf },
+  roleStands: { code: 'CONFLICT', text: ADMIN_TEXTS.roleStands },
+  userNotFound: { code: 'NOT_FOUND', text: ADMIN_TEXTS.userNotFound },
+  userIsDeleted: { code: 'CONFLICT', text: ADMIN_TEXTS.userIsDeleted },
+  userIsActive: { code: 'CONFLICT', text: ADMIN_TEXTS.userIsActive },
+  adminNotDeletable: { code: 'CONFLICT', text: ADMIN_TEXTS.adminNotDeletable },
+  wishlistIsDeleted: { code: 'CONFLICT', text: ADMIN_TEXTS.wishlistIsDeleted },
+  wishlistIsActive: { code: 'CONFLICT', text: ADMIN_TEXTS.wishlistIsActive },
+  messageNotFound: { code: 'NOT_FOUND', text: ADMIN_TEXTS.messageNotFound },
+  mailNotFound: { code: 'NOT_FOUND', text: ADMIN_TEXTS.mailNotFound },
+  readOnlyToken: { code: 'FORBIDDEN', text: TOKEN_TEXTS.readOnly },
+  sessionNeeded: { code: 'FORBIDDEN', text: TOKEN_TEXTS.sessionNeeded },
+  tokenNotFound: { code: 'NOT_FOUND', text: TOKEN_TEXTS.notFound },
+  tooManyTokens: { code: 'CONFLICT', text: TOKEN_TEXTS.tooMany },
+  verifyLinkInvalid: { code: 'BAD_REQUEST', text: VERIFY_TEXTS.failed },
+  resetLinkInvalid: { code: 'BAD_REQUEST', text: RESET_TEXTS.invalidToken },
+  emailTaken: { code: 'CONFLICT', text: USER_TEXTS.emailTaken },
+  earlierEmailTaken: { code: 'CONFLICT', text: VERIFY_TEXTS.earlierTaken },
+  pictureMissing: { code: 'BAD_REQUEST', text: PICTURE_TEXTS.missing },
+  pictureIncomplete: { code: 'BAD_REQUEST', text: PICTURE_TEXTS.incomplete },
+  pictureUnreadable: { code: 'BAD_REQUEST', text: PICTURE_TEXTS.unreadable },
+  pictureTooManyPixels: { code: 'BAD_REQUEST', text: PICTURE_TEXTS.tooManyPixels },
+  pictureTooLarge: { code: 'PAYLOAD_TOO_LARGE', text: PICTURE_TEXTS.tooLarge },
+  pictureWrongForm: { code: 'UNSUPPORTED_MEDIA_TYPE', text: PICTURE_TEXTS.wrongForm },
+  passwordKnown: { code: 'BAD_REQUEST', text: USER_TEXTS.passwordKnown },
+  wishlistNotFound: { code: 'NOT_FOUND', text: WISHLIST_TEXTS.notFound },
+  tooManyWishlists: { code: 'CONFLICT', text: WISHLIST_TEXTS.tooMany },
+  itemNotFound: { code: 'NOT_FOUND', text: ITEM_TEXTS.notFound },
+  tooManyItems: { code: 'CONFLICT', text: ITEM_TEXTS.tooMany },
+  wishlistChanged: { code: 'CONFLICT', text: WISHLIST_TEXTS.changedElsewhere },
+  linkInvalid: { code: 'BAD_REQUEST', text: ITEM_TEXTS.urlInvalid },
+  shareNotFound: { code: 'NOT_FOUND', text: SHARE_TEXTS.notFound },
+  addressRefused: { code: 'BAD_REQUEST', text: ITEM_TEXTS.addressRefused },
+  blogUnavailable: { code: 'SERVICE_UNAVAILABLE', text: BLOG_TEXTS.loadFailed },
+  postNotFound: { code: 'NOT_FOUND', text: BLOG_TEXTS.notFound },
+  tooManyTries: { code: 'TOO_MANY_REQUESTS', text: COMMON_TEXTS.tooMany },
+  busy: { code: 'SERVICE_UNAVAILABLE', text: COMMON_TEXTS.busy },
+  internal: { code: 'INTERNAL_SERVER_ERROR', text: COMMON_TEXTS.somethingWrong },
 } as const satisfies Record<string, { code: FailureCode; text: string }>;
 
 export type FailureKey = keyof typeof FAILURES;

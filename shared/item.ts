@@ -4,7 +4,7 @@ import { ITEM } from './limits.ts';
 import { storedPrice } from './price.ts';
 import { tidyRetailerLink } from './retailer-link.ts';
 import { text } from './text-rule.ts';
-import { TEXTS } from './texts.ts';
+import { ITEM_TEXTS } from './texts/item.ts';
 
 export const isWebAddress = (value: string) => {
   const url = URL.parse(value);
@@ -20,18 +20,18 @@ const optional = (max: number, tooLong: string) =>
 
 /** Only http and https links are accepted anywhere; a bare product path is completed before this check. */
 const Link = z
-  .string({ error: TEXTS.item.urlInvalid })
+  .string({ error: ITEM_TEXTS.urlInvalid })
   .trim()
-  .max(ITEM.urlLength, TEXTS.item.urlTooLong)
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), TEXTS.item.urlInvalid);
+  .max(ITEM.urlLength, ITEM_TEXTS.urlTooLong)
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), ITEM_TEXTS.urlInvalid);
 
 const ImageUrl = z
-  .string({ error: TEXTS.item.imageInvalid })
+  .string({ error: ITEM_TEXTS.imageInvalid })
   .trim()
-  .max(ITEM.urlLength, TEXTS.item.urlTooLong)
+  .max(ITEM.urlLength, ITEM_TEXTS.urlTooLong)
   .refine(
     (value) => value === '' || isUpload(value) || (value.isWellFormed() && isWebAddress(value)),
-    TEXTS.item.imageInvalid,
+    ITEM_TEXTS.imageInvalid,
   );
 
 const orEmpty = <Rule extends z.ZodType<string>>(rule: Rule) =>
@@ -41,29 +41,29 @@ const orEmpty = <Rule extends z.ZodType<string>>(rule: Rule) =>
     .optional();
 
 const Price = z
-  .number({ error: TEXTS.item.priceInvalid })
-  .max(ITEM.priceMax, TEXTS.item.priceTooHigh)
+  .number({ error: ITEM_TEXTS.priceInvalid })
+  .max(ITEM.priceMax, ITEM_TEXTS.priceTooHigh)
   .nullable()
   .transform(storedPrice)
   .optional();
 
 const Quantity = z
-  .int({ error: TEXTS.item.quantityInvalid })
-  .min(ITEM.quantityMin, TEXTS.item.quantityInvalid)
-  .max(ITEM.quantityMax, TEXTS.item.quantityInvalid)
+  .int({ error: ITEM_TEXTS.quantityInvalid })
+  .min(ITEM.quantityMin, ITEM_TEXTS.quantityInvalid)
+  .max(ITEM.quantityMax, ITEM_TEXTS.quantityInvalid)
   .nullable()
   .transform((value) => value ?? ITEM.defaultQuantity)
   .optional();
 
-const name = text({ max: ITEM.nameLength, tooLong: TEXTS.item.nameTooLong, missing: TEXTS.item.nameMissing });
+const name = text({ max: ITEM.nameLength, tooLong: ITEM_TEXTS.nameTooLong, missing: ITEM_TEXTS.nameMissing });
 
 const fields = {
   url: orEmpty(Link),
   price: Price,
-  size: optional(ITEM.sizeLength, TEXTS.item.sizeTooLong),
-  color: optional(ITEM.colorLength, TEXTS.item.colorTooLong),
+  size: optional(ITEM.sizeLength, ITEM_TEXTS.sizeTooLong),
+  color: optional(ITEM.colorLength, ITEM_TEXTS.colorTooLong),
   quantity: Quantity,
-  details: optional(ITEM.detailsLength, TEXTS.item.detailsTooLong),
+  details: optional(ITEM.detailsLength, ITEM_TEXTS.detailsTooLong),
   imageUrl: orEmpty(ImageUrl),
 };
 
@@ -91,10 +91,10 @@ export type ItemView = z.infer<typeof ItemView>;
 
 export const ScrapeRequest = z.strictObject({
   url: z
-    .string({ error: TEXTS.item.urlInvalid })
+    .string({ error: ITEM_TEXTS.urlInvalid })
     .trim()
-    .min(1, TEXTS.item.urlInvalid)
-    .max(ITEM.urlLength, TEXTS.item.urlTooLong),
+    .min(1, ITEM_TEXTS.urlInvalid)
+    .max(ITEM.urlLength, ITEM_TEXTS.urlTooLong),
 });
 
 export const ScrapeView = z

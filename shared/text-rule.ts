@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEXTS } from './texts.ts';
+import { REQUEST_TEXTS } from './texts/request.ts';
 
 /** Length as a person counts it: code points, so that an emoji is not two. */
 export const codePoints = (text: string) => [...text].length;
@@ -20,7 +20,7 @@ export function text({ max, tooLong, missing }: TextRule) {
     .string({ error: missing ?? tooLong })
     .trim()
     .refine((value) => missing === undefined || value !== '', missing ?? '')
-    .refine(isStorable, TEXTS.request.textFault)
+    .refine(isStorable, REQUEST_TEXTS.textFault)
     .refine((value) => codePoints(value) <= max, tooLong)
     .meta({ maxLength: max, ...(missing !== undefined && { minLength: 1 }) });
 }

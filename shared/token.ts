@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACCESS_TOKEN, TOKEN_SCOPES } from './limits.ts';
 import { text } from './text-rule.ts';
-import { TEXTS } from './texts.ts';
+import { TOKEN_TEXTS } from './texts/token.ts';
 
 export const TokenScope = z.enum(TOKEN_SCOPES);
 export type TokenScope = z.infer<typeof TokenScope>;
@@ -13,14 +13,14 @@ const END_OF_CALENDAR = Date.UTC(9999, 11, 31);
 export const TokenDraft = z.strictObject({
   name: text({
     max: ACCESS_TOKEN.nameLength,
-    tooLong: TEXTS.token.nameTooLong,
-    missing: TEXTS.token.nameMissing,
+    tooLong: TOKEN_TEXTS.nameTooLong,
+    missing: TOKEN_TEXTS.nameMissing,
   }),
   scope: TokenScope.default('read'),
   expiresAt: z.iso
-    .datetime({ offset: true, error: TEXTS.token.endInvalid })
-    .refine((value) => Date.parse(value) > Date.now(), TEXTS.token.endPast)
-    .refine((value) => Date.parse(value) < END_OF_CALENDAR, TEXTS.token.endInvalid)
+    .datetime({ offset: true, error: TOKEN_TEXTS.endInvalid })
+    .refine((value) => Date.parse(value) > Date.now(), TOKEN_TEXTS.endPast)
+    .refine((value) => Date.parse(value) < END_OF_CALENDAR, TOKEN_TEXTS.endInvalid)
     .nullable()
     .optional(),
 });

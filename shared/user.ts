@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import { ITEM, USER } from './limits.ts';
 import { codePoints, text } from './text-rule.ts';
-import { TEXTS } from './texts.ts';
+import { USER_TEXTS } from './texts/user.ts';
 
 const oneLine = (value: string) => !/\p{Cc}/u.test(value);
 
 const personName = (missing: string) =>
-  text({ max: USER.nameLength, tooLong: TEXTS.user.nameTooLong, missing }).refine(
+  text({ max: USER.nameLength, tooLong: USER_TEXTS.nameTooLong, missing }).refine(
     oneLine,
-    TEXTS.user.nameOneLine,
+    USER_TEXTS.nameOneLine,
   );
 
-export const FirstName = personName(TEXTS.user.firstNameMissing);
-export const LastName = personName(TEXTS.user.lastNameMissing);
+export const FirstName = personName(USER_TEXTS.firstNameMissing);
+export const LastName = personName(USER_TEXTS.lastNameMissing);
 
 // One mailbox and nothing a mail header could be made of: no blank, comma, control character or angle bracket.
 const MAILBOX = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@,;:<>()[\]\\"\p{Cc}]{2,}$/u;
 
 /** An address as people write it; compared and stored in lower case. */
 export const Email = z
-  .string({ error: TEXTS.user.emailInvalid })
+  .string({ error: USER_TEXTS.emailInvalid })
   .trim()
-  .max(USER.emailLength, TEXTS.user.emailInvalid)
+  .max(USER.emailLength, USER_TEXTS.emailInvalid)
   .toLowerCase()
-  .refine((value) => value.isWellFormed() && MAILBOX.test(value), TEXTS.user.emailInvalid)
+  .refine((value) => value.isWellFormed() && MAILBOX.test(value), USER_TEXTS.emailInvalid)
   .meta({ format: 'email' });
 
 /** A new password: 8 to 128 code points, blanks kept, no rule of composition (design section 4). */
 export const NewPassword = z
-  .string({ error: TEXTS.user.passwordMissing })
-  .max(USER.passwordMaxLength * 2, TEXTS.user.passwordTooLong)
-  .refine((value) => codePoints(value) >= USER.passwordMinLength, TEXTS.user.passwordTooShort)
-  .refine((value) => codePoints(value) <= USER.passwordMaxLength, TEXTS.user.passwordTooLong)
+  .string({ error: USER_TEXTS.passwordMissing })
+  .max(USER.passwordMaxLength * 2, USER_TEXTS.passwordTooLong)
+  .refine((value) => codePoints(value) >= USER.passwordMinLength, USER_TEXTS.passwordTooShort)
+  .refine((value) => codePoints(value) <= USER.passwordMaxLength, USER_TEXTS.passwordTooLong)
   .meta({ minLength: USER.passwordMinLength, maxLength: USER.passwordMaxLength });
 
 /** What a person may change about themselves. Fields that are not sent stay as they are. */

@@ -3,24 +3,25 @@ import { ItemView } from './item.ts';
 import { WISHLIST } from './limits.ts';
 import { PAPERS } from './paper.ts';
 import { text } from './text-rule.ts';
-import { TEXTS } from './texts.ts';
+import { WISHLIST_TEXTS } from './texts/wishlist.ts';
+import { WISHLIST_FORM_TEXTS } from './texts/wishlist-form.ts';
 
 const name = text({
   max: WISHLIST.nameLength,
-  tooLong: TEXTS.wishlist.nameTooLong,
-  missing: TEXTS.wishlistForm.titleRequired,
+  tooLong: WISHLIST_TEXTS.nameTooLong,
+  missing: WISHLIST_FORM_TEXTS.titleRequired,
 });
 
 const fields = {
-  description: text({ max: WISHLIST.descriptionLength, tooLong: TEXTS.wishlist.descriptionTooLong })
+  description: text({ max: WISHLIST.descriptionLength, tooLong: WISHLIST_TEXTS.descriptionTooLong })
     .nullable()
     .transform((value) => value ?? '')
     .optional(),
-  coverEmoji: text({ max: WISHLIST.coverEmojiLength, tooLong: TEXTS.wishlist.emojiTooLong })
+  coverEmoji: text({ max: WISHLIST.coverEmojiLength, tooLong: WISHLIST_TEXTS.emojiTooLong })
     .nullable()
     .transform((value) => value || WISHLIST.defaultCoverEmoji)
     .optional(),
-  isPublic: z.boolean({ error: TEXTS.wishlist.publicNotBoolean }).optional(),
+  isPublic: z.boolean({ error: WISHLIST_TEXTS.publicNotBoolean }).optional(),
   // Accepted because the spec's client sends it, and ignored: only rotate changes the token (design section 4).
   shareToken: z.string().max(200).nullable().optional(),
 };

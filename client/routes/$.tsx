@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFound } from '#client/features/shell/not-found.tsx';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
 
 /** Any other path (spec section 2). */
 export const Route = createFileRoute('/$')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/$')({
     throw notFound();
   },
   head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: TEXTS.notFound.title, hidden: true }),
+    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.notFound.title, hidden: true }),
   }),
   notFoundComponent: NotFound,
 });

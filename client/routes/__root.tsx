@@ -8,7 +8,7 @@ import { Problem } from '#client/features/shell/problem.tsx';
 import { useFocusAfterNavigation } from '#client/features/shell/use-focus-after-navigation.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { ToastRegion } from '#client/ui/toast.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { HEADER_TEXTS } from '#shared/texts/header.ts';
 
 export const Route = createRootRouteWithContext<AppContext>()({
   head: ({ match }) => ({ meta: pageMeta(match.context.brand, {}) }),
@@ -26,7 +26,7 @@ function Shell() {
       {/* The server puts these into the document's head itself. */}
       {!import.meta.env.SSR && <HeadContent />}
       <a className="skip" href="#content">
-        {TEXTS.header.skip}
+        {HEADER_TEXTS.skip}
       </a>
       <Header />
       <main id="content" ref={main} tabIndex={-1}>

@@ -13,7 +13,7 @@ import { Picture } from '#client/ui/picture.tsx';
 import { BRAND } from '#shared/brand.ts';
 import { TIMING } from '#shared/limits.ts';
 import { paperOf } from '#shared/paper.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { BLOG_TEXTS } from '#shared/texts/blog.ts';
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context, params }) => {
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/blog/$slug')({
           image: post.imageUrl,
           type: 'article',
         })
-      : { meta: pageMeta(match.context.brand, { title: TEXTS.blog.notFound, hidden: true }) },
+      : { meta: pageMeta(match.context.brand, { title: BLOG_TEXTS.notFound, hidden: true }) },
   component: BlogPostScreen,
   pendingComponent: NotebookLoading,
   pendingMs: TIMING.spinnerDelayMs,
@@ -56,7 +56,7 @@ function BlogPostScreen() {
 
 function PostMissing() {
   return (
-    <EmptyState pose="lost" text={TEXTS.blog.notFound} asHeading>
+    <EmptyState pose="lost" text={BLOG_TEXTS.notFound} asHeading>
       <ButtonLink to="/blog" variant="primary">
         {BRAND.blogName}
       </ButtonLink>

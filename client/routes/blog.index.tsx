@@ -6,11 +6,11 @@ import { PostCard } from '#client/features/blog/post-card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BRAND } from '#shared/brand.ts';
 import { TIMING } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { BLOG_TEXTS } from '#shared/texts/blog.ts';
 
 export const Route = createFileRoute('/blog/')({
   loader: ({ context }) => context.api.blog.list.ensureData(),
-  head: ({ match }) => blogHead(match, { title: BRAND.blogName, description: TEXTS.blog.description }),
+  head: ({ match }) => blogHead(match, { title: BRAND.blogName, description: BLOG_TEXTS.description }),
   component: BlogScreen,
   pendingComponent: NotebookLoading,
   pendingMs: TIMING.spinnerDelayMs,
@@ -28,7 +28,7 @@ function BlogScreen() {
           ))}
         </div>
       ) : (
-        <EmptyState pose="asleep" text={TEXTS.blog.empty} />
+        <EmptyState pose="asleep" text={BLOG_TEXTS.empty} />
       )}
     </Notebook>
   );

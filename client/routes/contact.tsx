@@ -6,12 +6,14 @@ import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
 import { Gate, GateLinks } from '#client/ui/gate.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { CONTACT_TEXTS } from '#shared/texts/contact.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
 
-const { title, description, lead, scene, submit, busy } = TEXTS.contact;
+const { lead, scene, submit, busy } = CONTACT_TEXTS;
 
 export const Route = createFileRoute('/contact')({
-  head: ({ match }) => pageHead(match, { title, description }),
+  head: ({ match }) => pageHead(match, PAGE_TEXTS.contact),
   component: ContactScreen,
 });
 
@@ -24,24 +26,24 @@ function ContactScreen() {
       try {
         await sendMessage(values);
       } catch (error) {
-        return crossed(failedOutcome(error, TEXTS.contact.failed));
+        return crossed(failedOutcome(error, CONTACT_TEXTS.failed));
       }
       form.element.current?.reset();
-      return good(TEXTS.contact.success);
+      return good(CONTACT_TEXTS.success);
     },
-    failed: TEXTS.contact.failed,
+    failed: CONTACT_TEXTS.failed,
   });
   return (
-    <Gate title={title} lead={lead} paper="petal" pose="waving" scene={scene}>
+    <Gate title={PAGE_TEXTS.contact.title} lead={lead} paper="petal" pose="waving" scene={scene}>
       <AccountForm form={form} submit={submit} busy={busy}>
-        <TextInput {...form.field('email')} label={TEXTS.contact.email} type="email" autoComplete="email" />
-        <TextArea {...form.field('message')} label={TEXTS.contact.message} rows={5} />
+        <TextInput {...form.field('email')} label={CONTACT_TEXTS.email} type="email" autoComplete="email" />
+        <TextArea {...form.field('message')} label={CONTACT_TEXTS.message} rows={5} />
       </AccountForm>
       <GateLinks>
-        <Link to="/">{TEXTS.common.backHome}</Link>
+        <Link to="/">{COMMON_TEXTS.backHome}</Link>
       </GateLinks>
     </Gate>
   );
 }
 
-const crossed = ({ text, issues }: Outcome) => bad(TEXTS.contact.failure(text), issues);
+const crossed = ({ text, issues }: Outcome) => bad(CONTACT_TEXTS.failure(text), issues);

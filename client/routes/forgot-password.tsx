@@ -6,10 +6,12 @@ import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextInput } from '#client/ui/field.tsx';
 import { Gate, GateLinks } from '#client/ui/gate.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/forgot-password')({
-  head: ({ match }) => pageHead(match, { title: TEXTS.forgot.title, description: TEXTS.forgot.lead }),
+  head: ({ match }) => pageHead(match, PAGE_TEXTS.forgot),
   component: ForgotPasswordScreen,
 });
 
@@ -20,18 +22,18 @@ function ForgotPasswordScreen() {
     rule: 'email',
     async send(values) {
       await askForLink(values);
-      return good(TEXTS.forgot.success);
+      return good(FORGOT_TEXTS.success);
     },
-    failed: TEXTS.forgot.failed,
+    failed: FORGOT_TEXTS.failed,
   });
-  const { title, lead, scene } = TEXTS.forgot;
+  const { title, description } = PAGE_TEXTS.forgot;
   return (
-    <Gate title={title} lead={lead} paper="mulberry" pose="thinking" scene={scene}>
-      <AccountForm form={form} submit={TEXTS.forgot.submit}>
-        <TextInput {...form.field('email')} label={TEXTS.forgot.email} type="email" autoComplete="email" />
+    <Gate title={title} lead={description} paper="mulberry" pose="thinking" scene={FORGOT_TEXTS.scene}>
+      <AccountForm form={form} submit={FORGOT_TEXTS.submit}>
+        <TextInput {...form.field('email')} label={FORGOT_TEXTS.email} type="email" autoComplete="email" />
       </AccountForm>
       <GateLinks>
-        <Link to="/login">{TEXTS.common.backToLogin}</Link>
+        <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
       </GateLinks>
     </Gate>
   );

@@ -3,12 +3,10 @@ import { Story } from '#client/features/landing/story.tsx';
 import { Trust } from '#client/features/landing/trust.tsx';
 import { Welcome } from '#client/features/landing/welcome.tsx';
 import { pageHead } from '#client/lib/page-head.ts';
-import { TEXTS } from '#shared/texts.ts';
-
-const { title, description } = TEXTS.landing;
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/home')({
-  head: ({ match }) => pageHead(match, { title, description }),
+  head: ({ match }) => pageHead(match, PAGE_TEXTS.landing),
   component: LandingScreen,
 });
 

@@ -9,10 +9,11 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
 import { Gate, GateLinks } from '#client/ui/gate.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { LOGIN_TEXTS } from '#shared/texts/login.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/login')({
-  head: ({ match }) => pageHead(match, { title: TEXTS.login.title, description: TEXTS.login.lead }),
+  head: ({ match }) => pageHead(match, PAGE_TEXTS.login),
   component: LoginScreen,
 });
 
@@ -23,14 +24,14 @@ function LoginScreen() {
     names: ['email', 'password'],
     rule: 'credentials',
     send: logIn,
-    failed: TEXTS.login.failed,
+    failed: LOGIN_TEXTS.failed,
   });
-  const { title, lead, scene } = TEXTS.login;
+  const { title, description } = PAGE_TEXTS.login;
   return (
-    <Gate title={title} lead={lead} pose="waving" scene={scene}>
+    <Gate title={title} lead={description} pose="waving" scene={LOGIN_TEXTS.scene}>
       <AccountForm
         form={form}
-        submit={TEXTS.login.submit}
+        submit={LOGIN_TEXTS.submit}
         before={
           message && (
             <Notice icon={ClockCounterClockwiseIcon} quiet>
@@ -41,23 +42,23 @@ function LoginScreen() {
         remedy={
           form.outcome?.failure === 'unverified' && (
             <ButtonLink to="/resend-verification" variant="soft" full>
-              {TEXTS.login.newLink}
+              {LOGIN_TEXTS.newLink}
             </ButtonLink>
           )
         }
       >
-        <TextInput {...form.field('email')} label={TEXTS.login.email} type="email" autoComplete="email" />
+        <TextInput {...form.field('email')} label={LOGIN_TEXTS.email} type="email" autoComplete="email" />
         <PasswordInput
           {...form.field('password')}
-          label={TEXTS.login.password}
+          label={LOGIN_TEXTS.password}
           autoComplete="current-password"
         />
       </AccountForm>
       <GateLinks>
-        <Link to="/forgot-password">{TEXTS.login.forgot}</Link>
-        <Link to="/resend-verification">{TEXTS.login.resend}</Link>
+        <Link to="/forgot-password">{LOGIN_TEXTS.forgot}</Link>
+        <Link to="/resend-verification">{LOGIN_TEXTS.resend}</Link>
         <span>
-          {TEXTS.login.newHere} <Link to="/register">{TEXTS.login.register}</Link>
+          {LOGIN_TEXTS.newHere} <Link to="/register">{LOGIN_TEXTS.register}</Link>
         </span>
       </GateLinks>
     </Gate>

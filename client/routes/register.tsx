@@ -6,10 +6,11 @@ import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
 import { Gate, GateLinks } from '#client/ui/gate.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import { REGISTER_TEXTS } from '#shared/texts/register.ts';
 
 export const Route = createFileRoute('/register')({
-  head: ({ match }) => pageHead(match, { title: TEXTS.register.title, description: TEXTS.register.lead }),
+  head: ({ match }) => pageHead(match, PAGE_TEXTS.register),
   component: RegisterScreen,
 });
 
@@ -20,19 +21,20 @@ function RegisterScreen() {
     names: ['firstName', 'lastName', 'email', 'password', 'confirm'],
     rule: 'registration',
     check: ({ password, confirm }) =>
-      password === confirm ? null : bad(TEXTS.register.mismatch, { confirm: null }),
+      password === confirm ? null : bad(REGISTER_TEXTS.mismatch, { confirm: null }),
     async send({ confirm: _, ...registration }) {
       await register(registration);
-      alert(TEXTS.register.success);
+      alert(REGISTER_TEXTS.success);
       await navigate({ to: '/login' });
       return null;
     },
-    failed: TEXTS.register.failed,
+    failed: REGISTER_TEXTS.failed,
     errorsAbove: true,
   });
-  const { title, lead, scene, ...texts } = TEXTS.register;
+  const { title, description } = PAGE_TEXTS.register;
+  const { scene, ...texts } = REGISTER_TEXTS;
   return (
-    <Gate title={title} lead={lead} paper="dusk" pose="ribbon" scene={scene}>
+    <Gate title={title} lead={description} paper="dusk" pose="ribbon" scene={scene}>
       <AccountForm form={form} submit={texts.submit}>
         <FieldPair>
           <TextInput {...form.field('firstName')} label={texts.firstName} autoComplete="given-name" />

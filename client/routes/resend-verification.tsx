@@ -6,10 +6,12 @@ import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextInput } from '#client/ui/field.tsx';
 import { Gate, GateLinks } from '#client/ui/gate.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import { RESEND_TEXTS } from '#shared/texts/resend.ts';
 
 export const Route = createFileRoute('/resend-verification')({
-  head: ({ match }) => pageHead(match, { title: TEXTS.resend.title, description: TEXTS.resend.lead }),
+  head: ({ match }) => pageHead(match, PAGE_TEXTS.resend),
   component: ResendVerificationScreen,
 });
 
@@ -20,18 +22,18 @@ function ResendVerificationScreen() {
     rule: 'email',
     async send(values) {
       const { message } = await askForLink(values);
-      return good(message || TEXTS.resend.success);
+      return good(message || RESEND_TEXTS.success);
     },
-    failed: TEXTS.resend.failed,
+    failed: RESEND_TEXTS.failed,
   });
-  const { title, lead, scene } = TEXTS.resend;
+  const { title, description } = PAGE_TEXTS.resend;
   return (
-    <Gate title={title} lead={lead} paper="straw" pose="ribbon" scene={scene}>
-      <AccountForm form={form} submit={TEXTS.resend.submit} busy={TEXTS.resend.busy}>
-        <TextInput {...form.field('email')} label={TEXTS.resend.email} type="email" autoComplete="email" />
+    <Gate title={title} lead={description} paper="straw" pose="ribbon" scene={RESEND_TEXTS.scene}>
+      <AccountForm form={form} submit={RESEND_TEXTS.submit} busy={RESEND_TEXTS.busy}>
+        <TextInput {...form.field('email')} label={RESEND_TEXTS.email} type="email" autoComplete="email" />
       </AccountForm>
       <GateLinks>
-        <Link to="/login">{TEXTS.common.backToLogin}</Link>
+        <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
       </GateLinks>
     </Gate>
   );

@@ -8,12 +8,15 @@ import { pageMeta } from '#client/lib/page-meta.ts';
 import { PasswordInput } from '#client/ui/field.tsx';
 import { Gate, GateLinks } from '#client/ui/gate.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import { REGISTER_TEXTS } from '#shared/texts/register.ts';
+import { RESET_TEXTS } from '#shared/texts/reset.ts';
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: linkSearch,
   head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: TEXTS.reset.title, hidden: true }),
+    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.reset.title, hidden: true }),
   }),
   component: ResetPasswordScreen,
 });
@@ -26,12 +29,12 @@ function ResetPasswordScreen() {
     rule: 'newPassword',
     check: (values) => problemOf(token, values),
     send: ({ password }) => reset(password),
-    failed: TEXTS.reset.failed,
+    failed: RESET_TEXTS.failed,
   });
-  const { title, lead, scene, ...texts } = TEXTS.reset;
+  const { lead, scene, ...texts } = RESET_TEXTS;
   const isTokenBad = token === '' || form.outcome?.text === texts.tokenProblem;
   return (
-    <Gate title={title} lead={lead} paper="kraft" pose="ribbon" scene={scene}>
+    <Gate title={PAGE_TEXTS.reset.title} lead={lead} paper="kraft" pose="ribbon" scene={scene}>
       <AccountForm
         form={form}
         submit={texts.submit}
@@ -47,14 +50,14 @@ function ResetPasswordScreen() {
         <PasswordInput
           {...form.field('password')}
           label={texts.password}
-          hint={TEXTS.register.passwordHint}
+          hint={REGISTER_TEXTS.passwordHint}
           autoComplete="new-password"
         />
         <PasswordInput {...form.field('confirm')} label={texts.confirm} autoComplete="new-password" />
       </AccountForm>
       <GateLinks>
         {isTokenBad && <Link to="/forgot-password">{texts.newLink}</Link>}
-        <Link to="/login">{TEXTS.common.backToLogin}</Link>
+        <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
       </GateLinks>
     </Gate>
   );
@@ -66,6 +69,6 @@ interface NewPasswords {
 }
 
 function problemOf(token: string, { password, confirm }: NewPasswords) {
-  if (token === '') return bad(TEXTS.reset.tokenProblem);
-  return password === confirm ? null : bad(TEXTS.reset.mismatch, { confirm: null });
+  if (token === '') return bad(RESET_TEXTS.tokenProblem);
+  return password === confirm ? null : bad(RESET_TEXTS.mismatch, { confirm: null });
 }

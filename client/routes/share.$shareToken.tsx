@@ -6,7 +6,8 @@ import { callFailure } from '#client/lib/call-failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { SHARE_TEXTS } from '#shared/texts/share.ts';
 
 export const Route = createFileRoute('/share/$shareToken')({
   loader: async ({ context, params }) => {
@@ -29,7 +30,7 @@ function ShareScreen() {
       <GiftTag
         paper={paper}
         emoji={coverEmoji}
-        by={ownerName && TEXTS.share.by(ownerName)}
+        by={ownerName && SHARE_TEXTS.by(ownerName)}
         title={name}
         description={description}
       />
@@ -37,7 +38,7 @@ function ShareScreen() {
         {items.length > 0 ? (
           <WishGrid wishes={items} />
         ) : (
-          <EmptyState pose="asleep" text={TEXTS.share.empty} />
+          <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />
         )}
       </div>
     </>
@@ -49,7 +50,7 @@ function ShareUnreached() {
   return (
     <ShareMissing>
       <Button variant="primary" onClick={() => void router.invalidate()}>
-        {TEXTS.common.reload}
+        {COMMON_TEXTS.reload}
       </Button>
     </ShareMissing>
   );

@@ -8,12 +8,14 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { Gate, GateLinks } from '#client/ui/gate.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 
 export const Route = createFileRoute('/verify')({
   validateSearch: linkSearch,
   head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: TEXTS.verify.title, hidden: true }),
+    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.verify.title, hidden: true }),
   }),
   component: VerifyScreen,
 });
@@ -22,9 +24,9 @@ function VerifyScreen() {
   const outcome = useVerification(tokenIn(Route.useSearch()));
   const isGood = outcome?.tone === 'good';
   // Whoever changed the address knows the password, too.
-  const isUndone = outcome?.text === TEXTS.verify.undone;
+  const isUndone = outcome?.text === VERIFY_TEXTS.undone;
   return (
-    <Gate title={TEXTS.verify.title} paper="egg" pose="waving" scene={TEXTS.verify.scene}>
+    <Gate title={PAGE_TEXTS.verify.title} paper="egg" pose="waving" scene={VERIFY_TEXTS.scene}>
       <div role="status">
         {outcome ? (
           <Notice tone={outcome.tone} icon={isGood ? CheckCircleIcon : WarningCircleIcon} quiet>
@@ -32,27 +34,27 @@ function VerifyScreen() {
           </Notice>
         ) : (
           <p className="row">
-            <Spinner /> {TEXTS.verify.working}
+            <Spinner /> {VERIFY_TEXTS.working}
           </p>
         )}
       </div>
       {isUndone && (
         <ButtonLink to="/forgot-password" variant="primary" size="l" full>
-          {TEXTS.verify.newPassword}
+          {VERIFY_TEXTS.newPassword}
         </ButtonLink>
       )}
       {isGood && !isUndone && (
         <ButtonLink to="/login" variant="primary" size="l" full>
-          {TEXTS.verify.login}
+          {VERIFY_TEXTS.login}
         </ButtonLink>
       )}
       {outcome && !isGood && (
         <>
           <ButtonLink to="/resend-verification" variant="primary" size="l" full>
-            {TEXTS.verify.resend}
+            {VERIFY_TEXTS.resend}
           </ButtonLink>
           <GateLinks>
-            <Link to="/login">{TEXTS.common.backToLogin}</Link>
+            <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
           </GateLinks>
         </>
       )}

@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { TEXTS } from '#shared/texts.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
@@ -106,7 +106,7 @@ export function PasswordInput(props: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   const toggle = (
     <button type="button" className={styles.reveal} onClick={() => setShown(!isShown)}>
-      {isShown ? TEXTS.common.hidePassword : TEXTS.common.showPassword}
+      {isShown ? COMMON_TEXTS.hidePassword : COMMON_TEXTS.showPassword}
       <span className="sr"> {props.label}</span>
     </button>
   );

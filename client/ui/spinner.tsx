@@ -1,4 +1,4 @@
-import { TEXTS } from '#shared/texts.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
 import styles from './spinner.module.css';
 
 /** Small, inside a button or a field, beside words that say what is going on. */
@@ -11,7 +11,7 @@ interface LoadingProps {
 }
 
 /** Where the content will be. It shows after TIMING.spinnerDelayMs, so that quick answers do not flicker. */
-export function Loading({ text = TEXTS.common.loading }: LoadingProps) {
+export function Loading({ text = COMMON_TEXTS.loading }: LoadingProps) {
   return (
     <div className={styles.loading} role="status">
       <i className={styles.spinner} data-size="l" aria-hidden="true" />

@@ -4,7 +4,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { ADMIN } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import type { Actor } from './actor.ts';
 
 /** Who did it: an administrator, or nobody in particular (a command, the start). */
@@ -24,7 +24,7 @@ export async function logAdminAction(em: EntityManager, doer: Doer, action: stri
 /** That somebody's private list was opened; looking at it again soon after is the same look. */
 export async function logPrivateLook(em: EntityManager, actor: Actor, wishlist: Wishlist): Promise<void> {
   const owner = await wishlist.owner.loadOrFail();
-  const action = oneLine(TEXTS.admin.acts.openedPrivate(wishlist.name, owner.email));
+  const action = oneLine(ADMIN_TEXTS.acts.openedPrivate(wishlist.name, owner.email));
   const since = new Date(Date.now() - ADMIN.sameLookMinutes * 60_000);
   const before = await em.count(AdminLogEntry, { admin: actor.id, action, createdAt: { $gt: since } });
   if (before === 0) await logAdminAction(em, actor.user, action);

@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { Email } from '#shared/user.ts';
 import { logAdminAction } from './admin-log.ts';
 import { hashPassword } from './password.ts';
 
-const { acts } = TEXTS.admin;
+const { acts } = ADMIN_TEXTS;
 const NAME = { firstName: 'Site', lastName: 'Admin' } as const;
 
 /**

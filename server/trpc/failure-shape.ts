@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { FAILURES, Failure, type FailureKey } from '#shared/failures.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { REQUEST_TEXTS } from '#shared/texts/request.ts';
 
 /** The body of every failure, over REST and (as `data`) over tRPC: spec section 7 reads `error`. */
 export const FailureShape = z
@@ -59,14 +59,14 @@ function readableIssue(issue: z.core.$ZodIssue): { path: string; message: string
   if (issue.code === 'unrecognized_keys') {
     return {
       path: issue.keys.join(', '),
-      message: `${TEXTS.request.unknownField}: ${issue.keys.join(', ')}`,
+      message: `${REQUEST_TEXTS.unknownField}: ${issue.keys.join(', ')}`,
     };
   }
   // Only messages written for people are sent on; zod's own are about types.
   const isOurs = !/^(Invalid|Too |Unrecognized|Expected)/.test(issue.message);
   return {
     path,
-    message: isOurs ? issue.message : path ? `${TEXTS.request.invalid}: ${path}` : TEXTS.request.invalid,
+    message: isOurs ? issue.message : path ? `${REQUEST_TEXTS.invalid}: ${path}` : REQUEST_TEXTS.invalid,
   };
 }
 

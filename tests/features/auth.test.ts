@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import { User } from '#server/database/user.entity.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { LOGIN_TEXTS } from '#shared/texts/login.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import { SESSION_TEXTS } from '#shared/texts/session.ts';
 import { startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
 import { aPerson, aUser, PASSWORD, personWith } from '#tests/support/people.ts';
 
@@ -32,7 +34,7 @@ describe('registering', () => {
     });
     const early = await logIn(draft.email, draft.password);
     expect(early).toMatchObject({ status: 403, body: { code: 'unverified' } });
-    const mail = await app.mails.next(draft.email, TEXTS.mail.verify.subject);
+    const mail = await app.mails.next(draft.email, MAIL_TEXTS.verify.subject);
     expect(await app.call('GET', `/api/verify?token=${tokenIn(mail)}`)).toMatchObject({
       status: 200,
       body: { message: 'Email verified! You can now log in.' },
@@ -57,7 +59,7 @@ describe('registering', () => {
       aRegistration({ email: owner.email.toUpperCase(), password: 'somebody else’s' }),
     );
     expect({ status: taken.status, body: taken.body }).toEqual({ status: fresh.status, body: fresh.body });
-    await app.mails.next(owner.email, TEXTS.mail.alreadyRegistered.subject);
+    await app.mails.next(owner.email, MAIL_TEXTS.alreadyRegistered.subject);
     expect((await logIn(owner.email, PASSWORD)).status).toBe(200);
   });
 
@@ -121,7 +123,7 @@ describe('logging in', () => {
     for (const { status, body } of answers) {
       expect({ status, body }).toEqual({
         status: 401,
-        body: { error: TEXTS.login.wrong, code: 'wrongCredentials' },
+        body: { error: LOGIN_TEXTS.wrong, code: 'wrongCredentials' },
       });
     }
   });
@@ -145,7 +147,7 @@ describe('the mailed link', () => {
   test('of six uses at once exactly one succeeds, and none later', async () => {
     const draft = aRegistration();
     await post('register', draft);
-    const token = tokenIn(await app.mails.next(draft.email, TEXTS.mail.verify.subject));
+    const token = tokenIn(await app.mails.next(draft.email, MAIL_TEXTS.verify.subject));
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => app.call('GET', `/api/verify?token=${token}`)),
     );
@@ -159,7 +161,7 @@ describe('the mailed link', () => {
   test('is nowhere in the database, neither in its row nor in the waiting mail', async () => {
     const draft = aRegistration();
     await post('register', draft);
-    const token = tokenIn(await app.mails.next(draft.email, TEXTS.mail.verify.subject));
+    const token = tokenIn(await app.mails.next(draft.email, MAIL_TEXTS.verify.subject));
     const em = app.database.em.fork();
     const rows = await em.execute('select row_to_json(l)::text as dump from link_tokens l');
     const jobs = await em.execute('select row_to_json(j)::text as dump from pgboss.job j');
@@ -170,9 +172,9 @@ describe('the mailed link', () => {
     const unverified = await aUser(app, { isVerified: false });
     const request = () => post('resend-verification', { email: unverified.email });
     await request();
-    const older = tokenIn(await app.mails.next(unverified.email, TEXTS.mail.verify.subject));
+    const older = tokenIn(await app.mails.next(unverified.email, MAIL_TEXTS.verify.subject));
     await request();
-    const newer = tokenIn(await app.mails.next(unverified.email, TEXTS.mail.verify.subject));
+    const newer = tokenIn(await app.mails.next(unverified.email, MAIL_TEXTS.verify.subject));
     expect((await app.call('GET', `/api/verify?token=${older}`)).status).toBe(400);
     const em = app.database.em.fork();
     const life = await em.execute(
@@ -202,7 +204,7 @@ describe('the mailed link', () => {
 describe('a forgotten password', () => {
   async function resetTokenFor(email: string) {
     await post('forgot-password', { email });
-    return tokenIn(await app.mails.next(email, TEXTS.mail.reset.subject));
+    return tokenIn(await app.mails.next(email, MAIL_TEXTS.reset.subject));
   }
 
   test('is replaced by the mailed link; every session ends and the owner is told', async () => {
@@ -214,11 +216,11 @@ describe('a forgotten password', () => {
     });
     expect(await person.call('GET', '/api/me')).toMatchObject({
       status: 401,
-      body: { error: TEXTS.session.expired },
+      body: { error: SESSION_TEXTS.expired },
     });
     expect((await logIn(person.email, PASSWORD)).status).toBe(401);
     expect((await logIn(person.email, 'a new and longer one')).status).toBe(200);
-    await app.mails.next(person.email, TEXTS.mail.passwordChanged.subject);
+    await app.mails.next(person.email, MAIL_TEXTS.passwordChanged.subject);
   });
 
   test('a refused password does not use up the link; a used link is refused', async () => {
@@ -236,7 +238,7 @@ describe('a forgotten password', () => {
   test('a verification link does not set a password', async () => {
     const user = await aUser(app, { isVerified: false });
     await post('resend-verification', { email: user.email });
-    const token = tokenIn(await app.mails.next(user.email, TEXTS.mail.verify.subject));
+    const token = tokenIn(await app.mails.next(user.email, MAIL_TEXTS.verify.subject));
     expect((await post('reset-password', { token, password: 'good enough now' })).status).toBe(400);
   });
 

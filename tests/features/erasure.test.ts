@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
 import { StoredImage } from '#server/database/stored-image.entity.ts';
 import { User } from '#server/database/user.entity.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { FORM_TYPE, formOf } from '#tests/support/forms.ts';
 import { aPerson, aUser, type Person, people } from '#tests/support/people.ts';
@@ -66,7 +67,7 @@ describe('deleting one’s account', () => {
     await bob.call('PUT', '/api/me', { body: { email: 'bob.later@example.test' } });
     await app.call('POST', '/api/forgot-password', { body: { email: later } });
     const mails = [ann.email, later, bob.email];
-    await app.mails.next(later, TEXTS.mail.reset.subject);
+    await app.mails.next(later, MAIL_TEXTS.reset.subject);
     const letters = (addresses: string[]) =>
       count('pgboss.job', `data ->> 'to' in (?, ?) or data ->> 'email' in (?, ?)`, [
         ...addresses,
@@ -83,7 +84,7 @@ describe('deleting one’s account', () => {
     await leave(ann);
     const again = { firstName: 'Ann', lastName: 'Again', email: ann.email, password: 'rain boots, size 33' };
     await app.call('POST', '/api/register', { body: again });
-    await app.mails.next(ann.email, TEXTS.mail.verify.subject);
+    await app.mails.next(ann.email, MAIL_TEXTS.verify.subject);
   });
 
   test('leaves a picture that somebody else has, too', async () => {
@@ -196,7 +197,7 @@ describe('an administrator', () => {
     const list = await last.as.wishlist.create({ name: 'Kept' });
     expect(await leave(last)).toMatchObject({
       status: 409,
-      body: { error: TEXTS.profile.lastAdmin, code: 'lastAdmin' },
+      body: { error: PROFILE_TEXTS.lastAdmin, code: 'lastAdmin' },
     });
     expect((await last.call('GET', `/api/wishlists/${list.id}`)).status).toBe(200);
   });

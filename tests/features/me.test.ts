@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import { User } from '#server/database/user.entity.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import { REGISTER_TEXTS } from '#shared/texts/register.ts';
+import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 import { startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
 import { aPerson, aUser, PASSWORD, type Person, people } from '#tests/support/people.ts';
 
@@ -19,9 +21,9 @@ const logIn = (email: string, password = PASSWORD) =>
   app.call('POST', '/api/login', { body: { email, password } });
 const row = (id: string) => app.database.em.fork().findOneOrFail(User, { id });
 const noticeTo = async (email: string) =>
-  tokenIn(await app.mails.next(email, TEXTS.mail.emailChanged.subject));
+  tokenIn(await app.mails.next(email, MAIL_TEXTS.emailChanged.subject));
 const confirmationTo = async (email: string) =>
-  tokenIn(await app.mails.next(email, TEXTS.mail.verify.subject));
+  tokenIn(await app.mails.next(email, MAIL_TEXTS.verify.subject));
 
 describe('changing names', () => {
   test('answers the whole person as they are now', async () => {
@@ -98,7 +100,7 @@ describe('a new email address', () => {
   test('ends the links that were mailed to the address before', async () => {
     const ann = await aPerson(app);
     await app.call('POST', '/api/forgot-password', { body: { email: ann.email } });
-    const reset = tokenIn(await app.mails.next(ann.email, TEXTS.mail.reset.subject));
+    const reset = tokenIn(await app.mails.next(ann.email, MAIL_TEXTS.reset.subject));
     await change(ann, { email: anEmail() });
     await change(ann, { email: ann.email });
     const body = { token: reset, password: 'good enough now' };
@@ -240,9 +242,9 @@ describe('the notice to the address before', () => {
     };
     expect(await app.call('POST', '/api/register', { body: registration })).toMatchObject({
       status: 200,
-      body: { message: TEXTS.register.success },
+      body: { message: REGISTER_TEXTS.success },
     });
-    await app.mails.next(ann.email, TEXTS.mail.alreadyRegistered.subject);
+    await app.mails.next(ann.email, MAIL_TEXTS.alreadyRegistered.subject);
     expect((await change(thief, { email: ann.email })).body.code).toBe('emailTaken');
     expect((await follow(undo)).status).toBe(200);
     expect((await row(ann.id)).email).toBe(ann.email);
@@ -263,7 +265,7 @@ describe('the notice to the address before', () => {
     const other = await aUser(app, { email: ann.email });
     expect(await follow(undo)).toMatchObject({
       status: 409,
-      body: { error: TEXTS.verify.earlierTaken, code: 'earlierEmailTaken' },
+      body: { error: VERIFY_TEXTS.earlierTaken, code: 'earlierEmailTaken' },
     });
     expect(await row(ann.id)).toMatchObject({ email });
     expect((await ann.call('GET', '/api/me')).status).toBe(200);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TEXTS } from '#shared/texts.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import { SESSION_TEXTS } from '#shared/texts/session.ts';
 import { type CallOptions, type Method, startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
 import { type Call, contract, operations } from '#tests/support/contract.ts';
 import { aUser } from '#tests/support/people.ts';
@@ -114,7 +115,7 @@ test.each(ROWS.filter(({ bearer }) => bearer))(
   async ({ call }) => {
     const { path, who: _, ...sent } = await soundSample(app, callOf(call));
     const answer = await app.call(call.split(' ')[0] as Method, path, sent);
-    expect([answer.status, answer.body.error]).toEqual([401, TEXTS.access.signIn]);
+    expect([answer.status, answer.body.error]).toEqual([401, SESSION_TEXTS.signIn]);
   },
 );
 
@@ -132,7 +133,7 @@ describe('POST /reset-password', () => {
   test('of the reset page takes the mailed token and a password without a session', async () => {
     const { email } = await aUser(app);
     await app.call('POST', '/api/forgot-password', { body: { email } });
-    const token = tokenIn(await app.mails.next(email, TEXTS.mail.reset.subject));
+    const token = tokenIn(await app.mails.next(email, MAIL_TEXTS.reset.subject));
     const body = { token, password: AGAIN };
     expect((await app.call('POST', '/api/reset-password', { body })).status).toBe(200);
     expect((await app.call('POST', '/api/reset-password', { body })).body.error).toBeTruthy();

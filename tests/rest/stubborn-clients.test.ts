@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASE } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
 import { aPerson, aUser, type Person, personWith } from '#tests/support/people.ts';
 
@@ -115,7 +115,7 @@ describe('a body that is not plain UTF-8', () => {
 test('HEAD does not use up a mailed link', async () => {
   const { email } = await aUser(app, { isVerified: false });
   await app.call('POST', '/api/resend-verification', { body: { email } });
-  const token = tokenIn(await app.mails.next(email, TEXTS.mail.verify.subject));
+  const token = tokenIn(await app.mails.next(email, MAIL_TEXTS.verify.subject));
   expect((await app.call('HEAD', `/api/verify?token=${token}`)).status).toBe(405);
   expect((await app.call('GET', `/api/verify?token=${token}`)).status).toBe(200);
 });

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ScrapeView } from '#shared/item.ts';
 import { ITEM, SCRAPE } from '#shared/limits.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
-import { type Answers, later, pass, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
+import { refusal } from '#tests/support/refusal.ts';
+import { type Answers, later, pass, renderAt, unreachable } from '#tests/support/screen.tsx';
 import { anItem, aWishlist } from '#tests/support/wishlists.ts';
 
 const list = aWishlist({ name: 'Housewarming' });

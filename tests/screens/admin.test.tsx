@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDashboard, anAdminUser, anAdminWishlist, anEntry } from '#tests/support/dashboard.ts';
-import { type Answers, aToken, later, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
+import { refusal } from '#tests/support/refusal.ts';
+import { type Answers, aToken, later, renderAt, unreachable } from '#tests/support/screen.tsx';
 
 const token = aToken({ isAdmin: true, sub: '01940000-0000-7000-9000-00000000ffff' });
 const open = (admin: NonNullable<Answers['admin']>, search = '') =>

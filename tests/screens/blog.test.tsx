@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { BlogCard, BlogPostView } from '#shared/blog.ts';
-import { type Answers, later, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
+import { refusal } from '#tests/support/refusal.ts';
+import { type Answers, later, renderAt, unreachable } from '#tests/support/screen.tsx';
 
 const card = (over: Partial<BlogCard> = {}): BlogCard => ({
   slug: 'the-quiet-list',

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { WishlistView } from '#shared/wishlist.ts';
-import { type Answers, later, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
+import { refusal } from '#tests/support/refusal.ts';
+import { type Answers, later, renderAt, unreachable } from '#tests/support/screen.tsx';
 import { aWishlist } from '#tests/support/wishlists.ts';
 
 const PAGE = '/wishlist/new';

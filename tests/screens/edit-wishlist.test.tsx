@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { nameRoles } from '#client/features/wishlist/emoji-picker-roles.ts';
 import { TIMING } from '#shared/limits.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
-import { type Answers, later, pass, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
+import { refusal } from '#tests/support/refusal.ts';
+import { type Answers, later, pass, renderAt, unreachable } from '#tests/support/screen.tsx';
 import { aWishlist } from '#tests/support/wishlists.ts';
 
 const picker = vi.hoisted(() => ({ options: [] as Record<string, unknown>[] }));

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
-import { type Answers, later, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
+import { refusal } from '#tests/support/refusal.ts';
+import { type Answers, later, renderAt, unreachable } from '#tests/support/screen.tsx';
 
 const failing = (error: () => Error): Answers => ({
   auth: {

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test, vi } from 'vitest';
 import { SESSION } from '#shared/limits.ts';
+import { refusal, refusalOnTheWire } from '#tests/support/refusal.ts';
 import {
   type Answers,
   aToken,
   later,
   type RenderOptions,
-  refusal,
   renderAt,
   unreachable,
 } from '#tests/support/screen.tsx';
@@ -168,8 +168,7 @@ describe('Login', () => {
   test('leaves whoever is signed in alone when the password is wrong', async () => {
     const fetched = vi.fn(async (url: string, _init?: RequestInit) => {
       if (url.startsWith('/trpc/me.get')) return Response.json({ result: { data: { user: aUserView() } } });
-      const data = { key: 'wrongCredentials', code: 'UNAUTHORIZED', httpStatus: 401 };
-      return Response.json({ error: { message: '', code: -32_001, data } }, { status: 401 });
+      return Response.json(refusalOnTheWire('wrongCredentials'), { status: 401 });
     });
     vi.stubGlobal('fetch', fetched);
     const page = await visit(welcome, {

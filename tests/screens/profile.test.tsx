@@ -3,12 +3,12 @@ import { TRPCClientError } from '@trpc/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AVATAR, SESSION } from '#shared/limits.ts';
 import { AVATAR_FIELD, type UserView } from '#shared/user.ts';
+import { refusal, refusalOnTheWire } from '#tests/support/refusal.ts';
 import {
   type Answers,
   aToken,
   later,
   type RenderOptions,
-  refusal,
   renderAt,
   unreachable,
 } from '#tests/support/screen.tsx';
@@ -497,8 +497,7 @@ test('one sentence stands on the screen: the one about what was done last', asyn
 describe('a session that turns out to be over while the header looks for the picture', () => {
   const overTheWire = async () => {
     vi.stubGlobal('fetch', async () => {
-      const data = { key: 'sessionEnded', code: 'UNAUTHORIZED', httpStatus: 401 };
-      return Response.json({ error: { message: '', code: -32_001, data } }, { status: 401 });
+      return Response.json(refusalOnTheWire('sessionEnded'), { status: 401 });
     });
     return (await import('#client/features/session/browser-links.ts')).browserLinks();
   };

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import * as cheerio from 'cheerio';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import type { AppRouter } from '#server/trpc/router.ts';
 import type { BlogPostView } from '#shared/blog.ts';
 import type { FailureKey } from '#shared/failures.ts';
 import type { RenderedPage } from '#shared/page.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 const SITE = 'https://wishwren.example';
 const brand = {
@@ -31,10 +32,7 @@ const post: BlogPostView = {
 async function page(url: string, given: BlogPostView | FailureKey = post) {
   const link: TRPCLink<AppRouter> = () => (request) =>
     observable((observer) => {
-      if (typeof given === 'string')
-        return observer.error(
-          new TRPCClientError('', { result: { error: { data: { key: given } } } } as never),
-        );
+      if (typeof given === 'string') return observer.error(refusal(given));
       const { html: _html, date: _date, ...card } = given;
       observer.next({ result: { type: 'data', data: request.op.path === 'blog.list' ? [card] : given } });
       return observer.complete();

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test, vi } from 'vitest';
 import { TIMING } from '#shared/limits.ts';
-import { type Answers, later, pass, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
+import { refusal } from '#tests/support/refusal.ts';
+import { type Answers, later, pass, renderAt, unreachable } from '#tests/support/screen.tsx';
 
 const accepted: Answers = { auth: { resetPassword: () => ({ message: '' }) } };
 const failing = (error: () => Error): Answers => ({

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { describe, expect, test } from 'vitest';
 import { render } from '#client/entry-server.tsx';
@@ -7,6 +7,7 @@ import type { AppRouter } from '#server/trpc/router.ts';
 import type { FailureKey } from '#shared/failures.ts';
 import type { RenderedPage } from '#shared/page.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
+import { refusal } from '#tests/support/refusal.ts';
 
 const brand = {
   name: 'Wishwren',
@@ -32,8 +33,7 @@ async function page(url: string, list: SharedWishlistView | FailureKey = nora) {
   const link: TRPCLink<AppRouter> = () => (request) =>
     observable((observer) => {
       calls.push(request.op.path);
-      const refusal = { result: { error: { data: { key: list } } } };
-      if (typeof list === 'string') observer.error(new TRPCClientError('', refusal as never));
+      if (typeof list === 'string') observer.error(refusal(list));
       else {
         observer.next({ result: { type: 'data', data: list } });
         observer.complete();

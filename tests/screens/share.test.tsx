@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { inferRouterOutputs } from '@trpc/server';
 import { describe, expect, test, vi } from 'vitest';
 import type { AppRouter } from '#server/trpc/router.ts';
-import { type Answers, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
+import { refusal } from '#tests/support/refusal.ts';
+import { type Answers, renderAt, unreachable } from '#tests/support/screen.tsx';
 
 type SharedList = inferRouterOutputs<AppRouter>['share']['byToken'];
 type Wish = SharedList['items'][number];

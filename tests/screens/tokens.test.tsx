@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
 import type { TokenView } from '#shared/token.ts';
-import { type Answers, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
+import { refusal } from '#tests/support/refusal.ts';
+import { type Answers, renderAt, unreachable } from '#tests/support/screen.tsx';
 import { aUserView } from '#tests/support/users.ts';
 
 const SECRET = 'ww_pat_a-token-that-is-shown-once';

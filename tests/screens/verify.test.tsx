@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test, vi } from 'vitest';
-import { type Answers, later, pass, refusal, renderAt, unreachable } from '#tests/support/screen.tsx';
+import { refusal } from '#tests/support/refusal.ts';
+import { type Answers, later, pass, renderAt, unreachable } from '#tests/support/screen.tsx';
 
 const answering = (message: string): Answers => ({ auth: { verify: () => ({ message }) } });
 const failing = (error: () => Error): Answers => ({

@@ -1,4 +1,4 @@
-import { TEXTS } from '#shared/texts.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { anAdmin } from './admins.ts';
 import { type TestApp, tokenIn } from './app.ts';
 import { aFailedMail } from './failed-mails.ts';
@@ -40,8 +40,8 @@ export async function aWorld(app: TestApp) {
     item,
     token,
     credentials: { email: owner.email, password: PASSWORD },
-    verifyLink: () => mailed('/api/resend-verification', newcomer.email, TEXTS.mail.verify.subject),
-    resetLink: () => mailed('/api/forgot-password', owner.email, TEXTS.mail.reset.subject),
+    verifyLink: () => mailed('/api/resend-verification', newcomer.email, MAIL_TEXTS.verify.subject),
+    resetLink: () => mailed('/api/forgot-password', owner.email, MAIL_TEXTS.reset.subject),
     aFailedMail: () => aFailedMail(app, 'lost@mail.example', { reason: '550 no such mailbox' }),
     async aMessage() {
       await app.call('POST', '/api/contact', { body: { email: 'visitor@mail.example', message: 'Hello' } });

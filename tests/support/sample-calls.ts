@@ -1,4 +1,4 @@
-import { TEXTS } from '#shared/texts.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { type TestApp, tokenIn } from './app.ts';
 import type { Call } from './contract.ts';
 import { FORM_TYPE, formOf } from './forms.ts';
@@ -71,5 +71,5 @@ async function ensureMaya(app: TestApp, email: string): Promise<void> {
 async function aVerifyToken(app: TestApp): Promise<string> {
   const { email } = await aUser(app, { isVerified: false });
   await app.call('POST', '/api/resend-verification', { body: { email } });
-  return tokenIn(await app.mails.next(email, TEXTS.mail.verify.subject));
+  return tokenIn(await app.mails.next(email, MAIL_TEXTS.verify.subject));
 }

@@ -6,7 +6,6 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { AppRouter } from '#server/trpc/router.ts';
-import { FAILURES, type FailureKey } from '#shared/failures.ts';
 import { SESSION } from '#shared/limits.ts';
 import type { Brand } from '#shared/page.ts';
 import { aUserView } from './users.ts';
@@ -90,14 +89,6 @@ export async function renderAt(
 /** Shaped like a session token; nobody checks its signature here. */
 export function aToken({ isAdmin = false, sub = 'somebody' } = {}): string {
   return ['header', btoa(JSON.stringify({ isAdmin, sub })), 'signature'].join('.');
-}
-
-/** The server says no. */
-export function refusal(key: FailureKey, issues?: { path: string; message: string }[]): Error {
-  const { text } = FAILURES[key];
-  return new TRPCClientError<AppRouter>(text, {
-    result: { error: { code: -32_000, message: text, data: { key, ...(issues && { issues }) } } },
-  } as never);
 }
 
 /** There is no server. */

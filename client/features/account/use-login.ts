@@ -5,7 +5,7 @@ import { startSession } from '#client/features/session/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast.tsx';
 import type { Credentials } from '#shared/auth.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { LOGIN_TEXTS } from '#shared/texts/login.ts';
 
 /** Logs in and goes to the lists, in the place of the login screen. Fails like the call. */
 export function useLogin() {
@@ -19,7 +19,7 @@ export function useLogin() {
     queryClient.clear();
     startSession(token);
     // The screen is left at once: a toast can be read on the way.
-    toast.good(TEXTS.login.success);
+    toast.good(LOGIN_TEXTS.success);
     await navigate({ to: '/wishlists', replace: true });
     return null;
   };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { failedOutcome, good, type Outcome } from '#client/features/form/outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TIMING } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { RESET_TEXTS } from '#shared/texts/reset.ts';
 
 /** Sets the new password with the mailed token; after success the login screen follows by itself. */
 export function usePasswordReset(token: string) {
@@ -19,12 +19,12 @@ export function usePasswordReset(token: string) {
     try {
       await setPassword({ token, password });
     } catch (error) {
-      const outcome = failedOutcome(error, TEXTS.reset.failed);
+      const outcome = failedOutcome(error, RESET_TEXTS.failed);
       return outcome.failure === 'resetLinkInvalid'
-        ? { ...outcome, text: TEXTS.reset.tokenProblem }
+        ? { ...outcome, text: RESET_TEXTS.tokenProblem }
         : outcome;
     }
     setDone(true);
-    return { ...good(TEXTS.reset.success), isFinal: true };
+    return { ...good(RESET_TEXTS.success), isFinal: true };
   };
 }

@@ -1,6 +1,6 @@
 import { bad, failedOutcome, good, type Outcome } from '#client/features/form/outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 
 // A link works once: what a second call answered would hide what the first one did.
 const ONCE = {
@@ -16,7 +16,7 @@ const ONCE = {
  */
 export function useVerification(token: string): Outcome | null {
   const { data, error } = trpc.auth.verify.useQuery({ token }, { ...ONCE, enabled: token !== '' });
-  if (token === '') return bad(TEXTS.verify.failed);
-  if (error) return failedOutcome(error, TEXTS.verify.failed);
-  return data ? good(data.message || TEXTS.verify.success) : null;
+  if (token === '') return bad(VERIFY_TEXTS.failed);
+  if (error) return failedOutcome(error, VERIFY_TEXTS.failed);
+  return data ? good(data.message || VERIFY_TEXTS.success) : null;
 }

@@ -1,6 +1,6 @@
 import { moment } from '#client/lib/moment.ts';
 import type { AdminLogEntryView } from '#shared/admin.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import entry from './entries.module.css';
 import styles from './panel.module.css';
 
@@ -10,7 +10,7 @@ interface ActionListProps {
 
 /** Entries of the log: when, who, what. */
 export function ActionList({ actions }: ActionListProps) {
-  if (actions.length === 0) return <p className={styles.empty}>{TEXTS.admin.noActions}</p>;
+  if (actions.length === 0) return <p className={styles.empty}>{ADMIN_TEXTS.noActions}</p>;
   return (
     <ul className={entry.entries}>
       {actions.map(({ id, createdAt, admin, action }) => (
@@ -18,7 +18,7 @@ export function ActionList({ actions }: ActionListProps) {
           <time className="muted" dateTime={createdAt}>
             {moment(createdAt)}
           </time>
-          <b>{admin?.email ?? TEXTS.admin.unknownAdmin}</b>
+          <b>{admin?.email ?? ADMIN_TEXTS.unknownAdmin}</b>
           <span>{action}</span>
         </li>
       ))}

@@ -6,14 +6,12 @@ import { SearchField } from '#client/ui/search-field.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { ADMIN, WISHLIST } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
 import type { ListView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import styles from './panel.module.css';
 import { useExport } from './use-export.ts';
 import { useTypedSearch } from './use-typed-search.ts';
-
-const { admin: words } = TEXTS;
 
 interface ListPanelProps<Sort extends string> {
   view: ListView<Sort>;

@@ -4,7 +4,7 @@ import { SearchField } from '#client/ui/search-field.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { ADMIN, WISHLIST } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { ActionList } from './action-list.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { Pager } from './pager.tsx';
@@ -29,10 +29,10 @@ export function LogPanel({ q, page, onView }: LogPanelProps) {
   return (
     <Sheet as="section" className={styles.panel} aria-labelledby="whole-log">
       <div className={styles.bar}>
-        <h2 id="whole-log">{TEXTS.admin.log}</h2>
-        <SearchField label={TEXTS.admin.logSearch} maxLength={WISHLIST.nameLength} {...search} />
+        <h2 id="whole-log">{ADMIN_TEXTS.log}</h2>
+        <SearchField label={ADMIN_TEXTS.logSearch} maxLength={WISHLIST.nameLength} {...search} />
       </div>
-      {isPending && <Loading text={TEXTS.admin.loading} />}
+      {isPending && <Loading text={ADMIN_TEXTS.loading} />}
       {data && (
         <>
           <ActionList actions={data.rows} />
@@ -42,7 +42,7 @@ export function LogPanel({ q, page, onView }: LogPanelProps) {
             shown={data.rows.length}
             total={data.total}
             isMore={data.isMore}
-            label={TEXTS.admin.log}
+            label={ADMIN_TEXTS.log}
             onPage={(to, how) => onView({ q, page: to }, how)}
           />
         </>

@@ -5,13 +5,11 @@ import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { FailedMailView } from '#shared/admin.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
 import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import styles from './panel.module.css';
 import { useLoadFailure } from './use-dashboard.ts';
-
-const { admin: words } = TEXTS;
 
 /** Mails that did not go out, with the reason and another try. */
 export function MailsPanel() {

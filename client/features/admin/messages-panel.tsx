@@ -7,14 +7,12 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { ContactMessageView } from '#shared/admin.ts';
 import { ADMIN } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
 import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import { Pager } from './pager.tsx';
 import styles from './panel.module.css';
 import { useLoadFailure } from './use-dashboard.ts';
-
-const { admin: words } = TEXTS;
 
 interface MessagesPanelProps {
   page: number;

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
 import styles from './panel.module.css';
 import { atLeast, count } from './words.ts';
-
-const { admin: words } = TEXTS;
 
 interface PagerProps {
   page: number;

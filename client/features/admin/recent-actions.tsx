@@ -2,7 +2,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { AdminLogEntryView } from '#shared/admin.ts';
 import { ADMIN } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { ActionList } from './action-list.tsx';
 import styles from './panel.module.css';
 
@@ -14,9 +14,9 @@ export function RecentActions({ actions }: RecentActionsProps) {
   return (
     <Sheet as="section" className={styles.panel} aria-labelledby="recent-actions">
       <div className={styles.bar}>
-        <h2 id="recent-actions">{TEXTS.admin.recentActions}</h2>
+        <h2 id="recent-actions">{ADMIN_TEXTS.recentActions}</h2>
         <ButtonLink to="/admin" search={{ section: 'log' }} variant="quiet" size="s">
-          {TEXTS.admin.wholeLog}
+          {ADMIN_TEXTS.wholeLog}
         </ButtonLink>
       </div>
       <ActionList actions={actions.slice(0, ADMIN.recentActionsShown)} />

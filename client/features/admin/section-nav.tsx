@@ -1,9 +1,8 @@
 import { ButtonLink } from '#client/ui/button.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
 import type { Section } from './list-view.ts';
 import styles from './section-nav.module.css';
 
-const { admin: words } = TEXTS;
 const LINKS: readonly { section: Section | undefined; text: string }[] = [
   { section: undefined, text: words.overview },
   { section: 'log', text: words.log },

@@ -4,11 +4,9 @@ import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { AdminStats } from '#shared/admin.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
 import styles from './stat-cards.module.css';
 import { count } from './words.ts';
-
-const { admin: words } = TEXTS;
 
 interface StatsProps {
   stats: AdminStats;

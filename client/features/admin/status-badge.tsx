@@ -1,10 +1,10 @@
 import { Badge } from '#client/ui/badge.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 
 export function StatusBadge({ isDeleted }: { isDeleted: boolean }) {
   return isDeleted ? (
-    <Badge tone="red">{TEXTS.admin.isDeleted}</Badge>
+    <Badge tone="red">{ADMIN_TEXTS.isDeleted}</Badge>
   ) : (
-    <Badge tone="green">{TEXTS.admin.isActive}</Badge>
+    <Badge tone="green">{ADMIN_TEXTS.isActive}</Badge>
   );
 }

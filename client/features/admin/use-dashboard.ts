@@ -4,7 +4,7 @@ import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
 import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ADMIN } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import type { ListView, UserSort, WishlistSort } from './list-view.ts';
 
 // What other administrators do meanwhile is seen when one comes back to the page; a page turned keeps the old rows
@@ -47,7 +47,7 @@ export function useLoadFailure(error: unknown): boolean {
   const isNotAllowed = Boolean(error) && callFailure(error).key === 'adminOnly';
   const isLogged = Boolean(error) && !isNotAllowed && !isSessionOver(error);
   useEffect(() => {
-    if (isLogged) logFailure(TEXTS.admin.loadFailed, error);
+    if (isLogged) logFailure(ADMIN_TEXTS.loadFailed, error);
   }, [error, isLogged]);
   return isNotAllowed;
 }

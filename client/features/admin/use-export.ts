@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { authorizedFetch } from '#client/features/session/authorized-fetch.ts';
 import { logFailure } from '#client/lib/log-failure.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import type { ListView } from './list-view.ts';
 
 const FORGET_AFTER_MS = 60_000;
@@ -17,7 +17,7 @@ export function useExport(file: string) {
       if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
       saveAs(file, await answer.blob());
     } catch (error) {
-      logFailure(TEXTS.admin.exportFailed, error);
+      logFailure(ADMIN_TEXTS.exportFailed, error);
     }
     setExporting(false);
   };

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { isSessionOver } from '#client/lib/call-failure.ts';
 import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
 
-const { admin: words } = TEXTS;
 interface Row {
   id: string;
 }

@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { SortHeader } from '#client/ui/sort-header.tsx';
 import type { AdminUser, Page } from '#shared/admin.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
 import { ListPanel } from './list-panel.tsx';
 import { type ListView, sortedBy, type UserSort } from './list-view.ts';
 import styles from './panel.module.css';
@@ -16,7 +16,6 @@ import { StatusBadge } from './status-badge.tsx';
 import type { Moderation } from './use-moderation.ts';
 import { initials } from './words.ts';
 
-const { admin: words } = TEXTS;
 const PANEL = {
   region: words.usersRegion,
   active: words.usersActive,

@@ -6,7 +6,8 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { SortHeader } from '#client/ui/sort-header.tsx';
 import type { AdminWishlist, Page } from '#shared/admin.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
 import { ListPanel } from './list-panel.tsx';
 import { type ListView, sortedBy, type WishlistSort } from './list-view.ts';
 import styles from './panel.module.css';
@@ -14,7 +15,6 @@ import { StatusBadge } from './status-badge.tsx';
 import type { Moderation } from './use-moderation.ts';
 import { count } from './words.ts';
 
-const { admin: words } = TEXTS;
 const PANEL = {
   region: words.wishlistsRegion,
   active: words.wishlistsActive,
@@ -140,7 +140,7 @@ function WishlistActions({ wishlist, moderation, describedBy }: WishlistRowProps
         iconAfter={ArrowUpRightIcon}
       >
         {words.view}
-        <span className="sr"> ({TEXTS.common.newTab})</span>
+        <span className="sr"> ({COMMON_TEXTS.newTab})</span>
       </ButtonLink>
       <Button
         {...common}

@@ -1,10 +1,10 @@
 import { pageHead } from '#client/lib/page-head.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { BLOG_TEXTS } from '#shared/texts/blog.ts';
 
 const FEED = {
   rel: 'alternate',
   type: 'application/atom+xml',
-  title: TEXTS.blog.feed,
+  title: BLOG_TEXTS.feed,
   href: '/blog/feed.xml',
 };
 

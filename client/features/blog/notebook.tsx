@@ -5,7 +5,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { BRAND } from '#shared/brand.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { BLOG_TEXTS } from '#shared/texts/blog.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
 
 interface NotebookProps {
   children: ReactNode;
@@ -15,7 +16,7 @@ interface NotebookProps {
 export function Notebook({ children }: NotebookProps) {
   return (
     <div className="wide">
-      <PageHead title={BRAND.blogName} tagline={TEXTS.blog.tagline} />
+      <PageHead title={BRAND.blogName} tagline={BLOG_TEXTS.tagline} />
       {children}
     </div>
   );
@@ -24,7 +25,7 @@ export function Notebook({ children }: NotebookProps) {
 export function NotebookLoading() {
   return (
     <Notebook>
-      <Loading text={TEXTS.blog.loading} />
+      <Loading text={BLOG_TEXTS.loading} />
     </Notebook>
   );
 }
@@ -34,9 +35,9 @@ export function NotebookUnreached() {
   return (
     <Notebook>
       <div role="alert">
-        <EmptyState pose="lost" text={TEXTS.blog.loadFailed}>
+        <EmptyState pose="lost" text={BLOG_TEXTS.loadFailed}>
           <Button variant="primary" onClick={() => void router.invalidate()}>
-            {TEXTS.common.reload}
+            {COMMON_TEXTS.reload}
           </Button>
         </EmptyState>
       </div>

@@ -7,7 +7,7 @@ import { Paper } from '#client/ui/wrapping-paper.tsx';
 import { Wren } from '#client/ui/wren.tsx';
 import type { BlogCard } from '#shared/blog.ts';
 import { paperOf } from '#shared/paper.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { BLOG_TEXTS } from '#shared/texts/blog.ts';
 import styles from './post-card.module.css';
 
 interface PostCardProps {
@@ -40,9 +40,9 @@ export function PostCard({ post: { slug, title, imageUrl, excerpt }, isFirst }: 
           to="/blog/$slug"
           params={{ slug }}
           className={styles.more}
-          aria-label={TEXTS.blog.readMoreOf(title)}
+          aria-label={BLOG_TEXTS.readMoreOf(title)}
         >
-          {TEXTS.blog.readMore} <Icon of={ArrowRightIcon} />
+          {BLOG_TEXTS.readMore} <Icon of={ArrowRightIcon} />
         </Link>
       </div>
     </Sheet>

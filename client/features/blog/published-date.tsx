@@ -1,4 +1,4 @@
-import { TEXTS } from '#shared/texts.ts';
+import { BLOG_TEXTS } from '#shared/texts/blog.ts';
 
 // Locale and time zone are fixed, so that the server and every browser write the same words.
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -10,7 +10,7 @@ interface PublishedDateProps {
 export function PublishedDate({ date }: PublishedDateProps) {
   return (
     <>
-      {TEXTS.blog.published} <time dateTime={date}>{inWords.format(new Date(date))}</time>
+      {BLOG_TEXTS.published} <time dateTime={date}>{inWords.format(new Date(date))}</time>
     </>
   );
 }

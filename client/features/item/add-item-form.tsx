@@ -3,7 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 import styles from './add-item-form.module.css';
 import { NEW_ITEM } from './item-fields.ts';
 import { Highlight, MoreInputs, NameInput, UrlInput } from './item-inputs.tsx';
@@ -36,26 +37,26 @@ export function AddItemForm({ items, affiliateTag }: AddItemFormProps) {
   return (
     <Sheet as="section" className={styles.adder} aria-labelledby="add-item">
       <form ref={form.element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id="add-item">{TEXTS.wishlist.addHeading}</h2>
+        <h2 id="add-item">{WISHLIST_TEXTS.addHeading}</h2>
         <Highlight>
           <UrlInput
             ref={urlInput}
             form={form}
             isReading={link.isReading}
-            hint={link.isReading ? TEXTS.item.urlBusy : TEXTS.item.urlHint}
+            hint={link.isReading ? ITEM_TEXTS.urlBusy : ITEM_TEXTS.urlHint}
             onTyped={link.typed}
           />
         </Highlight>
         {form.fields.imageUrl && (
           <div className={styles.preview}>
             <Picture stored={form.fields.imageUrl} alt="" loading="eager" />
-            {TEXTS.item.pictureFound}
+            {ITEM_TEXTS.pictureFound}
           </div>
         )}
         <NameInput form={form} />
         <Foldable form={form} />
         <Button type="submit" variant="primary" icon={PlusIcon} busy={form.isBusy}>
-          {form.isBusy ? TEXTS.item.adding : TEXTS.item.add}
+          {form.isBusy ? ITEM_TEXTS.adding : ITEM_TEXTS.add}
         </Button>
       </form>
     </Sheet>
@@ -78,7 +79,7 @@ function Foldable({ form }: FoldableProps) {
       open={isWide || isOpen || isNeeded}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{TEXTS.item.more}</summary>
+      <summary>{ITEM_TEXTS.more}</summary>
       <MoreInputs form={form} />
     </details>
   );

@@ -5,7 +5,8 @@ import { Picture } from '#client/ui/picture.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { displayPrice } from '#shared/price.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import styles from './item-card.module.css';
 
 interface ItemCardProps {
@@ -26,9 +27,9 @@ export function ItemCard({ item, children }: ItemCardProps) {
         {item.details && <p className={styles.quote}>“{item.details}”</p>}
         {price && <p className={styles.price}>{price}</p>}
         <dl className={styles.facts}>
-          {item.size && <Fact name={TEXTS.item.size} value={item.size} />}
-          {item.color && <Fact name={TEXTS.item.color} value={item.color} />}
-          <Fact name={TEXTS.item.quantity} value={String(item.quantity)} />
+          {item.size && <Fact name={ITEM_TEXTS.size} value={item.size} />}
+          {item.color && <Fact name={ITEM_TEXTS.color} value={item.color} />}
+          <Fact name={ITEM_TEXTS.quantity} value={String(item.quantity)} />
         </dl>
       </div>
       <div className={styles.actions}>
@@ -68,8 +69,8 @@ function ViewLink({ item }: ItemProps) {
       iconAfter={ArrowUpRightIcon}
       aria-describedby={headingId(item)}
     >
-      {TEXTS.item.view}
-      <span className="sr"> ({TEXTS.common.newTab})</span>
+      {ITEM_TEXTS.view}
+      <span className="sr"> ({COMMON_TEXTS.newTab})</span>
     </ButtonAnchor>
   );
 }
@@ -88,16 +89,16 @@ export function ItemActions({ item, takesFocus, isRemoving, onEdit, onRemove }: 
     if (takesFocus) edit.current?.focus();
   }, [takesFocus]);
   const remove = () => {
-    if (confirm(TEXTS.item.confirmRemove)) onRemove();
+    if (confirm(ITEM_TEXTS.confirmRemove)) onRemove();
   };
   const common = { size: 'xs', 'aria-describedby': headingId(item) } as const;
   return (
     <>
       <Button {...common} ref={edit} variant="quiet" onClick={onEdit}>
-        {TEXTS.item.edit}
+        {ITEM_TEXTS.edit}
       </Button>
       <Button {...common} variant="quietDanger" busy={isRemoving} onClick={remove}>
-        {TEXTS.item.remove}
+        {ITEM_TEXTS.remove}
       </Button>
     </>
   );

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { ItemDraft, ItemView } from '#shared/item.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import styles from './item-editor.module.css';
 import { fieldsOf } from './item-fields.ts';
 import { MoreInputs, NameInput, UrlInput } from './item-inputs.tsx';
@@ -49,10 +49,10 @@ export function ItemEditor({ item, affiliateTag, onSave, onDone }: ItemEditorPro
         <MoreInputs form={form} />
         <div className="row">
           <Button type="submit" variant="primary" size="s" busy={form.isBusy}>
-            {form.isBusy ? TEXTS.item.saving : TEXTS.item.save}
+            {form.isBusy ? ITEM_TEXTS.saving : ITEM_TEXTS.save}
           </Button>
           <Button size="s" onClick={onDone}>
-            {TEXTS.item.cancel}
+            {ITEM_TEXTS.cancel}
           </Button>
         </div>
       </form>

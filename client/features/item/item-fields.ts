@@ -2,7 +2,7 @@ import { ItemDraft, type ItemView, isWebAddress, type ScrapeView } from '#shared
 import { ITEM } from '#shared/limits.ts';
 import { typedPrice } from '#shared/price.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
 
 /** What the add and the edit form hold: everything as typed. */
 export interface ItemFields {
@@ -48,7 +48,7 @@ export function readItem(
     quantity: typedQuantity(fields.quantity),
   });
   const problems: ItemProblems = {};
-  if (url && !isWebAddress(url)) problems.url = TEXTS.item.urlInvalid;
+  if (url && !isWebAddress(url)) problems.url = ITEM_TEXTS.urlInvalid;
   for (const { path, message } of read.error?.issues ?? []) {
     const field = path[0];
     if (isField(field)) problems[field] ??= message;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { ItemView } from '#shared/item.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 import { ItemActions, ItemCard } from './item-card.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import styles from './item-grid.module.css';
@@ -37,7 +37,7 @@ export function ItemGrid({ all, items, affiliateTag }: ItemGridProps) {
   };
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
-      {all.length === 0 && <EmptyState pose="thinking" text={TEXTS.wishlist.empty} onSheet />}
+      {all.length === 0 && <EmptyState pose="thinking" text={WISHLIST_TEXTS.empty} onSheet />}
       <ul className={styles.items}>
         {all.map((item) => (
           <li key={item.id} data-row data-editing={edited === item.id || undefined}>

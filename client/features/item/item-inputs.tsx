@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
 import { codePoints } from '#shared/text-rule.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import type { ItemFields } from './item-fields.ts';
 import styles from './item-inputs.module.css';
 import type { ItemForm } from './use-item-form.ts';
@@ -17,8 +17,8 @@ export function NameInput({ form, ref }: ItemInputProps) {
       {...bound(form, 'name')}
       ref={ref}
       required
-      label={TEXTS.item.name}
-      placeholder={TEXTS.item.namePlaceholder}
+      label={ITEM_TEXTS.name}
+      placeholder={ITEM_TEXTS.namePlaceholder}
     />
   );
 }
@@ -36,8 +36,8 @@ export function UrlInput({ form, ref, isReading, hint, onTyped }: UrlInputProps)
       {...bound(form, 'url')}
       ref={ref}
       type="url"
-      label={TEXTS.item.url}
-      placeholder={TEXTS.item.urlPlaceholder}
+      label={ITEM_TEXTS.url}
+      placeholder={ITEM_TEXTS.urlPlaceholder}
       busy={isReading}
       hint={hint}
       onChange={(event) => {
@@ -64,20 +64,20 @@ export function MoreInputs({ form }: ItemInputProps) {
         <TextInput
           {...bound(form, 'price')}
           inputMode="decimal"
-          label={TEXTS.item.price}
-          placeholder={TEXTS.item.pricePlaceholder}
+          label={ITEM_TEXTS.price}
+          placeholder={ITEM_TEXTS.pricePlaceholder}
         />
-        <TextInput {...bound(form, 'quantity')} inputMode="numeric" label={TEXTS.item.quantity} />
+        <TextInput {...bound(form, 'quantity')} inputMode="numeric" label={ITEM_TEXTS.quantity} />
       </div>
       <div className={styles.duo}>
-        <TextInput {...bound(form, 'size')} label={TEXTS.item.size} />
-        <TextInput {...bound(form, 'color')} label={TEXTS.item.color} />
+        <TextInput {...bound(form, 'size')} label={ITEM_TEXTS.size} />
+        <TextInput {...bound(form, 'color')} label={ITEM_TEXTS.color} />
       </div>
       <TextArea
         {...bound(form, 'details')}
-        label={TEXTS.item.details}
-        placeholder={TEXTS.item.detailsPlaceholder}
-        counter={TEXTS.item.detailsCount(codePoints(form.fields.details.trim()))}
+        label={ITEM_TEXTS.details}
+        placeholder={ITEM_TEXTS.detailsPlaceholder}
+        counter={ITEM_TEXTS.detailsCount(codePoints(form.fields.details.trim()))}
       />
     </div>
   );

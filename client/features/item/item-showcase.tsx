@@ -1,5 +1,5 @@
 import type { ItemView } from '#shared/item.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { ItemCard } from './item-card.tsx';
 import styles from './item-grid.module.css';
 
@@ -9,7 +9,7 @@ interface ItemShowcaseProps {
 
 /** Somebody else's items, to be looked at only. */
 export function ItemShowcase({ all }: ItemShowcaseProps) {
-  if (all.length === 0) return <p className="muted">{TEXTS.admin.noItems}</p>;
+  if (all.length === 0) return <p className="muted">{ADMIN_TEXTS.noItems}</p>;
   return (
     <ul className={styles.items}>
       {all.map((item) => (

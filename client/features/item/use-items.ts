@@ -1,7 +1,7 @@
 import { isSessionOver } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ItemDraft, ScrapeView } from '#shared/item.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
 
 export interface Items {
   /** Fulfilled when the item is on the list; rejected after the person was told. */
@@ -19,15 +19,15 @@ export function useItems(wishlistId: string): Items {
   const reload = () => cache.invalidate({ id: wishlistId });
   const adding = trpc.item.add.useMutation({
     onSuccess: reload,
-    onError: (error) => tell(error, TEXTS.item.addFailed),
+    onError: (error) => tell(error, ITEM_TEXTS.addFailed),
   });
   const saving = trpc.item.update.useMutation({
     onSuccess: reload,
-    onError: (error) => tell(error, TEXTS.item.saveFailed),
+    onError: (error) => tell(error, ITEM_TEXTS.saveFailed),
   });
   const removal = trpc.item.remove.useMutation({
     onSuccess: reload,
-    onError: (error) => tell(error, TEXTS.item.removeFailed),
+    onError: (error) => tell(error, ITEM_TEXTS.removeFailed),
   });
   const reading = trpc.scrape.page.useMutation();
   return {

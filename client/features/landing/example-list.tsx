@@ -5,7 +5,8 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Paper, Present } from '#client/ui/wrapping-paper.tsx';
 import { Wren } from '#client/ui/wren.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { LANDING_TEXTS } from '#shared/texts/landing.ts';
+import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import birdBook from './bird-book.svg';
 import styles from './example-list.module.css';
 import rainBoots from './rain-boots.svg';
@@ -15,7 +16,7 @@ const PICTURES = [rainBoots, ukulele, birdBook];
 
 /** What a list looks like, for those who have none yet. */
 export function ExampleList() {
-  const { name, wishes } = TEXTS.landing.example;
+  const { name, wishes } = LANDING_TEXTS.example;
   return (
     <div className={styles.example}>
       <Paper paper="rosehip" className={styles.behind} />
@@ -26,7 +27,7 @@ export function ExampleList() {
           <div className={styles.head}>
             <h2>{name}</h2>
             <Badge tone="green" icon={GlobeHemisphereWestIcon}>
-              {TEXTS.wishlists.public}
+              {WISHLISTS_TEXTS.public}
             </Badge>
           </div>
           {wishes.map((wish, at) => (

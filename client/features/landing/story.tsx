@@ -1,6 +1,6 @@
 import { Paper } from '#client/ui/wrapping-paper.tsx';
 import { Wren, type WrenPose } from '#client/ui/wren.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { LANDING_TEXTS } from '#shared/texts/landing.ts';
 import styles from './story.module.css';
 
 const POSES: readonly WrenPose[] = ['thinking', 'ribbon', 'asleep'];
@@ -9,9 +9,9 @@ export function Story() {
   return (
     <Paper as="section" paper="hedge" className={styles.story}>
       <div className="wide">
-        <h2>{TEXTS.landing.storyHeading}</h2>
+        <h2>{LANDING_TEXTS.storyHeading}</h2>
         <div className={styles.columns}>
-          {TEXTS.landing.story.map(({ heading, text }, at) => (
+          {LANDING_TEXTS.story.map(({ heading, text }, at) => (
             <div key={heading}>
               <Wren pose={POSES[at] ?? 'waving'} className={styles.bird} />
               <h3>{heading}</h3>

@@ -3,7 +3,7 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { Icon } from '#client/ui/icon.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { LANDING_TEXTS } from '#shared/texts/landing.ts';
 import styles from './trust.module.css';
 
 const ICONS = [LockSimpleIcon, EyeSlashIcon, TrashIcon, CoinsIcon];
@@ -12,9 +12,9 @@ const ICONS = [LockSimpleIcon, EyeSlashIcon, TrashIcon, CoinsIcon];
 export function Trust() {
   return (
     <section className={`wide ${styles.trust}`}>
-      <h2>{TEXTS.landing.trustHeading}</h2>
+      <h2>{LANDING_TEXTS.trustHeading}</h2>
       <div className={styles.reasons}>
-        {TEXTS.landing.trust.map(({ heading, text }, at) => (
+        {LANDING_TEXTS.trust.map(({ heading, text }, at) => (
           <div key={heading}>
             <span className={styles.icon}>
               <Icon of={ICONS[at] ?? LockSimpleIcon} />

@@ -1,6 +1,6 @@
 import { useBrand } from '#client/lib/brand.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { LANDING_TEXTS } from '#shared/texts/landing.ts';
 import { ExampleList } from './example-list.tsx';
 import styles from './welcome.module.css';
 
@@ -10,16 +10,16 @@ export function Welcome() {
     <section className={`wide ${styles.welcome}`}>
       <div>
         <h1>
-          {TEXTS.landing.headline} <br />
-          {TEXTS.landing.headlineName} <span className="u">{TEXTS.landing.headlineVerb}</span>
+          {LANDING_TEXTS.headline} <br />
+          {LANDING_TEXTS.headlineName} <span className="u">{LANDING_TEXTS.headlineVerb}</span>
         </h1>
-        <p className={styles.lead}>{TEXTS.landing.lead(brand.name)}</p>
+        <p className={styles.lead}>{LANDING_TEXTS.lead(brand.name)}</p>
         <div className={`row ${styles.entrances}`}>
           <ButtonLink to="/register" variant="primary" size="l">
-            {TEXTS.landing.create}
+            {LANDING_TEXTS.create}
           </ButtonLink>
           <ButtonLink to="/login" size="l">
-            {TEXTS.landing.login}
+            {LANDING_TEXTS.login}
           </ButtonLink>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { UserView } from '#shared/user.ts';
 import type { CardProps } from './card.ts';
 import styles from './profile.module.css';
@@ -19,7 +19,7 @@ export function DetailsCard({ user, isSpeaking, onSpeak }: CardProps) {
     names: ['firstName', 'lastName', 'email'],
     rule: 'profile',
     send,
-    failed: TEXTS.profile.updateFailed,
+    failed: PROFILE_TEXTS.updateFailed,
   });
   const { outcome, answers, element, line, lineId, isBusy } = form;
   // The fields show what was saved, which may be tidier than what was typed.
@@ -38,28 +38,28 @@ export function DetailsCard({ user, isSpeaking, onSpeak }: CardProps) {
           void form.submit(event);
         }}
       >
-        <h2 id="details">{TEXTS.profile.details}</h2>
+        <h2 id="details">{PROFILE_TEXTS.details}</h2>
         <TextInput
           {...form.field('firstName')}
-          label={TEXTS.profile.firstName}
+          label={PROFILE_TEXTS.firstName}
           autoComplete="given-name"
           defaultValue={user.firstName}
         />
         <TextInput
           {...form.field('lastName')}
-          label={TEXTS.profile.lastName}
+          label={PROFILE_TEXTS.lastName}
           autoComplete="family-name"
           defaultValue={user.lastName}
         />
         <TextInput
           {...form.field('email')}
-          label={TEXTS.profile.email}
+          label={PROFILE_TEXTS.email}
           type="email"
           autoComplete="email"
           defaultValue={user.email}
         />
         <Button type="submit" variant="primary" full busy={isBusy}>
-          {isBusy ? TEXTS.profile.saving : TEXTS.profile.save}
+          {isBusy ? PROFILE_TEXTS.saving : PROFILE_TEXTS.save}
         </Button>
         <AnswerLine outcome={isSpeaking ? outcome : null} answers={answers} line={line} lineId={lineId} />
       </form>
@@ -75,9 +75,9 @@ function useDetails(user: UserView) {
   return async (details: Details): Promise<Outcome> => {
     try {
       await meChanged((await update(changesOf(details, user))).user);
-      return good(TEXTS.profile.updated);
+      return good(PROFILE_TEXTS.updated);
     } catch (error) {
-      const { updateFailed: failed, updateUnreached: unreached } = TEXTS.profile;
+      const { updateFailed: failed, updateUnreached: unreached } = PROFILE_TEXTS;
       return refusalOf(error, { failed, unreached });
     }
   };

@@ -8,7 +8,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useToast } from '#client/ui/toast.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { CardProps } from './card.ts';
 import styles from './profile.module.css';
 
@@ -17,20 +17,20 @@ export function FarewellCard({ isSpeaking, onSpeak }: Omit<CardProps, 'user'>) {
   const hintId = useId();
   const { leave, isLeaving, error, tries } = useLeave();
   const ask = () => {
-    if (!confirm(TEXTS.profile.confirmRemove)) return;
+    if (!confirm(PROFILE_TEXTS.confirmRemove)) return;
     onSpeak();
     leave();
   };
   return (
     <Sheet as="section" padded className={styles.form}>
       <p className="muted small" id={hintId}>
-        {TEXTS.profile.removeHint}
+        {PROFILE_TEXTS.removeHint}
       </p>
       <Button variant="danger" icon={TrashIcon} full busy={isLeaving} aria-describedby={hintId} onClick={ask}>
-        {isLeaving ? TEXTS.profile.removing : TEXTS.profile.remove}
+        {isLeaving ? PROFILE_TEXTS.removing : PROFILE_TEXTS.remove}
       </Button>
       <AnswerLine
-        outcome={isSpeaking && error ? refusalOf(error, { failed: TEXTS.profile.removeFailed }) : null}
+        outcome={isSpeaking && error ? refusalOf(error, { failed: PROFILE_TEXTS.removeFailed }) : null}
         answers={tries}
       />
     </Sheet>
@@ -43,7 +43,7 @@ function useLeave() {
   const removal = trpc.me.remove.useMutation({
     onSuccess() {
       forgetSession();
-      toast.good(TEXTS.profile.removed);
+      toast.good(PROFILE_TEXTS.removed);
       void navigate({ to: '/' });
     },
   });

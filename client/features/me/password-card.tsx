@@ -8,7 +8,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordInput } from '#client/ui/field.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { CardProps } from './card.ts';
 import styles from './profile.module.css';
 
@@ -18,9 +18,9 @@ export function PasswordCard({ user, isSpeaking, onSpeak }: CardProps) {
     names: ['password', 'confirm'],
     rule: 'newPassword',
     check: ({ password, confirm }) =>
-      password === confirm ? null : bad(TEXTS.profile.passwordMismatch, { confirm: null }),
+      password === confirm ? null : bad(PROFILE_TEXTS.passwordMismatch, { confirm: null }),
     send: ({ password }) => change(password),
-    failed: TEXTS.profile.passwordFailed,
+    failed: PROFILE_TEXTS.passwordFailed,
   });
   const { outcome, answers, element, line, lineId, isBusy } = form;
   useEffect(() => {
@@ -38,21 +38,21 @@ export function PasswordCard({ user, isSpeaking, onSpeak }: CardProps) {
           void form.submit(event);
         }}
       >
-        <h2 id="password">{TEXTS.profile.passwordHeading}</h2>
+        <h2 id="password">{PROFILE_TEXTS.passwordHeading}</h2>
         {/* Tells a password manager whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordInput
           {...form.field('password')}
-          label={TEXTS.profile.newPassword}
+          label={PROFILE_TEXTS.newPassword}
           autoComplete="new-password"
         />
         <PasswordInput
           {...form.field('confirm')}
-          label={TEXTS.profile.confirmPassword}
+          label={PROFILE_TEXTS.confirmPassword}
           autoComplete="new-password"
         />
         <Button type="submit" variant="soft" full busy={isBusy}>
-          {isBusy ? TEXTS.profile.updatingPassword : TEXTS.profile.updatePassword}
+          {isBusy ? PROFILE_TEXTS.updatingPassword : PROFILE_TEXTS.updatePassword}
         </Button>
         <AnswerLine outcome={isSpeaking ? outcome : null} answers={answers} line={line} lineId={lineId} />
       </form>
@@ -68,9 +68,9 @@ function usePasswordChange() {
       const { token } = await setPassword({ password });
       // Every session has ended, this one too: it goes on with the token of the answer.
       if (before && token) renewSession(before, token);
-      return good(TEXTS.profile.passwordUpdated);
+      return good(PROFILE_TEXTS.passwordUpdated);
     } catch (error) {
-      return refusalOf(error, { failed: TEXTS.profile.passwordFailed });
+      return refusalOf(error, { failed: PROFILE_TEXTS.passwordFailed });
     }
   };
 }

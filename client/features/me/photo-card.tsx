@@ -4,7 +4,7 @@ import { AnswerLine } from '#client/features/form/answer-line.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { CardProps } from './card.ts';
 import styles from './profile.module.css';
 import { UnverifiedNote } from './unverified-note.tsx';
@@ -16,7 +16,7 @@ export function PhotoCard({ user, isSpeaking, onSpeak }: CardProps) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Sheet as="section" padded className={styles.person} aria-labelledby="person">
-      <Avatar stored={user.avatarUrl} alt={TEXTS.profile.picture(name)} size="l" />
+      <Avatar stored={user.avatarUrl} alt={PROFILE_TEXTS.picture(name)} size="l" />
       <div>
         <h2 id="person">{name}</h2>
         <p className="muted">{user.email}</p>
@@ -39,7 +39,7 @@ export function PhotoCard({ user, isSpeaking, onSpeak }: CardProps) {
               void remove();
             }}
           >
-            {TEXTS.profile.removePicture}
+            {PROFILE_TEXTS.removePicture}
           </Button>
         )}
       </div>
@@ -73,11 +73,11 @@ function PhotoButton({ isBusy, onChoose }: PhotoButtonProps) {
         type="file"
         accept={PHOTOS}
         hidden
-        aria-label={TEXTS.profile.upload}
+        aria-label={PROFILE_TEXTS.upload}
         onChange={choose}
       />
       <Button icon={CameraIcon} busy={isBusy} onClick={() => input.current?.click()}>
-        {isBusy ? TEXTS.profile.uploading : TEXTS.profile.upload}
+        {isBusy ? PROFILE_TEXTS.uploading : PROFILE_TEXTS.upload}
       </Button>
     </>
   );
@@ -96,10 +96,10 @@ function UploadProgress({ share }: UploadProgressProps) {
   return (
     <>
       {share !== null && (
-        <progress className={styles.progress} value={share} max={1} aria-label={TEXTS.profile.uploading} />
+        <progress className={styles.progress} value={share} max={1} aria-label={PROFILE_TEXTS.uploading} />
       )}
       <span className="sr" role="status">
-        {share !== null && percent > 0 && TEXTS.profile.uploaded(percent)}
+        {share !== null && percent > 0 && PROFILE_TEXTS.uploaded(percent)}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import { endSession, renewSession, sessionToken } from '#client/features/session/session.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import { AVATAR_FIELD, type UserView } from '#shared/user.ts';
 
 /** The message is the sentence to show. */
@@ -16,14 +16,14 @@ export function sendPhoto(photo: Blob, onProgress: (share: number) => void): Pro
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new PhotoFailure(TEXTS.profile.uploadUnreached));
+    request.onerror = () => reject(new PhotoFailure(PROFILE_TEXTS.uploadUnreached));
     request.onload = () => {
       const renewed = request.getResponseHeader('x-renewed-token');
       if (token && renewed) renewSession(token, renewed);
       if (token && request.status === 401) endSession(token);
       const { user, error } = answerIn(request.responseText);
       if (request.status === 200 && user) resolve(user);
-      else reject(new PhotoFailure(error ? `❌ ${error}` : TEXTS.profile.uploadFailed));
+      else reject(new PhotoFailure(error ? `❌ ${error}` : PROFILE_TEXTS.uploadFailed));
     };
     request.open('POST', '/api/me/avatar');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

@@ -2,7 +2,8 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpl
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import { RESEND_TEXTS } from '#shared/texts/resend.ts';
 import styles from './profile.module.css';
 
 interface UnverifiedNoteProps {
@@ -16,11 +17,11 @@ export function UnverifiedNote({ email }: UnverifiedNoteProps) {
     <div className={styles.unverified}>
       <div role="status">
         <Notice icon={EnvelopeSimpleIcon} quiet>
-          {data ? data.message : error ? TEXTS.resend.failed : TEXTS.profile.unverified(email)}
+          {data ? data.message : error ? RESEND_TEXTS.failed : PROFILE_TEXTS.unverified(email)}
         </Notice>
       </div>
       <Button size="s" busy={isPending} onClick={() => mutate({ email })}>
-        {isPending ? TEXTS.profile.resending : TEXTS.profile.resend}
+        {isPending ? PROFILE_TEXTS.resending : PROFILE_TEXTS.resend}
       </Button>
     </div>
   );

@@ -3,7 +3,8 @@ import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
 import { refusalOf } from '#client/features/form/refusal.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { AVATAR } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { PICTURE_TEXTS } from '#shared/texts/picture.ts';
+import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import { lightPhoto } from './light-photo.ts';
 import { PhotoFailure, sendPhoto } from './send-photo.ts';
 import { useMeChanged } from './use-me.ts';
@@ -28,21 +29,21 @@ export function usePhoto() {
   const upload = (file: File) =>
     run('uploading', async () => {
       const photo = await lightPhoto(file);
-      if (photo.size > AVATAR.bytes) return bad(`❌ ${TEXTS.picture.tooLarge}`);
+      if (photo.size > AVATAR.bytes) return bad(`❌ ${PICTURE_TEXTS.tooLarge}`);
       try {
         await meChanged(await sendPhoto(photo, setShare));
-        return good(TEXTS.profile.pictureUpdated);
+        return good(PROFILE_TEXTS.pictureUpdated);
       } catch (error) {
-        return bad(error instanceof PhotoFailure ? error.message : TEXTS.profile.uploadFailed);
+        return bad(error instanceof PhotoFailure ? error.message : PROFILE_TEXTS.uploadFailed);
       }
     });
   const remove = () =>
     run('removing', async () => {
       try {
         await meChanged((await update({ avatarUrl: '' })).user);
-        return good(TEXTS.profile.pictureRemoved);
+        return good(PROFILE_TEXTS.pictureRemoved);
       } catch (error) {
-        const { updateFailed: failed, updateUnreached: unreached } = TEXTS.profile;
+        const { updateFailed: failed, updateUnreached: unreached } = PROFILE_TEXTS;
         return refusalOf(error, { failed, unreached });
       }
     });

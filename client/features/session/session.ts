@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { SESSION } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { SESSION_TEXTS } from '#shared/texts/session.ts';
 
 export interface Session {
   /** As the token's payload says: good enough to draw a menu, never to decide what may happen. */
@@ -82,7 +82,7 @@ function noticeOtherTab({ key, oldValue, newValue }: StorageEvent) {
 
 function expire(token: string | null, change: SessionChange) {
   if (!token || token !== sessionToken()) return;
-  quietly(() => sessionStorage.setItem(SESSION.messageStorageKey, TEXTS.session.expired));
+  quietly(() => sessionStorage.setItem(SESSION.messageStorageKey, SESSION_TEXTS.expired));
   drop(change);
 }
 

@@ -1,7 +1,7 @@
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { imageAddress, PLACEHOLDER_IMAGE } from '#shared/image-url.ts';
 import type { Brand } from '#shared/page.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 
 // Only who has the link may find the list, and the shops it leads to need not know it.
@@ -9,11 +9,11 @@ const PRIVATE = [{ name: 'referrer', content: 'no-referrer' }];
 
 /** Title and preview of a shared list where its link is posted; without a list the title says so. */
 export function shareMeta(brand: Brand, list: SharedWishlistView | undefined) {
-  if (!list) return [...pageMeta(brand, { title: TEXTS.share.notFound, hidden: true }), ...PRIVATE];
+  if (!list) return [...pageMeta(brand, { title: SHARE_TEXTS.notFound, hidden: true }), ...PRIVATE];
   const { name, description, items } = list;
   const pictured = items.find(({ imageUrl }) => imageAddress(imageUrl) !== PLACEHOLDER_IMAGE);
   return [
-    ...pageMeta(brand, { title: name, description: description || TEXTS.share.preview(name), hidden: true }),
+    ...pageMeta(brand, { title: name, description: description || SHARE_TEXTS.preview(name), hidden: true }),
     ...PRIVATE,
     { property: 'og:type', content: 'website' },
     { name: 'twitter:card', content: pictured ? 'summary_large_image' : 'summary' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import styles from './share-missing.module.css';
 
 interface ShareMissingProps {
@@ -11,7 +11,7 @@ interface ShareMissingProps {
 export function ShareMissing({ children }: ShareMissingProps) {
   return (
     <div className={`wide ${styles.missing}`}>
-      <EmptyState pose="lost" text={TEXTS.share.notFound} asHeading>
+      <EmptyState pose="lost" text={SHARE_TEXTS.notFound} asHeading>
         {children}
       </EmptyState>
     </div>

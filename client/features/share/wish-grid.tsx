@@ -1,7 +1,8 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import { Icon } from '#client/ui/icon.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import styles from './wish-grid.module.css';
 
@@ -47,9 +48,9 @@ function WishCard({ wish, isFirst, isAtOnce }: WishCardProps) {
         <h2>{name}</h2>
         {url && (
           <a className={styles.go} href={url} target="_blank" rel="noopener noreferrer">
-            {TEXTS.share.view}
+            {SHARE_TEXTS.view}
             <span className="sr">
-              : {name}, {TEXTS.common.newTab}
+              : {name}, {COMMON_TEXTS.newTab}
             </span>
             <Icon of={ArrowUpRightIcon} />
           </a>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useBrand } from '#client/lib/brand.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { HEADER_TEXTS } from '#shared/texts/header.ts';
 import styles from './footer.module.css';
 
 export function Footer() {
@@ -12,10 +12,10 @@ export function Footer() {
         <span suppressHydrationWarning>
           © {new Date().getFullYear()} {brand.name}
         </span>
-        <nav aria-label={TEXTS.header.footerNavigation}>
-          <Link to="/about">{TEXTS.header.about}</Link>
-          <Link to="/contact">{TEXTS.header.contact}</Link>
-          <Link to="/blog">{TEXTS.header.blog}</Link>
+        <nav aria-label={HEADER_TEXTS.footerNavigation}>
+          <Link to="/about">{HEADER_TEXTS.about}</Link>
+          <Link to="/contact">{HEADER_TEXTS.contact}</Link>
+          <Link to="/blog">{HEADER_TEXTS.blog}</Link>
         </nav>
       </div>
     </footer>

@@ -8,7 +8,7 @@ import { useBrand } from '#client/lib/brand.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { WrenMark } from '#client/ui/wren.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { HEADER_TEXTS } from '#shared/texts/header.ts';
 import styles from './header.module.css';
 import { useMenu } from './use-menu.ts';
 
@@ -32,11 +32,11 @@ export function Header() {
           aria-controls={menuId}
           onClick={toggle}
         >
-          <Icon of={isOpen ? XIcon : ListIcon} label={TEXTS.header.menu} />
+          <Icon of={isOpen ? XIcon : ListIcon} label={HEADER_TEXTS.menu} />
         </button>
         <nav
           id={menuId}
-          aria-label={TEXTS.header.mainNavigation}
+          aria-label={HEADER_TEXTS.mainNavigation}
           className={styles.menu}
           data-open={isOpen || undefined}
         >
@@ -59,16 +59,16 @@ function PublicLinks({ onFollow }: LinksProps) {
   return (
     <>
       <Link to="/home" onClick={onFollow}>
-        {TEXTS.header.home}
+        {HEADER_TEXTS.home}
       </Link>
       <Link to="/about" onClick={onFollow}>
-        {TEXTS.header.about}
+        {HEADER_TEXTS.about}
       </Link>
       <Link to="/contact" onClick={onFollow}>
-        {TEXTS.header.contact}
+        {HEADER_TEXTS.contact}
       </Link>
       <Link to="/blog" onClick={onFollow}>
-        {TEXTS.header.blog}
+        {HEADER_TEXTS.blog}
       </Link>
     </>
   );
@@ -84,15 +84,15 @@ function OwnLinks({ isAdmin, onFollow }: OwnLinksProps) {
   return (
     <>
       <Link to="/wishlists" onClick={onFollow} {...(isInside && { 'aria-current': true })}>
-        {TEXTS.header.wishlists}
+        {HEADER_TEXTS.wishlists}
       </Link>
       <Link to="/profile" className={styles.profile} onClick={onFollow}>
         <OwnPicture />
-        {TEXTS.header.profile}
+        {HEADER_TEXTS.profile}
       </Link>
       {isAdmin && (
         <Link to="/admin" onClick={onFollow}>
-          {TEXTS.header.admin}
+          {HEADER_TEXTS.admin}
         </Link>
       )}
     </>
@@ -103,10 +103,10 @@ function Entrances({ onFollow }: LinksProps) {
   return (
     <>
       <ButtonLink to="/login" variant="quiet" size="s" onClick={onFollow}>
-        {TEXTS.header.login}
+        {HEADER_TEXTS.login}
       </ButtonLink>
       <ButtonLink to="/register" variant="primary" size="s" onClick={onFollow}>
-        {TEXTS.header.register}
+        {HEADER_TEXTS.register}
       </ButtonLink>
     </>
   );
@@ -123,7 +123,7 @@ function Logout({ onLogout }: LogoutProps) {
   };
   return (
     <Button size="s" onClick={leave}>
-      {TEXTS.header.logout}
+      {HEADER_TEXTS.logout}
     </Button>
   );
 }

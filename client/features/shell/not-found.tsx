@@ -1,15 +1,15 @@
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Wren } from '#client/ui/wren.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { NOT_FOUND_TEXTS } from '#shared/texts/not-found.ts';
 import styles from './lost.module.css';
 
 export function NotFound() {
   return (
     <div className={styles.lost}>
       <Wren pose="lost" className={styles.bird} />
-      <h1>{TEXTS.notFound.text}</h1>
+      <h1>{NOT_FOUND_TEXTS.text}</h1>
       <ButtonLink to="/wishlists" variant="primary" size="l">
-        {TEXTS.notFound.button}
+        {NOT_FOUND_TEXTS.button}
       </ButtonLink>
     </div>
   );

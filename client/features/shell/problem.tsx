@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx';
 import { Wren } from '#client/ui/wren.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
 import styles from './lost.module.css';
 
 /** A screen that broke: one neutral sentence, and the way back in. */
@@ -8,9 +8,9 @@ export function Problem() {
   return (
     <div className={styles.lost} role="alert">
       <Wren pose="lost" className={styles.bird} />
-      <h1>{TEXTS.common.somethingWrong}</h1>
+      <h1>{COMMON_TEXTS.somethingWrong}</h1>
       <Button variant="primary" size="l" onClick={() => location.reload()}>
-        {TEXTS.common.reload}
+        {COMMON_TEXTS.reload}
       </Button>
     </div>
   );

@@ -2,10 +2,8 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useCopy } from '#client/lib/use-copy.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { TOKEN_TEXTS as words } from '#shared/texts/token.ts';
 import styles from './token.module.css';
-
-const { token: words } = TEXTS;
 
 interface NewTokenProps {
   token: string;

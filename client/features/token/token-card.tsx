@@ -7,13 +7,12 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { TOKEN_TEXTS as words } from '#shared/texts/token.ts';
 import type { NewTokenView } from '#shared/token.ts';
 import styles from './token.module.css';
 import { TokenForm } from './token-form.tsx';
 import { TokenList } from './token-list.tsx';
-
-const { token: words } = TEXTS;
 
 interface TokenCardProps {
   /** May make tokens that administer. */
@@ -58,7 +57,7 @@ function Tokens({ onRevoked }: TokensProps) {
   return (
     <div className="row">
       <Notice tone="bad">{refusalOf(error, { failed: words.loadFailed }).text}</Notice>
-      <Button onClick={() => void refetch()}>{TEXTS.common.reload}</Button>
+      <Button onClick={() => void refetch()}>{COMMON_TEXTS.reload}</Button>
     </div>
   );
 }

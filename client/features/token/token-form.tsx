@@ -7,13 +7,11 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select, TextInput } from '#client/ui/field.tsx';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { TOKEN_TEXTS as words } from '#shared/texts/token.ts';
 import type { NewTokenView, TokenScope } from '#shared/token.ts';
 import { endOfDay, LAST_DAY, today } from './last-day.ts';
 import { NewToken } from './new-token.tsx';
 import styles from './token.module.css';
-
-const { token: words } = TEXTS;
 
 interface TokenFormProps {
   isAdmin: boolean;

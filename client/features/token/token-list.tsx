@@ -4,11 +4,10 @@ import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useToast } from '#client/ui/toast.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { TOKEN_TEXTS as words } from '#shared/texts/token.ts';
 import type { TokenScope, TokenView } from '#shared/token.ts';
 import styles from './token.module.css';
 
-const { token: words } = TEXTS;
 const TONES = { read: 'neutral', write: 'green', admin: 'gold' } as const satisfies Record<
   TokenScope,
   string

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef,
 import { logFailure } from '#client/lib/log-failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import styles from './emoji-picker.module.css';
 
 interface EmojiChoiceProps {
@@ -30,13 +30,13 @@ export function EmojiChoice({ onChoose }: EmojiChoiceProps) {
   return (
     <>
       <Button ref={button} size="s" aria-expanded={opened !== null} onClick={toggle}>
-        {opened ? TEXTS.wishlistForm.closePicker : TEXTS.wishlistForm.chooseEmoji}
+        {opened ? WISHLIST_FORM_TEXTS.closePicker : WISHLIST_FORM_TEXTS.chooseEmoji}
       </Button>
       {opened && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls that are filled in
         <div
           role="group"
-          aria-label={TEXTS.wishlistForm.cover}
+          aria-label={WISHLIST_FORM_TEXTS.cover}
           className={styles.place}
           onKeyDown={closeOnEscape}
         >
@@ -58,7 +58,7 @@ function EmojiPicker({ autoFocus, onChoose, onMissing }: EmojiPickerProps) {
   const [isLoading, setLoading] = useState(true);
   const choose = useEffectEvent(onChoose);
   const giveUp = useEffectEvent((error: unknown) => {
-    logFailure(TEXTS.wishlistForm.pickerMissing, error);
+    logFailure(WISHLIST_FORM_TEXTS.pickerMissing, error);
     onMissing();
   });
   useEffect(() => {

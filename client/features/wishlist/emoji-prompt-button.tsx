@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx';
 import { WISHLIST } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 
 interface EmojiPromptButtonProps {
   emoji: string;
@@ -10,12 +10,12 @@ interface EmojiPromptButtonProps {
 /** Asks for the cover emoji by the browser's own prompt. An emptied answer means the default one. */
 export function EmojiPromptButton({ emoji, onChoose }: EmojiPromptButtonProps) {
   const ask = () => {
-    const answer = prompt(TEXTS.wishlistForm.emojiPrompt, emoji);
+    const answer = prompt(WISHLIST_FORM_TEXTS.emojiPrompt, emoji);
     if (answer !== null) onChoose(firstSign(answer.trim()) ?? WISHLIST.defaultCoverEmoji);
   };
   return (
     <Button size="s" onClick={ask}>
-      {TEXTS.wishlistForm.chooseEmoji}
+      {WISHLIST_FORM_TEXTS.chooseEmoji}
     </Button>
   );
 }

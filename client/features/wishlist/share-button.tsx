@@ -3,7 +3,7 @@ import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { useCopy } from '#client/lib/use-copy.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToast } from '#client/ui/toast.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import { shareLink } from './share-link.ts';
 
 interface ShareButtonProps {
@@ -15,9 +15,9 @@ interface ShareButtonProps {
 /** Copies the share link and says so itself for a moment. */
 export function ShareButton({ token, describedBy }: ShareButtonProps) {
   const toast = useToast();
-  const { isCopied, copy } = useCopy(TEXTS.wishlists.copyPrompt);
+  const { isCopied, copy } = useCopy(WISHLISTS_TEXTS.copyPrompt);
   const share = async () => {
-    if (await copy(shareLink(token))) toast.good(TEXTS.wishlists.linkCopied);
+    if (await copy(shareLink(token))) toast.good(WISHLISTS_TEXTS.linkCopied);
   };
   return (
     <Button
@@ -28,7 +28,7 @@ export function ShareButton({ token, describedBy }: ShareButtonProps) {
       aria-describedby={describedBy}
       onClick={() => void share()}
     >
-      {isCopied ? TEXTS.wishlists.copied : TEXTS.wishlists.share}
+      {isCopied ? WISHLISTS_TEXTS.copied : WISHLISTS_TEXTS.share}
     </Button>
   );
 }

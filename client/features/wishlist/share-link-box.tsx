@@ -1,7 +1,7 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise';
 import { useId } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import { shareLink } from './share-link.ts';
 import styles from './share-link-box.module.css';
 
@@ -18,7 +18,7 @@ export function ShareLinkBox({ token, isRotating, onRotate }: ShareLinkBoxProps)
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls that are filled in
     <div className={styles.field} role="group" aria-labelledby={labelId}>
       <span className={styles.label} id={labelId}>
-        {TEXTS.wishlistForm.shareLink}
+        {WISHLIST_FORM_TEXTS.shareLink}
       </span>
       <div className={styles.box}>
         {/* A new link is said aloud: the button that makes it does not change. */}
@@ -31,11 +31,11 @@ export function ShareLinkBox({ token, isRotating, onRotate }: ShareLinkBoxProps)
           aria-describedby={hintId}
           onClick={onRotate}
         >
-          {TEXTS.wishlistForm.rotate}
+          {WISHLIST_FORM_TEXTS.rotate}
         </Button>
       </div>
       <small className={styles.hint} id={hintId}>
-        {TEXTS.wishlistForm.rotateHint}
+        {WISHLIST_FORM_TEXTS.rotateHint}
       </small>
     </div>
   );

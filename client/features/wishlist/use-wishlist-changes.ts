@@ -4,7 +4,8 @@ import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast.tsx';
 import { TIMING } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import type { WishlistChange } from '#shared/wishlist.ts';
 
 interface Ways {
@@ -32,15 +33,15 @@ export function useWishlistChanges(id: string, { onSaved, onSaveFailed, onRemove
       void cache.list.invalidate();
     },
     onError: (error) =>
-      tell(error, { text: TEXTS.wishlistForm.rotateAlert, log: TEXTS.wishlistForm.rotateFailed }),
+      tell(error, { text: WISHLIST_FORM_TEXTS.rotateAlert, log: WISHLIST_FORM_TEXTS.rotateFailed }),
   });
   const removal = trpc.wishlist.remove.useMutation({
     async onSuccess() {
       await cache.list.cancel();
       cache.list.setData(undefined, (known) => known?.filter((one) => one.id !== id));
-      toast.good(TEXTS.wishlists.removed);
+      toast.good(WISHLISTS_TEXTS.removed);
     },
-    onError: (error) => tell(error, { text: TEXTS.wishlists.removeFailed }),
+    onError: (error) => tell(error, { text: WISHLISTS_TEXTS.removeFailed }),
   });
   return {
     isSaved,
@@ -50,7 +51,7 @@ export function useWishlistChanges(id: string, { onSaved, onSaveFailed, onRemove
     save: (change: WishlistChange) =>
       saving.mutate(
         { id, ...change },
-        { onSuccess: () => setSaved(true), onError: () => onSaveFailed(TEXTS.wishlistForm.updateFailed) },
+        { onSuccess: () => setSaved(true), onError: () => onSaveFailed(WISHLIST_FORM_TEXTS.updateFailed) },
       ),
     rotate: () => rotation.mutate({ id }),
     remove: () => removal.mutate({ id }, { onSuccess: onRemoved }),

@@ -1,6 +1,6 @@
 import { callFailure } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import type { WishlistDraft } from '#shared/wishlist.ts';
 
 interface Outcome {
@@ -23,7 +23,7 @@ export function useWishlistCreation() {
       onSuccess: onCreated,
       onError(error) {
         const { key, text } = callFailure(error);
-        onFailed(key === null ? TEXTS.wishlistForm.createFailed : text);
+        onFailed(key === null ? WISHLIST_FORM_TEXTS.createFailed : text);
       },
     });
   return { create, isCreating: creation.isPending };

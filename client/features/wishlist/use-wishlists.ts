@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isSessionOver } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 
 /** All lists of the person, and taking one away. What went wrong is said by a toast. */
 export function useWishlists() {
@@ -18,14 +18,14 @@ export function useWishlists() {
       // An answer that is still on its way was given while the list was there.
       await cache.cancel();
       cache.setData(undefined, (known) => known?.filter((one) => one.id !== id));
-      toast.good(TEXTS.wishlists.removed);
+      toast.good(WISHLISTS_TEXTS.removed);
     },
     onError(failure) {
-      if (!isSessionOver(failure)) toast.bad(TEXTS.wishlists.removeFailed);
+      if (!isSessionOver(failure)) toast.bad(WISHLISTS_TEXTS.removeFailed);
     },
   });
   useEffect(() => {
-    if (error && !isSessionOver(error)) toast.bad(TEXTS.wishlists.loadFailed);
+    if (error && !isSessionOver(error)) toast.bad(WISHLISTS_TEXTS.loadFailed);
   }, [error, toast]);
   const refresh = async () => {
     setRefreshing(true);

@@ -1,7 +1,7 @@
 import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { Badge } from '#client/ui/badge.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 
 interface VisibilityBadgeProps {
   isPublic: boolean;
@@ -10,9 +10,9 @@ interface VisibilityBadgeProps {
 export function VisibilityBadge({ isPublic }: VisibilityBadgeProps) {
   return isPublic ? (
     <Badge tone="green" icon={GlobeHemisphereWestIcon}>
-      {TEXTS.wishlists.public}
+      {WISHLISTS_TEXTS.public}
     </Badge>
   ) : (
-    <Badge icon={LockSimpleIcon}>{TEXTS.wishlists.private}</Badge>
+    <Badge icon={LockSimpleIcon}>{WISHLISTS_TEXTS.private}</Badge>
   );
 }

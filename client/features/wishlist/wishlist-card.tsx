@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import type { WishlistCard as Wishlist } from '#shared/wishlist.ts';
 import { ShareButton } from './share-button.tsx';
 import { WishlistFace } from './wishlist-face.tsx';
@@ -14,12 +14,12 @@ export function WishlistCard({ wishlist, isRemoving, onRemove }: WishlistCardPro
   const { id, isPublic, shareToken } = wishlist;
   const headingId = `wishlist-${id}`;
   const remove = () => {
-    if (confirm(TEXTS.wishlists.confirmRemove)) onRemove();
+    if (confirm(WISHLISTS_TEXTS.confirmRemove)) onRemove();
   };
   return (
     <WishlistFace wishlist={wishlist} headingId={headingId}>
       <ButtonLink to="/wishlist/$id" params={{ id }} variant="soft" size="s" aria-describedby={headingId}>
-        {TEXTS.wishlists.view}
+        {WISHLISTS_TEXTS.view}
       </ButtonLink>
       <ButtonLink
         to="/wishlist/$id/edit"
@@ -28,11 +28,11 @@ export function WishlistCard({ wishlist, isRemoving, onRemove }: WishlistCardPro
         size="s"
         aria-describedby={headingId}
       >
-        {TEXTS.wishlists.edit}
+        {WISHLISTS_TEXTS.edit}
       </ButtonLink>
       {isPublic && shareToken && <ShareButton token={shareToken} describedBy={headingId} />}
       <Button variant="quietDanger" size="s" busy={isRemoving} aria-describedby={headingId} onClick={remove}>
-        {TEXTS.wishlists.remove}
+        {WISHLISTS_TEXTS.remove}
       </Button>
     </WishlistFace>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { BackLink } from '#client/ui/back-link.tsx';
 import type { Paper } from '#shared/paper.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import { WishlistFace } from './wishlist-face.tsx';
 import type { WishlistFields } from './wishlist-fields.ts';
 import styles from './wishlist-form.module.css';
@@ -19,15 +20,15 @@ interface WishlistEditorProps {
 
 /** The frame of the create and the edit screen: the form, and beside it the present as it will look. */
 export function WishlistEditor({ title, fields, paper = 'egg', notice, children }: WishlistEditorProps) {
-  const name = fields.name.trim() || TEXTS.wishlistForm.untitled;
+  const name = fields.name.trim() || WISHLIST_FORM_TEXTS.untitled;
   return (
     <div className={`wide ${styles.page}`}>
-      <BackLink to="/wishlists">{TEXTS.wishlist.back}</BackLink>
+      <BackLink to="/wishlists">{WISHLIST_TEXTS.back}</BackLink>
       <h1>{title}</h1>
       <div className={styles.split}>
         {children}
-        <aside className={styles.side} aria-label={TEXTS.wishlistForm.preview}>
-          <h2 className={styles.preview}>{TEXTS.wishlistForm.preview}</h2>
+        <aside className={styles.side} aria-label={WISHLIST_FORM_TEXTS.preview}>
+          <h2 className={styles.preview}>{WISHLIST_FORM_TEXTS.preview}</h2>
           <div className={styles.preview}>
             <WishlistFace wishlist={{ ...fields, name, paper }} />
           </div>

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Seal } from '#client/ui/wrapping-paper.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import type { WishlistFields, WishlistProblem } from './wishlist-fields.ts';
 import styles from './wishlist-form.module.css';
 
@@ -38,8 +38,8 @@ export function WishlistForm({ fields, onChange, onSubmit, problem, ...slots }: 
         )}
         <TextInput
           ref={name}
-          label={TEXTS.wishlistForm.name}
-          placeholder={TEXTS.wishlistForm.namePlaceholder}
+          label={WISHLIST_FORM_TEXTS.name}
+          placeholder={WISHLIST_FORM_TEXTS.namePlaceholder}
           required
           autoComplete="off"
           value={fields.name}
@@ -47,21 +47,21 @@ export function WishlistForm({ fields, onChange, onSubmit, problem, ...slots }: 
           {...(problem?.isAboutName && { 'aria-invalid': true, 'aria-describedby': errorId })}
         />
         <TextArea
-          label={TEXTS.wishlistForm.description}
-          placeholder={TEXTS.wishlistForm.descriptionPlaceholder}
+          label={WISHLIST_FORM_TEXTS.description}
+          placeholder={WISHLIST_FORM_TEXTS.descriptionPlaceholder}
           value={fields.description}
           onChange={(event) => onChange({ description: event.target.value })}
         />
         <fieldset className={styles.cover}>
-          <legend className={styles.label}>{TEXTS.wishlistForm.cover}</legend>
+          <legend className={styles.label}>{WISHLIST_FORM_TEXTS.cover}</legend>
           <div className="row">
             <Seal emoji={fields.coverEmoji} />
             {slots.cover}
           </div>
         </fieldset>
         <Switch
-          label={fields.isPublic ? TEXTS.wishlistForm.public : TEXTS.wishlistForm.private}
-          hint={fields.isPublic ? TEXTS.wishlistForm.publicHint : TEXTS.wishlistForm.privateHint}
+          label={fields.isPublic ? WISHLIST_FORM_TEXTS.public : WISHLIST_FORM_TEXTS.private}
+          hint={fields.isPublic ? WISHLIST_FORM_TEXTS.publicHint : WISHLIST_FORM_TEXTS.privateHint}
           checked={fields.isPublic}
           onChange={(event) => onChange({ isPublic: event.target.checked })}
         />

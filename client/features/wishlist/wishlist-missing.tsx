@@ -1,13 +1,13 @@
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 
 /** A list that is not there, or not theirs, or out of reach: they all look the same. */
 export function WishlistMissing() {
   return (
-    <EmptyState pose="lost" text={TEXTS.wishlist.notFound} asHeading>
+    <EmptyState pose="lost" text={WISHLIST_TEXTS.notFound} asHeading>
       <ButtonLink to="/wishlists" variant="primary">
-        {TEXTS.wishlist.back}
+        {WISHLIST_TEXTS.back}
       </ButtonLink>
     </EmptyState>
   );

@@ -20,11 +20,14 @@ import { useModeration } from '#client/features/admin/use-moderation.ts';
 import { UserTable } from '#client/features/admin/user-table.tsx';
 import { WishlistTable } from '#client/features/admin/wishlist-table.tsx';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import styles from './admin.module.css';
 
 export const Route = createFileRoute('/_signed-in/admin')({
-  head: ({ match }) => ({ meta: pageMeta(match.context.brand, { title: TEXTS.admin.title, hidden: true }) }),
+  head: ({ match }) => ({
+    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.admin.title, hidden: true }),
+  }),
   validateSearch: (search: Record<string, unknown>): AdminSearch => readSearch(search),
   component: AdminScreen,
 });
@@ -79,7 +82,7 @@ function Frame({ search, summary, children }: FrameProps) {
   return (
     <div className={`wide ${styles.page}`}>
       <div className={styles.head}>
-        <h1>{TEXTS.admin.title}</h1>
+        <h1>{PAGE_TEXTS.admin.title}</h1>
         {summary}
       </div>
       <SectionNav section={search.section} />
@@ -102,7 +105,7 @@ function Overview({ search, onChange }: OverviewProps) {
     return (
       <Frame search={search}>
         <p role="status" className="muted">
-          {TEXTS.admin.loading}
+          {ADMIN_TEXTS.loading}
         </p>
       </Frame>
     );

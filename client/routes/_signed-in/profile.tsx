@@ -13,12 +13,14 @@ import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { UserView } from '#shared/user.ts';
 
 export const Route = createFileRoute('/_signed-in/profile')({
   head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: TEXTS.profile.title, hidden: true }),
+    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.profile.title, hidden: true }),
   }),
   component: ProfileScreen,
 });
@@ -28,13 +30,13 @@ function ProfileScreen() {
   const isMissing = error !== null && !isSessionOver(error) && !isFetching;
   return (
     <div className="wide">
-      <PageHead title={TEXTS.profile.title} />
+      <PageHead title={PAGE_TEXTS.profile.title} />
       {data && <Cards user={data.user} />}
-      {!data && !isMissing && <Loading text={TEXTS.profile.loading} />}
+      {!data && !isMissing && <Loading text={PROFILE_TEXTS.loading} />}
       {!data && isMissing && (
         <div className="row">
-          <Notice tone="bad">{TEXTS.profile.loadFailed}</Notice>
-          <Button onClick={() => void refetch()}>{TEXTS.common.reload}</Button>
+          <Notice tone="bad">{PROFILE_TEXTS.loadFailed}</Notice>
+          <Button onClick={() => void refetch()}>{COMMON_TEXTS.reload}</Button>
         </div>
       )}
     </div>

@@ -19,20 +19,22 @@ import { pageMeta } from '#client/lib/page-meta.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 
 export const Route = createFileRoute('/_signed-in/wishlist/$id/edit')({
   head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: TEXTS.wishlistForm.editTitle, hidden: true }),
+    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.editWishlist.title, hidden: true }),
   }),
   component: EditWishlistScreen,
 });
 
 function EditWishlistScreen() {
   const { id } = Route.useParams();
-  const { wishlist, isLoading } = useWishlist(id, TEXTS.wishlistForm.fetchFailed);
-  if (isLoading) return <Loading text={TEXTS.wishlist.loading} />;
+  const { wishlist, isLoading } = useWishlist(id, WISHLIST_FORM_TEXTS.fetchFailed);
+  if (isLoading) return <Loading text={WISHLIST_TEXTS.loading} />;
   if (!wishlist) return <WishlistMissing />;
   return <EditWishlist key={id} wishlist={wishlist} />;
 }
@@ -58,19 +60,19 @@ function EditWishlist({ wishlist }: EditWishlistProps) {
   });
   const submit = () => {
     if (changes.isSaved) return;
-    const read = readWishlist(fields, TEXTS.wishlist.nameMissing);
+    const read = readWishlist(fields, WISHLIST_TEXTS.nameMissing);
     setProblem('problem' in read ? read.problem : null);
     if ('draft' in read) changes.save(changesOf(read.draft, before));
   };
   const remove = () => {
-    if (confirm(TEXTS.wishlistForm.confirmRemove)) changes.remove();
+    if (confirm(WISHLIST_FORM_TEXTS.confirmRemove)) changes.remove();
   };
   return (
     <WishlistEditor
-      title={TEXTS.wishlistForm.editTitle}
+      title={PAGE_TEXTS.editWishlist.title}
       fields={fields}
       paper={paper}
-      notice={changes.isSaved && <Notice tone="good">{TEXTS.wishlistForm.saved}</Notice>}
+      notice={changes.isSaved && <Notice tone="good">{WISHLIST_FORM_TEXTS.saved}</Notice>}
     >
       <WishlistForm
         fields={fields}
@@ -84,13 +86,13 @@ function EditWishlist({ wishlist }: EditWishlistProps) {
         )}
         <FormActions ruled>
           <Button type="submit" variant="primary" busy={changes.isSaving}>
-            {changes.isSaving ? TEXTS.wishlistForm.saving : TEXTS.wishlistForm.save}
+            {changes.isSaving ? WISHLIST_FORM_TEXTS.saving : WISHLIST_FORM_TEXTS.save}
           </Button>
           <ButtonLink to="/wishlist/$id" params={{ id }}>
-            {TEXTS.wishlistForm.cancel}
+            {WISHLIST_FORM_TEXTS.cancel}
           </ButtonLink>
           <Button variant="quietDanger" icon={TrashIcon} busy={changes.isRemoving} onClick={remove}>
-            {TEXTS.wishlistForm.remove}
+            {WISHLIST_FORM_TEXTS.remove}
           </Button>
         </FormActions>
       </WishlistForm>

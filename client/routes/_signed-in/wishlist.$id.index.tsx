@@ -11,26 +11,27 @@ import { pageMeta } from '#client/lib/page-meta.ts';
 import { usePageTitle } from '#client/lib/use-page-title.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import styles from './wishlist.module.css';
 
 export const Route = createFileRoute('/_signed-in/wishlist/$id/')({
   head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: TEXTS.wishlist.title, hidden: true }),
+    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.wishlist.title, hidden: true }),
   }),
   component: WishlistScreen,
 });
 
 function WishlistScreen() {
   const { id } = Route.useParams();
-  const { wishlist, isLoading } = useWishlist(id, TEXTS.wishlist.notFound);
+  const { wishlist, isLoading } = useWishlist(id, WISHLIST_TEXTS.notFound);
   usePageTitle(wishlist?.name);
-  if (isLoading) return <Loading text={TEXTS.wishlist.loading} />;
+  if (isLoading) return <Loading text={WISHLIST_TEXTS.loading} />;
   if (!wishlist) return <WishlistMissing />;
   return (
     <div className={`wide ${styles.page}`}>
-      <BackLink to="/wishlists">{TEXTS.wishlist.back}</BackLink>
+      <BackLink to="/wishlists">{WISHLIST_TEXTS.back}</BackLink>
       <WishlistHead wishlist={wishlist} />
       {wishlist.isReadOnly ? <Showcase wishlist={wishlist} /> : <Workbench key={id} wishlist={wishlist} />}
     </div>
@@ -41,8 +42,8 @@ function WishlistScreen() {
 function Showcase({ wishlist }: WorkbenchProps) {
   return (
     <section className={styles.items} aria-labelledby="items">
-      <p className="muted">{TEXTS.admin.readOnly}</p>
-      <h2 id="items">{TEXTS.wishlist.itemsHeading}</h2>
+      <p className="muted">{WISHLIST_TEXTS.readOnly}</p>
+      <h2 id="items">{WISHLIST_TEXTS.itemsHeading}</h2>
       <ItemShowcase all={wishlist.items} />
     </section>
   );
@@ -60,7 +61,7 @@ function Workbench({ wishlist }: WorkbenchProps) {
     <div className={styles.bench}>
       <AddItemForm items={items} affiliateTag={affiliateTag} />
       <section className={styles.items} aria-labelledby="items">
-        <h2 id="items">{TEXTS.wishlist.itemsHeading}</h2>
+        <h2 id="items">{WISHLIST_TEXTS.itemsHeading}</h2>
         <ItemGrid all={wishlist.items} items={items} affiliateTag={affiliateTag} />
       </section>
     </div>

@@ -12,11 +12,12 @@ import {
 import { FormActions, WishlistForm } from '#client/features/wishlist/wishlist-form.tsx';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 
 export const Route = createFileRoute('/_signed-in/wishlist/new')({
   head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: TEXTS.wishlistForm.createTitle, hidden: true }),
+    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.newWishlist.title, hidden: true }),
   }),
   component: CreateWishlistScreen,
 });
@@ -31,7 +32,7 @@ function CreateWishlistScreen() {
     if (part.name !== undefined) setProblem(null);
   };
   const submit = () => {
-    const read = readWishlist(fields, TEXTS.wishlistForm.titleRequired);
+    const read = readWishlist(fields, WISHLIST_FORM_TEXTS.titleRequired);
     setProblem('problem' in read ? read.problem : null);
     if ('problem' in read) return;
     create(read.draft, {
@@ -40,7 +41,7 @@ function CreateWishlistScreen() {
     });
   };
   return (
-    <WishlistEditor title={TEXTS.wishlistForm.createTitle} fields={fields}>
+    <WishlistEditor title={PAGE_TEXTS.newWishlist.title} fields={fields}>
       <WishlistForm
         fields={fields}
         onChange={change}
@@ -52,9 +53,9 @@ function CreateWishlistScreen() {
       >
         <FormActions>
           <Button type="submit" variant="primary" busy={isCreating}>
-            {isCreating ? TEXTS.wishlistForm.creating : TEXTS.wishlistForm.create}
+            {isCreating ? WISHLIST_FORM_TEXTS.creating : WISHLIST_FORM_TEXTS.create}
           </Button>
-          <ButtonLink to="/wishlists">{TEXTS.wishlistForm.cancel}</ButtonLink>
+          <ButtonLink to="/wishlists">{WISHLIST_FORM_TEXTS.cancel}</ButtonLink>
         </FormActions>
       </WishlistForm>
     </WishlistEditor>

@@ -9,12 +9,13 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import { TEXTS } from '#shared/texts.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import styles from './wishlists.module.css';
 
 export const Route = createFileRoute('/_signed-in/wishlists')({
   head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: TEXTS.wishlists.title, hidden: true }),
+    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.wishlists.title, hidden: true }),
   }),
   component: WishlistsScreen,
 });
@@ -23,9 +24,9 @@ function WishlistsScreen() {
   const lists = useWishlists();
   return (
     <div className={`wide ${styles.page}`}>
-      <PageHead title={TEXTS.wishlists.title} tagline={TEXTS.wishlists.tagline}>
+      <PageHead title={PAGE_TEXTS.wishlists.title} tagline={WISHLISTS_TEXTS.tagline}>
         <Button icon={ArrowsClockwiseIcon} busy={lists.isRefreshing} onClick={lists.refresh}>
-          {TEXTS.wishlists.refresh}
+          {WISHLISTS_TEXTS.refresh}
         </Button>
         <NewWishlist />
       </PageHead>
@@ -37,18 +38,18 @@ function WishlistsScreen() {
 function NewWishlist() {
   return (
     <ButtonLink to="/wishlist/new" variant="primary" icon={PlusIcon}>
-      {TEXTS.wishlists.create}
+      {WISHLISTS_TEXTS.create}
     </ButtonLink>
   );
 }
 
 function Lists({ wishlists, isFetching, isRemoving, remove }: ReturnType<typeof useWishlists>) {
   const region = useFocusAfterRemoval(wishlists ?? []);
-  if (!wishlists) return isFetching ? <Loading /> : <p className="muted">{TEXTS.wishlists.unreached}</p>;
+  if (!wishlists) return isFetching ? <Loading /> : <p className="muted">{WISHLISTS_TEXTS.unreached}</p>;
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
       {wishlists.length === 0 ? (
-        <EmptyState pose="thinking" text={TEXTS.wishlists.empty} onSheet>
+        <EmptyState pose="thinking" text={WISHLISTS_TEXTS.empty} onSheet>
           <NewWishlist />
         </EmptyState>
       ) : (

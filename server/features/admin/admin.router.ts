@@ -4,7 +4,7 @@ import { rest } from '#server/trpc/rest-meta.ts';
 import * as shapes from '#shared/admin.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById, Id } from '#shared/id.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { messagesOfPage, setMessageDone } from './contact-messages.service.ts';
 import { failedMails, retryMail } from './failed-mails.service.ts';
 import { logOfPage } from './log.service.ts';
@@ -15,7 +15,7 @@ import { usersOfPage } from './users.service.ts';
 import { hardDeleteWishlist, restoreWishlist, softDeleteWishlist } from './wishlist-moderation.service.ts';
 import { wishlistsOfPage } from './wishlists.service.ts';
 
-const done = { message: TEXTS.admin.actionDone };
+const done = { message: ADMIN_TEXTS.actionDone };
 
 /** Lists for scripts, as arrays. The screen asks for the same pages with their totals (`…Page`). */
 const lists = {

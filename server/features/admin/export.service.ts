@@ -1,6 +1,6 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import type { UserFilter, WishlistFilter } from '#shared/admin.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { BYTE_ORDER_MARK, choiceCell, headLine, line, plainCell, textCell } from './csv.ts';
 import { instant } from './instant.ts';
 import { type Filter, LISTS, PEOPLE } from './listing.ts';
@@ -8,7 +8,7 @@ import { columnOf, IN_TAB, type Listing } from './page-position.ts';
 import { matching } from './search.ts';
 
 const ROWS_AT_ONCE = 1_000;
-const words = TEXTS.admin;
+const words = ADMIN_TEXTS;
 
 interface Export {
   listing: Listing;

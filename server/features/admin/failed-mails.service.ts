@@ -3,7 +3,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import type { FailedMailView } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
 import { ADMIN } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { moderate } from './moderation.ts';
 
 /** A job that went wrong, as the queue keeps it. */
@@ -35,7 +35,7 @@ export function retryMail(
   return moderate(em, actor, async (em) => {
     const job = (await jobs.failed(em, ADMIN.failedMailsShown)).find((one) => one.id === id);
     if (!job || !(await jobs.runAgain(em, id))) throw new Failure('mailNotFound');
-    return TEXTS.admin.acts.mailRetried(toView(job).to);
+    return ADMIN_TEXTS.acts.mailRetried(toView(job).to);
   });
 }
 
@@ -45,7 +45,7 @@ function toView({ id, payload, reason, tries, isFinal, createdAt }: FailedJob): 
     id,
     to: String(to ?? email ?? ''),
     subject: String(subject ?? kind ?? ''),
-    reason: reason ?? TEXTS.admin.unknownReason,
+    reason: reason ?? ADMIN_TEXTS.unknownReason,
     tries,
     isFinal,
     createdAt,

@@ -6,10 +6,10 @@ import type { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 
 import { Failure } from '#shared/failures.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { moderate, subject } from './moderation.ts';
 
-const { acts } = TEXTS.admin;
+const { acts } = ADMIN_TEXTS;
 
 export interface ModerationTools {
   em: EntityManager;

@@ -3,11 +3,11 @@ import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { moderate } from './moderation.ts';
 import type { ModerationTools } from './user-moderation.service.ts';
 
-const { acts } = TEXTS.admin;
+const { acts } = ADMIN_TEXTS;
 
 export function softDeleteWishlist({ em, actor }: ModerationTools, id: string): Promise<void> {
   return moderate(em, actor, async (em) => {

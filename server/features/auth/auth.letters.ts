@@ -1,6 +1,6 @@
 import type { Letter } from '#server/outside/mail/letter.ts';
 import { LINK } from '#shared/limits.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 
 export interface Addressee {
   firstName: string;
@@ -9,35 +9,35 @@ export interface Addressee {
 
 /** For a new account, and for a new address of an old one. */
 export const verifyLetter = (person: Addressee, linkId: string): Letter => ({
-  ...opening(person, TEXTS.mail.verify),
-  paragraphs: [...TEXTS.mail.verify.paragraphs, TEXTS.mail.linkLife(LINK.verifyHours)],
-  button: { label: TEXTS.mail.verify.button, path: '/verify', linkToken: linkId },
+  ...opening(person, MAIL_TEXTS.verify),
+  paragraphs: [...MAIL_TEXTS.verify.paragraphs, MAIL_TEXTS.linkLife(LINK.verifyHours)],
+  button: { label: MAIL_TEXTS.verify.button, path: '/verify', linkToken: linkId },
 });
 
 export const alreadyRegisteredLetter = (person: Addressee): Letter => ({
-  ...opening(person, TEXTS.mail.alreadyRegistered),
-  paragraphs: [...TEXTS.mail.alreadyRegistered.paragraphs],
-  button: { label: TEXTS.mail.alreadyRegistered.button, path: '/login' },
-  otherLink: { label: TEXTS.mail.alreadyRegistered.otherLink, path: '/forgot-password' },
+  ...opening(person, MAIL_TEXTS.alreadyRegistered),
+  paragraphs: [...MAIL_TEXTS.alreadyRegistered.paragraphs],
+  button: { label: MAIL_TEXTS.alreadyRegistered.button, path: '/login' },
+  otherLink: { label: MAIL_TEXTS.alreadyRegistered.otherLink, path: '/forgot-password' },
 });
 
 export const resetLetter = (person: Addressee, linkId: string): Letter => ({
-  ...opening(person, TEXTS.mail.reset),
-  paragraphs: [...TEXTS.mail.reset.paragraphs, TEXTS.mail.linkLife(LINK.resetHours)],
-  button: { label: TEXTS.mail.reset.button, path: '/reset-password', linkToken: linkId },
+  ...opening(person, MAIL_TEXTS.reset),
+  paragraphs: [...MAIL_TEXTS.reset.paragraphs, MAIL_TEXTS.linkLife(LINK.resetHours)],
+  button: { label: MAIL_TEXTS.reset.button, path: '/reset-password', linkToken: linkId },
 });
 
 export const passwordChangedLetter = (person: Addressee): Letter => ({
-  ...opening(person, TEXTS.mail.passwordChanged),
-  paragraphs: [...TEXTS.mail.passwordChanged.paragraphs],
-  button: { label: TEXTS.mail.passwordChanged.button, path: '/forgot-password' },
+  ...opening(person, MAIL_TEXTS.passwordChanged),
+  paragraphs: [...MAIL_TEXTS.passwordChanged.paragraphs],
+  button: { label: MAIL_TEXTS.passwordChanged.button, path: '/forgot-password' },
 });
 
 /** Goes to the address that the account had until now. The new one is not named: this mailbox may be a stranger's. */
 export const emailChangedNoticeLetter = (person: Addressee, linkId: string): Letter => ({
-  ...opening(person, TEXTS.mail.emailChanged),
-  paragraphs: [...TEXTS.mail.emailChanged.paragraphs, TEXTS.mail.linkLife(LINK.undoEmailChangeHours)],
-  button: { label: TEXTS.mail.emailChanged.button, path: '/verify', linkToken: linkId },
+  ...opening(person, MAIL_TEXTS.emailChanged),
+  paragraphs: [...MAIL_TEXTS.emailChanged.paragraphs, MAIL_TEXTS.linkLife(LINK.undoEmailChangeHours)],
+  button: { label: MAIL_TEXTS.emailChanged.button, path: '/verify', linkToken: linkId },
 });
 
 const opening = (
@@ -55,4 +55,4 @@ const opening = (
 const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}\.?$/u;
 
 const greetingFor = (firstName: string) =>
-  PLAIN_NAME.test(firstName) ? TEXTS.mail.greeting(firstName) : TEXTS.mail.greetingWithoutName;
+  PLAIN_NAME.test(firstName) ? MAIL_TEXTS.greeting(firstName) : MAIL_TEXTS.greetingWithoutName;

@@ -14,7 +14,12 @@ import {
   VerifyQuery,
 } from '#shared/auth.ts';
 import { Failure } from '#shared/failures.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
+import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import { REGISTER_TEXTS } from '#shared/texts/register.ts';
+import { RESEND_TEXTS } from '#shared/texts/resend.ts';
+import { RESET_TEXTS } from '#shared/texts/reset.ts';
+import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 import { changePassword, logIn, register, resetByLink, verifyEmail } from './auth.service.ts';
 
 export const authRouter = router({
@@ -25,7 +30,7 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.throttles.demand('registerPerAddress', countedAddress(ctx.ip));
       await register(ctx, input);
-      return { message: TEXTS.register.success };
+      return { message: REGISTER_TEXTS.success };
     }),
 
   login: publicProcedure
@@ -54,7 +59,7 @@ export const authRouter = router({
     .query(async ({ ctx, input }) => {
       await ctx.throttles.demand('linkPerAddress', countedAddress(ctx.ip));
       const outcome = await verifyEmail(ctx.em, input.token);
-      return { message: outcome === 'undone' ? TEXTS.verify.undone : TEXTS.verify.success };
+      return { message: outcome === 'undone' ? VERIFY_TEXTS.undone : VERIFY_TEXTS.success };
     }),
 
   resendVerification: publicProcedure
@@ -63,7 +68,7 @@ export const authRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await requestMail(ctx, 'verify', input.email);
-      return { message: TEXTS.resend.success };
+      return { message: RESEND_TEXTS.success };
     }),
 
   forgotPassword: publicProcedure
@@ -72,7 +77,7 @@ export const authRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await requestMail(ctx, 'reset', input.email);
-      return { message: TEXTS.forgot.success };
+      return { message: FORGOT_TEXTS.success };
     }),
 
   resetPassword: publicProcedure
@@ -86,13 +91,13 @@ export const authRouter = router({
       if (token !== undefined) {
         await ctx.throttles.demand('linkPerAddress', countedAddress(ctx.ip));
         await resetByLink(ctx, token, change.password);
-        return { message: TEXTS.reset.success };
+        return { message: RESET_TEXTS.success };
       }
       const actor = await actorIfAny(ctx);
       if (!actor) throw new Failure('signInNeeded');
       demandInPerson(actor);
       await changePassword(ctx, actor.user, change);
-      return { message: TEXTS.profile.passwordUpdated, token: await ctx.sessions.sign(claimsOf(actor.user)) };
+      return { message: PROFILE_TEXTS.passwordUpdated, token: await ctx.sessions.sign(claimsOf(actor.user)) };
     }),
 });
 

@@ -1,7 +1,7 @@
 import { element } from '#server/views/xml.ts';
 import type { BlogPost } from '#shared/blog.ts';
 import { BRAND } from '#shared/brand.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { BLOG_TEXTS } from '#shared/texts/blog.ts';
 import { dateOf, toBlogCard } from './blog.service.ts';
 
 // Atom demands a time even of what has none.
@@ -14,7 +14,7 @@ export function blogFeed(posts: BlogPost[], publicUrl: string): string {
   const feed = element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' }, [
     element('id', {}, home),
     element('title', {}, BRAND.blogName),
-    element('subtitle', {}, TEXTS.blog.tagline),
+    element('subtitle', {}, BLOG_TEXTS.tagline),
     element('link', { rel: 'alternate', type: 'text/html', href: home }),
     element('link', { rel: 'self', type: 'application/atom+xml', href: `${home}/feed.xml` }),
     element('updated', {}, newest),

@@ -3,7 +3,7 @@ import { publicProcedure, router } from '#server/trpc/procedures.ts';
 import { restMaking } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ContactDraft } from '#shared/contact.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { CONTACT_TEXTS } from '#shared/texts/contact.ts';
 import { receiveMessage } from './contact.service.ts';
 
 export const contactRouter = router({
@@ -14,6 +14,6 @@ export const contactRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.throttles.demand('contactPerAddress', countedAddress(ctx.ip));
       await receiveMessage(ctx, input);
-      return { message: TEXTS.contact.success };
+      return { message: CONTACT_TEXTS.success };
     }),
 });

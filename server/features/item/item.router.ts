@@ -5,7 +5,7 @@ import { toItemView } from '#server/views/item.view.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById, Id } from '#shared/id.ts';
 import { ItemChange, ItemDraft, ItemView, savedLink } from '#shared/item.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { addItem, changeItem, removeItem } from './item.service.ts';
 
 export const itemRouter = router({
@@ -35,6 +35,6 @@ export const itemRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await removeItem(ctx.em, await ownedItem(ctx.em, ctx.actor, input.id));
-      return { message: TEXTS.item.removed };
+      return { message: ITEM_TEXTS.removed };
     }),
 });

@@ -1,7 +1,7 @@
 import { inPersonProcedure, router, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import { MeView, ProfileChange } from '#shared/user.ts';
 import { changeProfile, removeMe } from './me.service.ts';
 import { toUserView } from './me.view.ts';
@@ -29,6 +29,6 @@ export const meRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx }) => {
       await removeMe(ctx, ctx.actor.user);
-      return { message: TEXTS.profile.removed };
+      return { message: PROFILE_TEXTS.removed };
     }),
 });

@@ -3,7 +3,7 @@ import { inPersonProcedure, router } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { TOKEN_TEXTS } from '#shared/texts/token.ts';
 import { NewTokenView, TokenDraft, TokenView } from '#shared/token.ts';
 import { makeToken, revokeToken, tokensOf } from './token.service.ts';
 import { toTokenView } from './token.view.ts';
@@ -29,6 +29,6 @@ export const tokenRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await revokeToken(ctx.em, ctx.actor, input.id);
-      return { message: TEXTS.token.removed };
+      return { message: TOKEN_TEXTS.removed };
     }),
 });

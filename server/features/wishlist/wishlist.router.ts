@@ -4,7 +4,7 @@ import { router, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest, restMaking } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import { RotatedToken, WishlistCard, WishlistChange, WishlistDraft, WishlistView } from '#shared/wishlist.ts';
 import {
   changeWishlist,
@@ -69,6 +69,6 @@ export const wishlistRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await removeWishlist(ctx.em, await ownedWishlist(ctx.em, ctx.actor, input.id));
-      return { message: TEXTS.wishlists.removed };
+      return { message: WISHLISTS_TEXTS.removed };
     }),
 });

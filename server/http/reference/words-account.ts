@@ -1,4 +1,11 @@
-import { TEXTS } from '#shared/texts.ts';
+import { CONTACT_TEXTS } from '#shared/texts/contact.ts';
+import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
+import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import { REGISTER_TEXTS } from '#shared/texts/register.ts';
+import { RESEND_TEXTS } from '#shared/texts/resend.ts';
+import { RESET_TEXTS } from '#shared/texts/reset.ts';
+import { TOKEN_TEXTS } from '#shared/texts/token.ts';
+import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 import type { Words } from './operation-words.ts';
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJlcG9jaCI6MH0.c2lnbmF0dXJl';
@@ -31,7 +38,7 @@ export const ACCOUNT_WORDS: Record<string, Words> = {
       email: 'maya@example.org',
       password: 'a fern that forgives',
     },
-    answer: { message: TEXTS.register.success },
+    answer: { message: REGISTER_TEXTS.success },
     failures: ['passwordKnown', 'tooManyTries'],
   },
   'auth-login': {
@@ -42,25 +49,25 @@ export const ACCOUNT_WORDS: Record<string, Words> = {
   },
   'auth-verify': {
     says: 'Confirms an address with the token of the mailed link, which works once.',
-    answer: { message: TEXTS.verify.success },
+    answer: { message: VERIFY_TEXTS.success },
     failures: ['verifyLinkInvalid', 'earlierEmailTaken', 'tooManyTries'],
   },
   'auth-resendVerification': {
     says: 'Mails a new link. Answers the same whether the account exists or not.',
     request: { email: 'maya@example.org' },
-    answer: { message: TEXTS.resend.success },
+    answer: { message: RESEND_TEXTS.success },
     failures: ['tooManyTries'],
   },
   'auth-forgotPassword': {
     says: 'Mails a link to choose a new password. Answers the same whether the account exists or not.',
     request: { email: 'maya@example.org' },
-    answer: { message: TEXTS.forgot.success },
+    answer: { message: FORGOT_TEXTS.success },
     failures: ['tooManyTries'],
   },
   'auth-resetPassword': {
     says: 'With `token` the mailed link decides and no session is looked at; without it the session does, and the answer carries a fresh session token. Every other session and every access token ends.',
     request: { token: LINK, password: 'another fern that forgives' },
-    answer: { message: TEXTS.reset.success },
+    answer: { message: RESET_TEXTS.success },
     failures: [
       'resetLinkInvalid',
       'passwordKnown',
@@ -80,7 +87,7 @@ export const ACCOUNT_WORDS: Record<string, Words> = {
   },
   'me-remove': {
     says: 'Erases the account with its lists, items, pictures and tokens. There is no way back.',
-    answer: { message: TEXTS.profile.removed },
+    answer: { message: PROFILE_TEXTS.removed },
     failures: ['lastAdmin', 'sessionNeeded'],
   },
   'me-avatar': {
@@ -110,13 +117,13 @@ export const ACCOUNT_WORDS: Record<string, Words> = {
   },
   'token-revoke': {
     says: 'Ends a token at once.',
-    answer: { message: TEXTS.token.removed },
+    answer: { message: TOKEN_TEXTS.removed },
     failures: ['tokenNotFound', 'sessionNeeded'],
   },
   'contact-send': {
     says: 'Keeps the message and mails it to the people behind this site, with the sender to answer to.',
     request: { email: 'maya@example.org', message: 'Do you deliver wrens?' },
-    answer: { message: TEXTS.contact.success },
+    answer: { message: CONTACT_TEXTS.success },
     failures: ['tooManyTries'],
   },
 };

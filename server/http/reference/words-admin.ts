@@ -1,8 +1,8 @@
 import type { FailureKey } from '#shared/failures.ts';
-import { TEXTS } from '#shared/texts.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import type { Words } from './operation-words.ts';
 
-const DONE = { message: TEXTS.admin.actionDone };
+const DONE = { message: ADMIN_TEXTS.actionDone };
 const MAYA = { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@example.org' };
 const MOMENT = '2026-11-02T08:15:00.000Z';
 const PAGING =

@@ -1,4 +1,5 @@
-import { TEXTS } from '#shared/texts.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import type { Words } from './operation-words.ts';
 
 const SHARE_TOKEN = 'mN4vQ8sX1yZ6bC3dF7gH9jKl2pR5tW0a';
@@ -63,7 +64,7 @@ export const LIST_WORDS: Record<string, Words> = {
   },
   'wishlist-remove': {
     says: 'Hides the list from everybody, its share link included.',
-    answer: { message: TEXTS.wishlists.removed },
+    answer: { message: WISHLISTS_TEXTS.removed },
     failures: ['wishlistNotFound'],
   },
   'item-add': {
@@ -80,7 +81,7 @@ export const LIST_WORDS: Record<string, Words> = {
   },
   'item-remove': {
     says: 'Takes the item off its list.',
-    answer: { message: TEXTS.item.removed },
+    answer: { message: ITEM_TEXTS.removed },
     failures: ['itemNotFound'],
   },
   'scrape-page': {

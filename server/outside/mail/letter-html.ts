@@ -1,4 +1,4 @@
-import { TEXTS } from '#shared/texts.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import type { WrittenLetter, WrittenLink } from './written-letter.ts';
 
 const DISPLAY = "'Besley Variable', Besley, Rockwell, 'Roboto Slab', Georgia, serif";
@@ -98,10 +98,10 @@ const footnote = (text: string) =>
   `<p class="ink2" style="margin:0;font:400 15px/1.55 ${READING};color:#65523f;overflow-wrap:anywhere;">${escaped(text)}</p>`;
 
 const plainLink = ({ url }: WrittenLink) =>
-  `<p class="ink2 line" style="margin:22px 0 0;padding:18px 0 0;border-top:1px solid #e6d9c4;font:400 14px/1.5 ${READING};color:#65523f;">${TEXTS.mail.plainLink}<br><a href="${escaped(url)}" class="link" style="color:#0e5c50;word-break:break-all;">${escaped(url)}</a></p>`;
+  `<p class="ink2 line" style="margin:22px 0 0;padding:18px 0 0;border-top:1px solid #e6d9c4;font:400 14px/1.5 ${READING};color:#65523f;">${MAIL_TEXTS.plainLink}<br><a href="${escaped(url)}" class="link" style="color:#0e5c50;word-break:break-all;">${escaped(url)}</a></p>`;
 
 const signature = ({ brandName, home }: WrittenLetter) =>
-  `${escaped(TEXTS.mail.sentBy(brandName))}<br><a href="${escaped(home)}/" class="link" style="color:#0e5c50;">${escaped(home.replace(/^https?:\/\//, ''))}</a>`;
+  `${escaped(MAIL_TEXTS.sentBy(brandName))}<br><a href="${escaped(home)}/" class="link" style="color:#0e5c50;">${escaped(home.replace(/^https?:\/\//, ''))}</a>`;
 
 const ENTITIES = new Map([
   ['&', '&amp;'],

@@ -1,4 +1,4 @@
-import { TEXTS } from '#shared/texts.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import type { WrittenLetter, WrittenLink } from './written-letter.ts';
 
 /** The part for people who read mail as plain text: the same sentences, every link in full. */
@@ -9,7 +9,7 @@ export function letterText(letter: WrittenLetter): string {
     linkText(letter.button),
     linkText(letter.otherLink),
     letter.footnote,
-    `-- \n${TEXTS.mail.sentBy(letter.brandName)}\n${letter.home}`,
+    `-- \n${MAIL_TEXTS.sentBy(letter.brandName)}\n${letter.home}`,
   ];
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }

@@ -1,0 +1,16 @@
+export const HEADER_TEXTS = {
+  home: 'Home',
+  about: 'About',
+  contact: 'Contact',
+  blog: 'Blog',
+  wishlists: 'My Wishlists',
+  profile: 'Profile',
+  admin: 'Admin Dashboard',
+  login: 'Login',
+  register: 'Register',
+  logout: 'Logout',
+  menu: 'Menu',
+  mainNavigation: 'Main',
+  footerNavigation: 'Footer',
+  skip: 'Skip to content',
+} as const;

@@ -1,0 +1,15 @@
+export const LOGIN_TEXTS = {
+  email: 'Email',
+  password: 'Password',
+  submit: 'Login',
+  forgot: 'Forgot password?',
+  resend: 'Resend verification',
+  newHere: 'New here?',
+  register: 'Register',
+  success: 'Login successful!',
+  failed: 'Login failed',
+  scene: 'Hello again. I kept every hint.',
+  wrong: 'Email or password is not right',
+  unverified: 'Please verify your email first. Check your inbox, or ask for a new link below.',
+  newLink: 'Send me a new verification link',
+} as const;

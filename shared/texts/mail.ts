@@ -1,0 +1,57 @@
+export const MAIL_TEXTS = {
+  greeting: (name: string) => `Hello ${name},`,
+  greetingWithoutName: 'Hello,',
+  linkLife: (hours: number) => `The link works once, within ${hours === 1 ? '1 hour' : `${hours} hours`}.`,
+  plainLink: 'If the button does not work, copy this address into your browser:',
+  sentBy: (brandName: string) => `Sent by ${brandName}`,
+  verify: {
+    subject: 'Please confirm your email address',
+    paragraphs: [
+      'This address was given for an account with us. Click the button to say that it is yours, then you can log in with it.',
+    ],
+    button: 'Confirm my address',
+    footnote:
+      'It was not you? Then ignore this mail: without the click, nobody can log in with your address.',
+  },
+  alreadyRegistered: {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Somebody, most likely you, just tried to register with this address. You already have an account, so nothing was changed.',
+      'Log in as before. If the password has slipped your mind, choose a new one.',
+    ],
+    button: 'Log In',
+    otherLink: 'Choose a new password',
+    footnote: 'It was not you? Then there is nothing to do: nobody got into your account.',
+  },
+  reset: {
+    subject: 'Choose a new password',
+    paragraphs: [
+      'You asked for a new password. Click the button and choose one; every device that is logged in will be logged out.',
+    ],
+    button: 'Choose a new password',
+    footnote: 'It was not you? Then ignore this mail: your password stays as it is.',
+  },
+  contact: {
+    subject: 'A message from the contact form',
+    from: (email: string) => `${email} wrote:`,
+    footnote: 'Answer this mail to write back to them.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was just changed, and every other device was logged out.',
+      'If that was you, there is nothing to do.',
+    ],
+    button: 'It was not me',
+    footnote: 'It was not you? Click the button at once and ask for a link to choose a new password.',
+  },
+  emailChanged: {
+    subject: 'Your email address was changed',
+    paragraphs: [
+      'Your account just got another email address. If that was you, there is nothing to do.',
+      'If it was not you, click the button: this address comes back, every device is logged out, and you choose a new password.',
+    ],
+    button: 'Bring my address back',
+    footnote: 'After that time the change stays. Until then this mail is your key, so keep it.',
+  },
+} as const;

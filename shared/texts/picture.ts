@@ -1,0 +1,10 @@
+import { AVATAR } from '../limits.ts';
+
+export const PICTURE_TEXTS = {
+  missing: 'Please choose one picture',
+  incomplete: 'The picture did not arrive completely. Please try again.',
+  unreadable: 'Please choose a JPEG, PNG or WebP picture',
+  tooLarge: `The picture can have at most ${AVATAR.bytes / 1_000_000} MB`,
+  tooManyPixels: `The picture can have at most ${AVATAR.inputPixels / 1_000_000} megapixels`,
+  wrongForm: 'Please send the picture as multipart/form-data, in the field image',
+} as const;

@@ -1,0 +1,12 @@
+export const VERIFY_TEXTS = {
+  working: 'One moment, Wren is looking it up…',
+  success: 'Email verified! You can now log in.',
+  undone: 'Your earlier email address is back. Please choose a new password.',
+  newPassword: 'Choose a new password',
+  failed: 'Verification failed or expired.',
+  earlierTaken:
+    'Your earlier email address belongs to another account by now, so nothing was changed. Please write to us.',
+  login: 'Login',
+  resend: 'Resend verification',
+  scene: 'There you are.',
+} as const;

@@ -1,0 +1,19 @@
+import { WISHLIST } from '../limits.ts';
+
+export const WISHLIST_TEXTS = {
+  back: 'Back to My Wishlists',
+  loading: 'Loading the wishlist',
+  notFound: 'Wishlist not found',
+  addHeading: 'Add a New Item',
+  itemsHeading: 'Wishlist Items',
+  empty: 'No items yet. Add something to your wishlist!',
+  edit: 'Edit',
+  nameMissing: 'Name required',
+  nameTooLong: `The name can have at most ${WISHLIST.nameLength} characters`,
+  descriptionTooLong: `The description can have at most ${WISHLIST.descriptionLength} characters`,
+  emojiTooLong: 'One emoji is enough for the cover',
+  publicNotBoolean: 'isPublic must be true or false',
+  changedElsewhere: 'This list was changed somewhere else meanwhile. Please reload and try again.',
+  tooMany: `You have reached ${WISHLIST.perPerson} lists. Please delete one first.`,
+  readOnly: 'You see this list as an administrator. Only its owner can change it.',
+} as const;
