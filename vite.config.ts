@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const ZOD = /node_modules\/zod\//;
+/** What every page needs; the dashboard alone has tabs, sorting and a search. */
 const FRAME =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)\/|\/client\/(ui|lib)\/|\/shared\/(limits|brand|image-url|texts\/(header|session|common|not-found))\.ts/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)\/|\/client\/(lib|ui\/(?!tabs|sort-header|search-field))|\/shared\/(limits|brand|image-url|texts\/(header|session|common|not-found))\.ts/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [

@@ -32,9 +32,9 @@ function RegisterScreen() {
     errorsAbove: true,
   });
   const { title, description } = PAGE_TEXTS.register;
-  const { scene, ...texts } = REGISTER_TEXTS;
+  const texts = REGISTER_TEXTS;
   return (
-    <Gate title={title} lead={description} paper="dusk" pose="ribbon" scene={scene}>
+    <Gate title={title} lead={description} paper="dusk" pose="ribbon" scene={texts.scene}>
       <AccountForm form={form} submit={texts.submit}>
         <FieldPair>
           <TextInput {...form.field('firstName')} label={texts.firstName} autoComplete="given-name" />

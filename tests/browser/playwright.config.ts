@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from '#tests/support/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -13,7 +14,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      ...(process.env.CHROME && { executablePath: process.env.CHROME }),
+      executablePath: await findChromium(),
       args: [
         '--no-sandbox',
         '--disable-background-networking',
