@@ -77,6 +77,7 @@ export const FAILURES = {
   tooManyWishlists: { code: 'CONFLICT', text: WISHLIST_TEXTS.tooMany },
   itemNotFound: { code: 'NOT_FOUND', text: ITEM_TEXTS.notFound },
   tooManyItems: { code: 'CONFLICT', text: ITEM_TEXTS.tooMany },
+  itemChanged: { code: 'CONFLICT', text: ITEM_TEXTS.changedElsewhere },
   wishlistChanged: { code: 'CONFLICT', text: WISHLIST_TEXTS.changedElsewhere },
   linkInvalid: { code: 'BAD_REQUEST', text: ITEM_TEXTS.urlInvalid },
   shareNotFound: { code: 'NOT_FOUND', text: SHARE_TEXTS.notFound },

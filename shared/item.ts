@@ -70,8 +70,8 @@ const fields = {
 export const ItemDraft = z.strictObject({ name, ...fields });
 export type ItemDraft = z.infer<typeof ItemDraft>;
 
-/** Absent fields stay as they are. */
-export const ItemChange = z.strictObject({ name: name.optional(), ...fields });
+/** Absent fields stay as they are. A stale `version` is refused, an absent one is not checked. */
+export const ItemChange = z.strictObject({ name: name.optional(), ...fields, version: z.int().optional() });
 export type ItemChange = z.infer<typeof ItemChange>;
 
 export const ItemView = z
@@ -85,6 +85,7 @@ export const ItemView = z
     quantity: z.int(),
     details: z.string(),
     imageUrl: z.string(),
+    version: z.int(),
   })
   .meta({ id: 'Item' });
 export type ItemView = z.infer<typeof ItemView>;

@@ -26,6 +26,8 @@ const schema = defineEntity({
     quantity: p.integer().default(ITEM.defaultQuantity),
     details: p.string().length(ITEM.detailsLength).default(''),
     imageUrl: p.string().length(ITEM.urlLength).default(''),
+    /** Raised by a trigger on every change. */
+    version: p.bigint('number').default(1),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

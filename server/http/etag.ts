@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '#shared/failures.ts';
+import { Failure, type FailureKey } from '#shared/failures.ts';
 
 /**
  * Every read carries an ETag, and whoever sends it back gets 304 and no body. A list's tag is its version, which the
@@ -39,7 +39,7 @@ export async function ifVersionStands(
     return await write({ ...(input as object), version });
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
-    if (!(cause instanceof Failure) || cause.key !== 'wishlistChanged') throw error;
+    if (!(cause instanceof Failure) || !STALE.includes(cause.key)) throw error;
     if (others.length === 0) throw new Failure('preconditionFailed');
     return ifVersionStands(others.map((one) => `"${one}"`).join(), input, write);
   }
@@ -48,6 +48,7 @@ export async function ifVersionStands(
 /** Whether a write may run that can be held to no version: only when any would do. */
 export const isAny = (ifMatch: string) => ifMatch.trim() === '*';
 
+const STALE: readonly FailureKey[] = ['wishlistChanged', 'itemChanged'];
 // Versions begin at 1.
 const NO_VERSION = 0;
 const VERSIONS_NAMED = 10;

@@ -70,9 +70,12 @@ function readableIssue(issue: z.core.$ZodIssue): { path: string; message: string
   };
 }
 
-const UNAVAILABLE = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const UNAVAILABLE = /^(08|40|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
-/** PostgreSQL is gone, starting, stopping or full (SQLSTATE classes 08, 53, 57), or the socket says so. */
+/**
+ * PostgreSQL is gone, starting, stopping or full (SQLSTATE classes 08, 53, 57), has ended this transaction in favor of
+ * another one (class 40), or the socket says so.
+ */
 export function isUnavailable(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

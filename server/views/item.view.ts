@@ -12,5 +12,6 @@ export function toItemView(item: Item): ItemView {
     quantity: item.quantity,
     details: item.details,
     imageUrl: item.imageUrl,
+    version: item.version,
   };
 }

@@ -129,13 +129,13 @@ describe('deleting one’s account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
-  test('is all or nothing', async () => {
+  test.each(['57P03', '40P01'])('is all or nothing when the database refuses with %s', async (state) => {
     const ann = await aPerson(app);
     const list = await ann.as.wishlist.create({ name: 'Kept' });
     const picture = await withPicture(ann, 430);
     await execute(
       app.databaseUrl,
-      `create function refuse() returns trigger language plpgsql as $$ begin raise sqlstate '57P03' using message = 'not now'; end $$`,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise sqlstate '${state}' using message = 'not now'; end $$`,
     );
     await execute(
       app.databaseUrl,

@@ -3,8 +3,9 @@ import { Item } from '#server/database/item.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { FAILURES } from '#shared/failures.ts';
 import { WISHLIST } from '#shared/limits.ts';
+import { aListOf } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { type Person, people } from '#tests/support/people.ts';
+import { aPerson, type Person, people } from '#tests/support/people.ts';
 
 let app: TestApp;
 let ann: Person;
@@ -33,7 +34,7 @@ describe('adding', () => {
     };
     const { status, body } = await add(draft);
     expect(status).toBe(200);
-    expect(body).toEqual({ ...draft, id: body.id, name: 'Walnut turntable', size: '40 cm' });
+    expect(body).toEqual({ ...draft, id: body.id, name: 'Walnut turntable', size: '40 cm', version: 1 });
   });
 
   test('only a name is needed: no price, quantity one, the rest empty', async () => {
@@ -155,6 +156,43 @@ describe('editing', () => {
     ]);
     const { items } = await ann.as.wishlist.byId({ id: wishlistId });
     expect(items.find((one) => one.id === item.id)).toMatchObject({ size: 'Large', color: 'Red' });
+  });
+
+  test('of many changes based on the same version one is taken, the others are refused', async () => {
+    const { body: item } = await add({ name: 'Lamp' });
+    const answers = await Promise.all(
+      ['Red', 'Blue', 'Green', 'Black', 'White'].map((color) =>
+        ann.call('PUT', `/api/items/${item.id}`, { body: { color, version: item.version } }),
+      ),
+    );
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(1);
+    for (const refused of answers.filter((answer) => !taken.includes(answer)))
+      expect(refused).toMatchObject({ status: 409, body: { code: 'itemChanged' } });
+    const { items } = await ann.as.wishlist.byId({ id: wishlistId });
+    expect(items.find((one) => one.id === item.id)).toEqual(taken[0]?.body);
+  });
+
+  test('a change that changes nothing leaves the version', async () => {
+    const { body: item } = await add({ name: 'Lamp' });
+    const same = await ann.call('PUT', `/api/items/${item.id}`, { body: { name: 'Lamp' } });
+    expect(same.body).toEqual(item);
+  });
+
+  test('items that change and go while their owner is erased are changed or not found', async () => {
+    const going = await aPerson(app);
+    const list = await aListOf(app, going, { items: 30 });
+    const { items } = await going.as.wishlist.byId({ id: list });
+    const [erased, ...answers] = await Promise.all([
+      going.call('DELETE', '/api/me'),
+      ...items.map(({ id }, place) =>
+        place % 2
+          ? going.call('PUT', `/api/items/${id}`, { body: { name: 'New' } })
+          : going.call('DELETE', `/api/items/${id}`),
+      ),
+    ]);
+    expect(erased.status).toBe(200);
+    for (const { status } of answers) expect([200, 401, 404]).toContain(status);
   });
 });
 

@@ -83,6 +83,20 @@ describe('If-Match guards against lost updates', () => {
     expect((await rename('By any', '*')).status).toBe(200);
   });
 
+  test('an item is guarded by its version, and the answer names the next', async () => {
+    const { body: kettle } = await ann.call('POST', `${listPath}/items`, { body: { name: 'Kettle' } });
+    const rename = (name: string, ifMatch: string) =>
+      ann.call('PUT', `/api/items/${kettle.id}`, { body: { name }, headers: { 'if-match': ifMatch } });
+    const renamed = await rename('Copper kettle', `"${kettle.version}"`);
+    expect(renamed).toMatchObject({ status: 200, headers: { etag: `"${kettle.version + 1}"` } });
+    expect(await rename('Lost', `"${kettle.version}"`)).toMatchObject({
+      status: 412,
+      body: { code: 'preconditionFailed' },
+    });
+    const { items } = (await ann.call('GET', listPath)).body;
+    expect(items.find(({ id }: { id: string }) => id === kettle.id)).toEqual(renamed.body);
+  });
+
   test('a stale version in the body answers 409', async () => {
     const answer = await ann.call('PUT', listPath, { body: { name: 'Lost', version: 1 } });
     expect(answer).toMatchObject({ status: 409, body: { code: 'wishlistChanged' } });

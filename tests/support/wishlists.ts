@@ -35,6 +35,7 @@ export function anItem(over: Partial<ItemView> = {}): ItemView {
     quantity: 1,
     details: '',
     imageUrl: '',
+    version: 1,
     ...over,
   };
 }

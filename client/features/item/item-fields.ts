@@ -30,7 +30,7 @@ export const NEW_ITEM: ItemFields = {
   imageUrl: '',
 };
 
-export function fieldsOf({ id: _id, price, quantity, ...texts }: ItemView): ItemFields {
+export function fieldsOf({ id: _id, version: _version, price, quantity, ...texts }: ItemView): ItemFields {
   return { ...texts, price: price === null ? '' : price.toFixed(2), quantity: String(quantity) };
 }
 

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Owned } from '#server/access/owned.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import type { Wishlist } from '#server/database/wishlist.entity.ts';
+import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ItemChange, ItemDraft } from '#shared/item.ts';
 import { ITEM, WISHLIST } from '#shared/limits.ts';
@@ -31,8 +31,33 @@ export function addItem(em: EntityManager, wishlist: Owned<Wishlist>, draft: Ite
   });
 }
 
-/** Changes the fields that were sent, each in itself: two people editing different fields both keep theirs. */
+/**
+ * Changes the fields that were sent, each in itself: two people editing different fields both keep theirs.
+ * Throws `itemChanged` when a `version` was sent and is no longer the newest.
+ */
 export async function changeItem(em: EntityManager, item: Owned<Item>, change: ItemChange): Promise<void> {
+  await em.transactional(async (em) => {
+    await lockedWithItsList(em, item);
+    if (change.version !== undefined && change.version !== item.version) throw new Failure('itemChanged');
+    apply(item, change);
+  });
+  await em.refresh(item);
+}
+
+export async function removeItem(em: EntityManager, item: Owned<Item>): Promise<void> {
+  await em.transactional(async (em) => {
+    await lockedWithItsList(em, item);
+    await em.remove(item).flush();
+  });
+}
+
+// The list first, as everywhere: its version rises with the item's, and who deletes a list waits for nobody's item.
+async function lockedWithItsList(em: EntityManager, item: Owned<Item>): Promise<void> {
+  await em.lock(em.getReference(Wishlist, item.wishlist.id), LockMode.PESSIMISTIC_WRITE);
+  if (!(await em.refresh(item))) throw new Failure('itemNotFound');
+}
+
+function apply(item: Item, change: ItemChange): void {
   item.name = change.name ?? item.name;
   item.url = change.url ?? item.url;
   if (change.price !== undefined) item.price = change.price;
@@ -41,9 +66,4 @@ export async function changeItem(em: EntityManager, item: Owned<Item>, change: I
   item.quantity = change.quantity ?? item.quantity;
   item.details = change.details ?? item.details;
   item.imageUrl = change.imageUrl ?? item.imageUrl;
-  await em.flush();
-}
-
-export async function removeItem(em: EntityManager, item: Owned<Item>): Promise<void> {
-  await em.remove(item).flush();
 }

@@ -24,7 +24,7 @@ const DRAFT = {
   details: 'The one with the wooden handle',
   imageUrl: 'https://shop.example/kettle.webp',
 };
-const ITEM = { id: '01939f6c-0b1e-7f63-a2d4-8c7b6a5d4e30', ...DRAFT };
+const ITEM = { id: '01939f6c-0b1e-7f63-a2d4-8c7b6a5d4e30', ...DRAFT, version: 3 };
 
 const POST = {
   id: 1,
@@ -70,14 +70,14 @@ export const LIST_WORDS: Record<string, Words> = {
   'item-add': {
     says: 'Adds at the end. Retailer links are saved clean; a price of zero or less is saved as none.',
     request: DRAFT,
-    answer: ITEM,
+    answer: { ...ITEM, version: 1 },
     failures: ['wishlistNotFound', 'tooManyItems', 'linkInvalid'],
   },
   'item-update': {
-    says: 'Fields that are not sent stay as they are.',
+    says: 'Fields that are not sent stay as they are. To lose nobody’s change, send the `version` that the item had on its list, in the body or in quotes as If-Match; without either the last one to write wins.',
     request: { price: 44.5, quantity: 2 },
-    answer: { ...ITEM, price: 44.5, quantity: 2 },
-    failures: ['itemNotFound', 'linkInvalid'],
+    answer: { ...ITEM, price: 44.5, quantity: 2, version: 4 },
+    failures: ['itemNotFound', 'itemChanged', 'linkInvalid'],
   },
   'item-remove': {
     says: 'Takes the item off its list.',
