@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
@@ -34,4 +35,23 @@ export async function ownedItem(em: EntityManager, actor: Actor, id: string): Pr
   const item = await em.findOne(Item, { id, wishlist: { owner: actor.id, deletedAt: null } });
   if (!item) throw new Failure('itemNotFound');
   return item as Owned<Item>;
+}
+
+// What is changed is locked from the outside in: person, list, item. Who came in another order would wait for
+// somebody who waits for them.
+
+/** The list, fresh and locked until the transaction ends; throws `wishlistNotFound` when it is gone by now. */
+export async function lockWishlist(em: EntityManager, wishlist: Owned<Wishlist>): Promise<void> {
+  const found = await em.refresh(wishlist, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!found || found.deletedAt) throw new Failure('wishlistNotFound');
+}
+
+/** The item, fresh, its list locked until the transaction ends; throws `itemNotFound` when either is gone by now. */
+export async function lockItem(em: EntityManager, item: Owned<Item>): Promise<void> {
+  const list = await em.findOne(
+    Wishlist,
+    { id: item.wishlist.id, deletedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  if (!list || !(await em.refresh(item))) throw new Failure('itemNotFound');
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
+import { lockPerson } from '#server/access/actor.ts';
 import { countedAddress } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { Context } from '#server/trpc/context.ts';
@@ -44,6 +45,8 @@ async function answerInside(
   const keyHash = hashOf(actor ? `person ${actor.id}` : `address ${countedAddress(context.ip)}`, key);
   const requestHash = hashOf(request.method, request.url, JSON.stringify(request.body ?? null));
   await waitForNobody(em, keyHash);
+  // The note names the person, so they are locked before anything of theirs (access/owned.ts).
+  if (actor) await lockPerson(em, actor.user);
   await forgetOld(em, keyHash);
   const known = await noteOf(em, keyHash);
   if (known && known.request_hash !== requestHash) throw new Failure('keyReused');

@@ -1,9 +1,8 @@
-import { LockMode } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import type { Owned } from '#server/access/owned.ts';
+import { lockItem, lockWishlist, type Owned } from '#server/access/owned.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { Wishlist } from '#server/database/wishlist.entity.ts';
+import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ItemChange, ItemDraft } from '#shared/item.ts';
 import { ITEM, WISHLIST } from '#shared/limits.ts';
@@ -11,7 +10,7 @@ import { ITEM, WISHLIST } from '#shared/limits.ts';
 /** Adds an item at the end. Throws `tooManyItems` at the limit, also for requests at the same moment. */
 export function addItem(em: EntityManager, wishlist: Owned<Wishlist>, draft: ItemDraft): Promise<Item> {
   return em.transactional(async (em) => {
-    await em.lock(wishlist, LockMode.PESSIMISTIC_WRITE);
+    await lockWishlist(em, wishlist);
     const count = await em.count(Item, { wishlist: wishlist.id });
     if (count >= WISHLIST.itemsPerList) throw new Failure('tooManyItems');
     const item = em.create(Item, {
@@ -37,7 +36,7 @@ export function addItem(em: EntityManager, wishlist: Owned<Wishlist>, draft: Ite
  */
 export async function changeItem(em: EntityManager, item: Owned<Item>, change: ItemChange): Promise<void> {
   await em.transactional(async (em) => {
-    await lockedWithItsList(em, item);
+    await lockItem(em, item);
     if (change.version !== undefined && change.version !== item.version) throw new Failure('itemChanged');
     apply(item, change);
   });
@@ -46,15 +45,9 @@ export async function changeItem(em: EntityManager, item: Owned<Item>, change: I
 
 export async function removeItem(em: EntityManager, item: Owned<Item>): Promise<void> {
   await em.transactional(async (em) => {
-    await lockedWithItsList(em, item);
+    await lockItem(em, item);
     await em.remove(item).flush();
   });
-}
-
-// The list first, as everywhere: its version rises with the item's, and who deletes a list waits for nobody's item.
-async function lockedWithItsList(em: EntityManager, item: Owned<Item>): Promise<void> {
-  await em.lock(em.getReference(Wishlist, item.wishlist.id), LockMode.PESSIMISTIC_WRITE);
-  if (!(await em.refresh(item))) throw new Failure('itemNotFound');
 }
 
 function apply(item: Item, change: ItemChange): void {

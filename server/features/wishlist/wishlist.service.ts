@@ -1,11 +1,9 @@
-import { LockMode } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import type { Actor } from '#server/access/actor.ts';
-import type { Owned } from '#server/access/owned.ts';
+import { type Actor, lockPerson } from '#server/access/actor.ts';
+import { lockWishlist, type Owned } from '#server/access/owned.ts';
 import { newShareToken } from '#server/access/share-token.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import { WISHLIST } from '#shared/limits.ts';
@@ -28,7 +26,7 @@ export function itemsOf(em: EntityManager, wishlist: Wishlist): Promise<Item[]> 
 /** A new list with its share token. Throws `tooManyWishlists` at the limit, also for requests at the same moment. */
 export function createWishlist(em: EntityManager, actor: Actor, draft: WishlistDraft): Promise<Wishlist> {
   return em.transactional(async (em) => {
-    await em.lock(em.getReference(User, actor.id), LockMode.PESSIMISTIC_WRITE);
+    await lockPerson(em, actor.user);
     const count = await em.count(Wishlist, { owner: actor.id, deletedAt: null });
     if (count >= WISHLIST.perPerson) throw new Failure('tooManyWishlists');
     const wishlist = em.create(Wishlist, {
@@ -52,7 +50,7 @@ export async function changeWishlist(
   change: WishlistChange,
 ): Promise<void> {
   await em.transactional(async (em) => {
-    await em.refresh(wishlist, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await lockWishlist(em, wishlist);
     if (change.version !== undefined && change.version !== wishlist.version)
       throw new Failure('wishlistChanged');
     wishlist.name = change.name ?? wishlist.name;
@@ -65,13 +63,17 @@ export async function changeWishlist(
 
 /** Replaces the share token; the old link stops working at once. */
 export async function rotateToken(em: EntityManager, wishlist: Owned<Wishlist>): Promise<string> {
-  wishlist.shareToken = newShareToken();
-  await em.flush();
+  await em.transactional(async (em) => {
+    await lockWishlist(em, wishlist);
+    wishlist.shareToken = newShareToken();
+  });
   return wishlist.shareToken;
 }
 
 /** The owner's delete hides the list; an administrator can restore it (design section 4). */
 export async function removeWishlist(em: EntityManager, wishlist: Owned<Wishlist>): Promise<void> {
-  wishlist.deletedAt = new Date();
-  await em.flush();
+  await em.transactional(async (em) => {
+    await lockWishlist(em, wishlist);
+    wishlist.deletedAt = new Date();
+  });
 }
