@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Most of a test is waiting: with two processors the default of one worker would take twice as long.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
