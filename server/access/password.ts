@@ -1,8 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import pLimit from 'p-limit';
+import { createLine } from '#server/outside/turns.ts';
 import { BRAND } from '#shared/brand.ts';
-import { Failure } from '#shared/failures.ts';
 
 // OWASP's floor for argon2id; the parameters stand in every hash, so raising them here needs no migration.
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -20,16 +19,11 @@ export function isKnownPassword(password: string): boolean {
   return known.has(plain) || productWords.includes(bare);
 }
 
-const turns = pLimit(HASHES_AT_ONCE);
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (turns.pendingCount >= HASHES_WAITING) throw new Failure('busy', 1);
-  return turns(work);
-}
+const inLine = createLine(HASHES_AT_ONCE, HASHES_WAITING);
 
 /** Argon2id as a PHC string. At most four at once; throws `busy` when too many already wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, ARGON2ID));
+  return inLine(() => hash(password, ARGON2ID));
 }
 
 let dummy: Promise<string> | undefined;
@@ -41,6 +35,6 @@ let dummy: Promise<string> | undefined;
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   dummy ??= hash('nobody has this password', ARGON2ID);
   const against = stored ?? (await dummy);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await inLine(() => verify(against, password));
   return matches && stored !== undefined;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import pLimit from 'p-limit';
 import { lockPerson } from '#server/access/actor.ts';
 import { countedAddress } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { createLine } from '#server/outside/turns.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { actorIfAny } from '#server/trpc/procedures.ts';
 import { Failure } from '#shared/failures.ts';
@@ -11,7 +11,7 @@ import { IDEMPOTENCY } from '#shared/limits.ts';
 
 // A keyed call holds a connection while what it calls, a throttle say, may take another: were all of the pool held so,
 // each would wait for the others for good.
-const turns = pLimit(IDEMPOTENCY.atOnce);
+const inLine = createLine(IDEMPOTENCY.atOnce, IDEMPOTENCY.waiting);
 
 export interface KeyedCall {
   request: FastifyRequest;
@@ -29,8 +29,7 @@ export async function answerOnce({ request, reply, context, call }: KeyedCall): 
   const key = request.headers['idempotency-key'];
   if (key === undefined) return call(context);
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Failure('keyInvalid');
-  if (turns.pendingCount >= IDEMPOTENCY.waiting) throw new Failure('busy', 1);
-  return turns(() =>
+  return inLine(() =>
     context.em.transactional((em) => answerInside(em, { request, reply, context, call }, key)),
   );
 }

@@ -1,43 +1,30 @@
+import pLimit from 'p-limit';
+import { Failure } from '#shared/failures.ts';
+
 /** At most `atOnce` pieces of work run together; whoever waits longer than `patienceMs` is turned away with undefined. */
 export function createTurns(atOnce: number, patienceMs: number) {
-  let running = 0;
-  const waiting = new Set<() => void>();
-
-  const turn = () => {
-    if (running < atOnce) {
-      running++;
-      return Promise.resolve(true);
-    }
-    return new Promise<boolean>((answer) => {
-      const start = () => {
-        clearTimeout(timer);
-        answer(true);
-      };
+  const turn = pLimit(atOnce);
+  return function inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    return new Promise((resolve, reject) => {
+      let isGone = false;
       const timer = setTimeout(() => {
-        waiting.delete(start);
-        answer(false);
+        isGone = true;
+        resolve(undefined);
       }, patienceMs);
-      waiting.add(start);
+      void turn(async () => {
+        if (isGone) return;
+        clearTimeout(timer);
+        await work().then(resolve, reject);
+      });
     });
   };
+}
 
-  const release = () => {
-    const [next] = waiting;
-    if (!next) {
-      running--;
-      return;
-    }
-    // The place is handed over as it is, so that no newcomer slips in between.
-    waiting.delete(next);
-    next();
-  };
-
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-    if (!(await turn())) return undefined;
-    try {
-      return await work();
-    } finally {
-      release();
-    }
+/** At most `atOnce` pieces of work run together while `waiting` wait; whoever comes then is told that it is `busy`. */
+export function createLine(atOnce: number, waiting: number) {
+  const turn = pLimit(atOnce);
+  return async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (turn.pendingCount >= waiting) throw new Failure('busy', 1);
+    return turn(work);
   };
 }
