@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure, type FailureKey } from '#shared/failures.ts';
+import { Failure } from '#shared/failures.ts';
 
 /**
  * Every read carries an ETag, and whoever sends it back gets 304 and no body. A list's tag is its version, which the
@@ -34,30 +34,34 @@ export async function ifVersionStands(
   write: (input: unknown) => Promise<unknown>,
 ): Promise<unknown> {
   if (isAny(ifMatch)) return write(input);
-  const [version = NO_VERSION, ...others] = versionsIn(ifMatch);
-  try {
-    return await write({ ...(input as object), version });
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    if (!(cause instanceof Failure) || !STALE.includes(cause.key)) throw error;
-    if (others.length === 0) throw new Failure('preconditionFailed');
-    return ifVersionStands(others.map((one) => `"${one}"`).join(), input, write);
+  for (const version of versionsIn(ifMatch)) {
+    try {
+      return await write({ ...(input as object), version });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+    }
   }
+  throw new Failure('preconditionFailed');
+}
+
+function isStale(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Failure && (cause.key === 'wishlistChanged' || cause.key === 'itemChanged');
 }
 
 /** Whether a write may run that can be held to no version: only when any would do. */
 export const isAny = (ifMatch: string) => ifMatch.trim() === '*';
 
-const STALE: readonly FailureKey[] = ['wishlistChanged', 'itemChanged'];
-// Versions begin at 1.
+// Versions begin at 1: it is asked for where none is named, so that other refusals still come first.
 const NO_VERSION = 0;
 const VERSIONS_NAMED = 10;
 
 // A weak tag, or one that is no version of ours, matches nothing.
-const versionsIn = (ifMatch: string) =>
-  [...ifMatch.matchAll(/(?<=^|,)\s*"(\d{1,9})"\s*(?=,|$)/g)]
-    .map(([, version]) => Number(version))
-    .slice(0, VERSIONS_NAMED);
+function versionsIn(ifMatch: string): number[] {
+  const tags = ifMatch.matchAll(/(?<=^|,)\s*"(\d{1,9})"\s*(?=,|$)/g);
+  const versions = [...tags].map(([, version]) => Number(version)).slice(0, VERSIONS_NAMED);
+  return versions.length > 0 ? versions : [NO_VERSION];
+}
 
 const versionOf = (payload: unknown): number | null =>
   typeof payload === 'object' &&
