@@ -28,8 +28,6 @@ export async function pages(app: FastifyInstance, { dependencies, brand, mode = 
   const keep = createSharePageCache();
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
   app.get('/share/:token', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
-    // The address itself is what opens the page: it must not turn up in a search.
-    void reply.header('x-robots-tag', 'noindex');
     const em = dependencies.database.em.fork();
     // When the database cannot tell, the page that is drawn says so to a person.
     const version = await sharedVersion(em, request.params.token).catch(() => null);
@@ -64,6 +62,7 @@ async function drawn(
 
 function send(reply: FastifyReply, { policy }: PageSource, { status, body, encoding, location }: SentPage) {
   void reply.status(status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (isSecret(reply.request.url)) void reply.header('x-robots-tag', 'noindex');
   if (location !== undefined) return reply.redirect(location, status);
   if (status === 304) return reply.send();
   if (status === 503) void reply.header('retry-after', HTTP.pageRetrySeconds);
@@ -76,6 +75,9 @@ function send(reply: FastifyReply, { policy }: PageSource, { status, body, encod
 
 // Below these, a missing path is a missing file or procedure, not a page to show.
 const isNoPage = (url: string) => /^\/(api|trpc|assets|uploads|strapi)(\/|\?|$)/.test(url);
+
+// The address itself is what opens the page: it must not turn up in a search, however it is written.
+const isSecret = (url: string) => /^\/share\//i.test(url);
 
 // No bearer: a page that differed from person to person could not be cached.
 function linksFor({ ip }: FastifyRequest, dependencies: Dependencies): TRPCLink<AppRouter>[] {

@@ -32,6 +32,25 @@ test('the kept page of a shared list follows every change at once, and closes wi
   expect(await closed.text()).not.toContain('Cabin');
 });
 
+test('no way to write the address of a shared list lets it turn up in a search', async ({
+  page,
+  app,
+  request,
+}) => {
+  const { list } = await aSharedList({ page, app, request });
+  const known = `/share/${list.shareToken}`;
+  for (const path of [
+    known,
+    `${known}?from=mail`,
+    `${known}/`,
+    `${known}/more`,
+    `/SHARE/${list.shareToken}`,
+  ]) {
+    const answer = await request.get(`${app.url}${path}`, { maxRedirects: 0 });
+    expect([path, answer.headers()['x-robots-tag']]).toEqual([path, 'noindex']);
+  }
+});
+
 test('a browser that has the page at hand is told so, until something changes', async ({
   page,
   app,
