@@ -24,15 +24,17 @@ const PEOPLE = `
       1 + floor(power(random(), 2) * cardinality(domains))::int as d
     from words, generate_series(1, ?::int) n
   )
-  insert into users (id, first_name, last_name, email, password_hash, is_verified, created_at, deleted_at)
-  select uuidv7(created_at - now()), first_names[f], last_names[l],
-    admin.plain(replace(first_names[f], ' ', '')) || '.' || admin.plain(replace(last_names[l], ' ', '')) || n || '@' || domains[d],
-    'unusable', random() < 0.87, created_at, case when random() < 0.03 then now() end
-  from drawn, words order by created_at`;
+  insert into users (id, first_name, last_name, email, confirmed_email, password_hash, created_at, deleted_at)
+  select uuidv7(created_at - now()), first_names[f], last_names[l], email,
+    case when random() < 0.87 then email end, 'unusable', created_at, case when random() < 0.03 then now() end
+  from drawn, words, lateral (
+    select admin.plain(replace(first_names[f], ' ', '')) || '.' || admin.plain(replace(last_names[l], ' ', '')) || n
+      || '@' || domains[d] as email
+  ) address order by created_at`;
 
 const ADMINISTRATOR = `
-  insert into users (id, first_name, last_name, email, password_hash, is_admin, is_verified)
-  values (uuidv7(), 'Bench', 'Admin', ?, ?, true, true)`;
+  insert into users (id, first_name, last_name, email, confirmed_email, password_hash, is_admin)
+  select uuidv7(), 'Bench', 'Admin', email, email, hash, true from (select ?::text as email, ?::text as hash) given`;
 
 const LISTS = `
   with words as materialized (select ?::text[] as occasions),

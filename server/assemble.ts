@@ -5,7 +5,7 @@ import { createSessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
 import { buildApp } from './app.ts';
 import { missingDurability } from './database/durability.ts';
-import { migrate, openDatabase } from './database/orm.ts';
+import { type Database, migrate, openDatabase } from './database/orm.ts';
 import type { Ending } from './ending.ts';
 import type { Environment } from './env.ts';
 import { createAccountMail } from './features/auth/account-mail.ts';
@@ -16,7 +16,7 @@ import { pages } from './http/pages.ts';
 import { createContentFolder } from './outside/content-folder.ts';
 import { createContentService } from './outside/content-service.ts';
 import { createJobQueue } from './outside/job-queue.ts';
-import { createLog } from './outside/log.ts';
+import { createLog, type Log } from './outside/log.ts';
 import { createMailQueue } from './outside/mail/mail-queue.ts';
 import { createMailTransport } from './outside/mail/transport.ts';
 import { createSafeFetch } from './outside/safe-fetch.ts';
@@ -41,8 +41,7 @@ export async function assemble(
   const unsafe = await missingDurability(database);
   if (unsafe.length > 0)
     log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
-  const { adminEmail: email, adminPassword: password } = environment;
-  if (email !== null && password !== null) await ensureAdmin(database.em.fork(), { email, password });
+  await nameFirstAdmin(database, environment, log);
   const jobs = createJobQueue({ databaseUrl, log });
   const mail = mailOf(environment, signingSecret, jobs);
   const fetchPage = createSafeFetch({ allow: scrapeAllow });
@@ -76,6 +75,21 @@ export async function assemble(
         mode,
       }),
   });
+}
+
+const FIRST_ADMIN_SAYS = {
+  made: 'ADMIN_EMAIL: an administrator was made',
+  'taken over':
+    'ADMIN_EMAIL: the account of that address is an administrator now, with ADMIN_PASSWORD; its old sessions are ended',
+  removed:
+    'ADMIN_EMAIL: the account of that address was removed, so it is no administrator: restore it first',
+} as const;
+
+async function nameFirstAdmin(database: Database, environment: Environment, log: Log): Promise<void> {
+  const { adminEmail: email, adminPassword: password } = environment;
+  if (email === null || password === null) return;
+  const outcome = await ensureAdmin(database.em.fork(), { email, password });
+  if (outcome !== 'unchanged') log.warn(FIRST_ADMIN_SAYS[outcome]);
 }
 
 const OWN_POSTS = join(import.meta.dirname, '../content');

@@ -1,16 +1,23 @@
 import { HTTP } from '#shared/limits.ts';
 import { Email } from '#shared/user.ts';
 import { promote } from './access/first-admin.ts';
-import { migrate, openDatabase } from './database/orm.ts';
+import { type Database, migrate, openDatabase } from './database/orm.ts';
 import { type Ending, manageEnding } from './ending.ts';
 import { readEnvironment } from './env.ts';
+import { ACCOUNT_MAIL } from './features/auth/mail-request.ts';
+import { createJobQueue } from './outside/job-queue.ts';
+import { createLog } from './outside/log.ts';
 import { reachDatabase } from './reach-database.ts';
 import { StartFailure } from './start-failure.ts';
 
 const SAYS = {
   usage: 'Name the person by their email address: npm run make-admin -- someone@example.org',
+  unconfirmed: (email: string) =>
+    `${email} is registered, but nobody has confirmed that address yet: whoever registered it may be a stranger. Follow the link in the mail first, then run this again. If the mailbox is yours and the mail is lost, add --force: the account becomes yours without a password, and a link to choose one is mailed to you.`,
   unknown: (email: string) => `Nobody is registered as ${email}. Register first, then run this again.`,
   done: (email: string) => `${email} is an administrator now. Log in again to see the Admin Dashboard.`,
+  taken: (email: string) =>
+    `${email} is an administrator now, and whoever registered it before cannot log in any more. A link to choose a password is on its way to that mailbox as soon as Wishwren runs.`,
   failed: (reason: string) => `Nobody became an administrator: ${reason}`,
 } as const;
 
@@ -22,20 +29,41 @@ const complain = (error: unknown) => {
 
 const ending = manageEnding({ withinMs: HTTP.shutdownMs, report: complain });
 try {
-  await run(process.argv[2], ending.onEnd);
+  await run(process.argv.slice(2), ending.onEnd);
   await ending.end(0);
 } catch (error) {
   if (!ending.isEnding()) complain(error);
   await ending.end(1);
 }
 
-async function run(given: string | undefined, onEnd: Ending['onEnd']): Promise<void> {
-  const email = Email.safeParse(given);
+async function run(words: string[], onEnd: Ending['onEnd']): Promise<void> {
+  const isForced = words.includes('--force');
+  const email = Email.safeParse(words.find((word) => word !== '--force'));
   if (!email.success) throw new StartFailure(SAYS.usage);
-  const database = await openDatabase({ url: await reachDatabase(readEnvironment(), onEnd, say) });
+  const environment = readEnvironment();
+  const databaseUrl = await reachDatabase(environment, onEnd, say);
+  const database = await openDatabase({ url: databaseUrl });
   onEnd(() => database.close(true));
   await migrate(database);
-  const user = await promote(database.em.fork(), email.data);
-  if (!user) throw new StartFailure(SAYS.unknown(email.data));
-  say(SAYS.done(email.data));
+  const outcome = await promote(database.em.fork(), email.data, { isForced: false });
+  if (outcome === 'unknown') throw new StartFailure(SAYS.unknown(email.data));
+  if (outcome === 'promoted') return say(SAYS.done(email.data));
+  if (!isForced) throw new StartFailure(SAYS.unconfirmed(email.data));
+  await takeOverByMail({ database, databaseUrl }, email.data, onEnd);
+  say(SAYS.taken(email.data));
+}
+
+/** The account and the request for its mail are one transaction: neither stays without the other. */
+async function takeOverByMail(
+  { database, databaseUrl }: { database: Database; databaseUrl: string },
+  email: string,
+  onEnd: Ending['onEnd'],
+): Promise<void> {
+  const jobs = createJobQueue({ databaseUrl, log: createLog('silent') });
+  await jobs.startToSend([ACCOUNT_MAIL]);
+  onEnd(() => jobs.stop());
+  await database.em.fork().transactional(async (em) => {
+    await promote(em, email, { isForced: true });
+    await jobs.enqueue(em, ACCOUNT_MAIL, { kind: 'reset', email });
+  });
 }

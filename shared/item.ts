@@ -3,7 +3,7 @@ import { Failure } from './failures.ts';
 import { ITEM } from './limits.ts';
 import { storedPrice } from './price.ts';
 import { tidyRetailerLink } from './retailer-link.ts';
-import { text } from './text-rule.ts';
+import { nameText, text } from './text-rule.ts';
 import { ITEM_TEXTS } from './texts/item.ts';
 
 export const isWebAddress = (value: string) => {
@@ -55,7 +55,11 @@ const Quantity = z
   .transform((value) => value ?? ITEM.defaultQuantity)
   .optional();
 
-const name = text({ max: ITEM.nameLength, tooLong: ITEM_TEXTS.nameTooLong, missing: ITEM_TEXTS.nameMissing });
+const name = nameText({
+  max: ITEM.nameLength,
+  tooLong: ITEM_TEXTS.nameTooLong,
+  missing: ITEM_TEXTS.nameMissing,
+});
 
 const fields = {
   url: orEmpty(Link),

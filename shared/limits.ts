@@ -47,6 +47,7 @@ export const SESSION = {
   clockToleranceSeconds: 30,
   tokenStorageKey: 'token',
   messageStorageKey: 'auth_message',
+  refusedStorageKey: 'refused_token',
 } as const;
 
 /** Lifetimes of the single-use links sent by mail. */
@@ -114,7 +115,7 @@ export const PICKER = { emojisPerLine: 8 } as const;
 /** How long the answer to a call with an Idempotency-Key is kept, and how many old ones each further one clears away. */
 /** `atOnce` keyed calls hold a connection each: well below half of DATABASE.connections. */
 export const IDEMPOTENCY = { lifeHours: 24, forgottenAtOnce: 100, atOnce: 4, waiting: 200 } as const;
-export const DATABASE = { connections: 10, connectWithinMs: 10_000 } as const;
+export const DATABASE = { connections: 10, connectWithinMs: 10_000, triesAfterConflict: 3 } as const;
 
 /** Personal access tokens, for scripts. */
 export const ACCESS_TOKEN = {
@@ -140,7 +141,10 @@ export const HTTP = {
 export const THROTTLE = {
   loginPerAccountAndAddress: { times: 10, seconds: 60 },
   loginPerAddress: { times: 40, seconds: 60 },
+  /** Beyond it the account is being guessed at, and each address has only `loginWhileGuessed` tries. */
   loginPerAccount: { times: 100, seconds: 600 },
+  loginWhileGuessed: { times: 3, seconds: 600 },
+  currentPasswordPerPerson: { times: 10, seconds: 600 },
   registerPerAddress: { times: 60, seconds: 3600 },
   mailPerAccount: { times: 5, seconds: 3600 },
   mailPerAddress: { times: 60, seconds: 3600 },

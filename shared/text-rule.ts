@@ -7,6 +7,11 @@ export const codePoints = (text: string) => [...text].length;
 // PostgreSQL refuses NUL, and a lone surrogate cannot be written as UTF-8.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
+// Signs that nobody sees and that turn the order of what stands around them: a name made of them, or with them, is shown
+// as something else than it is. Joiners stay, scripts and emoji are written with them (Unicode TR36, section 2).
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+const BLANK = /^[\p{Z}\p{Cf}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]*$/u;
+
 export interface TextRule {
   max: number;
   tooLong: string;
@@ -23,4 +28,15 @@ export function text({ max, tooLong, missing }: TextRule) {
     .refine(isStorable, REQUEST_TEXTS.textFault)
     .refine((value) => codePoints(value) <= max, tooLong)
     .meta({ maxLength: max, ...(missing !== undefined && { minLength: 1 }) });
+}
+
+/** What something or somebody is called: a required text without unseen signs, of which something must be left to see. */
+export function nameText({ max, tooLong, missing }: Required<TextRule>) {
+  return z
+    .string({ error: missing })
+    .overwrite((value) => value.replace(UNSEEN, '').trim())
+    .refine((value) => !BLANK.test(value), missing)
+    .refine(isStorable, REQUEST_TEXTS.textFault)
+    .refine((value) => codePoints(value) <= max, tooLong)
+    .meta({ maxLength: max, minLength: 1 });
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ITEM, USER } from './limits.ts';
-import { codePoints, text } from './text-rule.ts';
+import { codePoints, nameText } from './text-rule.ts';
 import { USER_TEXTS } from './texts/user.ts';
 
 const oneLine = (value: string) => !/\p{Cc}/u.test(value);
 
 const personName = (missing: string) =>
-  text({ max: USER.nameLength, tooLong: USER_TEXTS.nameTooLong, missing }).refine(
+  nameText({ max: USER.nameLength, tooLong: USER_TEXTS.nameTooLong, missing }).refine(
     oneLine,
     USER_TEXTS.nameOneLine,
   );
@@ -14,8 +14,10 @@ const personName = (missing: string) =>
 export const FirstName = personName(USER_TEXTS.firstNameMissing);
 export const LastName = personName(USER_TEXTS.lastNameMissing);
 
-// One mailbox and nothing a mail header could be made of: no blank, comma, control character or angle bracket.
-const MAILBOX = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@,;:<>()[\]\\"\p{Cc}]{2,}$/u;
+// One mailbox and nothing a mail header could be made of: no blank, comma, control character or angle bracket, nothing
+// unseen, and no empty part between dots (RFC 5321, 4.1.2).
+const SIGN = '[^\\s@.,;:<>()[\\]\\\\"\\p{Cc}\\p{Cf}]';
+const MAILBOX = new RegExp(`^${SIGN}+(?:\\.${SIGN}+)*@(?:${SIGN}+\\.)+${SIGN}{2,}$`, 'u');
 
 /** An address as people write it; compared and stored in lower case. */
 export const Email = z

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ItemView } from './item.ts';
 import { WISHLIST } from './limits.ts';
 import { PAPERS } from './paper.ts';
-import { text } from './text-rule.ts';
+import { nameText, text } from './text-rule.ts';
 import { WISHLIST_TEXTS } from './texts/wishlist.ts';
 import { WISHLIST_FORM_TEXTS } from './texts/wishlist-form.ts';
 
-const name = text({
+const name = nameText({
   max: WISHLIST.nameLength,
   tooLong: WISHLIST_TEXTS.nameTooLong,
   missing: WISHLIST_FORM_TEXTS.titleRequired,

@@ -42,10 +42,14 @@ test('settings that lose answered writes in a crash are found', async () => {
 
 test('the database itself refuses what the code should never write', async () => {
   const user =
-    "insert into users (id, first_name, last_name, email, password_hash) values (gen_random_uuid(), 'A', 'B', ";
-  await expect(execute(url, `${user}'Capital@example.org', 'x')`)).rejects.toThrow(/users_email_lower/);
-  await execute(url, `${user}'one@example.org', 'x')`);
-  await expect(execute(url, `${user}'one@example.org', 'x')`)).rejects.toThrow(/users_email_unique/);
+    "insert into users (id, first_name, last_name, email, confirmed_email) values (gen_random_uuid(), 'A', 'B', ";
+  await expect(execute(url, `${user}'Capital@example.org', null)`)).rejects.toThrow(/users_email_lower/);
+  await execute(url, `${user}'one@example.org', null)`);
+  await expect(execute(url, `${user}'one@example.org', null)`)).rejects.toThrow(/users_unconfirmed_email/);
+  await execute(url, `${user}'one@example.org', 'one@example.org')`);
+  await expect(execute(url, `${user}'two@example.org', 'one@example.org')`)).rejects.toThrow(
+    /users_confirmed_email_unique/,
+  );
   const list =
     "insert into wishlists (id, owner_id, name, share_token) select gen_random_uuid(), id, 'L', 't1' from users limit 1";
   await execute(url, list);

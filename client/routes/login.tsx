@@ -40,7 +40,7 @@ function LoginScreen() {
           )
         }
         remedy={
-          form.outcome?.failure === 'unverified' && (
+          form.outcome?.failure === 'wrongCredentials' && (
             <ButtonLink to="/resend-verification" variant="soft" full>
               {LOGIN_TEXTS.newLink}
             </ButtonLink>

@@ -1,47 +1,113 @@
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { AccessToken } from '#server/database/access-token.entity.ts';
+import { InstallationFact } from '#server/database/installation-fact.entity.ts';
+import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { Email } from '#shared/user.ts';
 import { logAdminAction } from './admin-log.ts';
-import { hashPassword } from './password.ts';
+import { confirmAddress } from './email-address.ts';
+import { hashPassword, passwordMatches } from './password.ts';
 
 const { acts } = ADMIN_TEXTS;
 const NAME = { firstName: 'Site', lastName: 'Admin' } as const;
 
+// Any constant works, as long as every instance asks for the same one.
+const FIRST_ADMIN_LOCK = 7_201_955;
+
+/** What the settings said when they were last carried out. */
+const FACT = 'first-admin';
+const Applied = z.object({ email: z.string(), passwordHash: z.string() });
+
 /**
- * The administrator whom the settings name: made with a verified account when there is none of that address, promoted
- * when there is, whose password then stays as it is. Safe to ask at every start, by several instances at once.
+ * `unchanged`: the settings say what they said at an earlier start. `made`: there was nobody of that address.
+ * `taken over`: there was, and now has the settings' password. `removed`: an administrator removed that account.
  */
-export async function ensureAdmin(
+export type FirstAdminOutcome = 'unchanged' | 'made' | 'taken over' | 'removed';
+
+/**
+ * The administrator whom the settings name. Their address and password win over whatever account has the address, but
+ * once: who was demoted or chose another password since stays as they are until the settings say something new. Safe to
+ * ask at every start, by several instances at once.
+ */
+export function ensureAdmin(
   em: EntityManager,
   given: { email: string; password: string },
-): Promise<void> {
-  const email = Email.parse(given.email);
-  if ((await em.count(User, { email })) === 0) {
-    const passwordHash = await hashPassword(given.password);
-    await em.upsert(
-      User,
-      { id: uuid(), ...NAME, email, passwordHash, isVerified: true },
-      { onConflictAction: 'ignore', onConflictFields: ['email'] },
-    );
-  }
-  await promote(em, email, acts.promotedAtStart);
+): Promise<FirstAdminOutcome> {
+  const wanted = { email: Email.parse(given.email), password: given.password };
+  return em.transactional(async (em) => {
+    await em.execute('select pg_advisory_xact_lock(?)', [FIRST_ADMIN_LOCK]);
+    if (await wasApplied(em, wanted)) return 'unchanged';
+    const known = await accountOf(em, wanted.email);
+    if (known?.confirmedEmail && !known.isActive()) return 'removed';
+    const passwordHash = await hashPassword(wanted.password);
+    await em.upsert(InstallationFact, { name: FACT, value: { email: wanted.email, passwordHash } });
+    if (known && (await isAlready(known, wanted.password))) return 'unchanged';
+    await takeOver(em, known ?? newAdmin(em, wanted.email), { email: wanted.email, passwordHash });
+    await logAdminAction(em, null, acts.promotedAtStart(wanted.email));
+    return known ? 'taken over' : 'made';
+  });
 }
 
-/** Makes a registered person an administrator; null when nobody has this address. Their old sessions end. */
-export async function promote(
+export type PromotionOutcome = 'promoted' | 'unconfirmed' | 'unknown';
+
+/**
+ * Makes the person who has confirmed this address an administrator; their old sessions end. An account that nobody has
+ * confirmed is `unconfirmed`: its password may be a stranger's. With `isForced` such a one is taken over, without a
+ * password, for the operator to choose one by a mailed link.
+ */
+export function promote(
   em: EntityManager,
   email: string,
-  words: (email: string) => string = acts.promotedByCommand,
-): Promise<User | null> {
+  { isForced = false } = {},
+): Promise<PromotionOutcome> {
   return em.transactional(async (em) => {
-    const user = await em.findOne(User, { email, deletedAt: null });
-    if (!user || user.isAdmin) return user;
+    const user = await accountOf(em, email);
+    if (!user?.isActive()) return 'unknown';
+    if (user.isVerified && user.isAdmin) return 'promoted';
+    if (!user.isVerified && !isForced) return 'unconfirmed';
+    if (!user.isVerified) await takeOver(em, user, { email, passwordHash: null });
     user.isAdmin = true;
-    user.isVerified = true;
     user.epoch += 1;
-    await logAdminAction(em, null, words(email));
-    return user;
+    await logAdminAction(em, null, acts.promotedByCommand(email));
+    return 'promoted';
   });
+}
+
+/** Whoever has confirmed the address, else the registration that waits for it. */
+async function accountOf(em: EntityManager, email: string): Promise<User | null> {
+  return (
+    (await em.findOne(User, { confirmedEmail: email })) ??
+    (await em.findOne(User, { email, confirmedEmail: null }))
+  );
+}
+
+async function wasApplied(em: EntityManager, wanted: { email: string; password: string }): Promise<boolean> {
+  const fact = await em.findOne(InstallationFact, { name: FACT });
+  const applied = Applied.safeParse(fact?.value);
+  if (!applied.success || applied.data.email !== wanted.email) return false;
+  return passwordMatches(applied.data.passwordHash, wanted.password);
+}
+
+const isAlready = async (user: User, password: string) =>
+  user.isAdmin && user.isVerified && (await passwordMatches(user.passwordHash, password));
+
+const newAdmin = (em: EntityManager, email: string) => em.create(User, { id: uuid(), ...NAME, email });
+
+/** Whoever held the account until now holds nothing of it afterwards: neither password nor session, token or link. */
+async function takeOver(
+  em: EntityManager,
+  user: User,
+  { email, passwordHash }: { email: string; passwordHash: string | null },
+): Promise<void> {
+  user.passwordHash = passwordHash;
+  user.isAdmin = true;
+  user.deletedAt = null;
+  user.epoch = (user.epoch ?? 0) + 1;
+  await em.flush();
+  await em.nativeDelete(LinkToken, { user: user.id });
+  await em.nativeDelete(AccessToken, { user: user.id });
+  await confirmAddress(em, user, email);
 }

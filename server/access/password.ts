@@ -32,9 +32,9 @@ let dummy: Promise<string> | undefined;
  * True when `password` belongs to `stored`. Without a stored hash the same work is done for nothing,
  * so that the time of the answer does not tell whether an account exists.
  */
-export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hash('nobody has this password', ARGON2ID);
   const against = stored ?? (await dummy);
   const matches = await inLine(() => verify(against, password));
-  return matches && stored !== undefined;
+  return matches && typeof stored === 'string';
 }

@@ -8,6 +8,13 @@ import { THROTTLE } from '#shared/limits.ts';
 export type ThrottleName = keyof typeof THROTTLE;
 export type Throttles = ReturnType<typeof createThrottles>;
 
+// What may be forgotten before its time is asked for in the database each time: another instance may have forgotten it.
+const FORGOTTEN: ReadonlySet<ThrottleName> = new Set([
+  'loginPerAccountAndAddress',
+  'loginPerAccount',
+  'loginWhileGuessed',
+]);
+
 /** Counts tries in the database, so that several instances agree. `scale` multiplies every limit. */
 export function createThrottles(database: Database, scale: number) {
   const storeClient = {
@@ -24,16 +31,20 @@ export function createThrottles(database: Database, scale: number) {
       return { rows };
     },
   };
-  const limiterOf = (name: ThrottleName) =>
-    new RateLimiterPostgres({
+  const limiterOf = (name: ThrottleName) => {
+    const points = Math.max(1, Math.round(THROTTLE[name].times * scale));
+    return new RateLimiterPostgres({
       storeClient,
       storeType: 'pool',
       tableName: 'throttles',
       tableCreated: true,
       keyPrefix: name,
-      points: Math.max(1, Math.round(THROTTLE[name].times * scale)),
+      points,
       duration: THROTTLE[name].seconds,
+      // Who is refused until a certain moment need not make us write that down at every further try.
+      ...(!FORGOTTEN.has(name) && { inMemoryBlockOnConsumed: points + 1 }),
     });
+  };
   const limiters = new Map<ThrottleName, RateLimiterPostgres>();
   const limiter = (name: ThrottleName) => {
     const made = limiters.get(name) ?? limiterOf(name);

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { USER } from '#shared/limits.ts';
 import { User } from './user.entity.ts';
 
-export const LINK_KINDS = ['verify', 'reset', 'undo-email-change'] as const;
+export const LINK_KINDS = ['register', 'verify', 'reset', 'undo-email-change'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 const schema = defineEntity({
@@ -23,6 +23,10 @@ const schema = defineEntity({
     tokenHash: p.string().length(64).unique(),
     /** The address the link was sent to, or the one that it brings back. */
     email: p.string().length(USER.emailLength),
+    /** What was typed at a registration counts only when its own link is followed. */
+    firstName: p.string().length(USER.nameLength).nullable(),
+    lastName: p.string().length(USER.nameLength).nullable(),
+    passwordHash: p.text().nullable().hidden(),
     expiresAt: p.datetime().index(),
     createdAt: p.datetime().defaultRaw('now()'),
   },

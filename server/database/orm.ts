@@ -6,6 +6,7 @@ import { AccessToken } from './access-token.entity.ts';
 import { AdminLogEntry } from './admin-log-entry.entity.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
+import { InstallationFact } from './installation-fact.entity.ts';
 import { Item } from './item.entity.ts';
 import { LinkToken } from './link-token.entity.ts';
 import { StoredImage } from './stored-image.entity.ts';
@@ -39,6 +40,7 @@ export function openDatabase({
         LinkToken,
         AccessToken,
         IdempotencyKey,
+        InstallationFact,
         AdminLogEntry,
         ContactMessage,
         StoredImage,

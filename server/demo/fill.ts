@@ -89,7 +89,7 @@ function moveIn(em: EntityManager, person: DemoPerson, { pictures, passwordHash 
     email,
     passwordHash,
     isAdmin,
-    isVerified: true,
+    confirmedEmail: email,
     createdAt: daysAgo(person.joinedDaysAgo),
   });
   const papers = new Set<Paper>();

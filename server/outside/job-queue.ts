@@ -23,6 +23,8 @@ export interface JobQueue {
   /** Names what runs jobs of a kind; to be called before `start`. */
   handle(kind: string, handler: JobHandler): void;
   start(): Promise<void>;
+  /** For a command beside the app, or before it: jobs of these kinds can be enqueued, the app runs them. */
+  startToSend(kinds: readonly string[]): Promise<void>;
   /** Lets running jobs finish for some seconds; what is left goes to another instance or the next start. */
   stop(): Promise<void>;
   /** Needs an open transaction of the entity manager: the job exists exactly when the transaction commits. */
@@ -80,6 +82,10 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
         await boss.createQueue(kind, { notify: true });
         await read(boss, kind, { timing, run: (job) => settled(boss, job, { handler, log }) });
       }
+    },
+    async startToSend(kinds) {
+      await boss.start();
+      for (const kind of kinds) await boss.createQueue(kind, { notify: true });
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: timing.stopSeconds * 1000 });

@@ -70,6 +70,10 @@ function readableIssue(issue: z.core.$ZodIssue): { path: string; message: string
   };
 }
 
+/** Ended in favour of another transaction: a deadlock, or rows that changed underneath (SQLSTATE 40P01, 40001). */
+export const isConflict = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && (cause.code === '40P01' || cause.code === '40001');
+
 const UNAVAILABLE = /^(08|40|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
 /**

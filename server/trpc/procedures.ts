@@ -1,8 +1,9 @@
 import { initTRPC } from '@trpc/server';
 import { type Actor, actorOf } from '#server/access/actor.ts';
 import { Failure } from '#shared/failures.ts';
+import { DATABASE } from '#shared/limits.ts';
 import type { Context } from './context.ts';
-import { failureShape, translated } from './failure-shape.ts';
+import { failureShape, isConflict, translated } from './failure-shape.ts';
 import type { RestMeta } from './rest-meta.ts';
 
 const t = initTRPC
@@ -28,8 +29,24 @@ const translateFailures = t.middleware(async ({ next, ctx }) => {
   throw error;
 });
 
+/**
+ * A write that PostgreSQL ended in favour of another one has changed nothing and runs again, a few times, from the start:
+ * with a fresh view of the database, for rows read by the first try may be old. A call that is part of a larger
+ * transaction is not repeated alone.
+ */
+const repeatAfterConflict = t.middleware(async ({ next, ctx, type, meta }) => {
+  const isWrite = type === 'mutation' || meta?.isSpending === true;
+  const isRepeatable = isWrite && !ctx.em.isInTransaction();
+  for (let attempt = 1; ; attempt++) {
+    const result = await next({ ctx: { ...ctx } });
+    if (result.ok || !isRepeatable || attempt >= DATABASE.triesAfterConflict) return result;
+    if (!isConflict(result.error.cause)) return result;
+    Object.assign(ctx, { em: ctx.database.em.fork(), session: undefined });
+  }
+});
+
 /** Anyone may call. A session is looked at only by procedures that ask for it (`actorIfAny`). */
-export const publicProcedure = t.procedure.use(translateFailures);
+export const publicProcedure = t.procedure.use(translateFailures).use(repeatAfterConflict);
 
 /** The caller when a sound session was sent, null without a token; a dead token is an error (401). */
 export async function actorIfAny(ctx: Context): Promise<Actor | null> {
@@ -78,5 +95,11 @@ export function demandInPerson({ scope }: Actor): void {
 /** Only for administrators. */
 export const adminProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   await demandAdmin(ctx);
+  return next({ ctx });
+});
+
+/** Only for administrators with a log-in: an access token never changes who may do what. */
+export const adminInPersonProcedure = adminProcedure.use(({ ctx, next }) => {
+  demandInPerson(ctx.actor);
   return next({ ctx });
 });

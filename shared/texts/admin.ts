@@ -93,6 +93,7 @@ export const ADMIN_TEXTS = {
   userNotFound: 'User not found',
   userIsDeleted: 'This user is deleted. Restore them first.',
   userIsActive: 'This user is active. Soft-delete them first.',
+  userIsUnverified: 'This user has not confirmed their email address yet',
   adminNotDeletable: 'Administrators must be demoted before they can be deleted',
   wishlistIsDeleted: 'This wishlist is deleted already',
   wishlistIsActive: 'This wishlist is active. Soft-delete it first.',

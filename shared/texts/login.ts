@@ -9,7 +9,7 @@ export const LOGIN_TEXTS = {
   success: 'Login successful!',
   failed: 'Login failed',
   scene: 'Hello again. I kept every hint.',
-  wrong: 'Email or password is not right',
-  unverified: 'Please verify your email first. Check your inbox, or ask for a new link below.',
+  wrong:
+    'Email or password is not right, or the address is not confirmed yet. Check your inbox, or ask for a new link below.',
   newLink: 'Send me a new verification link',
 } as const;

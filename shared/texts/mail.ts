@@ -13,10 +13,18 @@ export const MAIL_TEXTS = {
     footnote:
       'It was not you? Then ignore this mail: without the click, nobody can log in with your address.',
   },
+  newAddress: {
+    subject: 'Please confirm your email address',
+    paragraphs: [
+      'Somebody who has an account with us gave this as its new address. If that was you, click the button to say that it is yours, then you can log in with it.',
+    ],
+    button: 'Confirm my address',
+    footnote: 'It was not you? Then do not click: the account of somebody else would carry your address.',
+  },
   alreadyRegistered: {
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody, most likely you, just tried to register with this address. You already have an account, so nothing was changed.',
+      'Somebody, most likely you, just gave this address for an account. You already have one, so nothing was changed.',
       'Log in as before. If the password has slipped your mind, choose a new one.',
     ],
     button: 'Log In',

@@ -60,7 +60,11 @@ test('a wrong password is told in its own words and is not an expired session', 
   await page.getByLabel('Email').fill(household.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Email or password is not right')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Email or password is not right, or the address is not confirmed yet. Check your inbox, or ask for a new link below.',
+    ),
+  ).toBeVisible();
   await expect(page.getByText(EXPIRED)).toBeHidden();
   await expect(page.getByLabel('Email')).toHaveValue(household.email);
 });

@@ -160,7 +160,7 @@ describe('the figures', () => {
     await aListOf(app, ann, { isPublic: true });
     await aListOf(app, ann, { deletedAt: new Date() });
     const em = app.database.em.fork();
-    await em.nativeUpdate(User, { id: ann.id }, { isVerified: true, firstName: 'Anna' });
+    await em.nativeUpdate(User, { id: ann.id }, { confirmedEmail: ann.email, firstName: 'Anna' });
     await expect(
       em.transactional(async (em) => {
         await em.nativeDelete(User, {});

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ensureAdmin, promote } from '#server/access/first-admin.ts';
 import { User } from '#server/database/user.entity.ts';
 import { FAILURES } from '#shared/failures.ts';
 import { aListOf, anAdmin, logOf } from '#tests/support/admins.ts';
@@ -149,29 +148,4 @@ test('a refused action leaves no entry in the log', async () => {
   const before = await logOf(priya);
   await act(priya, 'DELETE', `user/${ann.id}/hard`);
   expect(await logOf(priya)).toEqual(before);
-});
-
-describe('the first administrator', () => {
-  test('is made at the start with a verified account, and promoted with the old password when there is one', async () => {
-    const em = () => app.database.em.fork();
-    const given = { email: 'Root@Example.test', password: 'a fern that forgives' };
-    await ensureAdmin(em(), given);
-    const login = (password: string, email = 'root@example.test') =>
-      app.call('POST', '/api/login', { body: { email, password } });
-    expect((await login(given.password)).status).toBe(200);
-    await ensureAdmin(em(), { ...given, password: 'something else entirely' });
-    expect((await login(given.password)).status).toBe(200);
-    await ensureAdmin(em(), { email: ann.email, password: 'something else entirely' });
-    expect((await login('a fern that forgives', ann.email)).status).toBe(200);
-    expect(await em().findOneOrFail(User, ann.id)).toMatchObject({ isAdmin: true });
-    expect((await priya.as.admin.logs({}))[0]).toMatchObject({
-      action: `Made ${ann.email} an Admin at the start`,
-      admin: null,
-    });
-  });
-
-  test('is found by address, or nobody is', async () => {
-    expect(await promote(app.database.em.fork(), 'nobody@example.test')).toBeNull();
-    expect(await promote(app.database.em.fork(), ann.email)).toMatchObject({ isAdmin: true });
-  });
 });

@@ -62,6 +62,23 @@ test('no token reaches the account itself: address, password, picture, tokens, e
   }
 });
 
+test('no token, an administrator’s neither, changes who may do what', async () => {
+  const admin = await aPerson(app, { isAdmin: true });
+  const bob = await aPerson(app);
+  const gone = await aPerson(app, { deletedAt: new Date() });
+  const script = await scriptOf(admin, { scope: 'admin' });
+  expect((await script.call('GET', '/api/admin/stats')).status).toBe(200);
+  for (const [method, path] of [
+    ['PATCH', `${bob.id}/toggle-admin`],
+    ['DELETE', bob.id],
+    ['POST', `${gone.id}/restore`],
+    ['DELETE', `${gone.id}/hard`],
+  ] as const) {
+    const answer = await script.call(method, `/api/admin/user/${path}`);
+    expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'sessionNeeded']);
+  }
+});
+
 test('only an administrator gets an administrator’s scope', async () => {
   expect((await scriptOf(ann, { scope: 'admin' })).made).toMatchObject({
     status: 403,

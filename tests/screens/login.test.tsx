@@ -82,7 +82,9 @@ describe('Login', () => {
     const page = await visit(failing(() => refusal('wrongCredentials')));
     await logIn(page);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('Email or password is not right');
+    expect(alert.textContent).toBe(
+      'Email or password is not right, or the address is not confirmed yet. Check your inbox, or ask for a new link below.',
+    );
     expect(document.activeElement).toBe(alert.closest('[tabindex]'));
     expect(email().value).toBe('nora@example.org');
     expect(password().value).toBe('a fern that forgives');
@@ -112,10 +114,12 @@ describe('Login', () => {
     expect(page.calls).toEqual([]);
   });
 
-  test('makes the way to a new verification link obvious to an unverified account', async () => {
-    const page = await visit(failing(() => refusal('unverified')));
+  test('names both reasons of a refusal and makes the way to a new verification link obvious', async () => {
+    const page = await visit(failing(() => refusal('wrongCredentials')));
     await logIn(page);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/verify your email first/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /not right, or the address is not confirmed yet/,
+    );
     expect(link('Send me a new verification link')).toBe('/resend-verification');
   });
 
@@ -176,7 +180,9 @@ describe('Login', () => {
       links: async () => (await import('#client/features/session/browser-links.ts')).browserLinks(),
     });
     await logIn(page);
-    await screen.findByText('Email or password is not right');
+    await screen.findByText(
+      'Email or password is not right, or the address is not confirmed yet. Check your inbox, or ask for a new link below.',
+    );
     expect(localStorage.getItem(SESSION.tokenStorageKey)).toBe(TOKEN);
     expect(sessionStorage.getItem(SESSION.messageStorageKey)).toBeNull();
     const [url, init] = fetched.mock.calls.find(([called]) => !called.includes('me.get')) ?? [];

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSessionAside } from '#client/features/session/session.ts';
 import { AVATAR, SESSION } from '#shared/limits.ts';
 import { AVATAR_FIELD, type UserView } from '#shared/user.ts';
 import { refusal, refusalOnTheWire } from '#tests/support/refusal.ts';
@@ -300,9 +301,10 @@ describe('Save Changes', () => {
   });
 
   test('says Failed to update, and the reason at its field, which has the focus', async () => {
-    await change({ update: fail(refusal('emailTaken')) }, { Email: 'ida@example.org' });
+    const issue = { path: 'email', message: 'Please enter an email address like name@example.org' };
+    await change({ update: fail(refusal('invalidInput', [issue])) }, { Email: 'ida@example.org' });
     expect((await screen.findByRole('alert')).textContent).toBe('❌ Failed to update');
-    expect(screen.getByText('This email address cannot be used. Please choose another.')).toBeDefined();
+    expect(screen.getByText(issue.message)).toBeDefined();
     expect(document.activeElement).toBe(field('Email'));
     expect(field('Email').value).toBe('ida@example.org');
   });
@@ -395,6 +397,19 @@ describe('Update Password', () => {
     answer.give({ message: 'ok', token: aToken({ isAdmin: true }) });
     await said('✅ Password updated!');
     expect(storedToken()).toBeNull();
+  });
+
+  test('keeps the person signed in when another tab was refused with the ended token first', async () => {
+    const answer = later<{ message: string; token: string }>();
+    const token = aToken({ isAdmin: true });
+    await change(() => answer.answer);
+    await screen.findByRole('button', { name: 'Updating...' });
+    endSessionAside(storedToken() ?? '');
+    expect(storedToken()).toBeNull();
+    answer.give({ message: 'ok', token });
+    await said('✅ Password updated!');
+    expect(storedToken()).toBe(token);
+    expect(sessionStorage.getItem(SESSION.messageStorageKey)).toBeNull();
   });
 
   test('demands that both are the same, without a call', async () => {

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { claimsOf } from '#server/access/actor.ts';
 import { hashPassword } from '#server/access/password.ts';
+import { LinkToken } from '#server/database/link-token.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { createContext } from '#server/trpc/context.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
@@ -11,22 +13,33 @@ export const PASSWORD = 'a fern that forgives';
 let born = 0;
 let hashed: Promise<string> | undefined;
 
-/** A verified person, straight from the database; a test names only what matters. */
+/** A verified person, or one who has only registered, straight from the database; a test names only what matters. */
 export async function aUser(
   app: TestApp,
-  over: Partial<Pick<User, 'email' | 'firstName' | 'lastName' | 'isAdmin' | 'isVerified' | 'deletedAt'>> = {},
+  {
+    isVerified = true,
+    ...over
+  }: Partial<Pick<User, 'email' | 'firstName' | 'lastName' | 'isAdmin' | 'isVerified' | 'deletedAt'>> = {},
 ) {
   hashed ??= hashPassword(PASSWORD);
   const em = app.database.em.fork();
+  const email = over.email ?? `person${++born}@example.test`;
   const user = em.create(User, {
     id: uuid(),
     firstName: 'Maya',
     lastName: 'Lindqvist',
-    email: `person${++born}@example.test`,
-    passwordHash: await hashed,
-    isVerified: true,
+    passwordHash: isVerified ? await hashed : null,
     ...over,
+    email,
+    confirmedEmail: isVerified ? email : null,
   });
+  if (!isVerified) {
+    em.create(LinkToken, {
+      ...{ id: uuid(), user, kind: 'register', email, passwordHash: await hashed },
+      ...{ firstName: user.firstName, lastName: user.lastName },
+      ...{ tokenHash: randomBytes(32).toString('hex'), expiresAt: new Date(Date.now() + 3_600_000) },
+    });
+  }
   await em.flush();
   return user;
 }

@@ -135,9 +135,11 @@ function UserActions({ user, moderation, describedBy }: UserRowProps & { describ
   if (user.id === self) return <span className="muted small">{words.you}</span>;
   return (
     <>
-      <Button {...common} variant="quiet" onClick={() => moderation.toggleAdmin(user)}>
-        {user.isAdmin ? words.demote : words.promote}
-      </Button>
+      {(user.isAdmin || user.isVerified) && (
+        <Button {...common} variant="quiet" onClick={() => moderation.toggleAdmin(user)}>
+          {user.isAdmin ? words.demote : words.promote}
+        </Button>
+      )}
       {!user.isAdmin && (
         <Button {...common} variant="quietDanger" onClick={() => moderation.softDeleteUser(user)}>
           {words.softDelete}

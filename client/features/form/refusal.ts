@@ -18,4 +18,4 @@ export function refusalOf(error: unknown, { failed, unreached = failed }: Senten
   return { ...bad(failed, issues), failure: key, ...(saysMore && { detail: text }) };
 }
 
-const FIELD_OF: Partial<Record<FailureKey, string>> = { emailTaken: 'email', passwordKnown: 'password' };
+const FIELD_OF: Partial<Record<FailureKey, string>> = { passwordKnown: 'password' };

@@ -3,7 +3,7 @@ import { AnswerLine } from '#client/features/form/answer-line.tsx';
 import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
 import { refusalOf } from '#client/features/form/refusal.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
-import { renewSession, sessionToken } from '#client/features/session/session.ts';
+import { replaceSession, sessionToken } from '#client/features/session/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordInput } from '#client/ui/field.tsx';
@@ -67,7 +67,7 @@ function usePasswordChange() {
     try {
       const { token } = await setPassword({ password });
       // Every session has ended, this one too: it goes on with the token of the answer.
-      if (before && token) renewSession(before, token);
+      if (before && token) replaceSession(before, token);
       return good(PROFILE_TEXTS.passwordUpdated);
     } catch (error) {
       return refusalOf(error, { failed: PROFILE_TEXTS.passwordFailed });

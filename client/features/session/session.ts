@@ -20,6 +20,7 @@ export function sessionToken(): string | null {
 
 export function startSession(token: string) {
   quietly(() => localStorage.setItem(SESSION.tokenStorageKey, token));
+  quietly(() => localStorage.removeItem(SESSION.refusedStorageKey));
   announce('started');
 }
 
@@ -29,17 +30,45 @@ export function renewSession(sent: string, renewed: string) {
 }
 
 /**
- * Logout, and what a 401 to a call that carried a token means (spec section 4): the token goes, the message
- * stays for the login screen, the app goes to /login. Late answers to a token that is no longer in use do nothing.
+ * Takes over the token that stands for one which the server has just ended. Another tab may have been refused with the
+ * ended one meanwhile and thrown it away: then the session goes on as well. Who logged out stays logged out.
  */
-export function endSession(token = sessionToken()) {
+export function replaceSession(ended: string, fresh: string) {
+  const isRefusedElsewhere =
+    sessionToken() === null &&
+    quietly(() => localStorage.getItem(SESSION.refusedStorageKey)) === endOf(ended);
+  if (sessionToken() !== ended && !isRefusedElsewhere) return;
+  quietly(() => sessionStorage.removeItem(SESSION.messageStorageKey));
+  startSession(fresh);
+}
+
+/** Logout (spec section 4): the token goes, the message stays for the login screen, the app goes to /login. */
+export function logOut() {
+  expire(sessionToken(), 'ended');
+}
+
+/**
+ * What a 401 to a call that carried a token means: the same as Logout. Late answers to a token that is no longer in use
+ * do nothing.
+ */
+export function endSession(token: string) {
+  noteRefused(token);
   expire(token, 'ended');
 }
 
 /** The same for a call that nobody made: the message stays, but whoever reads a public page goes on reading it. */
 export function endSessionAside(token: string) {
+  noteRefused(token);
   expire(token, 'endedElsewhere');
 }
+
+// For the tab that is changing the password at this moment and holds the token that follows this one.
+function noteRefused(token: string) {
+  if (token === sessionToken()) quietly(() => localStorage.setItem(SESSION.refusedStorageKey, endOf(token)));
+}
+
+// Enough to know a token by, too little to use it.
+const endOf = (token: string) => token.slice(-16);
 
 /** After the account is deleted: no message, and the caller decides where to go. */
 export function forgetSession() {

@@ -3,7 +3,7 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { OwnPicture } from '#client/features/me/own-picture.tsx';
-import { endSession, useSession } from '#client/features/session/session.ts';
+import { logOut, useSession } from '#client/features/session/session.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -119,7 +119,7 @@ interface LogoutProps {
 function Logout({ onLogout }: LogoutProps) {
   const leave = () => {
     onLogout();
-    endSession();
+    logOut();
   };
   return (
     <Button size="s" onClick={leave}>

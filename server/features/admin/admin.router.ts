@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { adminInPersonProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import * as shapes from '#shared/admin.ts';
 import { MessageView } from '#shared/auth.ts';
@@ -84,7 +84,7 @@ const pages = {
 };
 
 const people = {
-  toggleAdmin: adminProcedure
+  toggleAdmin: adminInPersonProcedure
     .meta(rest('PATCH /admin/user/{id}/toggle-admin', 'Admin', 'Promote or demote a person'))
     .input(shapes.RoleToggle)
     .output(MessageView)
@@ -93,7 +93,7 @@ const people = {
       return done;
     }),
 
-  softDeleteUser: adminProcedure
+  softDeleteUser: adminInPersonProcedure
     .meta(rest('DELETE /admin/user/{id}', 'Admin', 'Soft-delete a person'))
     .input(ById)
     .output(MessageView)
@@ -102,7 +102,7 @@ const people = {
       return done;
     }),
 
-  restoreUser: adminProcedure
+  restoreUser: adminInPersonProcedure
     .meta(rest('POST /admin/user/{id}/restore', 'Admin', 'Restore a soft-deleted person'))
     .input(ById)
     .output(MessageView)
@@ -111,7 +111,7 @@ const people = {
       return done;
     }),
 
-  hardDeleteUser: adminProcedure
+  hardDeleteUser: adminInPersonProcedure
     .meta(rest('DELETE /admin/user/{id}/hard', 'Admin', 'Erase a soft-deleted person and all their data'))
     .input(ById)
     .output(MessageView)

@@ -27,6 +27,8 @@ export function toggleAdmin({ em, actor }: ModerationTools, id: string, isAdmin?
     const user = await subject(em, actor, id);
     if (!user.isActive()) throw new Failure('userIsDeleted');
     if (isAdmin !== undefined && isAdmin === user.isAdmin) throw new Failure('roleStands');
+    // Somebody else could turn out to own the address of who never confirmed it.
+    if (!user.isAdmin && !user.isVerified) throw new Failure('userIsUnverified');
     if (user.isAdmin) await demandAnotherAdmin(em, user);
     user.isAdmin = !user.isAdmin;
     user.epoch += 1;

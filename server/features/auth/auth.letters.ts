@@ -7,11 +7,18 @@ export interface Addressee {
   email: string;
 }
 
-/** For a new account, and for a new address of an old one. */
+/** For a new account. */
 export const verifyLetter = (person: Addressee, linkId: string): Letter => ({
   ...opening(person, MAIL_TEXTS.verify),
   paragraphs: [...MAIL_TEXTS.verify.paragraphs, MAIL_TEXTS.linkLife(LINK.verifyHours)],
   button: { label: MAIL_TEXTS.verify.button, path: '/verify', linkToken: linkId },
+});
+
+/** For a new address of an account that exists: whoever did not ask for it must not click. */
+export const newAddressLetter = (person: Addressee, linkId: string): Letter => ({
+  ...opening(person, MAIL_TEXTS.newAddress),
+  paragraphs: [...MAIL_TEXTS.newAddress.paragraphs, MAIL_TEXTS.linkLife(LINK.verifyHours)],
+  button: { label: MAIL_TEXTS.newAddress.button, path: '/verify', linkToken: linkId },
 });
 
 export const alreadyRegisteredLetter = (person: Addressee): Letter => ({

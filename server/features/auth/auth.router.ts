@@ -20,7 +20,8 @@ import { REGISTER_TEXTS } from '#shared/texts/register.ts';
 import { RESEND_TEXTS } from '#shared/texts/resend.ts';
 import { RESET_TEXTS } from '#shared/texts/reset.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
-import { changePassword, logIn, register, resetByLink, verifyEmail } from './auth.service.ts';
+import { changePassword, logIn, resetByLink, verifyEmail } from './auth.service.ts';
+import { register } from './registration.service.ts';
 
 export const authRouter = router({
   register: publicProcedure
@@ -29,7 +30,9 @@ export const authRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await ctx.throttles.demand('registerPerAddress', countedAddress(ctx.ip));
-      await register(ctx, input);
+      // The mailbox may be a stranger's: beyond some letters it is left in peace, and the answer does not tell.
+      const tooMany = await ctx.throttles.take('mailPerAccount', `register ${input.email}`);
+      await register(ctx, input, tooMany === null);
       return { message: REGISTER_TEXTS.success };
     }),
 
@@ -42,6 +45,7 @@ export const authRouter = router({
       await demandLoginRate(ctx, input.email, attempt);
       const user = await logIn(ctx.em, input);
       await ctx.throttles.forget('loginPerAccountAndAddress', attempt);
+      await ctx.throttles.forget('loginWhileGuessed', attempt);
       return { token: await ctx.sessions.sign(claimsOf(user)) };
     }),
 
@@ -90,26 +94,36 @@ export const authRouter = router({
       const { token, ...change } = input;
       if (token !== undefined) {
         await ctx.throttles.demand('linkPerAddress', countedAddress(ctx.ip));
-        await resetByLink(ctx, token, change.password);
+        const email = await resetByLink(ctx, token, change.password);
+        await ctx.throttles.forget('loginPerAccount', email);
         return { message: RESET_TEXTS.success };
       }
       const actor = await actorIfAny(ctx);
       if (!actor) throw new Failure('signInNeeded');
       demandInPerson(actor);
+      // A stolen session must not become the password itself by trying.
+      if (change.currentPassword !== undefined)
+        await ctx.throttles.demand('currentPasswordPerPerson', actor.id);
       await changePassword(ctx, actor.user, change);
       return { message: PROFILE_TEXTS.passwordUpdated, token: await ctx.sessions.sign(claimsOf(actor.user)) };
     }),
 });
 
+// The caller's address comes first: whoever has used up its share makes nothing be written for any account. An account
+// that is guessed at from many addresses stays open to its owner, who needs no more than a few tries from a new one.
 async function demandLoginRate(ctx: Context, email: string, attempt: string): Promise<void> {
-  await ctx.throttles.demand('loginPerAccountAndAddress', attempt);
   await ctx.throttles.demand('loginPerAddress', countedAddress(ctx.ip));
-  await ctx.throttles.demand('loginPerAccount', email);
+  await ctx.throttles.demand('loginPerAccountAndAddress', attempt);
+  const isGuessedAt = (await ctx.throttles.take('loginPerAccount', email)) !== null;
+  if (isGuessedAt) await ctx.throttles.demand('loginWhileGuessed', attempt);
 }
 
 // The look-up happens in the worker: the answer and its time are the same whether the account exists or not.
 async function requestMail(ctx: Context, kind: 'verify' | 'reset', email: string): Promise<void> {
   await ctx.throttles.demand('mailPerAddress', countedAddress(ctx.ip));
   const tooMany = await ctx.throttles.take('mailPerAccount', `${kind} ${email}`);
-  if (tooMany === null) await ctx.accountMail.request(ctx.em, { kind, email });
+  if (tooMany !== null) return;
+  const asker = await actorIfAny(ctx).catch(() => null);
+  const userId = asker?.user.email === email ? asker.id : undefined;
+  await ctx.accountMail.request(ctx.em, { kind, email, userId });
 }

@@ -1,95 +1,73 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { v7 as uuid } from 'uuid';
 import { lockPerson } from '#server/access/actor.ts';
-import { isKeptForItsOwner } from '#server/access/email-address.ts';
+import { confirmAddress } from '#server/access/email-address.ts';
 import { hashPassword, isKnownPassword, passwordMatches } from '#server/access/password.ts';
+import type { LinkKind } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
-import type { Credentials, Registration } from '#shared/auth.ts';
+import type { Credentials } from '#shared/auth.ts';
 import { Failure } from '#shared/failures.ts';
 import type { AccountMail } from './account-mail.ts';
-import { endLinksSince, type SpentLink, spendLink } from './links.ts';
+import { endLinksSince, type SpentLink, spendLink, type TypedRegistration } from './links.ts';
 
 export interface AuthTools {
   em: EntityManager;
   accountMail: AccountMail;
 }
 
-/**
- * Makes an unverified account and mails its link. An address that is taken answers exactly the same:
- * its owner is told by mail (design section 4).
- */
-export async function register(tools: AuthTools, draft: Registration): Promise<void> {
-  if (isKnownPassword(draft.password)) throw new Failure('passwordKnown');
-  const passwordHash = await hashPassword(draft.password);
-  try {
-    await tools.em.transactional(async (em) => {
-      const existing = await em.findOne(User, { email: draft.email });
-      if (existing) return remindOwner(tools.accountMail, em, existing);
-      if (await isKeptForItsOwner(em, draft.email)) {
-        return tools.accountMail.sendAlreadyRegistered(em, { firstName: '', email: draft.email });
-      }
-      const { password: _, ...person } = draft;
-      const user = em.create(User, { id: uuid(), ...person, passwordHash });
-      await em.flush();
-      await tools.accountMail.sendVerification(em, user);
-    });
-  } catch (error) {
-    // Two registrations of one address at once: the second one finds the first.
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    await tools.em.fork({ keepTransactionContext: true }).transactional(async (em) => {
-      await remindOwner(tools.accountMail, em, await em.findOneOrFail(User, { email: draft.email }));
-    });
-  }
-}
-
-async function remindOwner(mail: AccountMail, em: EntityManager, user: User): Promise<void> {
-  if (!user.isActive()) return;
-  await (user.isVerified ? mail.sendAlreadyRegistered(em, user) : mail.sendVerification(em, user));
-}
-
-/** The person of right credentials. An unknown, removed or mistaken one all answer alike, in the same time. */
+/** The person of right credentials. An unknown, unconfirmed, removed or mistaken one all answer alike, in the same time. */
 export async function logIn(em: EntityManager, { email, password }: Credentials): Promise<User> {
-  const user = await em.findOne(User, { email, deletedAt: null });
+  const user = await em.findOne(User, { email, confirmedEmail: email, deletedAt: null });
   if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw new Failure('wrongCredentials');
-  if (!user.isVerified) throw new Failure('unverified');
   return user;
 }
 
 /**
- * Follows a link that says "this address is mine", once: it confirms an address, or brings the earlier one back and
- * ends every session. Answers which. Throws `verifyLinkInvalid` for a used, old or unknown one, and
- * `earlierEmailTaken`, without using the link up, when the earlier address is somebody else's by now.
+ * Follows a link that says "this address is mine", once: it opens the account that was registered with it, confirms a
+ * new address, or brings the earlier one back and ends every session. Answers which. Throws `verifyLinkInvalid` for a
+ * used, old or unknown one, and for an address that somebody else has confirmed by now; `earlierEmailTaken`, without
+ * using the link up, when the earlier address is somebody else's by now.
  */
 export async function verifyEmail(em: EntityManager, token: string): Promise<'verified' | 'undone'> {
+  let kind: LinkKind | undefined;
   try {
     return await em.transactional(async (em) => {
-      const link = await spendLink(em, ['verify', 'undo-email-change'], token);
+      const link = await spendLink(em, ['register', 'verify', 'undo-email-change'], token);
       const user = link && (await userOfLink(em, link));
       if (!user) throw new Failure('verifyLinkInvalid');
-      user.isVerified = true;
-      if (link.kind === 'verify') return 'verified';
-      user.email = link.email;
-      user.epoch += 1;
+      kind = link.kind;
+      if (link.registration) openAccount(user, link.registration);
+      if (link.kind === 'undo-email-change') user.epoch += 1;
+      await confirmAddress(em, user, link.email);
+      if (link.kind !== 'undo-email-change') return 'verified';
       await endLinksSince(em, user, link);
       return 'undone';
     });
   } catch (error) {
-    throw error instanceof UniqueConstraintViolationException ? new Failure('earlierEmailTaken') : error;
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new Failure(kind === 'undo-email-change' ? 'earlierEmailTaken' : 'verifyLinkInvalid');
   }
 }
 
-/** Sets a new password by a mailed link, once, and ends every session. A refused password does not use up the link. */
-export async function resetByLink(tools: AuthTools, token: string, password: string): Promise<void> {
+function openAccount(user: User, { firstName, lastName, passwordHash }: TypedRegistration): void {
+  user.firstName = firstName;
+  user.lastName = lastName;
+  user.passwordHash = passwordHash;
+  user.epoch += 1;
+}
+
+/** Sets a new password by a mailed link, once, and ends every session; answers the address. A refused password does not use up the link. */
+export async function resetByLink(tools: AuthTools, token: string, password: string): Promise<string> {
   if (isKnownPassword(password)) throw new Failure('passwordKnown');
   const passwordHash = await hashPassword(password);
-  await tools.em.transactional(async (em) => {
+  return tools.em.transactional(async (em) => {
     const link = await spendLink(em, ['reset'], token);
     const user = link && (await userOfLink(em, link));
     if (!user) throw new Failure('resetLinkInvalid');
     // Whoever read this mail has shown that the address is theirs.
-    user.isVerified = true;
+    await confirmAddress(em, user, link.email);
     await replacePassword({ ...tools, em }, user, passwordHash);
+    return user.email;
   });
 }
 
@@ -123,8 +101,15 @@ async function replacePassword(
   await accountMail.sendPasswordChanged(em, user);
 }
 
-// The address may have changed, or the person may have been removed, since the mail was sent.
+// The address may have changed, or the person may have been removed, since the mail was sent. A reset that was asked
+// for at the last confirmed address brings it back: a newer one that nobody confirmed opens nothing.
 function userOfLink(em: EntityManager, { kind, userId, email }: SpentLink): Promise<User | null> {
-  const who = { id: userId, deletedAt: null, ...(kind !== 'undo-email-change' && { email }) };
+  const still: Record<LinkKind, object> = {
+    register: { email, confirmedEmail: null },
+    verify: { email },
+    reset: { $or: [{ email, confirmedEmail: null }, { confirmedEmail: email }] },
+    'undo-email-change': {},
+  };
+  const who = { id: userId, deletedAt: null, ...still[kind] };
   return em.findOne(User, who, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

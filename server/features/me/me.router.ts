@@ -20,7 +20,8 @@ export const meRouter = router({
       const { user } = ctx.actor;
       const isNewEmail = input.email !== undefined && input.email !== user.email;
       if (isNewEmail) await ctx.throttles.demand('emailChangePerPerson', user.id);
-      await changeProfile(ctx, user, input);
+      const tooMany = isNewEmail && (await ctx.throttles.take('mailPerAccount', `change ${input.email}`));
+      await changeProfile(ctx, user, { ...input, isMailed: typeof tooMany !== 'number' });
       return { user: toUserView(user) };
     }),
 

@@ -1,19 +1,17 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { lockPerson } from '#server/access/actor.ts';
-import { isKeptForItsOwner } from '#server/access/email-address.ts';
 import { demandAnotherAdmin } from '#server/access/last-admin.ts';
 import { erasePerson } from '#server/database/erasure.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { hangPicture } from '#server/database/stored-picture.ts';
-import { User } from '#server/database/user.entity.ts';
-import { Failure } from '#shared/failures.ts';
+import type { User } from '#server/database/user.entity.ts';
 import type { ProfileChange } from '#shared/user.ts';
 
 /** The letters of another slice, as this one needs them. */
 export interface ProfileTools {
   em: EntityManager;
   accountMail: {
-    sendEmailChanged(
+    sendAddressNamed(em: EntityManager, user: User): Promise<void>;
+    sendAddressLeft(
       em: EntityManager,
       user: User,
       before: { email: string; isVerified: boolean },
@@ -23,32 +21,29 @@ export interface ProfileTools {
 }
 
 /**
- * Changes the fields that were sent. A new address counts at once and is unverified; the session goes on.
- * Throws `emailTaken` for one that cannot be had, also for requests at the same moment.
+ * Changes the fields that were sent. A new address counts at once and is unverified, the session goes on; whether it is
+ * somebody else's is told to its mailbox alone. Without `isMailed` the new address gets no letter: its mailbox has had
+ * enough of them for now.
  */
-export async function changeProfile(tools: ProfileTools, user: User, change: ProfileChange): Promise<void> {
-  try {
-    await tools.em.transactional(async (em) => {
-      await lockPerson(em, user);
-      user.firstName = change.firstName ?? user.firstName;
-      user.lastName = change.lastName ?? user.lastName;
-      if (change.avatarUrl === '') await hangPicture(em, user, null);
-      if (change.email !== undefined) await changeEmail({ ...tools, em }, user, change.email);
-    });
-  } catch (error) {
-    throw error instanceof UniqueConstraintViolationException ? new Failure('emailTaken') : error;
-  }
-}
-
-async function changeEmail({ em, accountMail }: ProfileTools, user: User, email: string): Promise<void> {
-  const before = { email: user.email, isVerified: user.isVerified };
-  if (email === before.email) return;
-  const isTaken = (await em.count(User, { email })) > 0 || (await isKeptForItsOwner(em, email, user.id));
-  if (isTaken) throw new Failure('emailTaken');
-  user.email = email;
-  user.isVerified = false;
-  await em.flush();
-  await accountMail.sendEmailChanged(em, user, before);
+export async function changeProfile(
+  tools: ProfileTools,
+  user: User,
+  change: ProfileChange & { isMailed?: boolean },
+): Promise<void> {
+  await tools.em.transactional(async (em) => {
+    await lockPerson(em, user);
+    user.firstName = change.firstName ?? user.firstName;
+    user.lastName = change.lastName ?? user.lastName;
+    if (change.avatarUrl === '') await hangPicture(em, user, null);
+    if (change.email === undefined || change.email === user.email) return;
+    const before = { email: user.email, isVerified: user.isVerified };
+    user.email = change.email;
+    await em.flush();
+    await em.refresh(user);
+    await tools.accountMail.sendAddressLeft(em, user, before);
+    // Who goes back to the address they confirmed last has nothing to confirm.
+    if (!user.isVerified && change.isMailed !== false) await tools.accountMail.sendAddressNamed(em, user);
+  });
 }
 
 /** Shows the person by this picture from now on. `webp` comes from `avatarOf`: nothing else may be stored. */

@@ -31,7 +31,7 @@ const ACCESS_TOKEN = {
 
 export const ACCOUNT_WORDS: Record<string, Words> = {
   'auth-register': {
-    says: 'Makes an unverified account and mails a link to confirm the address. An address that is taken answers exactly the same; its owner is told by mail.',
+    says: 'Makes an unverified account and mails a link that confirms the address and opens the account with this name and password. An address that is taken answers exactly the same; its owner is told by mail.',
     request: {
       firstName: 'Maya',
       lastName: 'Lindqvist',
@@ -42,10 +42,10 @@ export const ACCOUNT_WORDS: Record<string, Words> = {
     failures: ['passwordKnown', 'tooManyTries'],
   },
   'auth-login': {
-    says: 'Answers a session token for the bearer header. It lives seven days; an answer to a call with one that is older than a day carries a fresh one in X-Renewed-Token.',
+    says: 'Answers a session token for the bearer header. Wrong credentials and an address that is not confirmed answer alike. It lives seven days; an answer to a call with one that is older than a day carries a fresh one in X-Renewed-Token.',
     request: { email: 'maya@example.org', password: 'a fern that forgives' },
     answer: { token: TOKEN },
-    failures: ['wrongCredentials', 'unverified', 'tooManyTries'],
+    failures: ['wrongCredentials', 'tooManyTries'],
   },
   'auth-verify': {
     says: 'Confirms an address with the token of the mailed link, which works once.',
@@ -80,10 +80,10 @@ export const ACCOUNT_WORDS: Record<string, Words> = {
   },
   'me-get': { says: 'The person whose token was sent.', answer: ME },
   'me-update': {
-    says: 'Changes the fields that are sent. A new address counts at once, is unverified until its mail is answered, and can be undone from the old one for 72 hours. An empty `avatarUrl` takes the picture away.',
+    says: 'Changes the fields that are sent. A new address counts at once, is unverified until its mail is answered, and can be undone from the old one for 72 hours. One that is taken answers exactly the same and is never confirmed; its owner is told by mail. An empty `avatarUrl` takes the picture away.',
     request: { firstName: 'Maya', lastName: 'Lindqvist' },
     answer: ME,
-    failures: ['emailTaken', 'sessionNeeded', 'tooManyTries'],
+    failures: ['sessionNeeded', 'tooManyTries'],
   },
   'me-remove': {
     says: 'Erases the account with its lists, items, pictures and tokens. There is no way back.',

@@ -84,20 +84,43 @@ export const ADMIN_WORDS: Record<string, Words> = {
     request: { isAdmin: true },
     ...action(
       'No body turns the role over; `isAdmin` says which one is wanted, so that two administrators at once do not undo each other. Ends every session of the person.',
-      ...(['adminOnly', 'adminSelf', 'userNotFound', 'userIsDeleted', 'roleStands', 'lastAdmin'] as const),
+      ...([
+        'adminOnly',
+        'adminSelf',
+        'userNotFound',
+        'userIsDeleted',
+        'userIsUnverified',
+        'roleStands',
+        'lastAdmin',
+        'sessionNeeded',
+      ] as const),
     ),
   },
   'admin-softDeleteUser': action(
     'The person cannot log in and their shared lists answer 404 until they are restored.',
-    ...(['adminOnly', 'adminSelf', 'userNotFound', 'userIsDeleted', 'adminNotDeletable'] as const),
+    ...([
+      'adminOnly',
+      'adminSelf',
+      'userNotFound',
+      'userIsDeleted',
+      'adminNotDeletable',
+      'sessionNeeded',
+    ] as const),
   ),
   'admin-restoreUser': action(
     'Brings a soft-deleted person back; sessions stay ended.',
-    ...(['adminOnly', 'adminSelf', 'userNotFound', 'userIsActive'] as const),
+    ...(['adminOnly', 'adminSelf', 'userNotFound', 'userIsActive', 'sessionNeeded'] as const),
   ),
   'admin-hardDeleteUser': action(
     'For good, and only after a soft delete.',
-    ...(['adminOnly', 'adminSelf', 'userNotFound', 'userIsActive', 'adminNotDeletable'] as const),
+    ...([
+      'adminOnly',
+      'adminSelf',
+      'userNotFound',
+      'userIsActive',
+      'adminNotDeletable',
+      'sessionNeeded',
+    ] as const),
   ),
   'admin-softDeleteWishlist': action(
     'Hides the list from its owner and from everybody with its link.',

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { isTaken } from '#server/access/email-address.ts';
+import { hashPassword, isKnownPassword } from '#server/access/password.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { User } from '#server/database/user.entity.ts';
+import type { Registration } from '#shared/auth.ts';
+import { Failure } from '#shared/failures.ts';
+import type { AccountMail } from './account-mail.ts';
+import type { TypedRegistration } from './links.ts';
+
+interface RegistrationTools {
+  em: EntityManager;
+  accountMail: AccountMail;
+}
+
+interface Applicant extends TypedRegistration {
+  email: string;
+}
+
+/**
+ * Keeps what was typed with a mailed link of its own: the link that is followed decides about name and password, so
+ * neither a typing mistake nor a stranger who was quicker does. An address that is taken answers exactly the same after
+ * exactly the same work; its owner is told by mail (design section 4). Without `isMailed` nothing is kept or sent: the
+ * mailbox has had enough letters for now. Throws `passwordKnown`.
+ */
+export async function register(
+  { em, accountMail }: RegistrationTools,
+  { password, ...typed }: Registration,
+  isMailed = true,
+): Promise<void> {
+  if (isKnownPassword(password)) throw new Failure('passwordKnown');
+  const applicant = { ...typed, passwordHash: await hashPassword(password) };
+  await em.transactional(async (em) => {
+    const taken = await isTaken(em, applicant.email);
+    if (!isMailed || taken) await rehearse(em, accountMail, applicant);
+    else await keep(em, accountMail, applicant);
+    if (isMailed && taken) await accountMail.sendAlreadyRegistered(em, applicant.email);
+  });
+}
+
+async function keep(em: EntityManager, accountMail: AccountMail, applicant: Applicant): Promise<void> {
+  const user = await unconfirmedUser(em, applicant);
+  if (user.isActive()) await accountMail.sendRegistration(em, user, applicant);
+}
+
+/** The one account that waits for this address to be confirmed, with the name that was typed last. */
+async function unconfirmedUser(em: EntityManager, { email, firstName, lastName }: Applicant): Promise<User> {
+  const [row] = await em.execute<{ id: string }[]>(
+    `insert into users (id, first_name, last_name, email) values (?, ?, ?, ?)
+     on conflict (email) where confirmed_email is null
+       do update set first_name = excluded.first_name, last_name = excluded.last_name
+     returning id`,
+    [uuid(), firstName, lastName, email],
+  );
+  return em.findOneOrFail(User, { id: row?.id ?? '' }, { refresh: true });
+}
+
+const REHEARSED = Symbol('rehearsed');
+
+// The time of the answer must not tell that an address is taken: the same rows are written, and taken back.
+async function rehearse(em: EntityManager, accountMail: AccountMail, applicant: Applicant): Promise<void> {
+  const nobody = { ...applicant, email: `${randomUUID()}@nobody.invalid` };
+  try {
+    await em.transactional(async (em) => {
+      await keep(em, accountMail, nobody);
+      throw REHEARSED;
+    });
+  } catch (error) {
+    if (error !== REHEARSED) throw error;
+  }
+}
