@@ -1,12 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { Email } from '#shared/user.ts';
 import { logAdminAction } from './admin-log.ts';
 import { hashPassword } from './password.ts';
 
-const { acts } = ADMIN_TEXTS;
 const NAME = { firstName: 'Site', lastName: 'Admin' } as const;
 
 /**
@@ -26,14 +24,14 @@ export async function ensureAdmin(
       { onConflictAction: 'ignore', onConflictFields: ['email'] },
     );
   }
-  await promote(em, email, acts.promotedAtStart);
+  await promote(em, email, 'promotedAtStart');
 }
 
 /** Makes a registered person an administrator; null when nobody has this address. Their old sessions end. */
 export async function promote(
   em: EntityManager,
   email: string,
-  words: (email: string) => string = acts.promotedByCommand,
+  kind: 'promotedAtStart' | 'promotedByCommand' = 'promotedByCommand',
 ): Promise<User | null> {
   return em.transactional(async (em) => {
     const user = await em.findOne(User, { email, deletedAt: null });
@@ -41,7 +39,7 @@ export async function promote(
     user.isAdmin = true;
     user.isVerified = true;
     user.epoch += 1;
-    await logAdminAction(em, null, words(email));
+    await logAdminAction(em, null, { kind, personId: user.id, who: email });
     return user;
   });
 }

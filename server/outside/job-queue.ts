@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { EntityManager } from '#server/database/orm.ts';
 import { startDailyJobs } from './daily-jobs.ts';
-import { type FailedJob, failedJobs, runJobAgain } from './failed-jobs.ts';
 import { type JobTiming, TIMING } from './job-timing.ts';
+import { type FailedJob, failedJobs, forgetJobs, runJobAgain } from './kept-jobs.ts';
 
 /** Runs one job. A throw means "again later"; a PermanentFailure means "never again". */
 export type JobHandler = (job: { id: string; payload: unknown }) => Promise<void>;
@@ -36,7 +36,10 @@ export interface JobQueue {
   stop(): Promise<void>;
   /** Needs an open transaction of the entity manager: the job exists exactly when the transaction commits. */
   enqueue(em: EntityManager, kind: string, payload: object): Promise<void>;
-  /** Removes every job of a kind whose payload has these values, waiting or finished, as part of the transaction. */
+  /**
+   * Removes every job of a kind whose payload has these values, and nothing where a value is undefined, waiting or
+   * finished, as part of the transaction.
+   */
   forget(em: EntityManager, kind: string, values: object): Promise<void>;
   /** Jobs of these kinds whose last try failed, newest first. */
   failed(em: EntityManager, wanted: { kinds: readonly string[]; limit: number }): Promise<FailedJob[]>;
@@ -78,12 +81,7 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
       if (!em.isInTransaction()) throw new Error('A job belongs into the transaction that causes it');
       await boss.send(kind, payload, { ...patience(timing), db: fromKysely(em.getKysely()) });
     },
-    async forget(em, kind, values) {
-      await em.execute('delete from pgboss.job where name = ? and data @> ?::jsonb', [
-        kind,
-        JSON.stringify(values),
-      ]);
-    },
+    forget: forgetJobs,
     failed: failedJobs,
     runAgain: runJobAgain,
   };

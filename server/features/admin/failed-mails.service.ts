@@ -38,7 +38,7 @@ export function retryMail(
   return moderate(em, actor, async (em) => {
     const job = (await jobs.failed(em, MAILS)).find((one) => one.id === id);
     if (!job || !(await jobs.runAgain(em, id))) throw new Failure('mailNotFound');
-    return ADMIN_TEXTS.acts.mailRetried(toView(job).to);
+    return { kind: 'mailRetried', personId: null, who: toView(job).to };
   });
 }
 

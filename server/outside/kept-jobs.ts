@@ -22,6 +22,15 @@ export async function runJobAgain(em: EntityManager, id: string): Promise<boolea
   return again.length > 0;
 }
 
+/** Removes jobs, waiting or finished: those whose payload has these values, and nothing where a value is undefined. */
+export async function forgetJobs(em: EntityManager, kind: string, values: object): Promise<void> {
+  const absent = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [key] : []));
+  await em.execute(
+    'delete from pgboss.job where name = ? and data @> ?::jsonb and not jsonb_exists_any(data, ?::text[])',
+    [kind, JSON.stringify(values), `{${absent.join(',')}}`],
+  );
+}
+
 // A job that fails on its own terms leaves { reason }, one that was lost leaves pg-boss's own words.
 const FAILED = `
   select id, data as payload, coalesce(output ->> 'reason', output #>> '{value,message}', output ->> 'message') as reason,
