@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createErasure } from './access/erasure.ts';
 import { ensureAdmin } from './access/first-admin.ts';
 import { createSessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
@@ -12,12 +13,14 @@ import { createAccountMail } from './features/auth/account-mail.ts';
 import { linkTokenOf } from './features/auth/link-token.ts';
 import { createBlog } from './features/blog/blog.service.ts';
 import { scrapeProduct } from './features/scrape/scrape.service.ts';
+import { keepHouse } from './housekeeping/housekeeping.ts';
 import { pages } from './http/pages.ts';
 import { createContentFolder } from './outside/content-folder.ts';
 import { createContentService } from './outside/content-service.ts';
-import { createJobQueue } from './outside/job-queue.ts';
+import { createJobQueue, type JobQueue } from './outside/job-queue.ts';
 import { createLog, type Log } from './outside/log.ts';
 import { createMailQueue } from './outside/mail/mail-queue.ts';
+import { createOutbox } from './outside/mail/outbox.ts';
 import { createMailTransport } from './outside/mail/transport.ts';
 import { createSafeFetch } from './outside/safe-fetch.ts';
 
@@ -43,23 +46,23 @@ export async function assemble(
     log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
   await nameFirstAdmin(database, environment, log);
   const jobs = createJobQueue({ databaseUrl, log });
-  const mail = mailOf(environment, signingSecret, jobs);
+  const { outbox, ...letters } = lettersOf(environment, { database, jobs, secret: signingSecret });
+  jobs.handleDaily('housekeeping', () => keepHouse({ database, outbox, log }));
   const fetchPage = createSafeFetch({ allow: scrapeAllow });
   if (scrapeAllow.length > 0) log.warn({ scrapeAllow }, 'the scraper may reach these private addresses');
   const dependencies = {
     database,
     sessions: createSessionTokens(signingSecret),
     throttles: createThrottles(database, environment.rateLimitScale),
-    accountMail: createAccountMail({ database, jobs, mail, secret: signingSecret }),
-    mail,
+    ...letters,
     contactEmail,
     blog: createBlog({ source: contentOf(environment), log }),
     jobs,
     scrape: (url: string) => scrapeProduct({ fetchPage, affiliateTag }, url),
     affiliateTag,
   };
-  await mail.start();
-  onEnd(() => mail.stop());
+  await letters.mail.start();
+  onEnd(() => letters.mail.stop());
   return buildApp({
     dependencies,
     publicUrl,
@@ -97,14 +100,20 @@ const OWN_POSTS = join(import.meta.dirname, '../content');
 const contentOf = ({ contentUrl }: Environment) =>
   contentUrl === null ? createContentFolder(OWN_POSTS) : createContentService(contentUrl);
 
-function mailOf(environment: Environment, secret: Uint8Array, jobs: ReturnType<typeof createJobQueue>) {
+/** The letters to people, and what removes them again with everything else of a person. */
+function lettersOf(
+  environment: Environment,
+  { database, jobs, secret }: { database: Database; jobs: JobQueue; secret: Uint8Array },
+) {
   const { smtpUrl, mailFrom, dataDir, publicUrl, brandName } = environment;
-  return createMailQueue({
+  const outboxDirectory = join(dataDir, 'outbox');
+  const outbox = createOutbox(outboxDirectory);
+  const mail = createMailQueue({
     jobs,
-    transport: createMailTransport({
-      smtpUrl: smtpUrl ?? undefined,
-      outboxDirectory: join(dataDir, 'outbox'),
-    }),
+    transport: createMailTransport({ smtpUrl: smtpUrl ?? undefined, outboxDirectory }),
+    outbox,
     letterhead: { publicUrl, brandName, from: mailFrom, linkTokenOf: (id) => linkTokenOf(secret, id) },
   });
+  const accountMail = createAccountMail({ database, jobs, mail, secret });
+  return { outbox, mail, accountMail, erase: createErasure({ accountMail, mail, secret }) };
 }

@@ -4,9 +4,9 @@ import { promote } from './access/first-admin.ts';
 import { type Database, migrate, openDatabase } from './database/orm.ts';
 import { type Ending, manageEnding } from './ending.ts';
 import { readEnvironment } from './env.ts';
-import { ACCOUNT_MAIL } from './features/auth/mail-request.ts';
 import { createJobQueue } from './outside/job-queue.ts';
 import { createLog } from './outside/log.ts';
+import { MAIL_KINDS } from './outside/mail/mail-kinds.ts';
 import { reachDatabase } from './reach-database.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -60,10 +60,10 @@ async function takeOverByMail(
   onEnd: Ending['onEnd'],
 ): Promise<void> {
   const jobs = createJobQueue({ databaseUrl, log: createLog('silent') });
-  await jobs.startToSend([ACCOUNT_MAIL]);
+  await jobs.startToSend([MAIL_KINDS.request]);
   onEnd(() => jobs.stop());
   await database.em.fork().transactional(async (em) => {
     await promote(em, email, { isForced: true });
-    await jobs.enqueue(em, ACCOUNT_MAIL, { kind: 'reset', email });
+    await jobs.enqueue(em, MAIL_KINDS.request, { kind: 'reset', email });
   });
 }

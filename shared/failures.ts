@@ -74,6 +74,7 @@ export const FAILURES = {
   passwordKnown: { code: 'BAD_REQUEST', text: USER_TEXTS.passwordKnown },
   wishlistNotFound: { code: 'NOT_FOUND', text: WISHLIST_TEXTS.notFound },
   tooManyWishlists: { code: 'CONFLICT', text: WISHLIST_TEXTS.tooMany },
+  tooManyWithDeleted: { code: 'CONFLICT', text: WISHLIST_TEXTS.tooManyWithDeleted },
   itemNotFound: { code: 'NOT_FOUND', text: ITEM_TEXTS.notFound },
   tooManyItems: { code: 'CONFLICT', text: ITEM_TEXTS.tooMany },
   itemChanged: { code: 'CONFLICT', text: ITEM_TEXTS.changedElsewhere },

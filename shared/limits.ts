@@ -13,6 +13,8 @@ export const WISHLIST = {
   coverEmojiLength: 16,
   defaultCoverEmoji: '🎁',
   perPerson: 500,
+  /** Deleted ones that can still be restored count, or making and deleting would fill the database without end. */
+  perPersonWithDeleted: 1000,
   itemsPerList: 1000,
 } as const;
 
@@ -109,6 +111,33 @@ export const AVATAR = {
   /** An upload that stands still for this long is given up. */
   idleMs: 10_000,
 } as const;
+
+/**
+ * After how many days what nobody needs any more is removed, by the housekeeping of each day. docs/privacy.md promises
+ * these numbers to people.
+ */
+export const RETENTION = {
+  /** Since the registration that nobody confirmed. */
+  unconfirmedAccountDays: 7,
+  /**
+   * Since the link expired. Letters are kept as long in the queue, and until then the link tells which ones are an
+   * erased person's.
+   */
+  expiredLinkDays: 7,
+  /** Since an owner or administrator deleted it: so long it can be restored. */
+  deletedWishlistDays: 30,
+  /** Since it was marked as done; the others stay. */
+  doneMessageDays: 365,
+  adminLogDays: 730,
+  outboxDays: 30,
+  idempotencyNoteDays: 1,
+  expiredAccessTokenDays: 30,
+  /** Since it was stored, while nothing shows it. */
+  unusedPictureDays: 1,
+} as const;
+
+/** Rows in one transaction of the housekeeping, and transactions of one day for each kind of row. */
+export const HOUSEKEEPING = { rowsAtOnce: 500, listsAtOnce: 20, batchesPerDay: 2_000 } as const;
 
 export const PICKER = { emojisPerLine: 8 } as const;
 

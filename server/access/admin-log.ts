@@ -4,19 +4,33 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { ADMIN } from '#shared/limits.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import { type ActFacts, type ActKind, ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import type { Actor } from './actor.ts';
 
 /** Who did it: an administrator, or nobody in particular (a command, the start). */
 type Doer = Pick<User, 'id' | 'email'> | null;
 
+/** What was done. `who` is an address, or the pseudonym of a person who is erased with it. */
+export interface AdminAct extends ActFacts {
+  kind: ActKind;
+  /** The account that it is about, null when it is about an address alone: erasing the account takes the names out. */
+  personId: string | null;
+}
+
 /** Writes down what was done, in the transaction that does it. */
-export async function logAdminAction(em: EntityManager, doer: Doer, action: string): Promise<void> {
+export async function logAdminAction(
+  em: EntityManager,
+  doer: Doer,
+  { kind, personId, ...facts }: AdminAct,
+): Promise<void> {
   em.create(AdminLogEntry, {
     id: uuid(),
     admin: doer && em.getReference(User, doer.id),
     adminEmail: doer?.email ?? '',
-    action: oneLine(action),
+    kind,
+    personId,
+    facts,
+    action: actSentence(kind, facts),
   });
   await em.flush();
 }
@@ -24,14 +38,27 @@ export async function logAdminAction(em: EntityManager, doer: Doer, action: stri
 /** That somebody's private list was opened; looking at it again soon after is the same look. */
 export async function logPrivateLook(em: EntityManager, actor: Actor, wishlist: Wishlist): Promise<void> {
   const owner = await wishlist.owner.loadOrFail();
-  const action = oneLine(ADMIN_TEXTS.acts.openedPrivate(wishlist.name, owner.email));
+  const facts = { who: owner.email, list: wishlist.name };
   const since = new Date(Date.now() - ADMIN.sameLookMinutes * 60_000);
+  const action = actSentence('openedPrivate', facts);
   const before = await em.count(AdminLogEntry, { admin: actor.id, action, createdAt: { $gt: since } });
-  if (before === 0) await logAdminAction(em, actor.user, action);
+  if (before > 0) return;
+  await logAdminAction(em, actor.user, { kind: 'openedPrivate', personId: owner.id, ...facts });
 }
 
+/** The sentence of an act, on one line; null for a kind that this version does not know. */
+export function actSentence(kind: ActKind, facts: ActFacts): string;
+export function actSentence(kind: string, facts: ActFacts): string | null;
+export function actSentence(kind: string, facts: ActFacts): string | null {
+  if (!Object.hasOwn(ADMIN_TEXTS.acts, kind)) return null;
+  return oneLine(ADMIN_TEXTS.acts[kind as ActKind]({ ...facts, who: nameShown(facts.who) }));
+}
+
+/** An address as it is; a pseudonym, which has no @, so that a reader knows what it is. */
+export const nameShown = (who: string) => (who === '' || who.includes('@') ? who : ADMIN_TEXTS.erased(who));
+
 /** Names are what people typed: a line break in one must not look like a second entry. */
-export const oneLine = (text: string) =>
+const oneLine = (text: string) =>
   text.replace(
     /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu,
     (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,

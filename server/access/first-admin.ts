@@ -5,13 +5,11 @@ import { InstallationFact } from '#server/database/installation-fact.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { Email } from '#shared/user.ts';
 import { logAdminAction } from './admin-log.ts';
 import { confirmAddress } from './email-address.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 
-const { acts } = ADMIN_TEXTS;
 const NAME = { firstName: 'Site', lastName: 'Admin' } as const;
 
 // Any constant works, as long as every instance asks for the same one.
@@ -45,8 +43,9 @@ export function ensureAdmin(
     const passwordHash = await hashPassword(wanted.password);
     await em.upsert(InstallationFact, { name: FACT, value: { email: wanted.email, passwordHash } });
     if (known && (await isAlready(known, wanted.password))) return 'unchanged';
-    await takeOver(em, known ?? newAdmin(em, wanted.email), { email: wanted.email, passwordHash });
-    await logAdminAction(em, null, acts.promotedAtStart(wanted.email));
+    const admin = known ?? newAdmin(em, wanted.email);
+    await takeOver(em, admin, { email: wanted.email, passwordHash });
+    await logAdminAction(em, null, { kind: 'promotedAtStart', personId: admin.id, who: wanted.email });
     return known ? 'taken over' : 'made';
   });
 }
@@ -71,7 +70,7 @@ export function promote(
     if (!user.isVerified) await takeOver(em, user, { email, passwordHash: null });
     user.isAdmin = true;
     user.epoch += 1;
-    await logAdminAction(em, null, acts.promotedByCommand(email));
+    await logAdminAction(em, null, { kind: 'promotedByCommand', personId: user.id, who: email });
     return 'promoted';
   });
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { USER } from '#shared/limits.ts';
+import type { ActFacts } from '#shared/texts/admin.ts';
 import { User } from './user.entity.ts';
 
 const schema = defineEntity({
@@ -8,8 +9,15 @@ const schema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     admin: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
-    /** Copied, so that the entry stays readable after the admin is gone. */
+    /** Copied, so that the entry stays readable after the admin is gone; a pseudonym once they are erased. */
     adminEmail: p.string().length(USER.emailLength),
+    /** Null in entries of the first versions, of which there is only the sentence. */
+    kind: p.string().length(40).nullable(),
+    /** Whom the entry is about, until they are erased. */
+    personId: p.uuid().nullable().index(),
+    /** Names as they were, for the sentence that is made of them when it is shown. */
+    facts: p.json().$type<ActFacts>().nullable(),
+    /** The sentence as it was written then: it is searched, and shown where the kind is not known. */
     action: p.text(),
     createdAt: p.datetime().defaultRaw('now()').index(),
   },

@@ -12,7 +12,14 @@ const schema = defineEntity({
       expression: `quantity >= ${ITEM.quantityMin} and quantity <= ${ITEM.quantityMax}`,
     },
   ],
-  indexes: [{ name: 'items_of_wishlist', properties: ['wishlist', 'position'] }],
+  indexes: [
+    { name: 'items_of_wishlist', properties: ['wishlist', 'position'] },
+    {
+      // Few items show a picture of ours, and who asks whether any does must not read them all.
+      name: 'items_stored_pictures',
+      expression: "create index items_stored_pictures on items (image_url) where image_url like '/uploads/%'",
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     wishlist: () => p.manyToOne(Wishlist).ref().deleteRule('cascade'),

@@ -41,7 +41,7 @@ export async function removeUnusedItemPictures(em: EntityManager, hashes: string
   await em.execute(
     `delete from stored_images where hash in (${hashes.map(() => '?').join()})
        and not exists (select from users where avatar_hash = hash)
-       and not exists (select from items where image_url = '/uploads/' || hash || '.webp')`,
+       and not exists (select from items where image_url = '/uploads/' || hash || '.webp' and image_url like '/uploads/%')`,
     hashes,
   );
 }

@@ -6,7 +6,8 @@ const schema = defineEntity({
   properties: {
     key: p.string().length(255).primary(),
     points: p.integer().default(0),
-    expire: p.bigint('number').nullable(),
+    /** Milliseconds since 1970; the housekeeping and the library look for those that are over. */
+    expire: p.bigint('number').nullable().index(),
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/access/actor.ts';
+import type { Erase } from '#server/access/erasure.ts';
 import type { SessionTokens } from '#server/access/session-token.ts';
 import type { Throttles } from '#server/access/throttle.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
@@ -15,6 +16,7 @@ export interface Dependencies {
   throttles: Throttles;
   accountMail: AccountMail;
   mail: MailQueue;
+  erase: Erase;
   /** Where contact messages go. */
   contactEmail: string;
   blog: Blog;

@@ -1,3 +1,10 @@
+/** What the sentence of an administrator's act is made of. */
+export interface ActFacts {
+  who: string;
+  list?: string | undefined;
+  count?: number | undefined;
+}
+
 export const ADMIN_TEXTS = {
   loading: 'Loading the dashboard…',
   notAllowed: 'This page is for administrators.',
@@ -99,22 +106,36 @@ export const ADMIN_TEXTS = {
   wishlistIsActive: 'This wishlist is active. Soft-delete it first.',
   messageNotFound: 'Message not found',
   mailNotFound: 'This mail is not waiting any more',
+  /** Stands where the address of a person stood. */
+  erased: (pseudonym: string) => `${pseudonym} (erased)`,
+  /** What administrators did; a list whose owner is erased has no name any more. */
   acts: {
-    promoted: (email: string) => `Promoted ${email} to Admin`,
-    demoted: (email: string) => `Demoted ${email} to User`,
-    softDeletedUser: (email: string) => `Soft-deleted user ${email}`,
-    restoredUser: (email: string) => `Restored user ${email}`,
-    hardDeletedUser: (email: string, lists: number) =>
-      `Hard-deleted user ${email} (${lists === 1 ? '1 wishlist' : `${lists} wishlists`})`,
-    softDeletedWishlist: (name: string, owner: string) => `Soft-deleted wishlist “${name}” of ${owner}`,
-    restoredWishlist: (name: string, owner: string) => `Restored wishlist “${name}” of ${owner}`,
-    hardDeletedWishlist: (name: string, owner: string, items: number) =>
-      `Hard-deleted wishlist “${name}” of ${owner} (${items === 1 ? '1 item' : `${items} items`})`,
-    openedPrivate: (name: string, owner: string) => `Opened private wishlist “${name}” of ${owner}`,
-    messageDone: (email: string) => `Marked the message from ${email} as done`,
-    messageOpen: (email: string) => `Opened the message from ${email} again`,
-    mailRetried: (to: string) => `Sent a failed mail to ${to} again`,
-    promotedAtStart: (email: string) => `Made ${email} an Admin at the start`,
-    promotedByCommand: (email: string) => `Made ${email} an Admin from the command line`,
+    promoted: ({ who }: ActFacts) => `Promoted ${who} to Admin`,
+    demoted: ({ who }: ActFacts) => `Demoted ${who} to User`,
+    softDeletedUser: ({ who }: ActFacts) => `Soft-deleted user ${who}`,
+    restoredUser: ({ who }: ActFacts) => `Restored user ${who}`,
+    hardDeletedUser: ({ who, count }: ActFacts) =>
+      `Hard-deleted user ${who} (${count === 1 ? '1 wishlist' : `${count} wishlists`})`,
+    softDeletedWishlist: ({ who, list }: ActFacts) =>
+      list === undefined ? `Soft-deleted a wishlist of ${who}` : `Soft-deleted wishlist “${list}” of ${who}`,
+    restoredWishlist: ({ who, list }: ActFacts) =>
+      list === undefined ? `Restored a wishlist of ${who}` : `Restored wishlist “${list}” of ${who}`,
+    hardDeletedWishlist: ({ who, list, count }: ActFacts) => {
+      const items = count === 1 ? '1 item' : `${count} items`;
+      return list === undefined
+        ? `Hard-deleted a wishlist of ${who} (${items})`
+        : `Hard-deleted wishlist “${list}” of ${who} (${items})`;
+    },
+    openedPrivate: ({ who, list }: ActFacts) =>
+      list === undefined
+        ? `Opened a private wishlist of ${who}`
+        : `Opened private wishlist “${list}” of ${who}`,
+    messageDone: ({ who }: ActFacts) => `Marked the message from ${who} as done`,
+    messageOpen: ({ who }: ActFacts) => `Opened the message from ${who} again`,
+    mailRetried: ({ who }: ActFacts) => `Sent a failed mail to ${who} again`,
+    promotedAtStart: ({ who }: ActFacts) => `Made ${who} an Admin at the start`,
+    promotedByCommand: ({ who }: ActFacts) => `Made ${who} an Admin from the command line`,
   },
 } as const;
+
+export type ActKind = keyof (typeof ADMIN_TEXTS)['acts'];

@@ -4,9 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createJobQueue, type JobTiming } from '#server/outside/job-queue.ts';
+import { createJobQueue } from '#server/outside/job-queue.ts';
+import type { JobTiming } from '#server/outside/job-timing.ts';
 import type { Letter } from '#server/outside/mail/letter.ts';
 import { createMailQueue, type MailQueue } from '#server/outside/mail/mail-queue.ts';
+import { createOutbox } from '#server/outside/mail/outbox.ts';
 import { createMailTransport } from '#server/outside/mail/transport.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
@@ -88,6 +90,7 @@ async function mailQueue(smtpUrl: string, timing: Partial<JobTiming> = {}): Prom
       timing: { firstRetrySeconds: 1, pollSeconds: 0.5, pollBesideNotifySeconds: 0.5, ...timing },
     }),
     transport: createMailTransport({ smtpUrl, outboxDirectory: 'unused' }),
+    outbox: createOutbox('unused'),
     letterhead: {
       publicUrl: 'https://wishes.example',
       brandName: 'Wishwren',

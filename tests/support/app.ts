@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
+import { createErasure } from '#server/access/erasure.ts';
 import { createSessionTokens } from '#server/access/session-token.ts';
 import { createThrottles } from '#server/access/throttle.ts';
 import { buildApp } from '#server/app.ts';
@@ -15,6 +16,8 @@ import { createContentFolder } from '#server/outside/content-folder.ts';
 import { createJobQueue } from '#server/outside/job-queue.ts';
 import type { MailMessage } from '#server/outside/mail/letter.ts';
 import { createMailQueue } from '#server/outside/mail/mail-queue.ts';
+import { createOutbox } from '#server/outside/mail/outbox.ts';
+import { createMailTransport } from '#server/outside/mail/transport.ts';
 import { createSafeFetch } from '#server/outside/safe-fetch.ts';
 import type { Dependencies } from '#server/trpc/context.ts';
 import { freshDatabase } from './database.ts';
@@ -61,6 +64,8 @@ export interface TestAppOptions {
   corsOrigins?: string[];
   databaseUrl?: string;
   secret?: Uint8Array;
+  /** Where mails are written as files, too. */
+  outboxDirectory?: string;
   /** Run on the database before anything else; the test run's databases are migrated copies and need nothing. */
   prepare?: (database: Database) => Promise<void>;
 }
@@ -76,7 +81,15 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const jobs = createJobQueue({ databaseUrl, log: { warn: () => undefined, error: () => undefined } });
   const mail = createMailQueue({
     jobs,
-    transport: { send: async (message) => mails.receive(message), close: async () => undefined },
+    transport: {
+      async send(message) {
+        mails.receive(message);
+        const { outboxDirectory } = options;
+        if (outboxDirectory) await createMailTransport({ outboxDirectory }).send(message);
+      },
+      close: async () => undefined,
+    },
+    outbox: createOutbox(options.outboxDirectory ?? 'no such folder'),
     letterhead: {
       publicUrl: PUBLIC_URL,
       brandName: 'Wishwren',
@@ -85,12 +98,14 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
   });
   const fetchPage = createSafeFetch({ allow: options.scrapeAllow ?? [] });
+  const accountMail = createAccountMail({ database, jobs, mail, secret });
   const dependencies: Dependencies = {
     database,
     sessions: createSessionTokens(secret),
     throttles: createThrottles(database, options.rateLimitScale ?? 1000),
-    accountMail: createAccountMail({ database, jobs, mail, secret }),
+    accountMail,
     mail,
+    erase: createErasure({ accountMail, mail, secret }),
     contactEmail: CONTACT_EMAIL,
     blog: options.blog ?? createBlog({ source: OWN_POSTS, log: { warn: () => undefined } }),
     jobs,

@@ -3,7 +3,6 @@ import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { ContactMessageView, Page } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { extentOf, type Paging } from './listing.ts';
 import { moderate } from './moderation.ts';
 
@@ -25,7 +24,7 @@ export function setMessageDone(
     const message = await em.findOne(ContactMessage, { id });
     if (!message) throw new Failure('messageNotFound');
     message.doneAt = isDone ? new Date() : null;
-    return (isDone ? ADMIN_TEXTS.acts.messageDone : ADMIN_TEXTS.acts.messageOpen)(message.email);
+    return { kind: isDone ? 'messageDone' : 'messageOpen', personId: null, who: message.email };
   });
 }
 

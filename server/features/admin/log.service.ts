@@ -1,5 +1,7 @@
+import { actSentence, nameShown } from '#server/access/admin-log.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { AdminLogEntryView, Page } from '#shared/admin.ts';
+import type { ActFacts } from '#shared/texts/admin.ts';
 import { instant } from './instant.ts';
 import { extentOf, type Paging } from './listing.ts';
 import { containing } from './search.ts';
@@ -13,9 +15,8 @@ export async function logOfPage(
 ): Promise<Page<AdminLogEntryView>> {
   const { offset, limit } = extentOf(asked);
   const pattern = containing(q);
-  const rows = await em.execute<AdminLogEntryView[]>(
-    `select id, ${instant('created_at')} as "createdAt", action,
-       case when admin_email <> '' then json_build_object('email', admin_email) end as admin
+  const rows = await em.execute<LogRow[]>(
+    `select id, ${instant('created_at')} as "createdAt", kind, facts, action, admin_email as "adminEmail"
      from admin_log_entries where ${MATCHING} order by created_at desc, id desc offset ? limit ?`,
     [pattern, pattern, offset, limit],
   );
@@ -23,5 +24,21 @@ export async function logOfPage(
     `select count(*)::int as total from admin_log_entries where ${MATCHING}`,
     [pattern, pattern],
   );
-  return { rows, total: counted?.total ?? 0, isMore: false };
+  return { rows: rows.map(toView), total: counted?.total ?? 0, isMore: false };
 }
+
+interface LogRow {
+  id: string;
+  createdAt: string;
+  kind: string | null;
+  facts: ActFacts | null;
+  action: string;
+  adminEmail: string;
+}
+
+const toView = ({ id, createdAt, kind, facts, action, adminEmail }: LogRow): AdminLogEntryView => ({
+  id,
+  createdAt,
+  action: (kind !== null && facts !== null ? actSentence(kind, facts) : null) ?? action,
+  admin: adminEmail === '' ? null : { email: nameShown(adminEmail) },
+});

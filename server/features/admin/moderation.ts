@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { type Actor, lockPerson } from '#server/access/actor.ts';
-import { logAdminAction } from '#server/access/admin-log.ts';
+import { type AdminAct, logAdminAction } from '#server/access/admin-log.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
@@ -12,7 +12,7 @@ import { Failure } from '#shared/failures.ts';
 export function moderate(
   em: EntityManager,
   { user: admin }: Actor,
-  act: (em: EntityManager) => Promise<string>,
+  act: (em: EntityManager) => Promise<AdminAct>,
 ): Promise<void> {
   return em.transactional(async (em) => {
     await em.execute('select id from users where is_admin order by id for update');

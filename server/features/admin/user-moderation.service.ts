@@ -1,24 +1,19 @@
 import type { Actor } from '#server/access/actor.ts';
+import type { Erase } from '#server/access/erasure.ts';
 import { demandAnotherAdmin } from '#server/access/last-admin.ts';
-import { erasePerson } from '#server/database/erasure.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
-
 import { Failure } from '#shared/failures.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { moderate, subject } from './moderation.ts';
-
-const { acts } = ADMIN_TEXTS;
 
 export interface ModerationTools {
   em: EntityManager;
   actor: Actor;
 }
 
-/** The letters of another slice, as this one needs them. */
 interface ErasureTools extends ModerationTools {
-  accountMail: { forget(em: EntityManager, user: User): Promise<void> };
+  erase: Erase;
 }
 
 /** Promotes or demotes, and ends the person's sessions. `isAdmin` says which of both is meant, when given. */
@@ -32,7 +27,7 @@ export function toggleAdmin({ em, actor }: ModerationTools, id: string, isAdmin?
     if (user.isAdmin) await demandAnotherAdmin(em, user);
     user.isAdmin = !user.isAdmin;
     user.epoch += 1;
-    return (user.isAdmin ? acts.promoted : acts.demoted)(user.email);
+    return { kind: user.isAdmin ? 'promoted' : 'demoted', ...about(user) };
   });
 }
 
@@ -44,7 +39,7 @@ export function softDeleteUser({ em, actor }: ModerationTools, id: string): Prom
     if (!user.isActive()) throw new Failure('userIsDeleted');
     user.deletedAt = new Date();
     user.epoch += 1;
-    return acts.softDeletedUser(user.email);
+    return { kind: 'softDeletedUser', ...about(user) };
   });
 }
 
@@ -53,20 +48,20 @@ export function restoreUser({ em, actor }: ModerationTools, id: string): Promise
     const user = await subject(em, actor, id);
     if (user.isActive()) throw new Failure('userIsActive');
     user.deletedAt = null;
-    return acts.restoredUser(user.email);
+    return { kind: 'restoredUser', ...about(user) };
   });
 }
 
 /** Erases a soft-deleted person for good: lists, items, links, picture, mails that wait. */
-export function hardDeleteUser({ em, actor, accountMail }: ErasureTools, id: string): Promise<void> {
+export function hardDeleteUser({ em, actor, erase }: ErasureTools, id: string): Promise<void> {
   return moderate(em, actor, async (em) => {
     const user = await subject(em, actor, id);
     if (user.isActive()) throw new Failure('userIsActive');
     if (user.isAdmin) throw new Failure('adminNotDeletable');
-    const { email } = user;
-    const lists = await em.count(Wishlist, { owner: id });
-    await accountMail.forget(em, user);
-    await erasePerson(em, user);
-    return acts.hardDeletedUser(email, lists);
+    const count = await em.count(Wishlist, { owner: id });
+    const pseudonym = await erase(em, user);
+    return { kind: 'hardDeletedUser', personId: null, who: pseudonym, count };
   });
 }
+
+const about = ({ id, email }: User) => ({ personId: id, who: email });

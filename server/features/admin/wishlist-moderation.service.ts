@@ -1,49 +1,51 @@
 import { LockMode } from '@mikro-orm/core';
+import type { AdminAct } from '#server/access/admin-log.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { moderate } from './moderation.ts';
 import type { ModerationTools } from './user-moderation.service.ts';
 
-const { acts } = ADMIN_TEXTS;
-
 export function softDeleteWishlist({ em, actor }: ModerationTools, id: string): Promise<void> {
   return moderate(em, actor, async (em) => {
-    const { wishlist, owner } = await listOf(em, id);
+    const { wishlist, about } = await listOf(em, id);
     if (wishlist.deletedAt) throw new Failure('wishlistIsDeleted');
     wishlist.deletedAt = new Date();
-    return acts.softDeletedWishlist(wishlist.name, owner);
+    return { kind: 'softDeletedWishlist', ...about };
   });
 }
 
 export function restoreWishlist({ em, actor }: ModerationTools, id: string): Promise<void> {
   return moderate(em, actor, async (em) => {
-    const { wishlist, owner } = await listOf(em, id);
+    const { wishlist, about } = await listOf(em, id);
     if (!wishlist.deletedAt) throw new Failure('wishlistIsActive');
     wishlist.deletedAt = null;
-    return acts.restoredWishlist(wishlist.name, owner);
+    return { kind: 'restoredWishlist', ...about };
   });
 }
 
 /** Removes a soft-deleted list with its items for good. */
 export function hardDeleteWishlist({ em, actor }: ModerationTools, id: string): Promise<void> {
   return moderate(em, actor, async (em) => {
-    const { wishlist, owner } = await listOf(em, id);
+    const { wishlist, about } = await listOf(em, id);
     if (!wishlist.deletedAt) throw new Failure('wishlistIsActive');
-    const items = await em.count(Item, { wishlist: id });
+    const count = await em.count(Item, { wishlist: id });
     await em.nativeDelete(Wishlist, { id });
-    return acts.hardDeletedWishlist(wishlist.name, owner, items);
+    return { kind: 'hardDeletedWishlist', ...about, count };
   });
 }
 
-async function listOf(em: EntityManager, id: string): Promise<{ wishlist: Wishlist; owner: string }> {
+/** What the log says of a list. */
+type AboutList = Pick<AdminAct, 'personId' | 'who' | 'list'>;
+
+async function listOf(em: EntityManager, id: string): Promise<{ wishlist: Wishlist; about: AboutList }> {
   const wishlist = await em.findOne(
     Wishlist,
     { id },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
   if (!wishlist) throw new Failure('wishlistNotFound');
-  return { wishlist, owner: (await wishlist.owner.loadOrFail()).email };
+  const owner = await wishlist.owner.loadOrFail();
+  return { wishlist, about: { personId: owner.id, who: owner.email, list: wishlist.name } };
 }

@@ -3,10 +3,11 @@ import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { JobQueue } from '#server/outside/job-queue.ts';
+import { MAIL_KINDS } from '#server/outside/mail/mail-kinds.ts';
 import { type Addressee, alreadyRegisteredLetter, passwordChangedLetter } from './auth.letters.ts';
 import { createLinkMail, type LinkMailTools } from './link-mail.ts';
 import { endLinks } from './links.ts';
-import { ACCOUNT_MAIL, answerMailRequest, MailRequest } from './mail-request.ts';
+import { answerMailRequest, MailRequest } from './mail-request.ts';
 
 export interface AccountMailTools extends LinkMailTools {
   database: Database;
@@ -25,7 +26,7 @@ export interface EmailBefore {
 export function createAccountMail({ database, jobs, mail, secret }: AccountMailTools) {
   const linkMail = createLinkMail({ mail, secret });
 
-  jobs.handle(ACCOUNT_MAIL, async ({ payload }) => {
+  jobs.handle(MAIL_KINDS.request, async ({ payload }) => {
     const request = MailRequest.parse(payload);
     await database.em.fork().transactional((em) => answerMailRequest(em, linkMail, request));
   });
@@ -67,11 +68,11 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailT
         const others = { id: { $ne: user.id }, $or: [{ email }, { confirmedEmail: email }] };
         if ((await em.count(User, others)) > 0) continue;
         await mail.forget(em, email);
-        await jobs.forget(em, ACCOUNT_MAIL, { email });
+        await jobs.forget(em, MAIL_KINDS.request, { email });
       }
     },
     /** Asks for a mail to an address that may or may not belong to somebody: the worker finds out, not the answer. */
     request: (em: EntityManager, request: MailRequest) =>
-      em.transactional((inner) => jobs.enqueue(inner, ACCOUNT_MAIL, request)),
+      em.transactional((inner) => jobs.enqueue(inner, MAIL_KINDS.request, request)),
   };
 }

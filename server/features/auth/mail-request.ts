@@ -7,9 +7,6 @@ import { Email } from '#shared/user.ts';
 import type { LinkMail } from './link-mail.ts';
 import { endLinks, type TypedRegistration } from './links.ts';
 
-/** The kind of the jobs that ask for a mail about an account. */
-export const ACCOUNT_MAIL = 'account-mail';
-
 export const MailRequest = z.object({
   kind: z.enum(['verify', 'reset']),
   email: Email,

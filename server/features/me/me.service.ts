@@ -1,6 +1,6 @@
 import { lockPerson } from '#server/access/actor.ts';
+import type { Erase } from '#server/access/erasure.ts';
 import { demandAnotherAdmin } from '#server/access/last-admin.ts';
-import { erasePerson } from '#server/database/erasure.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { hangPicture } from '#server/database/stored-picture.ts';
 import type { User } from '#server/database/user.entity.ts';
@@ -16,7 +16,6 @@ export interface ProfileTools {
       user: User,
       before: { email: string; isVerified: boolean },
     ): Promise<void>;
-    forget(em: EntityManager, user: User): Promise<void>;
   };
 }
 
@@ -58,12 +57,14 @@ export async function changePicture(em: EntityManager, user: User, webp: Buffer)
  * Erases the person and everything that is theirs, for good. An administrator may go, too, as everybody may: that
  * administrators are to be demoted first is a rule between them. Throws `lastAdmin` for the only one.
  */
-export async function removeMe({ em, accountMail }: ProfileTools, user: User): Promise<void> {
+export async function removeMe(
+  { em, erase }: { em: EntityManager; erase: Erase },
+  user: User,
+): Promise<void> {
   await em.transactional(async (em) => {
     // First of all: two administrators who each held their own row would wait for each other's.
     if (user.isAdmin) await demandAnotherAdmin(em, user);
     await lockPerson(em, user);
-    await accountMail.forget(em, user);
-    await erasePerson(em, user);
+    await erase(em, user);
   });
 }

@@ -23,12 +23,14 @@ export function itemsOf(em: EntityManager, wishlist: Wishlist): Promise<Item[]> 
   return em.find(Item, { wishlist: wishlist.id }, { orderBy: { position: 'asc' } });
 }
 
-/** A new list with its share token. Throws `tooManyWishlists` at the limit, also for requests at the same moment. */
+/** A new list with its share token. Throws `tooManyWishlists` or `tooManyWithDeleted` at the limit, also at once. */
 export function createWishlist(em: EntityManager, actor: Actor, draft: WishlistDraft): Promise<Wishlist> {
   return em.transactional(async (em) => {
     await lockPerson(em, actor.user);
-    const count = await em.count(Wishlist, { owner: actor.id, deletedAt: null });
-    if (count >= WISHLIST.perPerson) throw new Failure('tooManyWishlists');
+    const live = await em.count(Wishlist, { owner: actor.id, deletedAt: null });
+    if (live >= WISHLIST.perPerson) throw new Failure('tooManyWishlists');
+    const all = await em.count(Wishlist, { owner: actor.id });
+    if (all >= WISHLIST.perPersonWithDeleted) throw new Failure('tooManyWithDeleted');
     const wishlist = em.create(Wishlist, {
       id: uuid(),
       owner: actor.id,

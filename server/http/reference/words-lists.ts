@@ -44,7 +44,7 @@ export const LIST_WORDS: Record<string, Words> = {
     says: 'Makes an empty list with its share link, which opens only while `isPublic` is true. A `shareToken` in the body is accepted and ignored.',
     request: { name: 'Birthday', description: CARD.description, coverEmoji: '🎁', isPublic: true },
     answer: { ...CARD, version: 1, items: [] },
-    failures: ['tooManyWishlists'],
+    failures: ['tooManyWishlists', 'tooManyWithDeleted'],
   },
   'wishlist-byId': {
     says: 'With its items in the order they were added. The ETag is the `version`; send it as If-Match of a later change.',

@@ -1,11 +1,14 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import { type JobQueue, PermanentFailure } from '#server/outside/job-queue.ts';
 import { composeLetter, Letter, type Letterhead } from './letter.ts';
+import { MAIL_KINDS } from './mail-kinds.ts';
+import type { Outbox } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface MailQueueOptions {
   jobs: JobQueue;
   transport: MailTransport;
+  outbox: Outbox;
   letterhead: Letterhead;
 }
 
@@ -14,13 +17,15 @@ export interface MailQueue {
   enqueue(em: EntityManager, letter: Letter): Promise<void>;
   /** For a person whose account is erased: no letter to them stays behind, sent or unsent. */
   forget(em: EntityManager, address: string): Promise<void>;
+  /** The same for the letters that their messages to us became. `address` must be certainly theirs. */
+  forgetSender(em: EntityManager, address: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const KIND = 'mail';
+const KIND = MAIL_KINDS.letter;
 
-export function createMailQueue({ jobs, transport, letterhead }: MailQueueOptions): MailQueue {
+export function createMailQueue({ jobs, transport, outbox, letterhead }: MailQueueOptions): MailQueue {
   jobs.handle(KIND, async ({ id, payload }) => {
     const message = messageFor(payload, letterhead);
     // The same for every try, so that a mail delivered twice is shown once.
@@ -33,7 +38,15 @@ export function createMailQueue({ jobs, transport, letterhead }: MailQueueOption
   });
   return {
     enqueue: (em, letter) => jobs.enqueue(em, KIND, Letter.parse(letter)),
-    forget: (em, address) => jobs.forget(em, KIND, { to: address.toLowerCase() }),
+    async forget(em, address) {
+      // With one to answer it is a message to us, and whoever wrote it may be somebody else.
+      await jobs.forget(em, KIND, { to: address.toLowerCase(), replyTo: undefined });
+      await outbox.forget({ to: address });
+    },
+    async forgetSender(em, address) {
+      await jobs.forget(em, KIND, { replyTo: address.toLowerCase() });
+      await outbox.forget({ replyTo: address });
+    },
     start: () => jobs.start(),
     async stop() {
       await jobs.stop();

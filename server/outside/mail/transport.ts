@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { MailMessage } from './letter.ts';
+import { nameAt } from './outbox.ts';
 
 export interface MailTransport {
   /** Resolves when the mail is in other hands: after the server's final 250, or with the file in its place. */
@@ -58,8 +59,7 @@ function outboxTransport(directory: string): MailTransport {
 
 // Sorted by name is sorted by time, and nothing that a person typed is part of it.
 const fileName = (count: number) => {
-  const time = new Date().toISOString().replace(/[:.]/g, '-');
-  return `${time}-${String(count).padStart(6, '0')}-${randomUUID().slice(0, 8)}.eml`;
+  return `${nameAt(new Date())}-${String(count).padStart(6, '0')}-${randomUUID().slice(0, 8)}.eml`;
 };
 
 // Who watches the folder never sees half a mail. Only the owner may read it: it holds working links.

@@ -1,0 +1,80 @@
+import type { Database, EntityManager } from '#server/database/orm.ts';
+import { lockPictures } from '#server/database/stored-picture.ts';
+import type { Outbox } from '#server/outside/mail/outbox.ts';
+import { HOUSEKEEPING, RETENTION } from '#shared/limits.ts';
+import { OLD_ROWS, type OldRows } from './old-rows.ts';
+
+export interface HousekeepingTools {
+  database: Database;
+  outbox: Pick<Outbox, 'forgetBefore'>;
+  log: { info(details: object, message: string): void };
+  /** Transactions for each kind of row; the rest waits for the next day. */
+  batches?: number;
+}
+
+/**
+ * Removes what nobody needs any more (RETENTION says after how long). What goes wrong with one kind of row keeps no
+ * other from its turn; it is thrown at the end, so that the queue tries again.
+ */
+export async function keepHouse(tools: HousekeepingTools): Promise<void> {
+  const removed: Record<string, number> = {};
+  const faults: unknown[] = [];
+  const chores = {
+    ...Object.fromEntries(
+      Object.entries(OLD_ROWS).map(([what, rows]) => [what, () => removeOld(tools, rows)]),
+    ),
+    outboxFiles: () => tools.outbox.forgetBefore(daysAgo(RETENTION.outboxDays)),
+  };
+  for (const [what, chore] of Object.entries(chores)) {
+    try {
+      removed[what] = await chore();
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  tools.log.info({ removed }, 'housekeeping');
+  if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('; '));
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** Walks along the keys once, in short transactions that wait for nobody; answers how many rows went. */
+async function removeOld(
+  { database, batches = HOUSEKEEPING.batchesPerDay }: HousekeepingTools,
+  rows: OldRows,
+): Promise<number> {
+  let removed = 0;
+  let last: string | null = null;
+  for (let batch = 0; batch < batches; batch++) {
+    const found: Batch = await database.em.fork().transactional((em) => removeBatch(em, rows, last));
+    removed += found.removed;
+    if (found.last === null) break;
+    last = found.last;
+  }
+  return removed;
+}
+
+interface Batch {
+  removed: number;
+  /** Null when there is nothing behind it. */
+  last: string | null;
+}
+
+// A row that somebody is at work on is left for the next day. What is locked is looked at once more: a link may have
+// been mailed, a picture hung, since the row was found.
+async function removeBatch(em: EntityManager, rows: OldRows, last: string | null): Promise<Batch> {
+  const { table, key, keyType, where, days, atOnce } = rows;
+  if (table === 'stored_images') await lockPictures(em);
+  const found = await em.execute<{ key: string }[]>(
+    `select ${key} as key from ${table} where ${last === null ? 'true' : `${key} > ?::${keyType}`} and ${where}
+     order by ${key} limit ? for update skip locked`,
+    [...(last === null ? [] : [last]), days, atOnce],
+  );
+  if (found.length === 0) return { removed: 0, last: null };
+  const keys = `{${found.map((row) => row.key).join(',')}}`;
+  const gone = await em.execute<object[]>(
+    `delete from ${table} where ${key} = any(?::${keyType}[]) and ${where} returning ${key}`,
+    [keys, days],
+  );
+  return { removed: gone.length, last: found.at(-1)?.key ?? null };
+}

@@ -1,0 +1,92 @@
+import { HOUSEKEEPING, RETENTION } from '#shared/limits.ts';
+
+/** Rows that nobody needs any more. */
+export interface OldRows {
+  table: string;
+  key: string;
+  keyType: 'uuid' | 'text';
+  /** SQL over one row of the table. A question mark stands for `days`. */
+  where: string;
+  days: number;
+  atOnce: number;
+}
+
+const before = (moment: string) => `${moment} < now() - make_interval(days => ?)`;
+const { rowsAtOnce, listsAtOnce } = HOUSEKEEPING;
+const uuid = { key: 'id', keyType: 'uuid', atOnce: rowsAtOnce } as const;
+
+/**
+ * Deleting a row of these takes along what is below it: person, then list, then item, the order in which everybody
+ * locks (access/owned.ts).
+ */
+export const OLD_ROWS = {
+  /** Nobody could ever log in to them, so nothing is lost; one with a living link may still become somebody's. */
+  unconfirmedAccounts: {
+    ...uuid,
+    table: 'users',
+    where: `confirmed_email is null and not is_admin and deleted_at is null and ${before('created_at')}
+      and not exists (select from wishlists where owner_id = users.id)
+      and not exists (select from link_tokens where user_id = users.id and expires_at > now())`,
+    days: RETENTION.unconfirmedAccountDays,
+  },
+  expiredLinks: {
+    ...uuid,
+    table: 'link_tokens',
+    // A registration's link goes with its account: how many there were tells what a new link may open.
+    where: `kind <> 'register' and ${before('expires_at')}`,
+    days: RETENTION.expiredLinkDays,
+  },
+  expiredAccessTokens: {
+    ...uuid,
+    table: 'access_tokens',
+    where: before('expires_at'),
+    days: RETENTION.expiredAccessTokenDays,
+  },
+  deletedWishlists: {
+    ...uuid,
+    table: 'wishlists',
+    where: before('deleted_at'),
+    days: RETENTION.deletedWishlistDays,
+    // A list may have a thousand items.
+    atOnce: listsAtOnce,
+  },
+  doneMessages: {
+    ...uuid,
+    table: 'contact_messages',
+    where: before('done_at'),
+    days: RETENTION.doneMessageDays,
+  },
+  adminLogEntries: {
+    ...uuid,
+    table: 'admin_log_entries',
+    where: before('created_at'),
+    days: RETENTION.adminLogDays,
+  },
+  idempotencyNotes: {
+    table: 'idempotency_keys',
+    key: 'key_hash',
+    keyType: 'text',
+    where: before('created_at'),
+    days: RETENTION.idempotencyNoteDays,
+    atOnce: rowsAtOnce,
+  },
+  /** Milliseconds since 1970, as the library that counts in them writes it. */
+  expiredThrottles: {
+    table: 'throttles',
+    key: 'key',
+    keyType: 'text',
+    where: 'expire < extract(epoch from now() - make_interval(days => ?)) * 1000',
+    days: 0,
+    atOnce: rowsAtOnce,
+  },
+  unusedPictures: {
+    table: 'stored_images',
+    key: 'hash',
+    keyType: 'text',
+    where: `${before('created_at')}
+      and not exists (select from users where avatar_hash = hash)
+      and not exists (select from items where image_url = '/uploads/' || hash || '.webp' and image_url like '/uploads/%')`,
+    days: RETENTION.unusedPictureDays,
+    atOnce: rowsAtOnce,
+  },
+} as const satisfies Record<string, OldRows>;
