@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createErasure } from './access/erasure.ts';
 import { ensureAdmin } from './access/first-admin.ts';
+import { linkTokenOf } from './access/link-token.ts';
 import { createSessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
 import { buildApp } from './app.ts';
@@ -10,7 +11,6 @@ import { type Database, migrate, openDatabase } from './database/orm.ts';
 import type { Ending } from './ending.ts';
 import type { Environment } from './env.ts';
 import { createAccountMail } from './features/auth/account-mail.ts';
-import { linkTokenOf } from './features/auth/link-token.ts';
 import { createBlog } from './features/blog/blog.service.ts';
 import { scrapeProduct } from './features/scrape/scrape.service.ts';
 import { keepHouse } from './housekeeping/housekeeping.ts';
@@ -60,6 +60,7 @@ export async function assemble(
     jobs,
     scrape: (url: string) => scrapeProduct({ fetchPage, affiliateTag }, url),
     affiliateTag,
+    door: environment.door,
   };
   await letters.mail.start();
   onEnd(() => letters.mail.stop());
@@ -74,7 +75,7 @@ export async function assemble(
     pages: (app) =>
       pages(app, {
         dependencies,
-        brand: { name: brandName, publicUrl, contactEmail, affiliateTag },
+        brand: { name: brandName, publicUrl, contactEmail, affiliateTag, door: environment.door },
         mode,
       }),
   });
@@ -108,12 +109,14 @@ function lettersOf(
   const { smtpUrl, mailFrom, dataDir, publicUrl, brandName } = environment;
   const outboxDirectory = join(dataDir, 'outbox');
   const outbox = createOutbox(outboxDirectory);
+  const tokenOf = (id: string) => linkTokenOf(secret, id);
   const mail = createMailQueue({
     jobs,
     transport: createMailTransport({ smtpUrl: smtpUrl ?? undefined, outboxDirectory }),
     outbox,
-    letterhead: { publicUrl, brandName, from: mailFrom, linkTokenOf: (id) => linkTokenOf(secret, id) },
+    letterhead: { publicUrl, brandName, from: mailFrom, linkTokenOf: tokenOf },
   });
   const accountMail = createAccountMail({ database, jobs, mail, secret });
-  return { outbox, mail, accountMail, erase: createErasure({ accountMail, mail, secret }) };
+  const erase = createErasure({ accountMail, mail, secret });
+  return { outbox, mail, accountMail, erase, linkTokenOf: tokenOf };
 }

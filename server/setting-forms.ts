@@ -38,6 +38,12 @@ export function addressOrRange(value: string): string | null {
   return isPlain || isRange ? value : null;
 }
 
+/** A domain as it stands behind the @ of an address, in lower case. */
+export function domain(value: string): string | null {
+  const name = value.toLowerCase().replace(/^@/, '');
+  return /^(?=.{4,253}$)([^\s@.,;:/]{1,63}\.)+[^\s@.,;:/\d]{2,63}$/.test(name) ? name : null;
+}
+
 /** host:port exactly; an IPv6 host stands in brackets. */
 export function socketAddress(value: string): string | null {
   const port = Number(/:(\d{1,5})$/.exec(value)?.[1] ?? 0);

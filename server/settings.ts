@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { BRAND } from '#shared/brand.ts';
+import { SIGNUPS } from '#shared/door.ts';
 import { USER } from '#shared/limits.ts';
 import {
   addressOrRange,
+  domain,
   httpBase,
   httpOrigin,
   isMailbox,
@@ -30,6 +32,8 @@ const SAYS = {
   adminEmail: 'must be an e-mail address.',
   adminPassword: `must have ${USER.passwordMinLength} to ${USER.passwordMaxLength} characters.`,
   adminPair: (other: string) => `needs ${other} as well.`,
+  signups: 'must be open, invite or closed.',
+  signupDomains: 'must be domains separated by commas, for example example.org, family.example.',
   trustProxy: 'must be addresses or ranges separated by commas, for example 10.0.0.1, 172.16.0.0/12.',
   rateLimitScale: 'must be a number above 0.',
   scrapeAllow: 'must be host:port pairs separated by commas, for example shop.intranet:8080.',
@@ -86,6 +90,8 @@ const Variables = z.object({
   AFFILIATE_TAG: text((tag) => /^[\w-]{1,64}$/.test(tag), SAYS.affiliateTag).default('wishwren-20'),
   ADMIN_EMAIL: email(SAYS.adminEmail).optional(),
   ADMIN_PASSWORD: z.string().refine(hasPasswordLength, SAYS.adminPassword).optional(),
+  SIGNUPS: z.enum(SIGNUPS, SAYS.signups).default('open'),
+  SIGNUP_DOMAINS: list(domain, SAYS.signupDomains),
   TRUST_PROXY: list(addressOrRange, SAYS.trustProxy),
   RATE_LIMIT_SCALE: number(/^\d*\.?\d+$/, (scale) => scale > 0, SAYS.rateLimitScale).default(1),
   SCRAPE_ALLOW: list(socketAddress, SAYS.scrapeAllow),
@@ -118,6 +124,7 @@ export const Settings = Variables.superRefine((given, context) => {
   affiliateTag: given.AFFILIATE_TAG,
   adminEmail: given.ADMIN_EMAIL ?? null,
   adminPassword: given.ADMIN_PASSWORD ?? null,
+  door: { signups: given.SIGNUPS, domains: given.SIGNUP_DOMAINS },
   trustProxy: given.TRUST_PROXY,
   rateLimitScale: given.RATE_LIMIT_SCALE,
   scrapeAllow: given.SCRAPE_ALLOW,

@@ -3,11 +3,16 @@ import { LINK, USER } from './limits.ts';
 import { USER_TEXTS } from './texts/user.ts';
 import { Email, FirstName, LastName, NewPassword } from './user.ts';
 
+/** The random part of a mailed link: 32 bytes in base64url. Anything else is simply an unknown link. */
+export const LinkToken = z.string().max(LINK.bytes * 4);
+
 export const Registration = z.strictObject({
   firstName: FirstName,
   lastName: LastName,
   email: Email,
   password: NewPassword,
+  /** What the link of an invitation carries. */
+  invitation: LinkToken.optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -22,9 +27,6 @@ export const Credentials = z.strictObject({
 export type Credentials = z.infer<typeof Credentials>;
 
 export const EmailOnly = z.strictObject({ email: Email });
-
-/** The random part of a mailed link: 32 bytes in base64url. Anything else is simply an unknown link. */
-export const LinkToken = z.string().max(LINK.bytes * 4);
 
 export const VerifyQuery = z.strictObject({ token: LinkToken.default('') });
 

@@ -1,10 +1,12 @@
 import { ADMIN_TEXTS } from './texts/admin.ts';
 import { BLOG_TEXTS } from './texts/blog.ts';
 import { COMMON_TEXTS } from './texts/common.ts';
+import { INVITATION_TEXTS } from './texts/invitation.ts';
 import { ITEM_TEXTS } from './texts/item.ts';
 import { LOGIN_TEXTS } from './texts/login.ts';
 import { PICTURE_TEXTS } from './texts/picture.ts';
 import { PROFILE_TEXTS } from './texts/profile.ts';
+import { REGISTER_TEXTS } from './texts/register.ts';
 import { REQUEST_TEXTS } from './texts/request.ts';
 import { RESET_TEXTS } from './texts/reset.ts';
 import { SESSION_TEXTS } from './texts/session.ts';
@@ -62,6 +64,9 @@ export const FAILURES = {
   sessionNeeded: { code: 'FORBIDDEN', text: TOKEN_TEXTS.sessionNeeded },
   tokenNotFound: { code: 'NOT_FOUND', text: TOKEN_TEXTS.notFound },
   tooManyTokens: { code: 'CONFLICT', text: TOKEN_TEXTS.tooMany },
+  doorShut: { code: 'BAD_REQUEST', text: REGISTER_TEXTS.doorShut },
+  invitationNotFound: { code: 'NOT_FOUND', text: INVITATION_TEXTS.notFound },
+  tooManyInvitations: { code: 'CONFLICT', text: INVITATION_TEXTS.tooMany },
   verifyLinkInvalid: { code: 'BAD_REQUEST', text: VERIFY_TEXTS.failed },
   resetLinkInvalid: { code: 'BAD_REQUEST', text: RESET_TEXTS.invalidToken },
   earlierEmailTaken: { code: 'CONFLICT', text: VERIFY_TEXTS.earlierTaken },

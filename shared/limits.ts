@@ -60,6 +60,9 @@ export const LINK = {
   undoEmailChangeHours: 72,
 } as const;
 
+/** Invitations to open an account. */
+export const INVITATION = { usesMax: 100, daysMax: 366, daysAtFirst: 14, kept: 200 } as const;
+
 /** Random bytes of a share token: 192 bits, base64url. */
 export const SHARE_TOKEN = { bytes: 24 } as const;
 
@@ -132,6 +135,7 @@ export const RETENTION = {
   outboxDays: 30,
   idempotencyNoteDays: 1,
   expiredAccessTokenDays: 30,
+  endedInvitationDays: 30,
   /** Since it was stored, while nothing shows it. */
   unusedPictureDays: 1,
 } as const;

@@ -1,7 +1,11 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { AccountForm, FieldPair } from '#client/features/account/account-form.tsx';
+import { linkSearch, tokenIn } from '#client/features/account/link-token.ts';
+import { useDoor } from '#client/features/account/use-door.tsx';
 import { bad } from '#client/features/form/outcome.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
+import { useBrand } from '#client/lib/brand.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
@@ -10,11 +14,37 @@ import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { REGISTER_TEXTS } from '#shared/texts/register.ts';
 
 export const Route = createFileRoute('/register')({
+  validateSearch: linkSearch,
   head: ({ match }) => pageHead(match, PAGE_TEXTS.register),
   component: RegisterScreen,
 });
 
+const texts = REGISTER_TEXTS;
+
 function RegisterScreen() {
+  const invitation = tokenIn(Route.useSearch());
+  const { door } = useBrand();
+  const { notice, isOpen } = useDoor(door, invitation);
+  const { title, description } = PAGE_TEXTS.register;
+  return (
+    <Gate title={title} lead={description} paper="dusk" pose="ribbon" scene={texts.scene}>
+      {isOpen ? <RegisterForm invitation={invitation} domains={door.domains} notice={notice} /> : notice}
+      <GateLinks>
+        <span>
+          {texts.haveAccount} <Link to="/login">{texts.login}</Link>
+        </span>
+      </GateLinks>
+    </Gate>
+  );
+}
+
+interface RegisterFormProps {
+  invitation: string;
+  domains: readonly string[];
+  notice: ReactNode;
+}
+
+function RegisterForm({ invitation, domains, notice }: RegisterFormProps) {
   const { mutateAsync: register } = trpc.auth.register.useMutation();
   const navigate = useNavigate();
   const form = useCheckedForm({
@@ -23,7 +53,7 @@ function RegisterScreen() {
     check: ({ password, confirm }) =>
       password === confirm ? null : bad(REGISTER_TEXTS.mismatch, { confirm: null }),
     async send({ confirm: _, ...registration }) {
-      await register(registration);
+      await register({ ...registration, ...(invitation && { invitation }) });
       alert(REGISTER_TEXTS.success);
       await navigate({ to: '/login' });
       return null;
@@ -31,31 +61,29 @@ function RegisterScreen() {
     failed: REGISTER_TEXTS.failed,
     errorsAbove: true,
   });
-  const { title, description } = PAGE_TEXTS.register;
-  const texts = REGISTER_TEXTS;
+  const isNarrow = domains.length > 0 && !invitation;
   return (
-    <Gate title={title} lead={description} paper="dusk" pose="ribbon" scene={texts.scene}>
-      <AccountForm form={form} submit={texts.submit}>
-        <FieldPair>
-          <TextInput {...form.field('firstName')} label={texts.firstName} autoComplete="given-name" />
-          <TextInput {...form.field('lastName')} label={texts.lastName} autoComplete="family-name" />
-        </FieldPair>
-        <TextInput {...form.field('email')} label={texts.email} type="email" autoComplete="email" />
-        <FieldPair>
-          <PasswordInput
-            {...form.field('password')}
-            label={texts.password}
-            hint={texts.passwordHint}
-            autoComplete="new-password"
-          />
-          <PasswordInput {...form.field('confirm')} label={texts.confirm} autoComplete="new-password" />
-        </FieldPair>
-      </AccountForm>
-      <GateLinks>
-        <span>
-          {texts.haveAccount} <Link to="/login">{texts.login}</Link>
-        </span>
-      </GateLinks>
-    </Gate>
+    <AccountForm form={form} submit={texts.submit} before={notice}>
+      <FieldPair>
+        <TextInput {...form.field('firstName')} label={texts.firstName} autoComplete="given-name" />
+        <TextInput {...form.field('lastName')} label={texts.lastName} autoComplete="family-name" />
+      </FieldPair>
+      <TextInput
+        {...form.field('email')}
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        {...(isNarrow && { hint: texts.domains(domains.join(', ')) })}
+      />
+      <FieldPair>
+        <PasswordInput
+          {...form.field('password')}
+          label={texts.password}
+          hint={texts.passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordInput {...form.field('confirm')} label={texts.confirm} autoComplete="new-password" />
+      </FieldPair>
+    </AccountForm>
   );
 }

@@ -7,6 +7,7 @@ import { AdminLogEntry } from './admin-log-entry.entity.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 import { InstallationFact } from './installation-fact.entity.ts';
+import { Invitation } from './invitation.entity.ts';
 import { Item } from './item.entity.ts';
 import { LinkToken } from './link-token.entity.ts';
 import { StoredImage } from './stored-image.entity.ts';
@@ -41,6 +42,7 @@ export function openDatabase({
         AccessToken,
         IdempotencyKey,
         InstallationFact,
+        Invitation,
         AdminLogEntry,
         ContactMessage,
         StoredImage,

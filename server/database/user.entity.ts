@@ -1,5 +1,6 @@
 import { defineEntity, type OptionalProps, p } from '@mikro-orm/core';
 import { USER } from '#shared/limits.ts';
+import { Invitation } from './invitation.entity.ts';
 import { StoredImage } from './stored-image.entity.ts';
 
 const schema = defineEntity({
@@ -24,6 +25,8 @@ const schema = defineEntity({
     /** Null opens nothing: a registration keeps its password with its mailed link. */
     passwordHash: p.text().nullable().hidden(),
     avatar: () => p.manyToOne(StoredImage).ref().nullable().deleteRule('set null').index(),
+    /** By which invitation a registration came; it is counted when the address is confirmed. */
+    invitation: () => p.manyToOne(Invitation).ref().nullable().deleteRule('set null').index(),
     isAdmin: p.boolean().default(false),
     /** Kept by the database. Nobody logs in, and nobody becomes an administrator, without it. */
     isVerified: p.boolean().generated('(coalesce(confirmed_email = email, false)) stored'),

@@ -42,6 +42,12 @@ export const OLD_ROWS = {
     where: before('expires_at'),
     days: RETENTION.expiredAccessTokenDays,
   },
+  endedInvitations: {
+    ...uuid,
+    table: 'invitations',
+    where: before('expires_at'),
+    days: RETENTION.endedInvitationDays,
+  },
   deletedWishlists: {
     ...uuid,
     table: 'wishlists',

@@ -7,6 +7,7 @@ import type { FailedJobs } from '#server/features/admin/failed-mails.service.ts'
 import type { AccountMail } from '#server/features/auth/account-mail.ts';
 import type { Blog } from '#server/features/blog/blog.service.ts';
 import type { MailQueue } from '#server/outside/mail/mail-queue.ts';
+import type { Door } from '#shared/door.ts';
 import type { ScrapeView } from '#shared/item.ts';
 
 /** What the procedures need from outside; made once in the composition root, replaced in tests. */
@@ -23,6 +24,9 @@ export interface Dependencies {
   jobs: FailedJobs;
   scrape: (url: string) => Promise<ScrapeView>;
   affiliateTag: string;
+  door: Door;
+  /** The token of a mailed link or an invitation, from the id of its row. */
+  linkTokenOf: (id: string) => string;
 }
 
 /** One request's view of the world. */

@@ -84,6 +84,7 @@ export const ADMIN_TEXTS = {
   done: 'Done',
   reply: 'Reply',
   mails: 'Failed mails',
+  invitations: 'Invitations',
   noMails: 'Every mail went out.',
   retry: 'Send again',
   givenUp: 'Given up',
@@ -130,6 +131,14 @@ export const ADMIN_TEXTS = {
       list === undefined
         ? `Opened a private wishlist of ${who}`
         : `Opened private wishlist “${list}” of ${who}`,
+    invited: ({ who, count }: ActFacts) =>
+      who === ''
+        ? `Made an invitation for ${count === 1 ? '1 person' : `${count} people`}`
+        : `Invited ${who} (${count === 1 ? '1 person' : `${count} people`})`,
+    revokedInvitation: ({ who, count }: ActFacts) =>
+      who === ''
+        ? `Revoked an invitation for ${count === 1 ? '1 person' : `${count} people`}`
+        : `Revoked the invitation of ${who}`,
     messageDone: ({ who }: ActFacts) => `Marked the message from ${who} as done`,
     messageOpen: ({ who }: ActFacts) => `Opened the message from ${who} again`,
     mailRetried: ({ who }: ActFacts) => `Sent a failed mail to ${who} again`,

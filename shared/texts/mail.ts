@@ -39,6 +39,24 @@ export const MAIL_TEXTS = {
     button: 'Choose a new password',
     footnote: 'It was not you? Then ignore this mail: your password stays as it is.',
   },
+  doorShut: {
+    subject: 'Registration needs an invitation',
+    paragraphs: [
+      'Somebody, most likely you, just tried to register with this address. New accounts are not open to everybody here, so none was made.',
+      'Ask the people who run this site for an invitation, then register with the link they send you.',
+    ],
+    footnote: 'It was not you? Then there is nothing to do.',
+  },
+  invitation: {
+    subject: 'You are invited',
+    paragraphs: [
+      'You are invited to keep your wishlists with us: a list for every occasion, shared with a single link.',
+      'Click the button and choose a name and a password.',
+    ],
+    until: (day: string) => `The invitation lasts until ${day}.`,
+    button: 'Open my account',
+    footnote: 'You would rather not? Then there is nothing to do: no account is made without you.',
+  },
   contact: {
     subject: 'A message from the contact form',
     from: (email: string) => `${email} wrote:`,

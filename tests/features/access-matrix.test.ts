@@ -32,6 +32,7 @@ const MATRIX: Record<string, [Row, Input]> = {
   'auth.register': [PUBLIC, () => ({ ...NAMES, email: `${uuid()}@example.test`, password: NEW_PASSWORD })],
   'auth.login': [PUBLIC, (world) => world.credentials],
   'auth.verify': [PUBLIC, (world) => world.verifyLink()],
+  'auth.invitation': [PUBLIC, () => ({ token: 'unknown' })],
   'auth.resendVerification': [PUBLIC, (world) => ({ email: world.credentials.email })],
   'auth.forgotPassword': [PUBLIC, (world) => ({ email: world.credentials.email })],
   'auth.resetPassword': [PUBLIC, async (world) => ({ ...(await world.resetLink()), password: NEW_PASSWORD })],
@@ -73,6 +74,9 @@ const MATRIX: Record<string, [Row, Input]> = {
   'admin.softDeleteWishlist': [ADMIN, ({ list }) => ({ id: list.id })],
   'admin.restoreWishlist': [ADMIN, ({ deletedList }) => ({ id: deletedList.id })],
   'admin.hardDeleteWishlist': [ADMIN, ({ deletedList }) => ({ id: deletedList.id })],
+  'admin.invitations': [ADMIN, nothing],
+  'admin.invite': [ADMIN, () => ({ uses: 1, expiresAt: new Date(Date.now() + 86_400_000).toISOString() })],
+  'admin.revokeInvitation': [ADMIN, async (world) => ({ id: await world.anInvitation() })],
   'admin.setMessageDone': [ADMIN, async (world) => ({ id: await world.aMessage(), isDone: true })],
   'admin.retryMail': [ADMIN, async (world) => ({ id: await world.aFailedMail() })],
 };

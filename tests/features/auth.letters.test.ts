@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { hashOfLinkToken, linkTokenOf } from '#server/access/link-token.ts';
 import {
   alreadyRegisteredLetter,
   emailChangedNoticeLetter,
@@ -7,7 +8,6 @@ import {
   resetLetter,
   verifyLetter,
 } from '#server/features/auth/auth.letters.ts';
-import { hashOfLinkToken, linkTokenOf } from '#server/features/auth/link-token.ts';
 import { Letter } from '#server/outside/mail/letter.ts';
 
 const ada = { firstName: 'Ada', email: 'ada@example.org' };

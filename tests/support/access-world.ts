@@ -42,6 +42,10 @@ export async function aWorld(app: TestApp) {
     credentials: { email: owner.email, password: PASSWORD },
     verifyLink: () => mailed('/api/resend-verification', newcomer.email, MAIL_TEXTS.verify.subject),
     resetLink: () => mailed('/api/forgot-password', owner.email, MAIL_TEXTS.reset.subject),
+    async anInvitation() {
+      const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+      return (await colleague.as.admin.invite({ uses: 1, expiresAt })).id;
+    },
     aFailedMail: () => aFailedMail(app, 'lost@mail.example', { reason: '550 no such mailbox' }),
     async aMessage() {
       await app.call('POST', '/api/contact', { body: { email: 'visitor@mail.example', message: 'Hello' } });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { createErasure } from '#server/access/erasure.ts';
+import { linkTokenOf } from '#server/access/link-token.ts';
 import { createSessionTokens } from '#server/access/session-token.ts';
 import { createThrottles } from '#server/access/throttle.ts';
 import { buildApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/database/orm.ts';
 import { createAccountMail } from '#server/features/auth/account-mail.ts';
-import { linkTokenOf } from '#server/features/auth/link-token.ts';
 import { type Blog, createBlog } from '#server/features/blog/blog.service.ts';
 import { scrapeProduct } from '#server/features/scrape/scrape.service.ts';
 import { notFoundBody } from '#server/http/failures.ts';
@@ -20,6 +20,7 @@ import { createOutbox } from '#server/outside/mail/outbox.ts';
 import { createMailTransport } from '#server/outside/mail/transport.ts';
 import { createSafeFetch } from '#server/outside/safe-fetch.ts';
 import type { Dependencies } from '#server/trpc/context.ts';
+import type { Door } from '#shared/door.ts';
 import { freshDatabase } from './database.ts';
 
 export const PUBLIC_URL = 'https://wishwren.test';
@@ -27,6 +28,8 @@ export const CONTACT_EMAIL = 'hello@wishwren.test';
 export const AFFILIATE_TAG = 'wishwren-20';
 
 const OWN_POSTS = createContentFolder(join(import.meta.dirname, '../../content'));
+
+export const OPEN_DOOR: Door = { signups: 'open', domains: [] };
 
 export interface TestApp {
   app: FastifyInstance;
@@ -62,6 +65,8 @@ export interface TestAppOptions {
   blog?: Blog;
   trustProxy?: string[];
   corsOrigins?: string[];
+  /** Open unless a test is about the door. */
+  door?: Door;
   databaseUrl?: string;
   secret?: Uint8Array;
   /** Where mails are written as files, too. */
@@ -111,6 +116,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     jobs,
     scrape: (url) => scrapeProduct({ fetchPage, affiliateTag: AFFILIATE_TAG }, url),
     affiliateTag: AFFILIATE_TAG,
+    door: options.door ?? OPEN_DOOR,
+    linkTokenOf: (id) => linkTokenOf(secret, id),
   };
   await mail.start();
   const app = await buildApp({

@@ -46,6 +46,8 @@ export interface RenderOptions {
   token?: string | null;
   /** Draws twice and runs effects twice, as React does while one develops. */
   isStrict?: boolean;
+  /** Open unless told otherwise. */
+  door?: Brand['door'];
   /** Instead of the given answers; loaded with the app, so that they share its session. */
   links?: () => Promise<TRPCLink<AppRouter>[]>;
 }
@@ -55,13 +57,14 @@ const BRAND: Brand = {
   publicUrl: 'https://wishwren.example',
   contactEmail: 'hello@wishwren.example',
   affiliateTag: 'wishwren-20',
+  door: { signups: 'open', domains: [] },
 };
 
 /** The real route tree at an address, in a browser whose server is the given answers. */
 export async function renderAt(
   path: string,
   answers: Answers,
-  { token = aToken(), isStrict = false, links }: RenderOptions = {},
+  { token = aToken(), isStrict = false, door = BRAND.door, links }: RenderOptions = {},
 ): Promise<Screen> {
   if (token) localStorage.setItem(SESSION.tokenStorageKey, token);
   const calls: Call[] = [];
@@ -71,7 +74,7 @@ export async function renderAt(
   const { createApp } = await import('#client/app.tsx');
   const { router } = createApp({
     links: (await links?.()) ?? [cannedLink(answers, calls)],
-    brand: BRAND,
+    brand: { ...BRAND, door },
     history,
   });
   await act(() => router.load());

@@ -11,7 +11,7 @@ export interface ListView<Sort extends string = string> {
 export type UserSort = (typeof USER_SORTS)[number];
 export type WishlistSort = (typeof WISHLIST_SORTS)[number];
 
-const SECTIONS = ['log', 'messages', 'mails'] as const;
+const SECTIONS = ['log', 'invitations', 'messages', 'mails'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** The address' query; what stands for the default is left out. */

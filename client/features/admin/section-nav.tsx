@@ -6,6 +6,7 @@ import styles from './section-nav.module.css';
 const LINKS: readonly { section: Section | undefined; text: string }[] = [
   { section: undefined, text: words.overview },
   { section: 'log', text: words.log },
+  { section: 'invitations', text: words.invitations },
   { section: 'messages', text: words.messages },
   { section: 'mails', text: words.mails },
 ];

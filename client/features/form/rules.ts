@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { Credentials, EmailOnly, PasswordReset, Registration } from '#shared/auth.ts';
 import { ContactDraft } from '#shared/contact.ts';
 import { TokenDraft } from '#shared/token.ts';
+import { Email } from '#shared/user.ts';
 
 const RULES = {
   credentials: Credentials,
@@ -9,6 +11,7 @@ const RULES = {
   profile: Registration.pick({ firstName: true, lastName: true, email: true }),
   contact: ContactDraft,
   token: TokenDraft.pick({ name: true }),
+  invitation: z.strictObject({ email: z.literal('').or(Email) }),
   newPassword: PasswordReset.pick({ password: true }),
 };
 export type RuleName = keyof typeof RULES;

@@ -3,13 +3,13 @@ import { AnswerLine } from '#client/features/form/answer-line.tsx';
 import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
 import { refusalOf } from '#client/features/form/refusal.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
+import { endOfDay, LAST_DAY, today } from '#client/lib/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select, TextInput } from '#client/ui/field.tsx';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
 import { TOKEN_TEXTS as words } from '#shared/texts/token.ts';
 import type { NewTokenView, TokenScope } from '#shared/token.ts';
-import { endOfDay, LAST_DAY, today } from './last-day.ts';
 import { NewToken } from './new-token.tsx';
 import styles from './token.module.css';
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { InvitationsPanel } from '#client/features/admin/invitations-panel.tsx';
 import {
   type AdminSearch,
   readSearch,
@@ -52,6 +53,13 @@ function AdminScreen() {
           page={search.logPage ?? 1}
           onView={({ q, page }, how) => change({ logQ: q, logPage: page }, how)}
         />
+      </Frame>
+    );
+  }
+  if (search.section === 'invitations') {
+    return (
+      <Frame search={search}>
+        <InvitationsPanel />
       </Frame>
     );
   }

@@ -3,10 +3,13 @@ import { adminInPersonProcedure, adminProcedure, router } from '#server/trpc/pro
 import { rest } from '#server/trpc/rest-meta.ts';
 import * as shapes from '#shared/admin.ts';
 import { MessageView } from '#shared/auth.ts';
+import { InvitationDraft, InvitationView } from '#shared/door.ts';
 import { ById, Id } from '#shared/id.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import { INVITATION_TEXTS } from '#shared/texts/invitation.ts';
 import { messagesOfPage, setMessageDone } from './contact-messages.service.ts';
 import { failedMails, retryMail } from './failed-mails.service.ts';
+import { invitations, invite, revokeInvitation } from './invitations.service.ts';
 import { logOfPage } from './log.service.ts';
 import { tellPage } from './page-headers.ts';
 import { stats } from './stats.service.ts';
@@ -150,6 +153,27 @@ const wishlists = {
     }),
 };
 
+// Whoever lets people in changes who may do what: in person only.
+const invited = {
+  invitations: adminInPersonProcedure.output(z.array(InvitationView)).query(({ ctx }) => invitations(ctx)),
+
+  invite: adminInPersonProcedure
+    .input(InvitationDraft)
+    .output(InvitationView)
+    .mutation(async ({ ctx, input }) => {
+      if (input.email !== undefined) await ctx.throttles.demand('mailPerAccount', `invite ${input.email}`);
+      return invite(ctx, input);
+    }),
+
+  revokeInvitation: adminInPersonProcedure
+    .input(ById)
+    .output(MessageView)
+    .mutation(async ({ ctx, input }) => {
+      await revokeInvitation(ctx, input.id);
+      return { message: INVITATION_TEXTS.revoked };
+    }),
+};
+
 const upkeep = {
   setMessageDone: adminProcedure
     .input(z.strictObject({ id: Id, isDone: z.boolean() }))
@@ -168,4 +192,4 @@ const upkeep = {
     }),
 };
 
-export const adminRouter = router({ ...lists, ...pages, ...people, ...wishlists, ...upkeep });
+export const adminRouter = router({ ...lists, ...pages, ...people, ...wishlists, ...invited, ...upkeep });

@@ -4,7 +4,12 @@ import type { Database, EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { JobQueue } from '#server/outside/job-queue.ts';
 import { MAIL_KINDS } from '#server/outside/mail/mail-kinds.ts';
-import { type Addressee, alreadyRegisteredLetter, passwordChangedLetter } from './auth.letters.ts';
+import {
+  type Addressee,
+  alreadyRegisteredLetter,
+  doorShutLetter,
+  passwordChangedLetter,
+} from './auth.letters.ts';
 import { createLinkMail, type LinkMailTools } from './link-mail.ts';
 import { endLinks } from './links.ts';
 import { answerMailRequest, MailRequest } from './mail-request.ts';
@@ -43,6 +48,8 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailT
     sendRegistration: linkMail.sendRegistration,
     /** For an address that is taken: its owner hears of it, unless they were removed. */
     sendAlreadyRegistered,
+    /** For an address that may not register here. */
+    sendDoorShut: (em: EntityManager, email: string) => mail.enqueue(em, doorShutLetter(email)),
     /** To a new address the link that confirms it, or word to its owner that it is theirs. */
     async sendAddressNamed(em: EntityManager, user: User): Promise<void> {
       await endLinks(em, user, 'verify');

@@ -28,6 +28,11 @@ export const alreadyRegisteredLetter = (person: Addressee): Letter => ({
   otherLink: { label: MAIL_TEXTS.alreadyRegistered.otherLink, path: '/forgot-password' },
 });
 
+export const doorShutLetter = (email: string): Letter => ({
+  ...opening({ firstName: '', email }, MAIL_TEXTS.doorShut),
+  paragraphs: [...MAIL_TEXTS.doorShut.paragraphs],
+});
+
 export const resetLetter = (person: Addressee, linkId: string): Letter => ({
   ...opening(person, MAIL_TEXTS.reset),
   paragraphs: [...MAIL_TEXTS.reset.paragraphs, MAIL_TEXTS.linkLife(LINK.resetHours)],

@@ -1,4 +1,5 @@
 import { claimsOf } from '#server/access/actor.ts';
+import { liveInvitation } from '#server/access/door.ts';
 import { countedAddress } from '#server/access/throttle.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { actorIfAny, demandInPerson, publicProcedure, router } from '#server/trpc/procedures.ts';
@@ -13,6 +14,7 @@ import {
   SessionView,
   VerifyQuery,
 } from '#shared/auth.ts';
+import { InvitationQuery, InvitationStatus } from '#shared/door.ts';
 import { Failure } from '#shared/failures.ts';
 import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
@@ -62,8 +64,18 @@ export const authRouter = router({
     .output(MessageView)
     .query(async ({ ctx, input }) => {
       await ctx.throttles.demand('linkPerAddress', countedAddress(ctx.ip));
-      const outcome = await verifyEmail(ctx.em, input.token);
+      const outcome = await verifyEmail(ctx, input.token);
       return { message: outcome === 'undone' ? VERIFY_TEXTS.undone : VERIFY_TEXTS.success };
+    }),
+
+  /** Whether the link of an invitation still lets somebody in: for the register screen. */
+  invitation: publicProcedure
+    .input(InvitationQuery)
+    .output(InvitationStatus)
+    .query(async ({ ctx, input }) => {
+      await ctx.throttles.demand('linkPerAddress', countedAddress(ctx.ip));
+      const invitation = await liveInvitation(ctx.em, input.token);
+      return { isLive: invitation !== null && ctx.door.signups !== 'closed' };
     }),
 
   resendVerification: publicProcedure

@@ -1,17 +1,20 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { lockPerson } from '#server/access/actor.ts';
+import { passDoor } from '#server/access/door.ts';
 import { confirmAddress } from '#server/access/email-address.ts';
 import { hashPassword, isKnownPassword, passwordMatches } from '#server/access/password.ts';
 import type { LinkKind } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Credentials } from '#shared/auth.ts';
+import type { Door } from '#shared/door.ts';
 import { Failure } from '#shared/failures.ts';
 import type { AccountMail } from './account-mail.ts';
 import { endLinksSince, type SpentLink, spendLink, type TypedRegistration } from './links.ts';
 
 export interface AuthTools {
   em: EntityManager;
+  door: Door;
   accountMail: AccountMail;
 }
 
@@ -26,9 +29,12 @@ export async function logIn(em: EntityManager, { email, password }: Credentials)
  * Follows a link that says "this address is mine", once: it opens the account that was registered with it, confirms a
  * new address, or brings the earlier one back and ends every session. Answers which. Throws `verifyLinkInvalid` for a
  * used, old or unknown one, and for an address that somebody else has confirmed by now; `earlierEmailTaken`, without
- * using the link up, when the earlier address is somebody else's by now.
+ * using the link up, when the earlier address is somebody else's by now; `doorShut` when the invitation has ended.
  */
-export async function verifyEmail(em: EntityManager, token: string): Promise<'verified' | 'undone'> {
+export async function verifyEmail(
+  { em, door }: Pick<AuthTools, 'em' | 'door'>,
+  token: string,
+): Promise<'verified' | 'undone'> {
   let kind: LinkKind | undefined;
   try {
     return await em.transactional(async (em) => {
@@ -36,6 +42,7 @@ export async function verifyEmail(em: EntityManager, token: string): Promise<'ve
       const user = link && (await userOfLink(em, link));
       if (!user) throw new Failure('verifyLinkInvalid');
       kind = link.kind;
+      await passDoor(em, door, user);
       if (link.registration) openAccount(user, link.registration);
       if (link.kind === 'undo-email-change') user.epoch += 1;
       await confirmAddress(em, user, link.email);
@@ -64,6 +71,7 @@ export async function resetByLink(tools: AuthTools, token: string, password: str
     const link = await spendLink(em, ['reset'], token);
     const user = link && (await userOfLink(em, link));
     if (!user) throw new Failure('resetLinkInvalid');
+    await passDoor(em, tools.door, user);
     // Whoever read this mail has shown that the address is theirs.
     await confirmAddress(em, user, link.email);
     await replacePassword({ ...tools, em }, user, passwordHash);

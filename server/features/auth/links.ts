@@ -1,10 +1,10 @@
 import { sql } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
+import { hashOfLinkToken, linkTokenOf } from '#server/access/link-token.ts';
 import { type LinkKind, LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { LINK } from '#shared/limits.ts';
-import { hashOfLinkToken, linkTokenOf } from './link-token.ts';
 
 /** What somebody typed when they registered; it counts when the link that carries it is followed. */
 export interface TypedRegistration {

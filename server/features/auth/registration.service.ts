@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { openFor } from '#server/access/door.ts';
 import { isTaken } from '#server/access/email-address.ts';
 import { hashPassword, isKnownPassword } from '#server/access/password.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Registration } from '#shared/auth.ts';
+import type { Door } from '#shared/door.ts';
 import { Failure } from '#shared/failures.ts';
 import type { AccountMail } from './account-mail.ts';
 import type { TypedRegistration } from './links.ts';
@@ -12,30 +14,37 @@ import type { TypedRegistration } from './links.ts';
 interface RegistrationTools {
   em: EntityManager;
   accountMail: AccountMail;
+  door: Door;
 }
 
 interface Applicant extends TypedRegistration {
   email: string;
+  invitationId: string | null;
 }
 
 /**
  * Keeps what was typed with a mailed link of its own: the link that is followed decides about name and password, so
  * neither a typing mistake nor a stranger who was quicker does. An address that is taken answers exactly the same after
- * exactly the same work; its owner is told by mail (design section 4). Without `isMailed` nothing is kept or sent: the
- * mailbox has had enough letters for now. Throws `passwordKnown`.
+ * exactly the same work; its owner is told by mail (design section 4), and so is whom the door does not let in. Without
+ * `isMailed` nothing is kept or sent: the mailbox has had enough letters for now. Throws `passwordKnown`.
  */
 export async function register(
-  { em, accountMail }: RegistrationTools,
-  { password, ...typed }: Registration,
+  { em, accountMail, door }: RegistrationTools,
+  { password, invitation: token, ...typed }: Registration,
   isMailed = true,
 ): Promise<void> {
   if (isKnownPassword(password)) throw new Failure('passwordKnown');
-  const applicant = { ...typed, passwordHash: await hashPassword(password) };
+  const passwordHash = await hashPassword(password);
   await em.transactional(async (em) => {
-    const taken = await isTaken(em, applicant.email);
-    if (!isMailed || taken) await rehearse(em, accountMail, applicant);
-    else await keep(em, accountMail, applicant);
-    if (isMailed && taken) await accountMail.sendAlreadyRegistered(em, applicant.email);
+    const { email } = typed;
+    const { isOpen, invitation } = await openFor(em, door, { email, invitation: token });
+    const taken = await isTaken(em, email);
+    const applicant = { ...typed, passwordHash, invitationId: invitation?.id ?? null };
+    if (isMailed && isOpen && !taken) return keep(em, accountMail, applicant);
+    await rehearse(em, accountMail, applicant);
+    if (!isMailed) return;
+    if (taken) await accountMail.sendAlreadyRegistered(em, email);
+    else await accountMail.sendDoorShut(em, email);
   });
 }
 
@@ -45,13 +54,14 @@ async function keep(em: EntityManager, accountMail: AccountMail, applicant: Appl
 }
 
 /** The one account that waits for this address to be confirmed, with the name that was typed last. */
-async function unconfirmedUser(em: EntityManager, { email, firstName, lastName }: Applicant): Promise<User> {
+async function unconfirmedUser(em: EntityManager, applicant: Applicant): Promise<User> {
+  const { email, firstName, lastName, invitationId } = applicant;
   const [row] = await em.execute<{ id: string }[]>(
-    `insert into users (id, first_name, last_name, email) values (?, ?, ?, ?)
-     on conflict (email) where confirmed_email is null
-       do update set first_name = excluded.first_name, last_name = excluded.last_name
+    `insert into users (id, first_name, last_name, email, invitation_id) values (?, ?, ?, ?, ?)
+     on conflict (email) where confirmed_email is null do update set first_name = excluded.first_name,
+       last_name = excluded.last_name, invitation_id = coalesce(excluded.invitation_id, users.invitation_id)
      returning id`,
-    [uuid(), firstName, lastName, email],
+    [uuid(), firstName, lastName, email, invitationId],
   );
   return em.findOneOrFail(User, { id: row?.id ?? '' }, { refresh: true });
 }

@@ -13,3 +13,8 @@ export function endOfDay(day: string): string | null {
   if (!year || !month || !date) return null;
   return new Date(year, month - 1, date, 23, 59, 59).toISOString();
 }
+
+/** The day so many days from today, as a date input writes it. */
+export function dayAfter(days: number, now = new Date()): string {
+  return today(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
+}

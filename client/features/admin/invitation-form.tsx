@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { AnswerLine } from '#client/features/form/answer-line.tsx';
+import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
+import { refusalOf } from '#client/features/form/refusal.ts';
+import { useCheckedForm } from '#client/features/form/use-form.ts';
+import { dayAfter, endOfDay, today } from '#client/lib/calendar-day.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextInput } from '#client/ui/field.tsx';
+import { INVITATION } from '#shared/limits.ts';
+import { INVITATION_TEXTS as words } from '#shared/texts/invitation.ts';
+import styles from './invitations-panel.module.css';
+
+export function InvitationForm() {
+  const lastDay = useRef<HTMLInputElement>(null);
+  const uses = useRef<HTMLInputElement>(null);
+  const form = useCheckedForm({
+    names: ['email', 'uses', 'lastDay'],
+    rule: 'invitation',
+    check: () => problem(uses.current, lastDay.current),
+    send: useInvitation(),
+    failed: words.makeFailed,
+  });
+  const { outcome, answers, element, line, lineId, isBusy } = form;
+  useEffect(() => {
+    if (outcome?.tone === 'good') element.current?.reset();
+  }, [outcome, element]);
+  return (
+    <form ref={element} className={styles.form} noValidate aria-busy={isBusy} onSubmit={form.submit}>
+      <div className={styles.fields}>
+        <TextInput
+          {...form.field('email')}
+          required={false}
+          label={words.email}
+          type="email"
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.field('uses')}
+          ref={uses}
+          label={words.uses}
+          type="number"
+          min={1}
+          max={INVITATION.usesMax}
+          step={1}
+          defaultValue="1"
+        />
+        <TextInput
+          {...form.field('lastDay')}
+          ref={lastDay}
+          label={words.lastDay}
+          type="date"
+          min={today()}
+          max={dayAfter(INVITATION.daysMax - 1)}
+          defaultValue={dayAfter(INVITATION.daysAtFirst)}
+        />
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {isBusy ? words.making : words.make}
+        </Button>
+      </div>
+      <AnswerLine outcome={outcome} answers={answers} line={line} lineId={lineId} />
+    </form>
+  );
+}
+
+function problem(uses: HTMLInputElement | null, lastDay: HTMLInputElement | null): Outcome | null {
+  const issues: Record<string, string> = {};
+  if (!uses?.value || !uses.validity.valid) issues.uses = words.usesInvalid;
+  if (!lastDay?.value || lastDay.validity.badInput) issues.lastDay = words.lastDayIncomplete;
+  else if (lastDay.validity.rangeUnderflow) issues.lastDay = words.endPast;
+  else if (lastDay.validity.rangeOverflow) issues.lastDay = words.endFar;
+  return Object.keys(issues).length > 0 ? bad('', issues) : null;
+}
+
+function useInvitation() {
+  const { mutateAsync: invite } = trpc.admin.invite.useMutation();
+  const utils = trpc.useUtils();
+  return async ({ email, uses, lastDay }: Record<'email' | 'uses' | 'lastDay', string>): Promise<Outcome> => {
+    const to = email.trim();
+    try {
+      await invite({
+        ...(to !== '' && { email: to }),
+        uses: Number(uses),
+        expiresAt: endOfDay(lastDay) ?? '',
+      });
+      void utils.admin.invalidate();
+      return good(to === '' ? words.made : words.mailed);
+    } catch (error) {
+      const { issues, ...refusal } = refusalOf(error, { failed: words.makeFailed });
+      const { expiresAt: day, ...others } = issues ?? {};
+      return { ...refusal, issues: { ...others, ...(day && { lastDay: day }) } };
+    }
+  };
+}

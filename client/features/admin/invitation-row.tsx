@@ -1,0 +1,67 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import { day } from '#client/lib/moment.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useCopy } from '#client/lib/use-copy.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { InvitationView } from '#shared/door.ts';
+import { INVITATION_TEXTS as words } from '#shared/texts/invitation.ts';
+import entry from './entries.module.css';
+
+interface InvitationRowProps {
+  invitation: InvitationView;
+}
+
+export function InvitationRow({ invitation }: InvitationRowProps) {
+  const { id, email, token, uses, usesMax, isLive, expiresAt, createdAt } = invitation;
+  const { isCopied, copy } = useCopy(words.copyPrompt);
+  const { revoke, isRevoking } = useRevocation(id);
+  const nameId = `invitation-${id}`;
+  return (
+    <li data-row>
+      <span className="muted">{words.madeOn(day(createdAt))}</span>
+      <b id={nameId}>{email ?? words.byLink}</b>
+      <span>
+        {words.used(uses, usesMax)} · {words.endsOn(day(expiresAt))} {!isLive && <Badge>{words.ended}</Badge>}
+      </span>
+      <div className={entry.does}>
+        {isLive && (
+          <Button
+            variant="quiet"
+            size="xs"
+            icon={isCopied ? CheckIcon : CopyIcon}
+            done={isCopied}
+            aria-describedby={nameId}
+            onClick={() => void copy(`${location.origin}/register?token=${token}`)}
+          >
+            {isCopied ? words.copied : words.link}
+          </Button>
+        )}
+        <Button
+          variant="quietDanger"
+          size="xs"
+          busy={isRevoking}
+          aria-describedby={nameId}
+          onClick={() => {
+            if (confirm(words.confirmRevoke)) revoke();
+          }}
+        >
+          {isRevoking ? words.revoking : words.revoke}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function useRevocation(id: string) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const { mutate, isPending } = trpc.admin.revokeInvitation.useMutation({
+    onSuccess: ({ message }) => toast.good(message),
+    onError: () => toast.bad(words.revokeFailed),
+    onSettled: () => utils.admin.invalidate(),
+  });
+  return { revoke: () => mutate({ id }), isRevoking: isPending };
+}

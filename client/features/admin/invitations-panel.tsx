@@ -1,0 +1,42 @@
+import { useBrand } from '#client/lib/brand.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import { INVITATION_TEXTS as words } from '#shared/texts/invitation.ts';
+import entry from './entries.module.css';
+import { InvitationForm } from './invitation-form.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import styles from './invitations-panel.module.css';
+import { NotAllowed } from './not-allowed.tsx';
+import panel from './panel.module.css';
+import { useLoadFailure } from './use-dashboard.ts';
+
+/** Who was invited to open an account, and the form to invite more. */
+export function InvitationsPanel() {
+  const { door } = useBrand();
+  const { data, error, isPending } = trpc.admin.invitations.useQuery(undefined, { staleTime: 0 });
+  const region = useFocusAfterRemoval(data ?? []);
+  if (useLoadFailure(error)) return <NotAllowed />;
+  return (
+    <Sheet as="section" className={panel.panel} aria-labelledby="invitations">
+      <div className={panel.bar}>
+        <h2 id="invitations">{words.heading}</h2>
+      </div>
+      <div className={styles.making}>
+        <p className="muted small">{words.hint[door.signups]}</p>
+        <InvitationForm />
+      </div>
+      {isPending && <Loading text={ADMIN_TEXTS.loading} />}
+      {data?.length === 0 && <p className={panel.empty}>{words.none}</p>}
+      <div ref={region} tabIndex={-1} className={styles.region}>
+        <ul className={entry.entries}>
+          {data?.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,23 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class Migration20261121223500_invitations extends Migration {
+  override name = 'Migration20261121223500_invitations';
+
+  override up(): void {
+    this.addSql(
+      `create table "invitations" ("id" uuid not null, "email" varchar(254) null, "token_hash" varchar(64) not null, "uses" int not null default 0, "uses_max" int not null, "expires_at" timestamptz not null, "created_at" timestamptz not null default now(), primary key ("id"));`,
+    );
+    this.addSql(
+      `alter table "invitations" add constraint "invitations_token_hash_unique" unique ("token_hash");`,
+    );
+    this.addSql(`create index "invitations_expires_at_index" on "invitations" ("expires_at");`);
+    this.addSql(
+      `alter table "invitations" add constraint "invitations_uses" check (uses >= 0 and uses <= uses_max);`,
+    );
+    this.addSql(`alter table "users" add "invitation_id" uuid null;`);
+    this.addSql(
+      `alter table "users" add constraint "users_invitation_id_foreign" foreign key ("invitation_id") references "invitations" ("id") on delete set null;`,
+    );
+    this.addSql(`create index "users_invitation_id_index" on "users" ("invitation_id");`);
+  }
+}

@@ -1,0 +1,74 @@
+import { v7 as uuid } from 'uuid';
+import type { Actor } from '#server/access/actor.ts';
+import { hashOfLinkToken } from '#server/access/link-token.ts';
+import { Invitation } from '#server/database/invitation.entity.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import type { MailQueue } from '#server/outside/mail/mail-queue.ts';
+import type { InvitationDraft, InvitationView } from '#shared/door.ts';
+import { Failure } from '#shared/failures.ts';
+import { INVITATION } from '#shared/limits.ts';
+import { invitationLetter } from './invitation.letter.ts';
+import { moderate } from './moderation.ts';
+
+export interface InvitationTools {
+  em: EntityManager;
+  actor: Actor;
+  mail: MailQueue;
+  /** The token of a link, from the id of its row. */
+  linkTokenOf: (id: string) => string;
+}
+
+/** All of them, newest first, ended ones included until the housekeeping takes them. */
+export async function invitations({
+  em,
+  linkTokenOf,
+}: Pick<InvitationTools, 'em' | 'linkTokenOf'>): Promise<InvitationView[]> {
+  const rows = await em.find(Invitation, {}, { orderBy: { id: 'desc' }, limit: INVITATION.kept });
+  return rows.map((row) => toView(row, linkTokenOf));
+}
+
+/** Makes an invitation, and mails it when it names an address. Throws `tooManyInvitations`. */
+export async function invite(
+  { em, actor, mail, linkTokenOf }: InvitationTools,
+  { email, uses, expiresAt }: InvitationDraft,
+): Promise<InvitationView> {
+  const id = uuid();
+  await moderate(em, actor, async (em) => {
+    if ((await em.count(Invitation, {})) >= INVITATION.kept) throw new Failure('tooManyInvitations');
+    em.create(Invitation, {
+      ...{ id, email: email ?? null, usesMax: uses, expiresAt: new Date(expiresAt) },
+      tokenHash: hashOfLinkToken(linkTokenOf(id)),
+    });
+    await em.flush();
+    if (email !== undefined) await mail.enqueue(em, invitationLetter(email, { id, expiresAt }));
+    return { kind: 'invited', personId: null, who: email ?? '', count: uses };
+  });
+  return toView(await em.findOneOrFail(Invitation, { id }), linkTokenOf);
+}
+
+/** Ends an invitation at once; who came by it stays. */
+export function revokeInvitation(
+  { em, actor }: Pick<InvitationTools, 'em' | 'actor'>,
+  id: string,
+): Promise<void> {
+  return moderate(em, actor, async (em) => {
+    const invitation = await em.findOne(Invitation, { id });
+    if (!invitation) throw new Failure('invitationNotFound');
+    const { email, usesMax } = invitation;
+    await em.remove(invitation).flush();
+    return { kind: 'revokedInvitation', personId: null, who: email ?? '', count: usesMax };
+  });
+}
+
+function toView(row: Invitation, linkTokenOf: (id: string) => string): InvitationView {
+  return {
+    id: row.id,
+    email: row.email ?? null,
+    token: linkTokenOf(row.id),
+    uses: row.uses ?? 0,
+    usesMax: row.usesMax,
+    isLive: row.isLive(),
+    expiresAt: row.expiresAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LinkToken } from './auth.ts';
+import { INVITATION } from './limits.ts';
+import { INVITATION_TEXTS } from './texts/invitation.ts';
+import { Email } from './user.ts';
+
+/** Who may open an account: anybody, who was invited, nobody. */
+export const SIGNUPS = ['open', 'invite', 'closed'] as const;
+export type Signups = (typeof SIGNUPS)[number];
+
+/** The door of this installation, as its operator set it. */
+export interface Door {
+  signups: Signups;
+  /** When there are any, only addresses of these domains come in without an invitation. */
+  domains: readonly string[];
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What an administrator decides about an invitation; with `email` it is mailed. */
+export const InvitationDraft = z.strictObject({
+  email: Email.optional(),
+  uses: z
+    .int({ error: INVITATION_TEXTS.usesInvalid })
+    .min(1, INVITATION_TEXTS.usesInvalid)
+    .max(INVITATION.usesMax, INVITATION_TEXTS.usesInvalid),
+  expiresAt: z.iso
+    .datetime({ offset: true, error: INVITATION_TEXTS.endInvalid })
+    .refine((value) => Date.parse(value) > Date.now(), INVITATION_TEXTS.endPast)
+    .refine((value) => Date.parse(value) < Date.now() + INVITATION.daysMax * DAY_MS, INVITATION_TEXTS.endFar),
+});
+export type InvitationDraft = z.infer<typeof InvitationDraft>;
+
+export const InvitationView = z
+  .strictObject({
+    id: z.uuid(),
+    /** Where it was mailed to. */
+    email: z.string().nullable(),
+    /** What the link carries: whoever has it may open an account. */
+    token: z.string(),
+    uses: z.int(),
+    usesMax: z.int(),
+    isLive: z.boolean(),
+    expiresAt: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Invitation' });
+export type InvitationView = z.infer<typeof InvitationView>;
+
+export const InvitationQuery = z.strictObject({ token: LinkToken });
+export const InvitationStatus = z.strictObject({ isLive: z.boolean() }).meta({ id: 'InvitationStatus' });
