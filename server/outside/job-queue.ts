@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { EntityManager } from '#server/database/orm.ts';
+import { loggedMessage } from './error-in-log.ts';
 
 /** Runs one job. A throw means "again later"; a PermanentFailure means "never again". */
 export type JobHandler = (job: { id: string; payload: unknown }) => Promise<void>;
@@ -129,7 +130,7 @@ function quietBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss 
   const last = { reason: '', at: 0 };
   boss.on('error', (error) => {
     // Every reader repeats the same reason with its own name behind it.
-    const reason = error.message.replace(/ \(Queue: .*\)$/, '');
+    const reason = loggedMessage(error).replace(/ \(Queue: .*\)$/, '');
     if (reason === last.reason && Date.now() - last.at < 30_000) return;
     Object.assign(last, { reason, at: Date.now() });
     log.error({ reason }, 'job queue');
@@ -175,7 +176,11 @@ async function settled(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const isFinal = error instanceof PermanentFailure;
-    log.warn({ job: job.id, kind: job.name, attempt: job.retryCount + 1, isFinal, reason }, 'job failed');
+    const told = error instanceof Error ? loggedMessage(error) : reason;
+    log.warn(
+      { job: job.id, kind: job.name, attempt: job.retryCount + 1, isFinal, reason: told },
+      'job failed',
+    );
     // pg-boss calls it dead letter when no retry is to follow.
     return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output: { reason } };
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { createSessionTokens } from '#server/access/session-token.ts';
 import { createThrottles } from '#server/access/throttle.ts';
@@ -61,6 +61,8 @@ export interface TestAppOptions {
   corsOrigins?: string[];
   databaseUrl?: string;
   secret?: Uint8Array;
+  /** Instead of the one that fails a test by an error. */
+  log?: FastifyBaseLogger;
   /** Run on the database before anything else; the test run's databases are migrated copies and need nothing. */
   prepare?: (database: Database) => Promise<void>;
 }
@@ -105,7 +107,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     trustProxy: options.trustProxy ?? [],
     corsOrigins: options.corsOrigins ?? [],
     // An error in the server's log fails the test: the console is watched (silent-console.ts).
-    log: pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
+    log: options.log ?? pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
     // As the pages do: whatever no other route takes comes here.
     pages: async (root) => {
       root.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
