@@ -5,7 +5,7 @@ import { createSessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
 import { buildApp } from './app.ts';
 import { missingDurability } from './database/durability.ts';
-import { migrate, openDatabase } from './database/orm.ts';
+import { type Database, migrate, openDatabase } from './database/orm.ts';
 import type { Ending } from './ending.ts';
 import type { Environment } from './env.ts';
 import { createAccountMail } from './features/auth/account-mail.ts';
@@ -16,7 +16,8 @@ import { pages } from './http/pages.ts';
 import { createContentFolder } from './outside/content-folder.ts';
 import { createContentService } from './outside/content-service.ts';
 import { createJobQueue } from './outside/job-queue.ts';
-import { createLog } from './outside/log.ts';
+import { createLog, type Log } from './outside/log.ts';
+import { isLoopback } from './outside/loopback.ts';
 import { createMailQueue } from './outside/mail/mail-queue.ts';
 import { createMailTransport } from './outside/mail/transport.ts';
 import { createSafeFetch } from './outside/safe-fetch.ts';
@@ -38,15 +39,12 @@ export async function assemble(
   const database = await openDatabase({ url: databaseUrl });
   onEnd(() => database.close(true));
   await migrate(database);
-  const unsafe = await missingDurability(database);
-  if (unsafe.length > 0)
-    log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
+  await warnOfRisks(environment, database, log);
   const { adminEmail: email, adminPassword: password } = environment;
   if (email !== null && password !== null) await ensureAdmin(database.em.fork(), { email, password });
   const jobs = createJobQueue({ databaseUrl, log });
   const mail = mailOf(environment, signingSecret, jobs);
   const fetchPage = createSafeFetch({ allow: scrapeAllow });
-  if (scrapeAllow.length > 0) log.warn({ scrapeAllow }, 'the scraper may reach these private addresses');
   const dependencies = {
     database,
     sessions: createSessionTokens(signingSecret),
@@ -67,6 +65,7 @@ export async function assemble(
     brandName,
     trustProxy: environment.trustProxy,
     corsOrigins: environment.corsOrigins,
+    hsts: environment.hsts,
     // At info Fastify only repeats where it listens, which the start's one line has said.
     log: log.child({}, environment.logLevel === 'info' ? { level: 'warn' } : {}),
     pages: (app) =>
@@ -76,6 +75,20 @@ export async function assemble(
         mode,
       }),
   });
+}
+
+// What works and yet may surprise whoever runs it.
+async function warnOfRisks(environment: Environment, database: Database, log: Log): Promise<void> {
+  const { scrapeAllow, host, hasPublicUrl, publicUrl } = environment;
+  const unsafe = await missingDurability(database);
+  if (unsafe.length > 0)
+    log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
+  if (scrapeAllow.length > 0) log.warn({ scrapeAllow }, 'the scraper may reach these private addresses');
+  if (!hasPublicUrl && !isLoopback(host))
+    log.warn(
+      { publicUrl },
+      'links in mails lead to this machine only: set PUBLIC_URL to the address that people use',
+    );
 }
 
 const OWN_POSTS = join(import.meta.dirname, '../content');

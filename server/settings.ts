@@ -35,11 +35,13 @@ const SAYS = {
   scrapeAllow: 'must be host:port pairs separated by commas, for example shop.intranet:8080.',
   logLevel: 'must be one of fatal, error, warn, info, debug, trace, silent.',
   corsOrigins: 'must be http or https origins separated by commas, for example https://app.example.org.',
+  hsts: 'must be off, host or subdomains.',
   brandName: 'must have 1 to 60 characters, none of them quotes, backslashes or angle brackets.',
 } as const;
 
 const SECRET_BYTES = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const HSTS = ['off', 'host', 'subdomains'] as const;
 const POSTGRES = ['postgres:', 'postgresql:'];
 
 const text = (holds: (value: string) => boolean, message: string) => z.string().trim().refine(holds, message);
@@ -91,6 +93,7 @@ const Variables = z.object({
   SCRAPE_ALLOW: list(socketAddress, SAYS.scrapeAllow),
   LOG_LEVEL: z.enum(LOG_LEVELS, SAYS.logLevel).default('info'),
   CORS_ORIGINS: list(httpOrigin, SAYS.corsOrigins),
+  HSTS: z.enum(HSTS, SAYS.hsts).default('host'),
   BRAND_NAME: text((name) => /^[^\p{Cc}"<>\\]{1,60}$/u.test(name), SAYS.brandName).default(BRAND.name),
 });
 
@@ -106,6 +109,7 @@ export const Settings = Variables.superRefine((given, context) => {
 }).transform((given) => ({
   port: given.PORT,
   host: given.HOST,
+  hasPublicUrl: given.PUBLIC_URL !== undefined,
   publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
   dataDir: resolve(given.DATA_DIR),
   databaseUrl: given.DATABASE_URL ?? null,
@@ -123,6 +127,7 @@ export const Settings = Variables.superRefine((given, context) => {
   scrapeAllow: given.SCRAPE_ALLOW,
   logLevel: given.LOG_LEVEL,
   corsOrigins: given.CORS_ORIGINS,
+  hsts: given.HSTS,
   brandName: given.BRAND_NAME,
 }));
 

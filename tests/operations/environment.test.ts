@@ -23,6 +23,7 @@ const WRONG: Record<string, string[]> = {
   SCRAPE_ALLOW: ['shop', 'shop:0', 'shop:99999', 'http://shop:80', '*:80'],
   LOG_LEVEL: ['loud'],
   CORS_ORIGINS: ['*', 'https://a.example/path'],
+  HSTS: ['on', 'true'],
   BRAND_NAME: ['two\nlines', 'x'.repeat(61), '<b>'],
 };
 
@@ -57,6 +58,7 @@ describe('settings', () => {
       scrapeAllow: [],
       logLevel: 'info',
       corsOrigins: [],
+      hsts: 'host',
     });
   });
 

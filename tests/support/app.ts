@@ -59,6 +59,7 @@ export interface TestAppOptions {
   blog?: Blog;
   trustProxy?: string[];
   corsOrigins?: string[];
+  hsts?: 'off' | 'host' | 'subdomains';
   databaseUrl?: string;
   secret?: Uint8Array;
   /** Instead of the one that fails a test by an error. */
@@ -106,6 +107,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     brandName: 'Wishwren',
     trustProxy: options.trustProxy ?? [],
     corsOrigins: options.corsOrigins ?? [],
+    hsts: options.hsts ?? 'host',
     // An error in the server's log fails the test: the console is watched (silent-console.ts).
     log: options.log ?? pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
     // As the pages do: whatever no other route takes comes here.
