@@ -24,6 +24,8 @@ const SAYS = {
   secretMissing: 'is required when DATABASE_URL is set, because all instances must share it.',
   smtpUrl: 'must start with smtp:// or smtps:// and name a host.',
   mailFrom: 'must be an e-mail address, with or without a name: Wishwren <hello@example.org>.',
+  mailFromMissing:
+    'is required when SMTP_URL is set, unless CONTACT_EMAIL names an address of yours: mail servers refuse mail from others.',
   contactEmail: 'must be an e-mail address.',
   contentUrl: 'must be an http or https address without query or fragment.',
   affiliateTag: 'may hold letters, digits, hyphens and underscores only, 64 at most.',
@@ -106,6 +108,8 @@ export const Settings = Variables.superRefine((given, context) => {
     missing('DATABASE_REPLICA_URLS', SAYS.replicaAlone);
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) missing('ADMIN_EMAIL', SAYS.adminPair('ADMIN_PASSWORD'));
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) missing('ADMIN_PASSWORD', SAYS.adminPair('ADMIN_EMAIL'));
+  if (given.SMTP_URL && !given.MAIL_FROM && given.CONTACT_EMAIL === BRAND.contactEmail)
+    missing('MAIL_FROM', SAYS.mailFromMissing);
 }).transform((given) => ({
   port: given.PORT,
   host: given.HOST,

@@ -104,6 +104,13 @@ describe('settings', () => {
     ]);
   });
 
+  test('a mail server demands a sender of ours, because it refuses the example’s', () => {
+    const SMTP_URL = 'smtps://u:p@mail.example';
+    expect(complaintsAbout({ SMTP_URL })).toEqual([expect.stringMatching(/^MAIL_FROM is required/)]);
+    expect(complaintsAbout({ SMTP_URL, MAIL_FROM: 'a@b.example' })).toEqual([]);
+    expect(complaintsAbout({ SMTP_URL, CONTACT_EMAIL: 'a@b.example' })).toEqual([]);
+  });
+
   test('lists are split at commas and brought into one shape', () => {
     const environment = readEnvironment({
       TRUST_PROXY: '10.0.0.1, fc00::/7',
