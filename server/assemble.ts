@@ -4,7 +4,9 @@ import { ensureAdmin } from './access/first-admin.ts';
 import { createSessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
 import { buildApp } from './app.ts';
+import { placeOf } from './database/connection.ts';
 import { missingDurability } from './database/durability.ts';
+import { meetDatabase } from './database/first-contact.ts';
 import { type Database, migrate, openDatabase } from './database/orm.ts';
 import type { Ending } from './ending.ts';
 import type { Environment } from './env.ts';
@@ -38,6 +40,8 @@ export async function assemble(
   const log = createLog(environment.logLevel);
   const database = await openDatabase({ url: databaseUrl });
   onEnd(() => database.close(true));
+  if (environment.databaseUrl !== null)
+    await meetDatabase(database, { place: placeOf(databaseUrl), report: (line) => log.warn(line) });
   await migrate(database);
   await warnOfRisks(environment, database, log);
   const { adminEmail: email, adminPassword: password } = environment;

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
 import { assemble, type Foundation } from './assemble.ts';
+import { placeOf } from './database/connection.ts';
 import { type Ending, manageEnding } from './ending.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { prepareGracefulClose } from './http/graceful-close.ts';
@@ -98,7 +99,7 @@ function readyLine(environment: Environment): string {
   return SAYS.ready({
     name: brandName,
     address: publicUrl,
-    data: databaseUrl === null ? dataDir : `PostgreSQL at ${URL.parse(databaseUrl)?.host}`,
+    data: databaseUrl === null ? dataDir : `PostgreSQL at ${placeOf(databaseUrl)}`,
     mail: smtpUrl === null ? `files in ${dataDir}/outbox` : (URL.parse(smtpUrl)?.host ?? ''),
   });
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { BRAND } from '#shared/brand.ts';
 import { USER } from '#shared/limits.ts';
+import { databaseConnection } from './database/connection.ts';
 import {
   addressOrRange,
   httpBase,
@@ -11,15 +12,13 @@ import {
   listOf,
   socketAddress,
 } from './setting-forms.ts';
+import { StartFailure } from './start-failure.ts';
 
 const SAYS = {
   port: 'must be a whole number from 0 to 65535.',
   host: 'must be an IP address or a host name, for example 127.0.0.1.',
   publicUrl: 'must be an http or https address without a path, for example https://wishes.example.org.',
   dataDir: 'must be a folder.',
-  databaseUrl: 'must be a PostgreSQL address, for example postgresql://user:password@host:5432/wishwren.',
-  replicaUrls: 'must be PostgreSQL addresses separated by commas.',
-  replicaAlone: 'needs DATABASE_URL as well.',
   secretShort: 'must have at least 32 bytes; `openssl rand -base64 48` makes one.',
   secretMissing: 'is required when DATABASE_URL is set, because all instances must share it.',
   smtpUrl: 'must start with smtp:// or smtps:// and name a host.',
@@ -44,7 +43,6 @@ const SAYS = {
 const SECRET_BYTES = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const HSTS = ['off', 'host', 'subdomains'] as const;
-const POSTGRES = ['postgres:', 'postgresql:'];
 
 const text = (holds: (value: string) => boolean, message: string) => z.string().trim().refine(holds, message);
 const list = (form: (part: string) => string | null, message: string) =>
@@ -66,7 +64,16 @@ const shaped = (form: (value: string) => string | null, message: string) =>
   });
 const number = (pattern: RegExp, holds: (value: number) => boolean, message: string) =>
   text((value) => pattern.test(value) && holds(Number(value)), message).transform(Number);
-const postgresUrl = (value: string) => (isUrlOf(POSTGRES, value) ? value : null);
+const databaseUrl = z.string().transform((value, context) => {
+  try {
+    databaseConnection(value);
+    return value.trim();
+  } catch (refusal) {
+    if (!(refusal instanceof StartFailure)) throw refusal;
+    context.addIssue({ code: 'custom', message: refusal.message });
+    return z.NEVER;
+  }
+});
 const email = (message: string) => z.string().trim().pipe(z.email(message));
 const hasPasswordLength = (value: string) =>
   [...value].length >= USER.passwordMinLength && [...value].length <= USER.passwordMaxLength;
@@ -77,8 +84,7 @@ const Variables = z.object({
   HOST: text((host) => /^[\w.:-]{1,253}$/.test(host), SAYS.host).default('127.0.0.1'),
   PUBLIC_URL: shaped(httpOrigin, SAYS.publicUrl).optional(),
   DATA_DIR: text((path) => !path.includes('\0'), SAYS.dataDir).default('./data'),
-  DATABASE_URL: shaped(postgresUrl, SAYS.databaseUrl).optional(),
-  DATABASE_REPLICA_URLS: list(postgresUrl, SAYS.replicaUrls),
+  DATABASE_URL: databaseUrl.optional(),
   JWT_SECRET: z
     .string()
     .refine((secret) => Buffer.byteLength(secret) >= SECRET_BYTES, SAYS.secretShort)
@@ -104,8 +110,6 @@ export const Settings = Variables.superRefine((given, context) => {
   const missing = (name: string, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
   if (given.DATABASE_URL && !given.JWT_SECRET) missing('JWT_SECRET', SAYS.secretMissing);
-  if (given.DATABASE_REPLICA_URLS.length > 0 && !given.DATABASE_URL)
-    missing('DATABASE_REPLICA_URLS', SAYS.replicaAlone);
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) missing('ADMIN_EMAIL', SAYS.adminPair('ADMIN_PASSWORD'));
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) missing('ADMIN_PASSWORD', SAYS.adminPair('ADMIN_EMAIL'));
   if (given.SMTP_URL && !given.MAIL_FROM && given.CONTACT_EMAIL === BRAND.contactEmail)
@@ -117,7 +121,6 @@ export const Settings = Variables.superRefine((given, context) => {
   publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
   dataDir: resolve(given.DATA_DIR),
   databaseUrl: given.DATABASE_URL ?? null,
-  databaseReplicaUrls: given.DATABASE_REPLICA_URLS,
   jwtSecret: given.JWT_SECRET ?? null,
   smtpUrl: given.SMTP_URL ?? null,
   mailFrom: given.MAIL_FROM ?? `"${given.BRAND_NAME}" <${given.CONTACT_EMAIL}>`,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { databaseConnection } from '#server/database/connection.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { loggedMessage } from './error-in-log.ts';
 
@@ -119,8 +120,8 @@ const RUN_AGAIN = `
 // An 'error' event that nobody hears would end the process; a lost database repeats it every second.
 function quietBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
     application_name: 'wishwren-jobs',
+    ...databaseConnection(databaseUrl),
     max: CONNECTIONS,
     useListenNotify: true,
     schedule: false,

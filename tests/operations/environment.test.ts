@@ -8,8 +8,7 @@ const WRONG: Record<string, string[]> = {
   HOST: ['two words', 'http://here'],
   PUBLIC_URL: ['wishes.example.org', 'ftp://x', 'https://x/path', 'https://x/?q', 'https://user@x'],
   DATA_DIR: ['a\0b'],
-  DATABASE_URL: ['mysql://host/db', 'host', 'postgresql:///'],
-  DATABASE_REPLICA_URLS: ['postgres://a/b, mysql://c/d'],
+  DATABASE_URL: ['mysql://host/db', 'host', 'postgresql:///', 'postgresql://u:p@db/x?sslmode=prefer'],
   JWT_SECRET: ['short', 'x'.repeat(31)],
   SMTP_URL: ['http://mail', 'mail.example.org:25'],
   MAIL_FROM: ['me', 'Me <me>', 'a@b.example, c@d.example'],
@@ -91,8 +90,13 @@ describe('settings', () => {
     expect(complaintsAbout({ DATABASE_URL, JWT_SECRET: SECRET })).toEqual([]);
   });
 
-  test('replicas demand a main database', () => {
-    expect(complaintsAbout({ DATABASE_REPLICA_URLS: 'postgres://u:p@db/x' })).toHaveLength(1);
+  test('an address that asks of the database what we cannot keep is refused by variable and parameter', () => {
+    expect(
+      complaintsAbout({
+        DATABASE_URL: 'postgresql://u:p@db/wishes?channel_binding=require',
+        JWT_SECRET: SECRET,
+      }),
+    ).toEqual([expect.stringMatching(/^DATABASE_URL .*channel_binding/)]);
   });
 
   test('the first admin needs address and password together', () => {
