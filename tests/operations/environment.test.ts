@@ -108,6 +108,12 @@ describe('settings', () => {
     ]);
   });
 
+  test('nobody is promised read replicas, because nothing would read from them', async () => {
+    const { readFile } = await import('node:fs/promises');
+    const names = Object.keys(readEnvironment({ DATABASE_REPLICA_URLS: 'postgres://u:p@db/x' }));
+    expect([...names, await readFile('.env.example', 'utf8')].join()).not.toMatch(/replica/i);
+  });
+
   test('a mail server demands a sender of ours, because it refuses the example’s', () => {
     const SMTP_URL = 'smtps://u:p@mail.example';
     expect(complaintsAbout({ SMTP_URL })).toEqual([expect.stringMatching(/^MAIL_FROM is required/)]);
