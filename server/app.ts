@@ -12,8 +12,9 @@ import { answerUnrouted } from './http/methods.ts';
 import { apiDocs } from './http/reference/docs.ts';
 import { restApi } from './http/rest.ts';
 import { searchEngines } from './http/search-engines.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { type Hsts, securityHeaders } from './http/security-headers.ts';
 import { trpcApi } from './http/trpc.ts';
+import { warnOfUnnamedProxy } from './http/unnamed-proxy.ts';
 import { uploads } from './http/uploads.ts';
 import type { Dependencies } from './trpc/context.ts';
 
@@ -25,6 +26,7 @@ export interface AppOptions {
   trustProxy: string[];
   /** Origins whose scripts may read the API's answers. */
   corsOrigins: string[];
+  hsts: Hsts;
   log: FastifyBaseLogger;
   /** Serves everything that is neither API nor health: pages, their assets, pictures. */
   pages: (app: FastifyInstance) => Promise<void>;
@@ -60,7 +62,8 @@ export async function buildApp({
     );
   });
   answerFailures(app);
-  await securityHeaders(app, { publicUrl });
+  warnOfUnnamedProxy(app, options.trustProxy);
+  await securityHeaders(app, { publicUrl, hsts: options.hsts });
   await health(app, dependencies);
   await app.register((scope) => trpcApi(scope, dependencies), { prefix: '/trpc' });
   await app.register(

@@ -6,7 +6,9 @@ import { linkTokenOf } from './access/link-token.ts';
 import { createSessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
 import { buildApp } from './app.ts';
+import { placeOf } from './database/connection.ts';
 import { missingDurability } from './database/durability.ts';
+import { meetDatabase } from './database/first-contact.ts';
 import { type Database, migrate, openDatabase } from './database/orm.ts';
 import type { Ending } from './ending.ts';
 import type { Environment } from './env.ts';
@@ -19,6 +21,7 @@ import { createContentFolder } from './outside/content-folder.ts';
 import { createContentService } from './outside/content-service.ts';
 import { createJobQueue, type JobQueue } from './outside/job-queue.ts';
 import { createLog, type Log } from './outside/log.ts';
+import { isLoopback } from './outside/loopback.ts';
 import { createMailQueue } from './outside/mail/mail-queue.ts';
 import { createOutbox } from './outside/mail/outbox.ts';
 import { createMailTransport } from './outside/mail/transport.ts';
@@ -40,16 +43,15 @@ export async function assemble(
   const log = createLog(environment.logLevel);
   const database = await openDatabase({ url: databaseUrl });
   onEnd(() => database.close(true));
+  if (environment.databaseUrl !== null)
+    await meetDatabase(database, { place: placeOf(databaseUrl), report: (line) => log.warn(line) });
   await migrate(database);
-  const unsafe = await missingDurability(database);
-  if (unsafe.length > 0)
-    log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
+  await warnOfRisks(environment, database, log);
   await nameFirstAdmin(database, environment, log);
   const jobs = createJobQueue({ databaseUrl, log });
   const { outbox, ...letters } = lettersOf(environment, { database, jobs, secret: signingSecret });
   jobs.handleDaily('housekeeping', () => keepHouse({ database, outbox, log }));
   const fetchPage = createSafeFetch({ allow: scrapeAllow });
-  if (scrapeAllow.length > 0) log.warn({ scrapeAllow }, 'the scraper may reach these private addresses');
   const dependencies = {
     database,
     sessions: createSessionTokens(signingSecret),
@@ -70,6 +72,7 @@ export async function assemble(
     brandName,
     trustProxy: environment.trustProxy,
     corsOrigins: environment.corsOrigins,
+    hsts: environment.hsts,
     // At info Fastify only repeats where it listens, which the start's one line has said.
     log: log.child({}, environment.logLevel === 'info' ? { level: 'warn' } : {}),
     pages: (app) =>
@@ -94,6 +97,20 @@ async function nameFirstAdmin(database: Database, environment: Environment, log:
   if (email === null || password === null) return;
   const outcome = await ensureAdmin(database.em.fork(), { email, password });
   if (outcome !== 'unchanged') log.warn(FIRST_ADMIN_SAYS[outcome]);
+}
+
+// What works and yet may surprise whoever runs it.
+async function warnOfRisks(environment: Environment, database: Database, log: Log): Promise<void> {
+  const { scrapeAllow, host, hasPublicUrl, publicUrl } = environment;
+  const unsafe = await missingDurability(database);
+  if (unsafe.length > 0)
+    log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
+  if (scrapeAllow.length > 0) log.warn({ scrapeAllow }, 'the scraper may reach these private addresses');
+  if (!hasPublicUrl && !isLoopback(host))
+    log.warn(
+      { publicUrl },
+      'links in mails lead to this machine only: set PUBLIC_URL to the address that people use',
+    );
 }
 
 const OWN_POSTS = join(import.meta.dirname, '../content');

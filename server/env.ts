@@ -23,5 +23,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (!isAbsent) throw new StartFailure('The file .env cannot be read.');
   }
+  // DATABASE_URL alone says how to connect; the driver would fill gaps from these, which often belong to somebody else.
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z_]+$/.test(name)) delete process.env[name];
   return process.env;
 }

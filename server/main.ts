@@ -2,11 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
 import { assemble, type Foundation } from './assemble.ts';
+import { placeOf } from './database/connection.ts';
 import { type Ending, manageEnding } from './ending.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { prepareGracefulClose } from './http/graceful-close.ts';
 import { claimDataFolder } from './outside/data-folder.ts';
 import { startEmbeddedPostgres } from './outside/embedded-postgres.ts';
+import { loggedMessage, toldError } from './outside/error-in-log.ts';
 import { freePort } from './outside/free-port.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -97,7 +99,7 @@ function readyLine(environment: Environment): string {
   return SAYS.ready({
     name: brandName,
     address: publicUrl,
-    data: databaseUrl === null ? dataDir : `PostgreSQL at ${URL.parse(databaseUrl)?.host}`,
+    data: databaseUrl === null ? dataDir : `PostgreSQL at ${placeOf(databaseUrl)}`,
     mail: smtpUrl === null ? `files in ${dataDir}/outbox` : (URL.parse(smtpUrl)?.host ?? ''),
   });
 }
@@ -105,10 +107,12 @@ function readyLine(environment: Environment): string {
 function reportFailedStart(error: unknown): void {
   if (error instanceof StartFailure) complain(error.message);
   else
-    complain(SAYS.unexpected(error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error)));
-  if (showsDetail && error instanceof Error) complain(error.stack ?? '');
+    complain(
+      SAYS.unexpected(error instanceof Error ? loggedMessage(error).replaceAll('\n', ' ') : String(error)),
+    );
+  if (showsDetail && error instanceof Error) complain(toldError(error));
 }
 
 function reportCrash(error: unknown): void {
-  complain(SAYS.crashed(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+  complain(SAYS.crashed(error instanceof Error ? toldError(error) : String(error)));
 }

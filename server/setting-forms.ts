@@ -26,9 +26,7 @@ export function httpBase(value: string): string | null {
 /** Whether it is an address of one of these schemes that names a host. */
 export function isUrlOf(schemes: string[], value: string): boolean {
   const url = URL.parse(value);
-  return (
-    url !== null && schemes.includes(url.protocol) && (url.hostname !== '' || url.searchParams.has('host'))
-  );
+  return url !== null && schemes.includes(url.protocol) && url.hostname !== '';
 }
 
 /** An IP address or a range such as 10.0.0.0/8; names, hop counts and "everybody" would trust what anybody may send. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BRAND } from '#shared/brand.ts';
 import { SIGNUPS } from '#shared/door.ts';
 import { USER } from '#shared/limits.ts';
+import { databaseConnection } from './database/connection.ts';
 import {
   addressOrRange,
   domain,
@@ -13,19 +14,19 @@ import {
   listOf,
   socketAddress,
 } from './setting-forms.ts';
+import { StartFailure } from './start-failure.ts';
 
 const SAYS = {
   port: 'must be a whole number from 0 to 65535.',
   host: 'must be an IP address or a host name, for example 127.0.0.1.',
   publicUrl: 'must be an http or https address without a path, for example https://wishes.example.org.',
   dataDir: 'must be a folder.',
-  databaseUrl: 'must be a PostgreSQL address, for example postgresql://user:password@host:5432/wishwren.',
-  replicaUrls: 'must be PostgreSQL addresses separated by commas.',
-  replicaAlone: 'needs DATABASE_URL as well.',
   secretShort: 'must have at least 32 bytes; `openssl rand -base64 48` makes one.',
   secretMissing: 'is required when DATABASE_URL is set, because all instances must share it.',
   smtpUrl: 'must start with smtp:// or smtps:// and name a host.',
   mailFrom: 'must be an e-mail address, with or without a name: Wishwren <hello@example.org>.',
+  mailFromMissing:
+    'is required when SMTP_URL is set, unless CONTACT_EMAIL names an address of yours: mail servers refuse mail from others.',
   contactEmail: 'must be an e-mail address.',
   contentUrl: 'must be an http or https address without query or fragment.',
   affiliateTag: 'may hold letters, digits, hyphens and underscores only, 64 at most.',
@@ -39,12 +40,13 @@ const SAYS = {
   scrapeAllow: 'must be host:port pairs separated by commas, for example shop.intranet:8080.',
   logLevel: 'must be one of fatal, error, warn, info, debug, trace, silent.',
   corsOrigins: 'must be http or https origins separated by commas, for example https://app.example.org.',
+  hsts: 'must be off, host or subdomains.',
   brandName: 'must have 1 to 60 characters, none of them quotes, backslashes or angle brackets.',
 } as const;
 
 const SECRET_BYTES = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const POSTGRES = ['postgres:', 'postgresql:'];
+const HSTS = ['off', 'host', 'subdomains'] as const;
 
 const text = (holds: (value: string) => boolean, message: string) => z.string().trim().refine(holds, message);
 const list = (form: (part: string) => string | null, message: string) =>
@@ -66,7 +68,16 @@ const shaped = (form: (value: string) => string | null, message: string) =>
   });
 const number = (pattern: RegExp, holds: (value: number) => boolean, message: string) =>
   text((value) => pattern.test(value) && holds(Number(value)), message).transform(Number);
-const postgresUrl = (value: string) => (isUrlOf(POSTGRES, value) ? value : null);
+const databaseUrl = z.string().transform((value, context) => {
+  try {
+    databaseConnection(value);
+    return value.trim();
+  } catch (refusal) {
+    if (!(refusal instanceof StartFailure)) throw refusal;
+    context.addIssue({ code: 'custom', message: refusal.message });
+    return z.NEVER;
+  }
+});
 const email = (message: string) => z.string().trim().pipe(z.email(message));
 const hasPasswordLength = (value: string) =>
   [...value].length >= USER.passwordMinLength && [...value].length <= USER.passwordMaxLength;
@@ -77,8 +88,7 @@ const Variables = z.object({
   HOST: text((host) => /^[\w.:-]{1,253}$/.test(host), SAYS.host).default('127.0.0.1'),
   PUBLIC_URL: shaped(httpOrigin, SAYS.publicUrl).optional(),
   DATA_DIR: text((path) => !path.includes('\0'), SAYS.dataDir).default('./data'),
-  DATABASE_URL: shaped(postgresUrl, SAYS.databaseUrl).optional(),
-  DATABASE_REPLICA_URLS: list(postgresUrl, SAYS.replicaUrls),
+  DATABASE_URL: databaseUrl.optional(),
   JWT_SECRET: z
     .string()
     .refine((secret) => Buffer.byteLength(secret) >= SECRET_BYTES, SAYS.secretShort)
@@ -97,6 +107,7 @@ const Variables = z.object({
   SCRAPE_ALLOW: list(socketAddress, SAYS.scrapeAllow),
   LOG_LEVEL: z.enum(LOG_LEVELS, SAYS.logLevel).default('info'),
   CORS_ORIGINS: list(httpOrigin, SAYS.corsOrigins),
+  HSTS: z.enum(HSTS, SAYS.hsts).default('host'),
   BRAND_NAME: text((name) => /^[^\p{Cc}"<>\\]{1,60}$/u.test(name), SAYS.brandName).default(BRAND.name),
 });
 
@@ -105,17 +116,17 @@ export const Settings = Variables.superRefine((given, context) => {
   const missing = (name: string, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
   if (given.DATABASE_URL && !given.JWT_SECRET) missing('JWT_SECRET', SAYS.secretMissing);
-  if (given.DATABASE_REPLICA_URLS.length > 0 && !given.DATABASE_URL)
-    missing('DATABASE_REPLICA_URLS', SAYS.replicaAlone);
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) missing('ADMIN_EMAIL', SAYS.adminPair('ADMIN_PASSWORD'));
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) missing('ADMIN_PASSWORD', SAYS.adminPair('ADMIN_EMAIL'));
+  if (given.SMTP_URL && !given.MAIL_FROM && given.CONTACT_EMAIL === BRAND.contactEmail)
+    missing('MAIL_FROM', SAYS.mailFromMissing);
 }).transform((given) => ({
   port: given.PORT,
   host: given.HOST,
+  hasPublicUrl: given.PUBLIC_URL !== undefined,
   publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
   dataDir: resolve(given.DATA_DIR),
   databaseUrl: given.DATABASE_URL ?? null,
-  databaseReplicaUrls: given.DATABASE_REPLICA_URLS,
   jwtSecret: given.JWT_SECRET ?? null,
   smtpUrl: given.SMTP_URL ?? null,
   mailFrom: given.MAIL_FROM ?? `"${given.BRAND_NAME}" <${given.CONTACT_EMAIL}>`,
@@ -130,6 +141,7 @@ export const Settings = Variables.superRefine((given, context) => {
   scrapeAllow: given.SCRAPE_ALLOW,
   logLevel: given.LOG_LEVEL,
   corsOrigins: given.CORS_ORIGINS,
+  hsts: given.HSTS,
   brandName: given.BRAND_NAME,
 }));
 

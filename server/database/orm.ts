@@ -4,6 +4,7 @@ import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import { DATABASE } from '#shared/limits.ts';
 import { AccessToken } from './access-token.entity.ts';
 import { AdminLogEntry } from './admin-log-entry.entity.ts';
+import { databaseConnection } from './connection.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 import { InstallationFact } from './installation-fact.entity.ts';
@@ -21,6 +22,7 @@ export type Database = MikroORM;
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 export interface DatabaseOptions {
+  /** As DATABASE_URL has it. */
   url: string;
   /** Connections in the pool. */
   connections?: number;
@@ -31,9 +33,10 @@ export function openDatabase({
   url,
   connections = DATABASE.connections,
 }: DatabaseOptions): Promise<Database> {
+  const connection = databaseConnection(url);
   return MikroORM.init(
     defineConfig({
-      clientUrl: url,
+      dbName: connection.database,
       entities: [
         User,
         Wishlist,
@@ -52,7 +55,7 @@ export function openDatabase({
       forceUtcTimezone: true,
       pool: { min: 0, max: connections },
       // Who gets none in that time is told to come again, instead of waiting for good.
-      driverOptions: { connectionTimeoutMillis: DATABASE.connectWithinMs },
+      driverOptions: { connectionTimeoutMillis: DATABASE.connectWithinMs, ...connection },
       migrations: {
         path: migrationsFolder,
         pathTs: migrationsFolder,

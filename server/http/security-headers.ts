@@ -1,21 +1,26 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+/** For whom browsers must never use plain HTTP again: nobody, this host, or its subdomains as well. */
+export type Hsts = 'off' | 'host' | 'subdomains';
+
 export interface HeaderFacts {
   publicUrl: string;
+  hsts: Hsts;
 }
 
 /** The headers of every answer (security.md section 3, Headers); pages set their own content security policy. */
-export async function securityHeaders(app: FastifyInstance, { publicUrl }: HeaderFacts): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, { publicUrl, hsts }: HeaderFacts): Promise<void> {
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     // Only where the site is served over TLS: a plain HTTP answer must not promise it.
-    strictTransportSecurity: publicUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: true }
-      : false,
+    strictTransportSecurity:
+      publicUrl.startsWith('https:') && hsts !== 'off'
+        ? { maxAge: 31_536_000, includeSubDomains: hsts === 'subdomains' }
+        : false,
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {

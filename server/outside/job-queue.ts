@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { databaseConnection } from '#server/database/connection.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { startDailyJobs } from './daily-jobs.ts';
+import { loggedMessage } from './error-in-log.ts';
 import { type JobTiming, TIMING } from './job-timing.ts';
 import { type FailedJob, failedJobs, forgetJobs, runJobAgain } from './kept-jobs.ts';
 
@@ -96,8 +98,8 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
 // An 'error' event that nobody hears would end the process; a lost database repeats it every second.
 function quietBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
     application_name: 'wishwren-jobs',
+    ...databaseConnection(databaseUrl),
     max: CONNECTIONS,
     useListenNotify: true,
     schedule: false,
@@ -107,7 +109,7 @@ function quietBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss 
   const last = { reason: '', at: 0 };
   boss.on('error', (error) => {
     // Every reader repeats the same reason with its own name behind it.
-    const reason = error.message.replace(/ \(Queue: .*\)$/, '');
+    const reason = loggedMessage(error).replace(/ \(Queue: .*\)$/, '');
     if (reason === last.reason && Date.now() - last.at < 30_000) return;
     Object.assign(last, { reason, at: Date.now() });
     log.error({ reason }, 'job queue');
@@ -153,7 +155,11 @@ async function settled(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const isFinal = error instanceof PermanentFailure;
-    log.warn({ job: job.id, kind: job.name, attempt: job.retryCount + 1, isFinal, reason }, 'job failed');
+    const told = error instanceof Error ? loggedMessage(error) : reason;
+    log.warn(
+      { job: job.id, kind: job.name, attempt: job.retryCount + 1, isFinal, reason: told },
+      'job failed',
+    );
     // pg-boss calls it dead letter when no retry is to follow.
     return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output: { reason } };
   }

@@ -110,7 +110,7 @@ test('mail goes through a real SMTP server: verify, forget, reset, log in', asyn
   const email = 'theo@example.org';
   try {
     await app.stop();
-    await app.start({ SCRAPE_ALLOW: shop.address, SMTP_URL: server.url });
+    await app.start({ SCRAPE_ALLOW: shop.address, SMTP_URL: server.url, MAIL_FROM: 'wren@wishes.example' });
     await page.goto(`${app.url}/register`);
     await register(page, email);
     await page.goto(linkIn(await server.received(/confirm/i), '/verify'));

@@ -8,8 +8,7 @@ const WRONG: Record<string, string[]> = {
   HOST: ['two words', 'http://here'],
   PUBLIC_URL: ['wishes.example.org', 'ftp://x', 'https://x/path', 'https://x/?q', 'https://user@x'],
   DATA_DIR: ['a\0b'],
-  DATABASE_URL: ['mysql://host/db', 'host', 'postgresql:///'],
-  DATABASE_REPLICA_URLS: ['postgres://a/b, mysql://c/d'],
+  DATABASE_URL: ['mysql://host/db', 'host', 'postgresql:///', 'postgresql://u:p@db/x?sslmode=prefer'],
   JWT_SECRET: ['short', 'x'.repeat(31)],
   SMTP_URL: ['http://mail', 'mail.example.org:25'],
   MAIL_FROM: ['me', 'Me <me>', 'a@b.example, c@d.example'],
@@ -18,11 +17,14 @@ const WRONG: Record<string, string[]> = {
   AFFILIATE_TAG: ['two words', 'a&b', 'x'.repeat(65)],
   ADMIN_EMAIL: ['me'],
   ADMIN_PASSWORD: ['short', 'x'.repeat(129)],
+  SIGNUPS: ['sometimes', 'Open'],
+  SIGNUP_DOMAINS: ['two words', 'example', 'a@example.org', 'https://example.org', 'example.org, *'],
   TRUST_PROXY: ['true', '1', 'loopback', '10.0.0.1, everybody', '0.0.0.0/0', '10.0.0.0/33'],
   RATE_LIMIT_SCALE: ['0', '-1', 'many', 'Infinity'],
   SCRAPE_ALLOW: ['shop', 'shop:0', 'shop:99999', 'http://shop:80', '*:80'],
   LOG_LEVEL: ['loud'],
   CORS_ORIGINS: ['*', 'https://a.example/path'],
+  HSTS: ['on', 'true'],
   BRAND_NAME: ['two\nlines', 'x'.repeat(61), '<b>'],
 };
 
@@ -57,6 +59,7 @@ describe('settings', () => {
       scrapeAllow: [],
       logLevel: 'info',
       corsOrigins: [],
+      hsts: 'host',
     });
   });
 
@@ -89,8 +92,13 @@ describe('settings', () => {
     expect(complaintsAbout({ DATABASE_URL, JWT_SECRET: SECRET })).toEqual([]);
   });
 
-  test('replicas demand a main database', () => {
-    expect(complaintsAbout({ DATABASE_REPLICA_URLS: 'postgres://u:p@db/x' })).toHaveLength(1);
+  test('an address that asks of the database what we cannot keep is refused by variable and parameter', () => {
+    expect(
+      complaintsAbout({
+        DATABASE_URL: 'postgresql://u:p@db/wishes?channel_binding=require',
+        JWT_SECRET: SECRET,
+      }),
+    ).toEqual([expect.stringMatching(/^DATABASE_URL .*channel_binding/)]);
   });
 
   test('the first admin needs address and password together', () => {
@@ -100,6 +108,19 @@ describe('settings', () => {
     expect(complaintsAbout({ ADMIN_PASSWORD: 'long enough' })).toEqual([
       expect.stringContaining('ADMIN_EMAIL'),
     ]);
+  });
+
+  test('nobody is promised read replicas, because nothing would read from them', async () => {
+    const { readFile } = await import('node:fs/promises');
+    const names = Object.keys(readEnvironment({ DATABASE_REPLICA_URLS: 'postgres://u:p@db/x' }));
+    expect([...names, await readFile('.env.example', 'utf8')].join()).not.toMatch(/replica/i);
+  });
+
+  test('a mail server demands a sender of ours, because it refuses the example’s', () => {
+    const SMTP_URL = 'smtps://u:p@mail.example';
+    expect(complaintsAbout({ SMTP_URL })).toEqual([expect.stringMatching(/^MAIL_FROM is required/)]);
+    expect(complaintsAbout({ SMTP_URL, MAIL_FROM: 'a@b.example' })).toEqual([]);
+    expect(complaintsAbout({ SMTP_URL, CONTACT_EMAIL: 'a@b.example' })).toEqual([]);
   });
 
   test('lists are split at commas and brought into one shape', () => {

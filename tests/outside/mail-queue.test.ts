@@ -180,6 +180,46 @@ test('a refusal for good ends the tries at once and keeps the reason', async () 
   expect(deliveries).toEqual([]);
 });
 
+test('the log says why a mail was refused, and not to whom', async () => {
+  const { smtpUrl } = await mailServer({
+    onRcptTo(address, _session, done) {
+      done(Object.assign(new Error(`<${address.address}> no such mailbox here`), { responseCode: 550 }));
+    },
+  });
+  const queue = await mailQueue(smtpUrl);
+  faults.splice(0);
+  await send(queue, letterTo('wanda@example.org'));
+  await expect.poll(() => faults.length, slowly).toBe(1);
+  expect(faults[0]).toContain('550 <…@example.org> no such mailbox here');
+  expect(faults[0]).not.toContain('wanda');
+});
+
+test('no password goes over a line that will not be encrypted; the mail waits and says why', async () => {
+  const heard: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth(credentials, _session, done) {
+      heard.push(String(credentials.password));
+      done(null, { user: 'wren' });
+    },
+  });
+  server.on('error', () => {});
+  const listener = await new Promise<ReturnType<typeof server.listen>>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => resolve(listening));
+  });
+  closers.push(() => new Promise((resolve) => server.close(() => resolve())));
+  // An address that leads here and is no loopback, as any mail server's is.
+  const at = `wren:secret@0.0.0.0:${(listener.address() as AddressInfo).port}`;
+  const queue = await mailQueue(`smtp://${at}`);
+  await send(queue, letterTo('ada@example.org'));
+  await expect.poll(async () => (await storedJobs())[0]?.state, slowly).toBe('retry');
+  expect((await storedJobs())[0]?.output?.reason).toMatch(/STARTTLS/);
+  expect(heard).toEqual([]);
+  await queue.stop();
+  await mailQueue(`smtp://${at}?requireTLS=false`);
+  await expect.poll(() => heard, slowly).toContain('secret');
+});
+
 test('a server that wants a password first loses no mail: somebody will mend the settings', async () => {
   const { smtpUrl } = await mailServer({
     onMailFrom(_address, _session, done) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { createErasure } from '#server/access/erasure.ts';
 import { linkTokenOf } from '#server/access/link-token.ts';
@@ -71,6 +71,9 @@ export interface TestAppOptions {
   secret?: Uint8Array;
   /** Where mails are written as files, too. */
   outboxDirectory?: string;
+  hsts?: 'off' | 'host' | 'subdomains';
+  /** Instead of the one that fails a test by an error. */
+  log?: FastifyBaseLogger;
   /** Run on the database before anything else; the test run's databases are migrated copies and need nothing. */
   prepare?: (database: Database) => Promise<void>;
 }
@@ -126,8 +129,9 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     brandName: 'Wishwren',
     trustProxy: options.trustProxy ?? [],
     corsOrigins: options.corsOrigins ?? [],
+    hsts: options.hsts ?? 'host',
     // An error in the server's log fails the test: the console is watched (silent-console.ts).
-    log: pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
+    log: options.log ?? pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
     // As the pages do: whatever no other route takes comes here.
     pages: async (root) => {
       root.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { isLoopback } from '#server/outside/loopback.ts';
 import type { MailMessage } from './letter.ts';
 import { nameAt } from './outbox.ts';
 
@@ -29,8 +30,15 @@ export function createMailTransport({ smtpUrl, outboxDirectory }: MailTransportO
   return smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(outboxDirectory);
 }
 
+// Without a demand a password goes out readable as soon as somebody on the way takes STARTTLS out of the greeting.
+// Who wants that all the same says so in the address, which has the last word: ?requireTLS=false, ?ignoreTLS=true.
+function demandsTls(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  return !isLoopback(hostname) && !['requireTLS', 'ignoreTLS'].some((name) => searchParams.has(name));
+}
+
 function smtpTransport(url: string): MailTransport {
-  const mailer = nodemailer.createTransport({ ...SMTP, url });
+  const mailer = nodemailer.createTransport({ ...SMTP, requireTLS: demandsTls(url), url });
   return {
     async send(message) {
       await mailer.sendMail(message);

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+const SAYS = {
+  unnamed: (peer: string) =>
+    `a proxy at ${peer} names visitors, but is not trusted: all of them count as one and share its limits. Set TRUST_PROXY=${peer} if it is yours`,
+} as const;
+
+/**
+ * Says once that requests arrive with X-Forwarded-For from somebody TRUST_PROXY does not name. From one peer only:
+ * anybody may send the header, and nobody may fill the log with it.
+ */
+export function warnOfUnnamedProxy(app: FastifyInstance, trusted: string[]): void {
+  const isTrusted = matcherOf(trusted);
+  let hasWarned = false;
+  app.addHook('onRequest', async (request) => {
+    if (hasWarned || request.headers['x-forwarded-for'] === undefined) return;
+    const peer = request.socket.remoteAddress;
+    if (peer === undefined || isTrusted(peer)) return;
+    hasWarned = true;
+    // Not by the request's own log, which routes may silence.
+    app.log.warn({ peer }, SAYS.unnamed(plain(peer)));
+  });
+}
+
+const plain = (address: string) => ipaddr.process(address).toString();
+
+function matcherOf(trusted: string[]): (address: string) => boolean {
+  const ranges = trusted.map((each) =>
+    ipaddr.parseCIDR(each.includes('/') ? each : `${each}/${bitsOf(each)}`),
+  );
+  return (address) => {
+    const peer = ipaddr.process(address);
+    return ranges.some((range) => range[0].kind() === peer.kind() && peer.match(range));
+  };
+}
+
+const bitsOf = (address: string) => (address.includes(':') ? 128 : 32);

@@ -1,0 +1,83 @@
+const CAUSES_SHOWN = 3;
+
+/** What may be said of an error: where it happened and what it is called, without the row or the address it is about. */
+export interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  code?: string;
+  severity?: string;
+  schema?: string;
+  table?: string;
+  column?: string;
+  constraint?: string;
+  responseCode?: string | number;
+  cause?: LoggedError;
+}
+
+const FACTS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'responseCode'] as const;
+
+/**
+ * An error as the log keeps it. PostgreSQL puts whole rows into `detail` and single values into its messages, query
+ * builders the values of a statement, mail servers the recipient: none of it is copied, whatever an error carries.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: withoutAddresses(String(error)), stack: '' };
+  const facts = error as Error & Partial<Record<(typeof FACTS)[number], unknown>>;
+  const known = FACTS.flatMap((name) => {
+    const value = facts[name];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+  });
+  return {
+    type: error.constructor.name,
+    message: loggedMessage(error),
+    stack: framesOf(error),
+    ...Object.fromEntries(known),
+    ...(error.cause instanceof Error &&
+      depth < CAUSES_SHOWN && { cause: loggedError(error.cause, depth + 1) }),
+  };
+}
+
+/** Message and place as lines for a terminal, under the same rule. */
+export const toldError = (error: Error) => `${loggedMessage(error)}\n${framesOf(error)}`;
+
+/** The message alone, under the same rule. */
+export function loggedMessage(error: Error): string {
+  return withoutAddresses(isFromDatabase(error) ? withoutValues(error) : error.message);
+}
+
+/** Whoever a sentence is about, only the domain is left: what a mail server refuses, it refuses by domain or says so. */
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>()[\]:;,"'`@]+@(?=[^\s<>()[\]:;,"'`@])/g, '…@');
+}
+
+// SQLSTATE: five digits or capitals, at least one of them a digit, as no error of Node or of nodemailer has.
+function isFromDatabase(error: Error): boolean {
+  return 'code' in error && typeof error.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code);
+}
+
+/**
+ * PostgreSQL's sentence: the ORM adds `detail` and `hint` below it, a value it could not read follows a colon, and
+ * what else stands in quotes is told only where it is a name of the schema.
+ */
+function withoutValues(error: Error): string {
+  const { code, table, column, constraint } = error as unknown as Record<string, unknown>;
+  const names = new Set([table, column, constraint]);
+  // Class 42 is about statements, which are ours; a syntax error may quote what was put into one.
+  const isAboutNames = String(code).startsWith('42') && code !== '42601';
+  return error.message
+    .replace(/\n - (detail|hint): .*/s, '')
+    .replace(/: ".*/s, ': …')
+    .replace(/"([^"]*)"/g, (whole, name: string) =>
+      names.has(name) || (isAboutNames && /^[a-z_][\w.]*$/.test(name)) ? whole : '"…"',
+    );
+}
+
+// The first lines of a stack repeat the message.
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}
