@@ -24,9 +24,22 @@ export interface ErasedPerson {
 
 /** Takes the person's addresses and the names of their lists out of the log; what was done, and when, stays. */
 export async function takeNamesOutOfLog(em: EntityManager, person: ErasedPerson): Promise<void> {
+  await lockEntries(em, person);
   await renameActs(em, person);
   await renameDoer(em, person);
   for (const address of person.addresses) await renameInOldSentences(em, address, person.pseudonym);
+}
+
+// In one order: an administrator and somebody they acted on may be erased at the same moment.
+async function lockEntries(em: EntityManager, { id, addresses }: ErasedPerson): Promise<void> {
+  const theirs = `array[${addresses.map(() => '?').join()}]::text[]`;
+  await em.execute(
+    `select id from admin_log_entries
+     where person_id = ? or admin_id = ? or admin_email = any(${theirs}) or facts ->> 'who' = any(${theirs})
+       or (kind is null and string_to_array(action, ' ') && ${theirs})
+     order by id for update`,
+    [id, id, ...addresses, ...addresses, ...addresses],
+  );
 }
 
 async function renameActs(em: EntityManager, { id, addresses, pseudonym }: ErasedPerson): Promise<void> {

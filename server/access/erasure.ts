@@ -42,7 +42,9 @@ export function createErasure({ accountMail, mail, secret }: ErasureTools): Eras
 async function confirmedAddresses(em: EntityManager, user: User): Promise<string[]> {
   const ways = await em.find(LinkToken, { user: user.id, kind: 'undo-email-change' });
   const confirmed = new Set([...(user.isVerified ? [user.email] : []), ...ways.map(({ email }) => email)]);
-  const taken = await em.find(User, { email: { $in: [...confirmed] }, id: { $ne: user.id } });
+  // An address of before may be somebody else's by now.
+  const others = { email: { $in: [...confirmed] }, isVerified: true, id: { $ne: user.id } };
+  const taken = await em.find(User, others);
   for (const { email } of taken) confirmed.delete(email);
   return [...confirmed];
 }

@@ -27,12 +27,13 @@ export async function keepHouse(tools: HousekeepingTools): Promise<void> {
   };
   for (const [what, chore] of Object.entries(chores)) {
     try {
-      removed[what] = await chore();
+      const count = await chore();
+      if (count > 0) removed[what] = count;
     } catch (error) {
       faults.push(error);
     }
   }
-  tools.log.info({ removed }, 'housekeeping');
+  if (Object.keys(removed).length > 0) tools.log.info({ removed }, 'housekeeping');
   if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('; '));
 }
 

@@ -20,7 +20,10 @@ const uuid = { key: 'id', keyType: 'uuid', atOnce: rowsAtOnce } as const;
  * locks (access/owned.ts).
  */
 export const OLD_ROWS = {
-  /** Nobody could ever log in to them, so nothing is lost; one with a living link may still become somebody's. */
+  /**
+   * Nobody could ever log in to them, so nothing is lost; one with a living link may still become somebody's. What an
+   * administrator removed waits for an administrator.
+   */
   unconfirmedAccounts: {
     ...uuid,
     table: 'users',

@@ -164,6 +164,20 @@ test('an administrator who erases themselves stands in the log under a pseudonym
   expect((await priya.as.admin.logPage({ q: name })).total).toBe(1);
 });
 
+test('an administrator and people they acted on are erased at the same moment, without a fault', async () => {
+  for (const round of [1, 2, 3, 4, 5]) {
+    const tom = await anAdmin(app, { email: `tom${round}@moment.example` });
+    const crowd = await Promise.all([1, 2, 3].map(() => aPerson(app)));
+    for (const { id } of [...crowd, ...crowd]) {
+      await tom.call('DELETE', `/api/admin/user/${id}`);
+      await tom.call('POST', `/api/admin/user/${id}/restore`);
+    }
+    const all = await Promise.all(crowd.map(({ id }) => signedInAgain(id)));
+    const answers = await Promise.all([tom, ...all].map((person) => person.call('DELETE', '/api/me')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  }
+});
+
 test('whoever has the contact address and is erased takes no letter along that other people wrote to us', async () => {
   const clerk = await aPerson(app, { email: CONTACT_EMAIL });
   for (const email of ['visitor@letters.example', CONTACT_EMAIL])
@@ -192,6 +206,16 @@ test('erasing an account whose address nobody confirmed takes nobody’s message
   expect(await app.database.em.fork().count(ContactMessage, { email })).toBe(1);
   const letters = `select id from pgboss.job where data ->> 'replyTo' = ?`;
   expect(await execute(app.databaseUrl, letters, [email])).toHaveLength(1);
+});
+
+test('an address of before that is somebody else’s by now keeps its messages and letters', async () => {
+  const email = 'passed.on@messages.example';
+  const ann = await aPerson(app, { email });
+  await ann.call('PUT', '/api/me', { body: { email: 'ann.moved@messages.example' } });
+  await aPerson(app, { email });
+  await app.call('POST', '/api/contact', { body: { email, message: 'From the next owner' } });
+  await ann.call('DELETE', '/api/me');
+  expect(await app.database.em.fork().count(ContactMessage, { email })).toBe(1);
 });
 
 test('a list deleted by an administrator is still named in the log while its owner is there', async () => {
