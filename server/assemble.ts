@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ensureAdmin } from './access/first-admin.ts';
+import { createKeyedHash } from './access/keyed-hash.ts';
 import { createSessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
 import { buildApp } from './app.ts';
@@ -49,7 +50,7 @@ export async function assemble(
   if (scrapeAllow.length > 0) log.warn({ scrapeAllow }, 'the scraper may reach these private addresses');
   const dependencies = {
     database,
-    sessions: createSessionTokens(signingSecret),
+    ...keysOf(signingSecret),
     throttles: createThrottles(database, environment.rateLimitScale),
     accountMail: createAccountMail({ database, jobs, mail, secret: signingSecret }),
     mail,
@@ -77,6 +78,11 @@ export async function assemble(
       }),
   });
 }
+
+const keysOf = (secret: Uint8Array) => ({
+  sessions: createSessionTokens(secret),
+  keyedHash: createKeyedHash(secret),
+});
 
 const OWN_POSTS = join(import.meta.dirname, '../content');
 

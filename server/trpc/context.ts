@@ -1,4 +1,5 @@
 import type { Actor } from '#server/access/actor.ts';
+import type { KeyedHash } from '#server/access/keyed-hash.ts';
 import type { SessionTokens } from '#server/access/session-token.ts';
 import type { Throttles } from '#server/access/throttle.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
@@ -12,6 +13,7 @@ import type { ScrapeView } from '#shared/item.ts';
 export interface Dependencies {
   database: Database;
   sessions: SessionTokens;
+  keyedHash: KeyedHash;
   throttles: Throttles;
   accountMail: AccountMail;
   mail: MailQueue;

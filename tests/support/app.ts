@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
+import { createKeyedHash } from '#server/access/keyed-hash.ts';
 import { createSessionTokens } from '#server/access/session-token.ts';
 import { createThrottles } from '#server/access/throttle.ts';
 import { buildApp } from '#server/app.ts';
@@ -88,6 +89,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dependencies: Dependencies = {
     database,
     sessions: createSessionTokens(secret),
+    keyedHash: createKeyedHash(secret),
     throttles: createThrottles(database, options.rateLimitScale ?? 1000),
     accountMail: createAccountMail({ database, jobs, mail, secret }),
     mail,
