@@ -12,7 +12,7 @@ import type { Environment } from './env.ts';
 import { createAccountMail } from './features/auth/account-mail.ts';
 import { linkTokenOf } from './features/auth/link-token.ts';
 import { createBlog } from './features/blog/blog.service.ts';
-import { scrapeProduct } from './features/scrape/scrape.service.ts';
+import { createScrape } from './features/scrape/scrape.service.ts';
 import { pages } from './http/pages.ts';
 import { createContentFolder } from './outside/content-folder.ts';
 import { createContentService } from './outside/content-service.ts';
@@ -57,7 +57,7 @@ export async function assemble(
     contactEmail,
     blog: createBlog({ source: contentOf(environment), log }),
     jobs,
-    scrape: (url: string) => scrapeProduct({ fetchPage, affiliateTag }, url),
+    scrape: createScrape({ fetchPage, affiliateTag }),
     affiliateTag,
   };
   await mail.start();

@@ -38,6 +38,7 @@ export const SCRAPE = {
   wireBytes: 2_000_000,
   unpackedBytes: 4_000_000,
   atOnce: 5,
+  atOncePerPerson: 2,
   titleLength: 200,
 } as const;
 

@@ -6,8 +6,8 @@ import type { Database, EntityManager } from '#server/database/orm.ts';
 import type { FailedJobs } from '#server/features/admin/failed-mails.service.ts';
 import type { AccountMail } from '#server/features/auth/account-mail.ts';
 import type { Blog } from '#server/features/blog/blog.service.ts';
+import type { Scrape } from '#server/features/scrape/scrape.service.ts';
 import type { MailQueue } from '#server/outside/mail/mail-queue.ts';
-import type { ScrapeView } from '#shared/item.ts';
 
 /** What the procedures need from outside; made once in the composition root, replaced in tests. */
 export interface Dependencies {
@@ -21,7 +21,7 @@ export interface Dependencies {
   contactEmail: string;
   blog: Blog;
   jobs: FailedJobs;
-  scrape: (url: string) => Promise<ScrapeView>;
+  scrape: Scrape;
   affiliateTag: string;
 }
 

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#server/database/orm.ts';
 import { createAccountMail } from '#server/features/auth/account-mail.ts';
 import { linkTokenOf } from '#server/features/auth/link-token.ts';
 import { type Blog, createBlog } from '#server/features/blog/blog.service.ts';
-import { scrapeProduct } from '#server/features/scrape/scrape.service.ts';
+import { createScrape } from '#server/features/scrape/scrape.service.ts';
 import { notFoundBody } from '#server/http/failures.ts';
 import { createContentFolder } from '#server/outside/content-folder.ts';
 import { createJobQueue } from '#server/outside/job-queue.ts';
@@ -96,7 +96,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     contactEmail: CONTACT_EMAIL,
     blog: options.blog ?? createBlog({ source: OWN_POSTS, log: { warn: () => undefined } }),
     jobs,
-    scrape: (url) => scrapeProduct({ fetchPage, affiliateTag: AFFILIATE_TAG }, url),
+    scrape: createScrape({ fetchPage, affiliateTag: AFFILIATE_TAG }),
     affiliateTag: AFFILIATE_TAG,
   };
   await mail.start();
