@@ -136,8 +136,8 @@ export const PAGES = { keptBytes: 16_000_000 } as const;
 /** Bytes of a JSON body and the time a request may take. */
 export const HTTP = {
   bodyBytes: 256_000,
-  /** Each call may answer with five megabytes, and a batch is answered in one piece. */
-  callsInABatch: 10,
+  /** Each may answer with five megabytes, and a batch is put together in memory (bench/requests.ts). */
+  callsInABatch: 4,
   requestTimeoutMs: 30_000,
   shutdownMs: 10_000,
   pageRetrySeconds: 30,
