@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createErasure } from './access/erasure.ts';
 import { ensureAdmin } from './access/first-admin.ts';
+import { createKeyedHash } from './access/keyed-hash.ts';
 import { linkTokenOf } from './access/link-token.ts';
 import { createSessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
@@ -14,7 +15,7 @@ import type { Ending } from './ending.ts';
 import type { Environment } from './env.ts';
 import { createAccountMail } from './features/auth/account-mail.ts';
 import { createBlog } from './features/blog/blog.service.ts';
-import { scrapeProduct } from './features/scrape/scrape.service.ts';
+import { createScrape } from './features/scrape/scrape.service.ts';
 import { keepHouse } from './housekeeping/housekeeping.ts';
 import { pages } from './http/pages.ts';
 import { createContentFolder } from './outside/content-folder.ts';
@@ -54,13 +55,13 @@ export async function assemble(
   const fetchPage = createSafeFetch({ allow: scrapeAllow });
   const dependencies = {
     database,
-    sessions: createSessionTokens(signingSecret),
+    ...keysOf(signingSecret),
     throttles: createThrottles(database, environment.rateLimitScale),
     ...letters,
     contactEmail,
     blog: createBlog({ source: contentOf(environment), log }),
     jobs,
-    scrape: (url: string) => scrapeProduct({ fetchPage, affiliateTag }, url),
+    scrape: createScrape({ fetchPage, affiliateTag }),
     affiliateTag,
     door: environment.door,
   };
@@ -112,6 +113,11 @@ async function warnOfRisks(environment: Environment, database: Database, log: Lo
       'links in mails lead to this machine only: set PUBLIC_URL to the address that people use',
     );
 }
+
+const keysOf = (secret: Uint8Array) => ({
+  sessions: createSessionTokens(secret),
+  keyedHash: createKeyedHash(secret),
+});
 
 const OWN_POSTS = join(import.meta.dirname, '../content');
 

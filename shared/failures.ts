@@ -74,6 +74,7 @@ export const FAILURES = {
   pictureIncomplete: { code: 'BAD_REQUEST', text: PICTURE_TEXTS.incomplete },
   pictureUnreadable: { code: 'BAD_REQUEST', text: PICTURE_TEXTS.unreadable },
   pictureTooManyPixels: { code: 'BAD_REQUEST', text: PICTURE_TEXTS.tooManyPixels },
+  pictureTooHeavy: { code: 'BAD_REQUEST', text: PICTURE_TEXTS.tooHeavy },
   pictureTooLarge: { code: 'PAYLOAD_TOO_LARGE', text: PICTURE_TEXTS.tooLarge },
   pictureWrongForm: { code: 'UNSUPPORTED_MEDIA_TYPE', text: PICTURE_TEXTS.wrongForm },
   passwordKnown: { code: 'BAD_REQUEST', text: USER_TEXTS.passwordKnown },

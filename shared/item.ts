@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { absoluteLink } from './absolute-link.ts';
 import { Failure } from './failures.ts';
 import { ITEM } from './limits.ts';
 import { storedPrice } from './price.ts';
@@ -32,7 +33,9 @@ const ImageUrl = z
   .refine(
     (value) => value === '' || isUpload(value) || (value.isWellFormed() && isWebAddress(value)),
     ITEM_TEXTS.imageInvalid,
-  );
+  )
+  .transform(absoluteLink)
+  .refine((value) => value.length <= ITEM.urlLength, ITEM_TEXTS.urlTooLong);
 
 const orEmpty = <Rule extends z.ZodType<string>>(rule: Rule) =>
   rule
@@ -114,7 +117,7 @@ export const ScrapeView = z
 export type ScrapeView = z.infer<typeof ScrapeView>;
 
 /**
- * The link as it is saved: retailer links cleaned and tagged, then checked to be http or https.
+ * The link as it is saved: retailer links cleaned and tagged, others absolute, then checked to be http or https.
  * Undefined stays undefined, empty stays empty; throws `linkInvalid` for anything else.
  */
 export function savedLink(typed: string | undefined, affiliateTag: string): string | undefined {

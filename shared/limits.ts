@@ -40,6 +40,7 @@ export const SCRAPE = {
   wireBytes: 2_000_000,
   unpackedBytes: 4_000_000,
   atOnce: 5,
+  atOncePerPerson: 2,
   titleLength: 200,
 } as const;
 
@@ -98,6 +99,8 @@ export const ADMIN = {
   recentActionsShown: 10,
   /** What a REST list answers when no page is asked for, and the largest page. */
   rowsWithoutPage: 1_000,
+  /** Of each list; how many there are in all is told beside them. */
+  itemsOfList: 20,
   pageMax: 10_000_000,
   /** A search that finds more is not counted to its end. */
   searchTotalMax: 10_000,
@@ -111,6 +114,8 @@ export const AVATAR = {
   bytes: 5_000_000,
   sidePixels: 512,
   inputPixels: 40_000_000,
+  /** Of one picture while it is decoded; two are at once. */
+  bytesInMemory: 100_000_000,
   /** An upload that stands still for this long is given up. */
   idleMs: 10_000,
 } as const;
@@ -160,11 +165,13 @@ export const ACCESS_TOKEN = {
 } as const;
 export const TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
 
-/** Bytes of a JSON body and the time a request may take. */
 /** Share pages are kept in memory as compressed as they are sent, some kilobytes each. */
 export const PAGES = { keptBytes: 16_000_000 } as const;
+/** Bytes of a JSON body and the time a request may take. */
 export const HTTP = {
   bodyBytes: 256_000,
+  /** Each may answer with five megabytes, and a batch is put together in memory (bench/requests.ts). */
+  callsInABatch: 4,
   requestTimeoutMs: 30_000,
   shutdownMs: 10_000,
   pageRetrySeconds: 30,

@@ -1,3 +1,4 @@
+import { absoluteLink } from './absolute-link.ts';
 import { RETAILER } from './limits.ts';
 
 // amazon.<suffix> of one or two labels, subdomains too; "amazon.evil.example" has no such registrable domain.
@@ -13,13 +14,15 @@ const productCode = (path: string) => PRODUCT_PATH.exec(path)?.[1];
 
 /**
  * Cleans a link to the retailer: host, /dp/CODE and the product's affiliate tag, nothing else (spec section 5).
- * A path without a host gets the main US site. Every other link comes back trimmed but otherwise as it was.
+ * A path without a host gets the main US site. Every other link comes back trimmed and absolute,
+ * but otherwise as it was.
  */
 export function tidyRetailerLink(link: string, tag: string): string {
   const trimmed = link.trim();
   if (BARE_PATH.test(trimmed)) return productPage(RETAILER.mainHost, productCode(`/${trimmed}`) ?? '', tag);
   const url = URL.parse(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+\//i.test(trimmed) ? `https://${trimmed}` : trimmed);
-  if (!url || !/^https?:$/.test(url.protocol) || !isRetailerHost(url.hostname)) return trimmed;
+  if (!url || !/^https?:$/.test(url.protocol)) return trimmed;
+  if (!isRetailerHost(url.hostname)) return absoluteLink(trimmed);
   const code = productCode(url.pathname);
   return code ? productPage(url.hostname, code, tag) : withTag(url, tag);
 }

@@ -5,11 +5,11 @@ const schema = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',
   properties: {
-    /** SHA-256 in hex of who sent the key, and the key. */
+    /** Keyed hash of who sent the key, and the key. */
     keyHash: p.string().length(64).primary(),
     /** The answer is the person's data: it goes when they go. */
     user: () => p.manyToOne(User).ref().nullable().deleteRule('cascade').index(),
-    /** SHA-256 in hex of method, path and body. */
+    /** Keyed hash of method, path and body, its passwords left out. */
     requestHash: p.string().length(64),
     answer: p.json(),
     createdAt: p.datetime().defaultRaw('now()').index(),

@@ -4,7 +4,7 @@ import { Failure } from '#shared/failures.ts';
 
 /**
  * Every read carries an ETag, and whoever sends it back gets 304 and no body. A list's tag is its version, which the
- * database raises on every change, so it serves as `If-Match` of a write, too; other answers are tagged by content.
+ * database raises on every change, so it serves as `If-Match` of a write, too; other answers are tagged by address and content.
  */
 export function etags(app: FastifyInstance): void {
   app.addHook('preSerialization', async (_request, reply, payload) => {
@@ -15,7 +15,7 @@ export function etags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const tag = String(reply.getHeader('etag') ?? tagOf(payload));
+    const tag = String(reply.getHeader('etag') ?? tagOf(request.url, payload));
     void reply.header('etag', tag);
     if (!hasAtHand(request, tag)) return payload;
     void reply.status(304).removeHeader('content-type').removeHeader('content-length');
@@ -71,7 +71,9 @@ const versionOf = (payload: unknown): number | null =>
     ? payload.version
     : null;
 
-const tagOf = (payload: string) => `"${createHash('sha1').update(payload).digest('base64url')}"`;
+// The same content under a new share link has another tag: nothing but the link leads from one to the other.
+const tagOf = (url: string, payload: string) =>
+  `"${createHash('sha1').update(url).update('\n').update(payload).digest('base64url')}"`;
 
 /** Whether `If-None-Match` names this strong tag, or its weak twin (RFC 9110, 13.1.2). */
 export function hasAtHand({ headers }: FastifyRequest, tag: string): boolean {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lockPerson } from '#server/access/actor.ts';
 import { countedAddress } from '#server/access/throttle.ts';
@@ -22,7 +21,7 @@ export interface KeyedCall {
 
 /**
  * With an Idempotency-Key the call and the note of its answer are one transaction: a repetition gets the same answer,
- * and a crash leaves neither. A refused call leaves no note and may be tried again with the same key. Throws
+ * and a crash leaves neither. Of the request the note keeps a keyed hash, passwords left out. A refused call leaves no note and may be tried again with the same key. Throws
  * `keyInUse` while the first one runs, `keyReused` for another request under the same key.
  */
 export async function answerOnce({ request, reply, context, call }: KeyedCall): Promise<unknown> {
@@ -41,8 +40,9 @@ async function answerInside(
 ): Promise<unknown> {
   const inside: Context = { ...context, em };
   const actor = await actorIfAny(inside).catch(nobody);
-  const keyHash = hashOf(actor ? `person ${actor.id}` : `address ${countedAddress(context.ip)}`, key);
-  const requestHash = hashOf(request.method, request.url, JSON.stringify(request.body ?? null));
+  const caller = actor ? `person ${actor.id}` : `address ${countedAddress(context.ip)}`;
+  const keyHash = context.keyedHash('repeated call', caller, key);
+  const requestHash = context.keyedHash('repeated call', request.method, request.url, openPart(request.body));
   await waitForNobody(em, keyHash);
   // The note names the person, so they are locked before anything of theirs (access/owned.ts).
   if (actor) await lockPerson(em, actor.user);
@@ -98,4 +98,8 @@ async function forgetOld(em: EntityManager, keyHash: string): Promise<void> {
   );
 }
 
-const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
+// A note must never be a way to try passwords, not even for somebody who has the secret as well as the database.
+const openPart = (body: unknown) =>
+  JSON.stringify(body ?? null, (name, value) => (SECRET_FIELDS.has(name) ? undefined : value));
+
+const SECRET_FIELDS: ReadonlySet<string> = new Set(['password', 'currentPassword']);

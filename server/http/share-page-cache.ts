@@ -17,7 +17,9 @@ export interface SentPage extends CompressedPage {
 export function createSharePageCache(maxBytes: number = PAGES.keptBytes) {
   const kept = new LRUCache<string, { version: string; page: SentPage }>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page }) => Math.max(1, Buffer.byteLength(page.body)),
+    // A key is as much kept as its page.
+    sizeCalculation: ({ version, page }, key) =>
+      Buffer.byteLength(key) + Buffer.byteLength(version) + Buffer.byteLength(page.body),
   });
   const underWay = new Map<string, Promise<SentPage>>();
   return async (key: string, version: string, render: () => Promise<SentPage>): Promise<SentPage> => {

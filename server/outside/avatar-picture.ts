@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { Failure } from '#shared/failures.ts';
 import { AVATAR } from '#shared/limits.ts';
 import { createTurns } from './turns.ts';
@@ -17,7 +17,7 @@ const inTurn = createTurns(AT_ONCE, PATIENCE_MS);
 
 /**
  * The photo that somebody sent, as we keep it: upright, square, WebP, and nothing in it but pixels. Throws
- * `pictureUnreadable`, `pictureTooManyPixels`, or `busy` when too many photos wait.
+ * `pictureUnreadable`, `pictureTooManyPixels`, `pictureTooHeavy`, or `busy` when too many photos wait.
  */
 export async function avatarOf(photo: Buffer): Promise<Buffer> {
   if (!isOfKnownKind(photo)) throw new Failure('pictureUnreadable');
@@ -29,8 +29,7 @@ export async function avatarOf(photo: Buffer): Promise<Buffer> {
 async function drawn(photo: Buffer): Promise<Buffer> {
   try {
     const image = sharp(photo, { failOn: 'warning', limitInputPixels: AVATAR.inputPixels });
-    const { format } = await image.metadata();
-    if (!KINDS.has(format)) throw new Failure('pictureUnreadable');
+    judge(await image.metadata());
     return await image
       .autoOrient()
       .resize(AVATAR.sidePixels, AVATAR.sidePixels, { fit: 'cover' })
@@ -42,6 +41,23 @@ async function drawn(photo: Buffer): Promise<Buffer> {
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
     throw new Failure(isTooLarge ? 'pictureTooManyPixels' : 'pictureUnreadable');
   }
+}
+
+// A few kilobytes can unpack to hundreds of megabytes, so what the head says decides before anything is decoded.
+function judge(head: Metadata): void {
+  if (!KINDS.has(head.format)) throw new Failure('pictureUnreadable');
+  if (head.width * head.height > AVATAR.inputPixels) throw new Failure('pictureTooManyPixels');
+  if (bytesInMemory(head) > AVATAR.bytesInMemory) throw new Failure('pictureTooHeavy');
+}
+
+/** At most, as measured (tests/outside/avatar-picture.test.ts): libvips reads each format in its own way. */
+function bytesInMemory({ format, width, height, channels, depth, isProgressive }: Metadata): number {
+  // As cameras write it: shrunk while it is read, line by line.
+  if (format === 'jpeg' && !isProgressive) return 0;
+  // WebP is unpacked to four channels, whatever it has.
+  const whole = width * height * (format === 'webp' ? 4 : channels) * (depth === 'ushort' ? 2 : 1);
+  // What comes in several passes is held twice until the last one: coefficients, or lines to be put in order.
+  return isProgressive ? 2 * whole : whole;
 }
 
 const KINDS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);

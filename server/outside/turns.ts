@@ -20,6 +20,25 @@ export function createTurns(atOnce: number, patienceMs: number) {
   };
 }
 
+/**
+ * The same for each of many askers, named by `who`: at most `atOnce` pieces of one asker's work run together, whatever
+ * the others do.
+ */
+export function createTurnsEach(atOnce: number, patienceMs: number) {
+  const askers = new Map<string, { inTurn: ReturnType<typeof createTurns>; open: number }>();
+  return async function inOwnTurn<Result>(who: string, work: () => Promise<Result>) {
+    const asker = askers.get(who) ?? { inTurn: createTurns(atOnce, patienceMs), open: 0 };
+    askers.set(who, asker);
+    asker.open += 1;
+    try {
+      return await asker.inTurn(work);
+    } finally {
+      asker.open -= 1;
+      if (asker.open === 0) askers.delete(who);
+    }
+  };
+}
+
 /** At most `atOnce` pieces of work run together while `waiting` wait; whoever comes then is told that it is `busy`. */
 export function createLine(atOnce: number, waiting: number) {
   const turn = pLimit(atOnce);

@@ -1,19 +1,21 @@
 import type { Actor } from '#server/access/actor.ts';
 import type { Erase } from '#server/access/erasure.ts';
+import type { KeyedHash } from '#server/access/keyed-hash.ts';
 import type { SessionTokens } from '#server/access/session-token.ts';
 import type { Throttles } from '#server/access/throttle.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import type { FailedJobs } from '#server/features/admin/failed-mails.service.ts';
 import type { AccountMail } from '#server/features/auth/account-mail.ts';
 import type { Blog } from '#server/features/blog/blog.service.ts';
+import type { Scrape } from '#server/features/scrape/scrape.service.ts';
 import type { MailQueue } from '#server/outside/mail/mail-queue.ts';
 import type { Door } from '#shared/door.ts';
-import type { ScrapeView } from '#shared/item.ts';
 
 /** What the procedures need from outside; made once in the composition root, replaced in tests. */
 export interface Dependencies {
   database: Database;
   sessions: SessionTokens;
+  keyedHash: KeyedHash;
   throttles: Throttles;
   accountMail: AccountMail;
   mail: MailQueue;
@@ -22,7 +24,7 @@ export interface Dependencies {
   contactEmail: string;
   blog: Blog;
   jobs: FailedJobs;
-  scrape: (url: string) => Promise<ScrapeView>;
+  scrape: Scrape;
   affiliateTag: string;
   door: Door;
   /** The token of a mailed link or an invitation, from the id of its row. */

@@ -30,7 +30,7 @@ export const ITEM_TEXTS = {
   removeFailed: 'Error deleting item',
   removed: 'Item deleted',
   notFound: 'Item not found',
-  changedElsewhere: 'This item was changed somewhere else meanwhile. Please reload and try again.',
+  changedElsewhere: 'This item was changed somewhere else meanwhile. Please check it and try again.',
   nameMissing: 'Name required',
   nameTooLong: `The name can have at most ${ITEM.nameLength} characters`,
   urlInvalid: 'Please enter a web address that starts with http:// or https://',

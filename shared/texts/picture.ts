@@ -6,5 +6,6 @@ export const PICTURE_TEXTS = {
   unreadable: 'Please choose a JPEG, PNG or WebP picture',
   tooLarge: `The picture can have at most ${AVATAR.bytes / 1_000_000} MB`,
   tooManyPixels: `The picture can have at most ${AVATAR.inputPixels / 1_000_000} megapixels`,
+  tooHeavy: 'This picture takes too much memory to open. Please save it smaller, or as an ordinary JPEG.',
   wrongForm: 'Please send the picture as multipart/form-data, in the field image',
 } as const;

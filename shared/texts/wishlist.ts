@@ -13,7 +13,7 @@ export const WISHLIST_TEXTS = {
   descriptionTooLong: `The description can have at most ${WISHLIST.descriptionLength} characters`,
   emojiTooLong: 'One emoji is enough for the cover',
   publicNotBoolean: 'isPublic must be true or false',
-  changedElsewhere: 'This list was changed somewhere else meanwhile. Please reload and try again.',
+  changedElsewhere: 'This list was changed somewhere else meanwhile. Please check it and try again.',
   tooMany: `You have reached ${WISHLIST.perPerson} lists. Please delete one first.`,
   tooManyWithDeleted: `You have reached 1,000 lists, those you deleted in the last ${RETENTION.deletedWishlistDays} days included. You can make new ones when the oldest deleted ones are gone.`,
   readOnly: 'You see this list as an administrator. Only its owner can change it.',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { User } from '#server/database/user.entity.ts';
+import { ADMIN } from '#shared/limits.ts';
 import { aListOf, anAdmin } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, aUser, type Person, personWith } from '#tests/support/people.ts';
@@ -125,9 +126,29 @@ describe('the list of wishlists', () => {
     const { body } = await priya.call('GET', '/api/admin/wishlists?q=rosa');
     expect(body[0]).toMatchObject({
       items: [{ name: 'Item 0' }],
+      itemCount: 1,
       user: { firstName: 'Rosa', lastName: 'Tester', email: 'rosa@list.example' },
       deletedAt: null,
     });
+  });
+
+  test('tells of a long list its first items and how many there are, to scripts and to the dashboard', async () => {
+    const owner = await aUser(app, { email: 'collector@long.example' });
+    const id = await aListOf(app, owner, { name: 'A long list' });
+    const em = app.database.em.fork();
+    const names = Array.from({ length: ADMIN.itemsOfList + 5 }, (_, at) => `Thing ${at}`);
+    await em.execute('delete from items where wishlist_id = ?', [id]);
+    await em.execute(
+      `insert into items (id, wishlist_id, name, position)
+       select gen_random_uuid(), ?, name, -place from unnest(?::text[]) with ordinality as thing(name, place)`,
+      [id, `{${names.toReversed().join(',')}}`],
+    );
+    const [scripted] = (await priya.call('GET', '/api/admin/wishlists?q=long.example')).body;
+    const [shown] = (await priya.as.admin.wishlistPage({ q: 'long.example' })).rows;
+    for (const list of [scripted, shown]) {
+      expect(list.itemCount).toBe(names.length);
+      expect(list.items.map(({ name }: { name: string }) => name)).toEqual(names.slice(0, ADMIN.itemsOfList));
+    }
   });
 
   test('follows its owner to another address', async () => {

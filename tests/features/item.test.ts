@@ -4,7 +4,7 @@ import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { FAILURES } from '#shared/failures.ts';
 import { WISHLIST } from '#shared/limits.ts';
 import { aListOf } from '#tests/support/admins.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, type Person, people } from '#tests/support/people.ts';
 
 let app: TestApp;
@@ -109,6 +109,35 @@ describe('adding', () => {
       body: { error: FAILURES.linkInvalid.text },
     });
     expect((await add({ name: 'Bad picture', imageUrl: link })).status).toBe(400);
+  });
+
+  test.each([
+    ['https:shop.example/x', 'https://shop.example/x'],
+    ['https:/shop.example', 'https://shop.example/'],
+    ['http:profile', 'http://profile/'],
+    ['HTTPS:\\\\shop.example\\x', 'https://shop.example/x'],
+    ['https:\n//shop.example/x', 'https://shop.example/x'],
+  ])('the link %j leads to the shop from our pages, too, not into our own site', async (link, absolute) => {
+    const { body } = await add({ name: 'Half a link', url: link, imageUrl: link });
+    expect([body.url, body.imageUrl]).toEqual([absolute, absolute]);
+    const edited = await ann.call('PUT', `/api/items/${body.id}`, { body: { url: link, imageUrl: link } });
+    expect([edited.body.url, edited.body.imageUrl]).toEqual([absolute, absolute]);
+    expect(new URL(edited.body.url, PUBLIC_URL).host).toBe(new URL(absolute).host);
+  });
+
+  test('half a link that grows too long when it is made whole is refused', async () => {
+    const link = `https:shop.example/${'ö'.repeat(1_000)}`;
+    expect((await add({ name: 'Long', url: link })).status).toBe(400);
+    expect((await add({ name: 'Long', imageUrl: link })).status).toBe(400);
+  });
+
+  test.each([
+    'https://shop.example',
+    'http://Shop.example:8080/Kettle blue?size=1|2#größe',
+    'https://müller.example/für-dich',
+  ])('the link %j comes back as it was typed', async (link) => {
+    const { body } = await add({ name: 'A link', url: link, imageUrl: link });
+    expect([body.url, body.imageUrl]).toEqual([link, link]);
   });
 
   test('a retailer link is saved cleaned, with the product’s tag, on adding and on editing', async () => {

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scrapeProduct } from '#server/features/scrape/scrape.service.ts';
+import { createScrape, scrapeProduct } from '#server/features/scrape/scrape.service.ts';
 import { createSafeFetch, type FetchPage } from '#server/outside/safe-fetch.ts';
+import { SCRAPE } from '#shared/limits.ts';
 
 let answer: RequestListener = (_request, response) => response.end();
 const server = createServer((request, response) => answer(request, response));
@@ -102,4 +103,28 @@ test('a page built to break the parser gives the link alone, and soon', async ()
   const started = performance.now();
   expect(await scrape(`http://${shop}/deep`)).toEqual({ url: `http://${shop}/deep`, ...nothing });
   expect(performance.now() - started).toBeLessThan(6_000);
+});
+
+test('one person with many slow pages takes nobody else’s turn, and gets them two by two', async () => {
+  const slow: (() => void)[] = [];
+  let open = 0;
+  let most = 0;
+  answer = (request, response) => {
+    const page = () =>
+      response.writeHead(200, html).end('<meta property="og:type" content="product"><title>Kettle</title>');
+    if (request.url !== '/slow') return page();
+    most = Math.max(most, ++open);
+    slow.push(() => {
+      open--;
+      page();
+    });
+  };
+  const scrapeFor = createScrape({ fetchPage, affiliateTag: 'wren-20' });
+  const many = Array.from({ length: 10 }, () => scrapeFor('mallory', `http://${shop}/slow`));
+  expect((await scrapeFor('vera', `http://${shop}/kettle`)).title).toBe('Kettle');
+  expect((await scrapeFor('vera', `http://${shop}/teapot`)).title).toBe('Kettle');
+  const release = setInterval(() => slow.shift()?.(), 5);
+  expect((await Promise.all(many)).map(({ url }) => url)).toEqual(Array(10).fill(`http://${shop}/slow`));
+  clearInterval(release);
+  expect(most).toBe(SCRAPE.atOncePerPerson);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetOldNotes } from '#server/database/old-notes.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Person, people } from '#tests/support/people.ts';
 
@@ -179,6 +180,59 @@ describe('an Idempotency-Key makes a call that creates safe to repeat', () => {
     expect((await create(bob, key)).body.id).not.toBe(first.body.id);
     await bob.call('DELETE', '/api/me');
     expect(await em.execute('select 1 from idempotency_keys where user_id = ?', [bob.id])).toEqual([]);
+  });
+
+  test('every old note goes in one clearing, the young ones stay', async () => {
+    const em = app.database.em.fork();
+    for (const key of [aKey(), aKey()]) await create(ann, key);
+    const young = await create(ann, aKey());
+    await em.execute(
+      "update idempotency_keys set created_at = now() - interval '25 hours' where answer->>'id' <> ?",
+      [young.body.id],
+    );
+    await forgetOldNotes(em);
+    expect(await em.execute("select answer->>'id' as id from idempotency_keys")).toEqual([
+      { id: young.body.id },
+    ]);
+  });
+
+  test('a note of a registration tells nothing that could be tried without the server’s secret', async () => {
+    const body = {
+      firstName: 'Vera',
+      lastName: 'Holm',
+      email: 'vera@holm.example',
+      password: 'a fern by the sea',
+    };
+    const noteUnder = async (secret: Buffer) => {
+      const other = await startApp({ secret });
+      try {
+        await other.call('POST', '/api/register', { body, headers: { 'idempotency-key': 'the-same' } });
+        const [note] = await other.database.em.fork().execute('select * from idempotency_keys');
+        return note as { key_hash: string; request_hash: string; answer: unknown };
+      } finally {
+        await other.close();
+      }
+    };
+    const [one, two] = [await noteUnder(Buffer.alloc(32, 1)), await noteUnder(Buffer.alloc(32, 2))];
+    expect([one.key_hash, one.request_hash]).toEqual([
+      expect.stringMatching(/^\w{64}$/),
+      expect.stringMatching(/^\w{64}$/),
+    ]);
+    expect(one.key_hash).not.toBe(two.key_hash);
+    expect(one.request_hash).not.toBe(two.request_hash);
+    expect(JSON.stringify(one.answer)).not.toMatch(/vera|holm|fern/i);
+  });
+
+  test('a note is no function of the password, not even with the secret', async () => {
+    const key = aKey();
+    const register = (password: string) =>
+      app.call('POST', '/api/register', {
+        body: { firstName: 'Vera', lastName: 'Holm', email: 'vera@holm.example', password },
+        headers: { 'idempotency-key': key },
+      });
+    expect((await register('a fern by the sea')).status).toBe(200);
+    const again = await register('another fern entirely');
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([200, 'true']);
   });
 
   test('a visitor’s message arrives once, too', async () => {

@@ -40,6 +40,14 @@ test('no more bytes are kept than allowed: the page that was longest unread goes
   expect((await keep('b', '1', rendering(page('again')))).body).toBe('again');
 });
 
+test('the address of a page counts like its body', async () => {
+  const keep = createSharePageCache(1_000);
+  const long = (letter: string) => letter.repeat(600);
+  for (const key of [long('a'), long('b')]) await keep(key, '1', rendering(page('x')));
+  expect((await keep(long('b'), '1', rendering(page('again')))).body).toBe('x');
+  expect((await keep(long('a'), '1', rendering(page('again')))).body).toBe('again');
+});
+
 test('a page larger than everything that may be kept is shown all the same', async () => {
   const keep = createSharePageCache(10);
   expect((await keep('a', '1', rendering(page('x'.repeat(50))))).body).toHaveLength(50);

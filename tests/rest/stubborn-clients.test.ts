@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE } from '#shared/limits.ts';
+import { DATABASE, HTTP } from '#shared/limits.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
 import { aPerson, aUser, type Person, personWith } from '#tests/support/people.ts';
@@ -46,6 +46,20 @@ describe('many calls with an Idempotency-Key at once', () => {
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await app.call('GET', '/readyz')).status).toBe(200);
   });
+});
+
+test('a batch of more calls than one answer can hold is refused as a whole', async () => {
+  const list = await ann.as.wishlist.create({ name: 'Once more', isPublic: true });
+  const batch = (calls: number) => {
+    const inputs = Object.fromEntries(
+      Array.from({ length: calls }, (_, at) => [at, { token: list.shareToken }]),
+    );
+    const names = Array(calls).fill('share.byToken').join(',');
+    return app.call('GET', `/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`);
+  };
+  expect((await batch(HTTP.callsInABatch)).body).toHaveLength(HTTP.callsInABatch);
+  const tooMany = await batch(HTTP.callsInABatch + 1);
+  expect([tooMany.status, tooMany.text.includes('Once more')]).toEqual([400, false]);
 });
 
 describe('a write that cannot be held to a version', () => {

@@ -30,7 +30,7 @@ const emeka = anAdminUser({
   isVerified: false,
   deletedAt: '2026-11-20T16:04:00.000Z',
 });
-const cabin = anAdminWishlist({ items: [{ id: ines.id, name: 'Lantern' }] });
+const cabin = anAdminWishlist({ items: [{ id: ines.id, name: 'Lantern' }], itemCount: 21 });
 const untitled = anAdminWishlist({ name: 'Untitled', deletedAt: '2026-11-20T16:04:00.000Z', isPublic: true });
 
 const pageOfEleven = (input: { page?: unknown }) => ({
@@ -295,7 +295,7 @@ describe('the wishlists table', () => {
       'Maya Lindqvist',
       'Nov 16, 2026',
       'Private',
-      '1',
+      '21',
       'Active',
     ]);
     expect(texts(/Untitled/).slice(3, 6)).toEqual(['Public', '0', 'Deleted']);

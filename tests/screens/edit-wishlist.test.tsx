@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { nameRoles } from '#client/features/wishlist/emoji-picker-roles.ts';
 import { TIMING } from '#shared/limits.ts';
+import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { type Answers, later, pass, renderAt, unreachable } from '#tests/support/screen.tsx';
@@ -26,6 +27,7 @@ const cabin = aWishlist({
   coverEmoji: '🏔️',
   isPublic: true,
   shareToken: 'tok-1',
+  version: 3,
 });
 const PAGE = `/wishlist/${cabin.id}/edit`;
 
@@ -78,12 +80,14 @@ describe('the edit form', () => {
     expect(page.sent('wishlist.update')).toEqual([]);
   });
 
-  test('sends what was changed and nothing else', async () => {
+  test('sends what was changed and the version it was begun on, nothing else', async () => {
     const page = await show();
     await page.user.type(await name(), '!');
     await page.user.click(screen.getByRole('checkbox'));
     await page.user.click(press('Save'));
-    expect(page.sent('wishlist.update')).toEqual([{ id: cabin.id, name: 'Cabin weekend!', isPublic: false }]);
+    expect(page.sent('wishlist.update')).toEqual([
+      { id: cabin.id, name: 'Cabin weekend!', isPublic: false, version: 3 },
+    ]);
   });
 
   test('says that changes are saved, then goes to the list', async () => {
@@ -109,6 +113,53 @@ describe('the edit form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('❌ Failed to update wishlist');
     expect((await name()).value).toBe('Cabin weekend!');
     expect(page.path()).toBe(PAGE);
+  });
+
+  describe('when somebody else was quicker', () => {
+    const meanwhile = (now: WishlistView) => {
+      const byId = vi.fn(() => cabin);
+      const update = vi.fn((): WishlistView => {
+        byId.mockReturnValue(now);
+        update.mockReturnValue(now);
+        throw refusal('wishlistChanged');
+      });
+      return { byId, update };
+    };
+    const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description').value;
+
+    test('says so, shows what the other changed, and keeps what was typed; saving again goes through', async () => {
+      const page = await show(meanwhile({ ...cabin, name: 'Hut', description: 'Bring socks.', version: 4 }));
+      await page.user.type(await name(), '!{Enter}');
+      expect((await screen.findByRole('alert')).textContent).toBe(`❌ ${WISHLIST_TEXTS.changedElsewhere}`);
+      expect([(await name()).value, description()]).toEqual(['Cabin weekend!', 'Bring socks.']);
+      await page.user.click(press('Save'));
+      expect(await screen.findByText('✅ Changes saved')).toBeDefined();
+      const sent = { id: cabin.id, name: 'Cabin weekend!' };
+      expect(page.sent('wishlist.update')).toEqual([
+        { ...sent, version: 3 },
+        { ...sent, version: 4 },
+      ]);
+    });
+
+    test('by adding an item or replacing the link, nobody is asked: the changes are saved', async () => {
+      const page = await show(meanwhile({ ...cabin, shareToken: 'tok-9', version: 9 }));
+      await page.user.type(await name(), '!{Enter}');
+      expect(await screen.findByText('✅ Changes saved')).toBeDefined();
+      expect(screen.queryByRole('alert')).toBeNull();
+      const sent = { id: cabin.id, name: 'Cabin weekend!' };
+      expect(page.sent('wishlist.update')).toEqual([
+        { ...sent, version: 3 },
+        { ...sent, version: 9 },
+      ]);
+    });
+
+    test('again and again, the trying ends and nothing typed is lost', async () => {
+      const page = await show({ update: fail(refusal('wishlistChanged')) });
+      await page.user.type(await name(), '!{Enter}');
+      expect((await screen.findByRole('alert')).textContent).toBe(`❌ ${WISHLIST_TEXTS.changedElsewhere}`);
+      expect(page.sent('wishlist.update')).toHaveLength(2);
+      expect((await name()).value).toBe('Cabin weekend!');
+    });
   });
 
   test('Cancel goes to the list', async () => {
@@ -247,7 +298,7 @@ describe('the emoji picker', () => {
     expect(within(screen.getByRole('group', { name: 'Cover emoji' })).getByText('🦉')).toBeDefined();
     expect(document.activeElement).toBe(press('Choose Emoji'));
     await page.user.click(press('Save'));
-    expect(page.sent('wishlist.update')).toEqual([{ id: cabin.id, coverEmoji: '🦉' }]);
+    expect(page.sent('wishlist.update')).toEqual([{ id: cabin.id, coverEmoji: '🦉', version: 3 }]);
   });
 
   test.each([

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { ItemView } from '#shared/item.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { type Answers, later, renderAt, unreachable } from '#tests/support/screen.tsx';
@@ -14,6 +16,7 @@ const kettle = anItem({
   quantity: 2,
   details: 'The whistling kind',
   imageUrl: 'https://shop.example/kettle.jpg',
+  version: 7,
 });
 const socks = anItem({ name: 'Socks', price: null });
 const list = aWishlist({ name: 'Housewarming', description: 'Come by!', items: [kettle, socks] });
@@ -163,7 +166,7 @@ describe('editing an item', () => {
     await card('Kettle');
   });
 
-  test('sends all fields, and shows the card again once the list is loaded anew', async () => {
+  test('sends what was changed and the version it was begun on, and shows the card again once the list is loaded anew', async () => {
     const reloaded = later<WishlistView>();
     const byId = vi.fn<() => WishlistView | Promise<WishlistView>>(() => list);
     const page = await show({ wishlist: { byId }, item: { update: () => kettle } });
@@ -173,19 +176,7 @@ describe('editing an item', () => {
     await page.user.clear(form.getByLabelText('Name'));
     await page.user.type(form.getByLabelText('Name'), '  Big kettle ');
     await page.user.click(form.getByRole('button', { name: 'Save' }));
-    expect(page.sent('item.update')).toEqual([
-      {
-        id: kettle.id,
-        name: 'Big kettle',
-        url: 'https://shop.example/kettle',
-        price: 49.5,
-        size: '1.7 l',
-        color: 'Green',
-        quantity: 2,
-        details: 'The whistling kind',
-        imageUrl: 'https://shop.example/kettle.jpg',
-      },
-    ]);
+    expect(page.sent('item.update')).toEqual([{ id: kettle.id, name: 'Big kettle', version: 7 }]);
     expect(isEdited('Kettle')).toBe(true);
     reloaded.give({ ...list, items: [{ ...kettle, name: 'Big kettle' }, socks] });
     const shown = await card('Big kettle');
@@ -240,6 +231,58 @@ describe('editing an item', () => {
     await page.user.type(editor('Kettle').getByLabelText('Name'), '!{Enter}');
     await waitFor(() => expect(alert).toHaveBeenCalledWith('Error saving item'));
     expect(editor('Kettle').getByLabelText<HTMLInputElement>('Name').value).toBe('Kettle!');
+  });
+
+  describe('of somebody else who was quicker', () => {
+    const theirs = { ...kettle, name: 'Kettle for two', color: 'Red', version: 8 };
+    const quicker = (page: Partial<Record<'now', () => WishlistView>> = {}) => {
+      const byId = vi.fn(() => list);
+      const update = vi.fn((): ItemView => {
+        byId.mockImplementation(page.now ?? (() => ({ ...list, items: [theirs, socks] })));
+        update.mockReturnValue(theirs);
+        throw refusal('itemChanged');
+      });
+      return { wishlist: { byId }, item: { update } };
+    };
+    const openWith = async (answers: Answers, typed: string) => {
+      const alert = vi.fn();
+      vi.stubGlobal('alert', alert);
+      const page = await show(answers);
+      await edit('Kettle', page);
+      const name = editor('Kettle').getByLabelText('Name');
+      await page.user.clear(name);
+      await page.user.type(name, `${typed}{Enter}`);
+      await waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
+      return { page, alert };
+    };
+    const mine = { id: kettle.id, name: 'My kettle', version: 7 };
+
+    test('the person is told, and sees what the other changed beside what they typed themselves', async () => {
+      const { page, alert } = await openWith(quicker(), 'My kettle');
+      expect(alert.mock.calls).toEqual([[ITEM_TEXTS.changedElsewhere]]);
+      const form = await screen.findByRole('form', { name: 'Kettle for two' });
+      const inputs = within(form);
+      await waitFor(() => expect(inputs.getByLabelText<HTMLInputElement>('Color').value).toBe('Red'));
+      expect(inputs.getByLabelText<HTMLInputElement>('Name').value).toBe('My kettle');
+      expect(page.sent('item.update')).toEqual([mine]);
+    });
+
+    test('saving again sends what was typed, on top of theirs', async () => {
+      const { page } = await openWith(quicker(), 'My kettle');
+      const form = within(await screen.findByRole('form', { name: 'Kettle for two' }));
+      await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Color').value).toBe('Red'));
+      await page.user.click(form.getByRole('button', { name: 'Save' }));
+      await card('Kettle for two');
+      expect(page.sent('item.update')).toEqual([mine, { ...mine, version: 8 }]);
+    });
+
+    test('nothing typed is lost when the list cannot be loaded anew', async () => {
+      vi.mocked(console.error).mockImplementation(() => undefined);
+      await openWith(quicker({ now: fail }), 'My kettle');
+      await waitFor(() => expect(console.error).toHaveBeenCalled());
+      expect(editor('Kettle').getByLabelText<HTMLInputElement>('Name').value).toBe('My kettle');
+      vi.mocked(console.error).mockClear();
+    });
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { createErasure } from '#server/access/erasure.ts';
+import { createKeyedHash } from '#server/access/keyed-hash.ts';
 import { linkTokenOf } from '#server/access/link-token.ts';
 import { createSessionTokens } from '#server/access/session-token.ts';
 import { createThrottles } from '#server/access/throttle.ts';
@@ -10,7 +11,7 @@ import { buildApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/database/orm.ts';
 import { createAccountMail } from '#server/features/auth/account-mail.ts';
 import { type Blog, createBlog } from '#server/features/blog/blog.service.ts';
-import { scrapeProduct } from '#server/features/scrape/scrape.service.ts';
+import { createScrape } from '#server/features/scrape/scrape.service.ts';
 import { notFoundBody } from '#server/http/failures.ts';
 import { createContentFolder } from '#server/outside/content-folder.ts';
 import { createJobQueue } from '#server/outside/job-queue.ts';
@@ -110,6 +111,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dependencies: Dependencies = {
     database,
     sessions: createSessionTokens(secret),
+    keyedHash: createKeyedHash(secret),
     throttles: createThrottles(database, options.rateLimitScale ?? 1000),
     accountMail,
     mail,
@@ -117,7 +119,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     contactEmail: CONTACT_EMAIL,
     blog: options.blog ?? createBlog({ source: OWN_POSTS, log: { warn: () => undefined } }),
     jobs,
-    scrape: (url) => scrapeProduct({ fetchPage, affiliateTag: AFFILIATE_TAG }, url),
+    scrape: createScrape({ fetchPage, affiliateTag: AFFILIATE_TAG }),
     affiliateTag: AFFILIATE_TAG,
     door: options.door ?? OPEN_DOOR,
     linkTokenOf: (id) => linkTokenOf(secret, id),

@@ -28,6 +28,7 @@ export function anAdminWishlist(over: Partial<AdminWishlist> = {}): AdminWishlis
     isPublic: false,
     shareToken: 'tok',
     items: [],
+    itemCount: 0,
     deletedAt: null,
     createdAt: '2026-11-16T12:00:00.000Z',
     user: { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@lindqvist.example' },

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import sharp, { type Create } from 'sharp';
+import sharp, { type Create, type Sharp } from 'sharp';
 
 const BACKGROUND = { r: 40, g: 90, b: 200 };
 const plain = (width: number, height: number, over: Partial<Create> = {}) =>
@@ -67,4 +67,33 @@ function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
+}
+
+/** Of so many colours that WebP cannot number them, and still some kilobytes. */
+export function aWideGradient(width: number, height: number): Sharp {
+  const side = 64;
+  const pixels = Buffer.alloc(side * side * 4);
+  for (let at = 0; at < side * side; at++)
+    pixels.set([at % 251, at >> 4, (at * 7) % 253, 255 - (at % 128)], at * 4);
+  const small = sharp(pixels, { raw: { width: side, height: side, channels: 4 } });
+  return small.resize(width, height, { fit: 'fill', kernel: 'nearest' });
+}
+
+/** Grey, and not progressive, but with one scan for each colour: a decoder has to hold them all. Sides in eights. */
+export async function aJpegInThreeScans(width: number, height: number): Promise<Buffer> {
+  const whole = await plain(width, height)
+    .jpeg({ optimiseCoding: false, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const head = whole.subarray(0, whole.indexOf(Buffer.from('ffda', 'hex')));
+  const blocks = (width / 8) * (height / 8);
+  // In the standard tables these bits are a block without any difference to the one before.
+  const scan = (colour: number, tables: number, block: string) => {
+    const bytes = parseInt(block.repeat(8), 2)
+      .toString(16)
+      .padStart(block.length * 2, '0');
+    const data = Buffer.from(bytes.repeat(Math.ceil(blocks / 8)), 'hex');
+    return Buffer.concat([Buffer.from([0xff, 0xda, 0, 8, 1, colour, tables, 0, 63, 0]), data]);
+  };
+  const scans = [scan(1, 0x00, '001010'), scan(2, 0x11, '0000'), scan(3, 0x11, '0000')];
+  return Buffer.concat([head, ...scans, Buffer.from('ffd9', 'hex')]);
 }

@@ -95,7 +95,7 @@ function WishlistRow({ wishlist, moderation }: WishlistRowProps) {
           <Badge icon={LockSimpleIcon}>{words.isPrivate}</Badge>
         )}
       </td>
-      <td data-unit={words.items}>{count(wishlist.items.length)}</td>
+      <td data-unit={words.items}>{count(wishlist.itemCount)}</td>
       <td>
         <StatusBadge isDeleted={wishlist.deletedAt !== null} />
       </td>

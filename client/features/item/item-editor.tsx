@@ -1,19 +1,19 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import type { ItemDraft, ItemView } from '#shared/item.ts';
+import type { ItemView } from '#shared/item.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import styles from './item-editor.module.css';
-import { fieldsOf } from './item-fields.ts';
+import { changesOf, fieldsOf } from './item-fields.ts';
 import { MoreInputs, NameInput, UrlInput } from './item-inputs.tsx';
 import { useItemForm } from './use-item-form.ts';
+import type { Items } from './use-items.ts';
 
 interface ItemEditorProps {
   item: ItemView;
   affiliateTag: string;
-  /** Rejects after the person was told. */
-  onSave: (draft: ItemDraft) => Promise<unknown>;
+  onSave: Items['save'];
   /** Saved or cancelled: back to the card. */
   onDone: () => void;
 }
@@ -21,7 +21,17 @@ interface ItemEditorProps {
 /** The card as a form. Escape cancels. */
 export function ItemEditor({ item, affiliateTag, onSave, onDone }: ItemEditorProps) {
   const name = useRef<HTMLInputElement>(null);
-  const form = useItemForm({ initial: fieldsOf(item), affiliateTag, send: onSave });
+  const [base, setBase] = useState(item);
+  const before = fieldsOf(base);
+  const form = useItemForm({
+    initial: before,
+    affiliateTag,
+    send: (draft, typed) => onSave(base, changesOf(draft, typed, before), takeOver),
+  });
+  function takeOver(now: ItemView) {
+    form.rebase(before, fieldsOf(now));
+    setBase(now);
+  }
   useEffect(() => name.current?.focus(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { ItemDraft, type ItemView, isWebAddress, type ScrapeView } from '#shared/item.ts';
+import { type ItemChange, ItemDraft, type ItemView, isWebAddress, type ScrapeView } from '#shared/item.ts';
 import { ITEM } from '#shared/limits.ts';
 import { typedPrice } from '#shared/price.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
@@ -54,6 +54,12 @@ export function readItem(
     if (isField(field)) problems[field] ??= message;
   }
   return read.success && !problems.url ? { draft: read.data } : { problems };
+}
+
+/** Of the item that was read, what a person touched in the form: all the rest stays as others may have made it. */
+export function changesOf(draft: ItemDraft, typed: ItemFields, before: ItemFields): ItemChange {
+  const isTouched = (field: string) => isField(field) && typed[field] !== before[field];
+  return Object.fromEntries(Object.entries(draft).filter(([field]) => isTouched(field)));
 }
 
 /** What a person typed into the quantity field; null stands for the default. */

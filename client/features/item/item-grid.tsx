@@ -45,7 +45,7 @@ export function ItemGrid({ all, items, affiliateTag }: ItemGridProps) {
               <ItemEditor
                 item={item}
                 affiliateTag={affiliateTag}
-                onSave={(draft) => items.save(item.id, draft)}
+                onSave={items.save}
                 onDone={() => leave(item.id)}
               />
             ) : (

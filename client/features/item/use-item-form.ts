@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { rebased } from '#client/features/form/rebased.ts';
 import { callFailure } from '#client/lib/call-failure.ts';
 import type { ItemDraft, ScrapeView } from '#shared/item.ts';
 import { type FilledForm, type ItemFields, type ItemProblems, readItem, withFound } from './item-fields.ts';
@@ -14,6 +15,8 @@ export interface ItemForm {
   tidy: (from: string, to: string) => void;
   fill: (found: ScrapeView) => void;
   clear: () => void;
+  /** Somebody else changed what the form was begun on: only what was touched keeps its value. */
+  rebase: (before: ItemFields, now: ItemFields) => void;
   /** Checks the fields and sends them; true when it went through. */
   submit: () => Promise<boolean>;
 }
@@ -22,7 +25,7 @@ interface ItemFormSetup {
   initial: ItemFields;
   affiliateTag: string;
   /** Rejects after the person was told. */
-  send: (draft: ItemDraft) => Promise<unknown>;
+  send: (draft: ItemDraft, typed: ItemFields) => Promise<unknown>;
 }
 
 export function useItemForm({ initial, affiliateTag, send }: ItemFormSetup): ItemForm {
@@ -48,7 +51,7 @@ export function useItemForm({ initial, affiliateTag, send }: ItemFormSetup): Ite
     if ('problems' in read) return false;
     setBusy(true);
     try {
-      await send(read.draft);
+      await send(read.draft, form.fields);
       return true;
     } catch (error) {
       setProblems(callFailure(error).issues);
@@ -61,6 +64,7 @@ export function useItemForm({ initial, affiliateTag, send }: ItemFormSetup): Ite
     ...{ fields: form.fields, problems, isBusy, element, change, tidy, submit },
     fill: (found) => setForm((now) => withFound(now, found)),
     clear: () => setForm({ fields: initial, read: {} }),
+    rebase: (before, now) => setForm((form) => ({ ...form, fields: rebased(form.fields, before, now) })),
   };
 }
 

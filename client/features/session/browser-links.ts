@@ -1,11 +1,9 @@
 import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/trpc/router.ts';
+import { HTTP } from '#shared/limits.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import { endSession, endSessionAside, sessionToken } from './session.ts';
-
-// The server's own limit, so that a batch is never refused for its size.
-const CALLS_IN_A_BATCH = 20;
 
 /**
  * The context of a call that asks who somebody is: it goes without the stored token, so that a wrong
@@ -36,7 +34,7 @@ export function browserLinks(): TRPCLink<AppRouter>[] {
           httpBatchLink({
             url: '/trpc',
             maxURLLength: 2_000,
-            maxItems: CALLS_IN_A_BATCH,
+            maxItems: HTTP.callsInABatch,
             fetch: (url, init) => authorizedFetch(url, init as RequestInit),
           }),
         ],

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isSessionOver } from '#client/lib/call-failure.ts';
 import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -6,27 +6,24 @@ import { useToast } from '#client/ui/toast.tsx';
 import { TIMING } from '#shared/limits.ts';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
-import type { WishlistChange } from '#shared/wishlist.ts';
+import type { WishlistView } from '#shared/wishlist.ts';
+import { useWishlistSaving } from './use-wishlist-saving.ts';
 
 interface Ways {
   /** Some moments after saving, so that the success can be read. */
   onSaved: () => void;
   onSaveFailed: (text: string) => void;
+  /** Somebody else changed what is being edited; this is how it stands now. */
+  onChangedElsewhere: (now: WishlistView) => void;
   onRemoved: () => void;
 }
 
 /** What the edit screen does to one list. Failures of Rotate and Delete are told by the browser's alert. */
-export function useWishlistChanges(id: string, { onSaved, onSaveFailed, onRemoved }: Ways) {
+export function useWishlistChanges(id: string, { onSaved, onRemoved, ...ways }: Ways) {
   const toast = useToast();
   const cache = trpc.useUtils().wishlist;
-  const [isSaved, setSaved] = useState(false);
-  useTimer(isSaved, onSaved);
-  const saving = trpc.wishlist.update.useMutation({
-    onSuccess(wishlist) {
-      cache.byId.setData({ id }, wishlist);
-      void cache.list.invalidate();
-    },
-  });
+  const saving = useWishlistSaving(id, ways);
+  useTimer(saving.isSaved, onSaved);
   const rotation = trpc.wishlist.rotateToken.useMutation({
     onSuccess({ shareToken }) {
       cache.byId.setData({ id }, (known) => known && { ...known, shareToken });
@@ -44,15 +41,9 @@ export function useWishlistChanges(id: string, { onSaved, onSaveFailed, onRemove
     onError: (error) => tell(error, { text: WISHLISTS_TEXTS.removeFailed }),
   });
   return {
-    isSaved,
-    isSaving: saving.isPending,
+    ...saving,
     isRotating: rotation.isPending,
     isRemoving: removal.isPending,
-    save: (change: WishlistChange) =>
-      saving.mutate(
-        { id, ...change },
-        { onSuccess: () => setSaved(true), onError: () => onSaveFailed(WISHLIST_FORM_TEXTS.updateFailed) },
-      ),
     rotate: () => rotation.mutate({ id }),
     remove: () => removal.mutate({ id }, { onSuccess: onRemoved }),
   };

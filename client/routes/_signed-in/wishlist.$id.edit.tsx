@@ -1,6 +1,7 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { rebased } from '#client/features/form/rebased.ts';
 import { EmojiChoice } from '#client/features/wishlist/emoji-picker.tsx';
 import { ShareLinkBox } from '#client/features/wishlist/share-link-box.tsx';
 import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
@@ -46,7 +47,8 @@ interface EditWishlistProps {
 function EditWishlist({ wishlist }: EditWishlistProps) {
   const { id, shareToken, paper } = wishlist;
   const navigate = Route.useNavigate();
-  const [before] = useState(() => fieldsOf(wishlist));
+  const [base, setBase] = useState(wishlist);
+  const before = fieldsOf(base);
   const [fields, setFields] = useState(before);
   const [problem, setProblem] = useState<WishlistProblem | null>(null);
   const change = (part: Partial<WishlistFields>) => {
@@ -56,13 +58,17 @@ function EditWishlist({ wishlist }: EditWishlistProps) {
   const changes = useWishlistChanges(id, {
     onSaved: () => void navigate({ to: '/wishlist/$id', params: { id } }),
     onSaveFailed: (text) => setProblem({ text, isAboutName: false }),
+    onChangedElsewhere(now) {
+      setFields((typed) => rebased(typed, before, fieldsOf(now)));
+      setBase(now);
+    },
     onRemoved: () => void navigate({ to: '/wishlists' }),
   });
   const submit = () => {
     if (changes.isSaved) return;
     const read = readWishlist(fields, WISHLIST_TEXTS.nameMissing);
     setProblem('problem' in read ? read.problem : null);
-    if ('draft' in read) changes.save(changesOf(read.draft, before));
+    if ('draft' in read) void changes.save(base, changesOf(read.draft, before));
   };
   const remove = () => {
     if (confirm(WISHLIST_FORM_TEXTS.confirmRemove)) changes.remove();

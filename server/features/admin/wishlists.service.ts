@@ -1,5 +1,6 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import type { AdminWishlist, Page, WishlistFilter } from '#shared/admin.ts';
+import { ADMIN } from '#shared/limits.ts';
 import { instant } from './instant.ts';
 import { idsOfPage, LISTS, type Paging, uuidArray } from './listing.ts';
 
@@ -7,14 +8,18 @@ const WISHLISTS = `
   select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic",
     w.share_token as "shareToken", ${instant('w.deleted_at')} as "deletedAt", ${instant('w.created_at')} as "createdAt",
     json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email) as "user",
+    (select count(*)::int from items i where i.wishlist_id = w.id) as "itemCount",
     coalesce((
       select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.position)
-      from items i where i.wishlist_id = w.id
+      from (
+        select id, name, position from items where wishlist_id = w.id order by position limit ${ADMIN.itemsOfList}
+      ) i
     ), '[]') as items
   from unnest(?::uuid[]) with ordinality as wanted(id, place)
     join wishlists w on w.id = wanted.id join users u on u.id = w.owner_id
   order by place`;
 
+/** The lists of one page, each with its first ADMIN.itemsOfList items and the number of all. */
 export async function wishlistsOfPage(
   em: EntityManager,
   asked: WishlistFilter & Paging,

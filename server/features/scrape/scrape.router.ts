@@ -9,6 +9,6 @@ export const scrapeRouter = router({
     .output(ScrapeView)
     .mutation(async ({ ctx, input }) => {
       await ctx.throttles.demand('scrapePerPerson', ctx.actor.id);
-      return ctx.scrape(input.url);
+      return ctx.scrape(ctx.actor.id, input.url);
     }),
 });

@@ -1,11 +1,29 @@
 import { readPageApart } from '#server/outside/page-reader.ts';
 import { NO_PRODUCT } from '#server/outside/product-page.ts';
 import type { FetchPage } from '#server/outside/safe-fetch.ts';
+import { createTurnsEach } from '#server/outside/turns.ts';
 import { Failure } from '#shared/failures.ts';
 import { isWebAddress, type ScrapeView } from '#shared/item.ts';
+import { SCRAPE } from '#shared/limits.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
 
 type ScrapeTools = { fetchPage: FetchPage; affiliateTag: string };
+
+/** Reads the product behind a link for one person. */
+export type Scrape = (personId: string, link: string) => Promise<ScrapeView>;
+
+/**
+ * Of the pages that are fetched together each person has at most SCRAPE.atOncePerPerson, so that nobody's slow ones
+ * take the turns of all. A further one waits for half the total time, then its link comes back alone.
+ */
+export function createScrape({ fetchPage, affiliateTag }: ScrapeTools): Scrape {
+  const inOwnTurn = createTurnsEach(SCRAPE.atOncePerPerson, SCRAPE.totalTimeoutMs / 2);
+  return (personId, link) => {
+    const fetchInTurn: FetchPage = async (url) =>
+      (await inOwnTurn(personId, () => fetchPage(url))) ?? { kind: 'unreadable', reason: 'too many of one' };
+    return scrapeProduct({ fetchPage: fetchInTurn, affiliateTag }, link);
+  };
+}
 
 /**
  * What the page behind a link sells, and the link itself as it would be saved. What was not found is null; a page

@@ -36,7 +36,10 @@ export async function sharedWishlist(em: EntityManager, token: string): Promise<
   return { ...view, paper: paperOf(id) };
 }
 
-/** Changes with whatever a stranger could see of the list; null when there is nothing to see. */
+/**
+ * Changes with whatever a stranger could see of the list; null when there is nothing to see. It names the list and
+ * counts its changes, so it is not for strangers itself.
+ */
 export async function sharedVersion(em: EntityManager, token: string): Promise<string | null> {
   if (!TOKEN.test(token)) return null;
   const [row] = await em.execute<{ version: string }[]>(VERSION, [token]);

@@ -98,6 +98,7 @@ export const ACCOUNT_WORDS: Record<string, Words> = {
       'pictureIncomplete',
       'pictureUnreadable',
       'pictureTooManyPixels',
+      'pictureTooHeavy',
       'pictureTooLarge',
       'pictureWrongForm',
       'sessionNeeded',

@@ -1,4 +1,5 @@
 import type { FailureKey } from '#shared/failures.ts';
+import { ADMIN } from '#shared/limits.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import type { Words } from './operation-words.ts';
 
@@ -7,6 +8,7 @@ const MAYA = { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@example.or
 const MOMENT = '2026-11-02T08:15:00.000Z';
 const PAGING =
   'Narrow with `tab` and `q`, order with `sort` and `dir`, leaf with `page` and `pageSize`. Without `page` come the first 1,000; `X-Total-Count` has the total and `Link` the next page.';
+const FIRST_ITEMS = `\`items\` holds the first ${ADMIN.itemsOfList} of each list, \`itemCount\` tells how many it has.`;
 const CSV =
   'Streamed, however long it is: every cell in quotes, UTF-8 behind a byte order mark, and text that a spreadsheet could run as a formula behind an apostrophe.';
 
@@ -41,7 +43,7 @@ export const ADMIN_WORDS: Record<string, Words> = {
     failures: ['adminOnly'],
   },
   'admin-wishlists': {
-    says: PAGING,
+    says: `${PAGING} ${FIRST_ITEMS}`,
     answer: [
       {
         id: '01939f6b-77d0-7a52-b1c3-9e8d7f6a5b40',
@@ -51,6 +53,7 @@ export const ADMIN_WORDS: Record<string, Words> = {
         isPublic: true,
         shareToken: 'mN4vQ8sX1yZ6bC3dF7gH9jKl2pR5tW0a',
         items: [{ id: '01939f6c-0b1e-7f63-a2d4-8c7b6a5d4e30', name: 'Copper kettle' }],
+        itemCount: 1,
         deletedAt: null,
         createdAt: MOMENT,
         user: MAYA,

@@ -1,0 +1,8 @@
+/**
+ * The same web address, so written that it leads to the same place from every page: a browser reads `https:shop`
+ * as a path of the site it is shown on. What has its two slashes comes back as it was typed, and so does whatever
+ * is no address at all.
+ */
+export function absoluteLink(link: string): string {
+  return /^https?:\/\/[^/\\\s]/i.test(link) ? link : (URL.parse(link)?.href ?? link);
+}

@@ -1,0 +1,119 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { PageSource, Render } from '#server/http/page-source.ts';
+import { servePages } from '#server/http/pages.ts';
+import { OPEN_DOOR, PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
+import { type Person, people } from '#tests/support/people.ts';
+
+let app: TestApp;
+let site: FastifyInstance;
+let ann: Person;
+let drawings = 0;
+
+// Draws every address with a number of its own, so that a page that was drawn twice shows it.
+const render = vi.fn<Render>(async () => ({
+  status: 200,
+  head: '',
+  html: `drawing ${++drawings}`,
+  data: '{}',
+  routeIds: [],
+}));
+const source: PageSource = { render, fill: async (_url, page) => page.html, policy: '', build: 'a-build' };
+
+beforeAll(async () => {
+  app = await startApp();
+  ({ ann } = await people(app));
+  site = fastify({ routerOptions: { maxParamLength: 16_384 } });
+  const brand = {
+    name: 'Wishwren',
+    publicUrl: PUBLIC_URL,
+    contactEmail: '',
+    affiliateTag: '',
+    door: OPEN_DOOR,
+  };
+  servePages(site, source, { dependencies: app.dependencies, brand });
+});
+afterAll(async () => {
+  await site.close();
+  await app.close();
+});
+
+const aList = () => ann.as.wishlist.create({ name: 'Cabin weekend', isPublic: true });
+const open = (url: string) => site.inject({ method: 'GET', url, headers: { 'accept-encoding': 'identity' } });
+const encoded = (token: string) => `%${token.charCodeAt(0).toString(16)}${token.slice(1)}`;
+
+test('a shared list is drawn once, whatever was hung on behind its address and however it is written', async () => {
+  const { shareToken } = await aList();
+  const first = await open(`/share/${shareToken}`);
+  render.mockClear();
+  for (const url of [
+    `/share/${shareToken}?fbclid=1`,
+    `/share/${shareToken}?${'x'.repeat(8_000)}`,
+    `/share/${encoded(shareToken)}`,
+    `/SHARE/${shareToken}`,
+    `//share/${shareToken}?utm_source=mail`,
+    `/%73hare/${shareToken}`,
+    `/Share/${encoded(shareToken)}`,
+  ]) {
+    const answer = await open(url);
+    expect([url, answer.body]).toEqual([url, first.body]);
+    expect(answer.headers).toMatchObject({ etag: first.headers.etag, 'x-robots-tag': 'noindex' });
+  }
+  expect(render).not.toHaveBeenCalled();
+});
+
+test('what is kept was drawn for the bare address, so that no visitor writes into what others get', async () => {
+  const { shareToken } = await aList();
+  render.mockClear();
+  await open(`/share/${shareToken}?from=a-stranger`);
+  expect(render.mock.calls.map(([url]) => url)).toEqual([`/share/${shareToken}`]);
+});
+
+test('what a stranger keeps of a list tells neither its id nor how often it changed', async () => {
+  const list = await aList();
+  const tags = async () => [
+    String((await open(`/share/${list.shareToken}`)).headers.etag),
+    String((await app.call('GET', `/api/share/${list.shareToken}`)).headers.etag),
+  ];
+  const [page, data] = await tags();
+  expect(page).toMatch(/^W\/"[0-9a-f]{64}"$/);
+  expect(data).toMatch(/^"[\w-]{27}"$/);
+  expect(await tags()).toEqual([page, data]);
+  await ann.as.wishlist.update({ id: list.id, name: 'Cabin week' });
+  const [laterPage, laterData] = await tags();
+  expect([laterPage === page, laterData === data]).toEqual([false, false]);
+});
+
+test('the tags of a list before and after its link was replaced have nothing in common', async () => {
+  const { id, shareToken } = await aList();
+  const tags = async (token: string) => [
+    (await open(`/share/${token}`)).headers.etag,
+    (await app.call('GET', `/api/share/${token}`)).headers.etag,
+  ];
+  const [page, data] = await tags(shareToken);
+  const rotated = await ann.as.wishlist.rotateToken({ id });
+  const [newPage, newData] = await tags(rotated.shareToken);
+  expect(newPage).not.toBe(page);
+  expect(newData).not.toBe(data);
+});
+
+test('nobody without the server’s secret can try which list a tag belongs to', async () => {
+  const { shareToken } = await aList();
+  const tagUnder = async (secret: Buffer) => {
+    const other = await startApp({ secret, databaseUrl: app.databaseUrl });
+    const otherSite = fastify();
+    const brand = {
+      name: 'Wishwren',
+      publicUrl: PUBLIC_URL,
+      contactEmail: '',
+      affiliateTag: '',
+      door: OPEN_DOOR,
+    };
+    servePages(otherSite, source, { dependencies: other.dependencies, brand });
+    const { headers } = await otherSite.inject({ method: 'GET', url: `/share/${shareToken}` });
+    await otherSite.close();
+    await other.close();
+    return headers.etag;
+  };
+  expect(await tagUnder(Buffer.alloc(32, 1))).not.toBe(await tagUnder(Buffer.alloc(32, 2)));
+});
