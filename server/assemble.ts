@@ -5,7 +5,7 @@ import { createSessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
 import { buildApp } from './app.ts';
 import { missingDurability } from './database/durability.ts';
-import { migrate, openDatabase } from './database/orm.ts';
+import { type Database, migrate, openDatabase } from './database/orm.ts';
 import type { Ending } from './ending.ts';
 import type { Environment } from './env.ts';
 import { createAccountMail } from './features/auth/account-mail.ts';
@@ -15,8 +15,9 @@ import { scrapeProduct } from './features/scrape/scrape.service.ts';
 import { pages } from './http/pages.ts';
 import { createContentFolder } from './outside/content-folder.ts';
 import { createContentService } from './outside/content-service.ts';
+import type { Storage } from './outside/disk-space.ts';
 import { createJobQueue } from './outside/job-queue.ts';
-import { createLog } from './outside/log.ts';
+import { createLog, type Log } from './outside/log.ts';
 import { createMailQueue } from './outside/mail/mail-queue.ts';
 import { createMailTransport } from './outside/mail/transport.ts';
 import { createSafeFetch } from './outside/safe-fetch.ts';
@@ -24,12 +25,13 @@ import { createSafeFetch } from './outside/safe-fetch.ts';
 export interface Foundation {
   databaseUrl: string;
   signingSecret: Uint8Array;
+  storage: Storage;
 }
 
 /** Opens what the app needs and puts it together. Registers what it opened with `onEnd`, in the order of opening. */
 export async function assemble(
   environment: Environment,
-  { databaseUrl, signingSecret }: Foundation,
+  { databaseUrl, signingSecret, storage }: Foundation,
   onEnd: Ending['onEnd'],
 ): Promise<FastifyInstance> {
   const { publicUrl, brandName, contactEmail, affiliateTag, scrapeAllow } = environment;
@@ -38,9 +40,7 @@ export async function assemble(
   const database = await openDatabase({ url: databaseUrl });
   onEnd(() => database.close(true));
   await migrate(database);
-  const unsafe = await missingDurability(database);
-  if (unsafe.length > 0)
-    log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
+  await warnOfCarelessness(database, log);
   const { adminEmail: email, adminPassword: password } = environment;
   if (email !== null && password !== null) await ensureAdmin(database.em.fork(), { email, password });
   const jobs = createJobQueue({ databaseUrl, log });
@@ -56,6 +56,7 @@ export async function assemble(
     contactEmail,
     blog: createBlog({ source: contentOf(environment), log }),
     jobs,
+    storage,
     scrape: (url: string) => scrapeProduct({ fetchPage, affiliateTag }, url),
     affiliateTag,
   };
@@ -76,6 +77,12 @@ export async function assemble(
         mode,
       }),
   });
+}
+
+async function warnOfCarelessness(database: Database, log: Log): Promise<void> {
+  const unsafe = await missingDurability(database);
+  if (unsafe.length > 0)
+    log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
 }
 
 const OWN_POSTS = join(import.meta.dirname, '../content');

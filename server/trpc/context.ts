@@ -5,6 +5,7 @@ import type { Database, EntityManager } from '#server/database/orm.ts';
 import type { FailedJobs } from '#server/features/admin/failed-mails.service.ts';
 import type { AccountMail } from '#server/features/auth/account-mail.ts';
 import type { Blog } from '#server/features/blog/blog.service.ts';
+import type { Storage } from '#server/outside/disk-space.ts';
 import type { MailQueue } from '#server/outside/mail/mail-queue.ts';
 import type { ScrapeView } from '#shared/item.ts';
 
@@ -19,6 +20,7 @@ export interface Dependencies {
   contactEmail: string;
   blog: Blog;
   jobs: FailedJobs;
+  storage: Storage;
   scrape: (url: string) => Promise<ScrapeView>;
   affiliateTag: string;
 }

@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import { type Actor, actorOf } from '#server/access/actor.ts';
 import { Failure } from '#shared/failures.ts';
+import { STORAGE } from '#shared/limits.ts';
 import type { Context } from './context.ts';
 import { failureShape, translated } from './failure-shape.ts';
 import type { RestMeta } from './rest-meta.ts';
@@ -28,8 +29,19 @@ const translateFailures = t.middleware(async ({ next, ctx }) => {
   throw error;
 });
 
+const refuseWritesWithoutRoom = t.middleware(({ ctx, type, meta, next }) => {
+  const isWriting = (type === 'mutation' && !meta?.needsNoRoom) || meta?.isSpending;
+  if (isWriting) demandRoom(ctx);
+  return next();
+});
+
+/** Throws `storageFull` while the disk is too full to write: reading goes on. */
+export function demandRoom({ storage }: Context): void {
+  if (storage.isLow()) throw new Failure('storageFull', STORAGE.retrySeconds);
+}
+
 /** Anyone may call. A session is looked at only by procedures that ask for it (`actorIfAny`). */
-export const publicProcedure = t.procedure.use(translateFailures);
+export const publicProcedure = t.procedure.use(translateFailures).use(refuseWritesWithoutRoom);
 
 /** The caller when a sound session was sent, null without a token; a dead token is an error (401). */
 export async function actorIfAny(ctx: Context): Promise<Actor | null> {

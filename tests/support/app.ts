@@ -12,6 +12,7 @@ import { type Blog, createBlog } from '#server/features/blog/blog.service.ts';
 import { scrapeProduct } from '#server/features/scrape/scrape.service.ts';
 import { notFoundBody } from '#server/http/failures.ts';
 import { createContentFolder } from '#server/outside/content-folder.ts';
+import { ROOM_ELSEWHERE, type Storage } from '#server/outside/disk-space.ts';
 import { createJobQueue } from '#server/outside/job-queue.ts';
 import type { MailMessage } from '#server/outside/mail/letter.ts';
 import { createMailQueue } from '#server/outside/mail/mail-queue.ts';
@@ -61,6 +62,7 @@ export interface TestAppOptions {
   corsOrigins?: string[];
   databaseUrl?: string;
   secret?: Uint8Array;
+  storage?: Storage;
   /** Run on the database before anything else; the test run's databases are migrated copies and need nothing. */
   prepare?: (database: Database) => Promise<void>;
 }
@@ -94,6 +96,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     contactEmail: CONTACT_EMAIL,
     blog: options.blog ?? createBlog({ source: OWN_POSTS, log: { warn: () => undefined } }),
     jobs,
+    storage: options.storage ?? ROOM_ELSEWHERE,
     scrape: (url) => scrapeProduct({ fetchPage, affiliateTag: AFFILIATE_TAG }, url),
     affiliateTag: AFFILIATE_TAG,
   };
