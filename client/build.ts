@@ -14,6 +14,9 @@ const DIST = join(ROOT, 'dist');
 const STAMP = 'inputs.sha256';
 const INPUTS = ['client', 'shared', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
+const NO_VITE =
+  'Wishwren did not start: the program that builds its pages is missing, because development packages were left out. Run "npm install --include=dev", then "npm start" again.';
+
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const wanted = inputsHash();
@@ -49,12 +52,13 @@ function filesBelow(path: string): string[] {
 }
 
 async function build(hash: string) {
+  const vite = await import('vite').catch(refuseWithoutVite);
   const start = performance.now();
   say('Building the client…');
   // Beside dist, because a folder moves at once only within one file system.
   const folder = await mkdtemp(join(ROOT, 'dist.'));
   try {
-    await bundle(folder);
+    await bundle(vite, folder);
     await compressFiles(join(folder, 'client'));
     await writeFile(join(folder, STAMP), hash);
     if (!isFresh(hash)) await moveIntoPlace(folder);
@@ -64,8 +68,12 @@ async function build(hash: string) {
   say(`The client is built (${((performance.now() - start) / 1000).toFixed(1)} s).`);
 }
 
-async function bundle(folder: string) {
-  const vite = await import('vite');
+function refuseWithoutVite(): never {
+  process.stderr.write(`${NO_VITE}\n`);
+  process.exit(1);
+}
+
+async function bundle(vite: typeof import('vite'), folder: string) {
   const common = { root: ROOT, logLevel: 'warn' } as const;
   await vite.build({ ...common, build: { outDir: join(folder, 'client'), emptyOutDir: true } });
   await vite.build({

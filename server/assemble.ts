@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createErasure } from './access/erasure.ts';
-import { ensureAdmin } from './access/first-admin.ts';
 import { createKeyedHash } from './access/keyed-hash.ts';
 import { linkTokenOf } from './access/link-token.ts';
 import { createSessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
 import { buildApp } from './app.ts';
 import { placeOf } from './database/connection.ts';
-import { missingDurability } from './database/durability.ts';
 import { meetDatabase } from './database/first-contact.ts';
 import { type Database, migrate, openDatabase } from './database/orm.ts';
 import type { Ending } from './ending.ts';
@@ -18,25 +16,28 @@ import { createBlog } from './features/blog/blog.service.ts';
 import { createScrape } from './features/scrape/scrape.service.ts';
 import { keepHouse } from './housekeeping/housekeeping.ts';
 import { pages } from './http/pages.ts';
+import { nameFirstAdmin } from './name-first-admin.ts';
 import { createContentFolder } from './outside/content-folder.ts';
 import { createContentService } from './outside/content-service.ts';
+import type { Storage } from './outside/disk-space.ts';
 import { createJobQueue, type JobQueue } from './outside/job-queue.ts';
-import { createLog, type Log } from './outside/log.ts';
-import { isLoopback } from './outside/loopback.ts';
+import { createLog } from './outside/log.ts';
 import { createMailQueue } from './outside/mail/mail-queue.ts';
 import { createOutbox } from './outside/mail/outbox.ts';
 import { createMailTransport } from './outside/mail/transport.ts';
 import { createSafeFetch } from './outside/safe-fetch.ts';
+import { warnOfRisks } from './warn-of-risks.ts';
 
 export interface Foundation {
   databaseUrl: string;
   signingSecret: Uint8Array;
+  storage: Storage;
 }
 
 /** Opens what the app needs and puts it together. Registers what it opened with `onEnd`, in the order of opening. */
 export async function assemble(
   environment: Environment,
-  { databaseUrl, signingSecret }: Foundation,
+  { databaseUrl, signingSecret, storage }: Foundation,
   onEnd: Ending['onEnd'],
 ): Promise<FastifyInstance> {
   const { publicUrl, brandName, contactEmail, affiliateTag, scrapeAllow } = environment;
@@ -61,6 +62,7 @@ export async function assemble(
     contactEmail,
     blog: createBlog({ source: contentOf(environment), log }),
     jobs,
+    storage,
     scrape: createScrape({ fetchPage, affiliateTag }),
     affiliateTag,
     door: environment.door,
@@ -83,35 +85,6 @@ export async function assemble(
         mode,
       }),
   });
-}
-
-const FIRST_ADMIN_SAYS = {
-  made: 'ADMIN_EMAIL: an administrator was made',
-  'taken over':
-    'ADMIN_EMAIL: the account of that address is an administrator now, with ADMIN_PASSWORD; its old sessions are ended',
-  removed:
-    'ADMIN_EMAIL: the account of that address was removed, so it is no administrator: restore it first',
-} as const;
-
-async function nameFirstAdmin(database: Database, environment: Environment, log: Log): Promise<void> {
-  const { adminEmail: email, adminPassword: password } = environment;
-  if (email === null || password === null) return;
-  const outcome = await ensureAdmin(database.em.fork(), { email, password });
-  if (outcome !== 'unchanged') log.warn(FIRST_ADMIN_SAYS[outcome]);
-}
-
-// What works and yet may surprise whoever runs it.
-async function warnOfRisks(environment: Environment, database: Database, log: Log): Promise<void> {
-  const { scrapeAllow, host, hasPublicUrl, publicUrl } = environment;
-  const unsafe = await missingDurability(database);
-  if (unsafe.length > 0)
-    log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
-  if (scrapeAllow.length > 0) log.warn({ scrapeAllow }, 'the scraper may reach these private addresses');
-  if (!hasPublicUrl && !isLoopback(host))
-    log.warn(
-      { publicUrl },
-      'links in mails lead to this machine only: set PUBLIC_URL to the address that people use',
-    );
 }
 
 const keysOf = (secret: Uint8Array) => ({

@@ -35,6 +35,8 @@ export function manageEnding({ withinMs, report }: EndingOptions): Ending {
     return ending;
   }
 
+  // Nobody reads any more, or the disk behind a file is full: that is no reason to stop serving.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
   // Rejections that nobody handles arrive here as well. The state after such an error is unknown: leave.
   process.on('uncaughtException', (error) => {

@@ -7,6 +7,7 @@ import { type Ending, manageEnding } from './ending.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { prepareGracefulClose } from './http/graceful-close.ts';
 import { claimDataFolder } from './outside/data-folder.ts';
+import { ROOM_ELSEWHERE, watchDiskSpace } from './outside/disk-space.ts';
 import { startEmbeddedPostgres } from './outside/embedded-postgres.ts';
 import { loggedMessage, toldError } from './outside/error-in-log.ts';
 import { freePort } from './outside/free-port.ts';
@@ -56,7 +57,8 @@ async function start({ onEnd }: Ending): Promise<void> {
 async function layFoundation(environment: Environment, onEnd: Ending['onEnd']): Promise<Foundation> {
   const { databaseUrl, jwtSecret } = environment;
   const ownSecret = jwtSecret === null ? null : new TextEncoder().encode(jwtSecret);
-  if (databaseUrl !== null && ownSecret !== null) return { databaseUrl, signingSecret: ownSecret };
+  if (databaseUrl !== null && ownSecret !== null)
+    return { databaseUrl, signingSecret: ownSecret, storage: ROOM_ELSEWHERE };
   const folder = await claimDataFolder(environment.dataDir);
   onEnd(folder.release);
   const postgres = await startEmbeddedPostgres({
@@ -68,7 +70,10 @@ async function layFoundation(environment: Environment, onEnd: Ending['onEnd']): 
     },
   });
   onEnd(postgres.stop);
-  return { databaseUrl: postgres.url, signingSecret: ownSecret ?? (await folder.signingSecret()) };
+  const storage = await watchDiskSpace({ path: folder.path, report: complain });
+  onEnd(storage.stop);
+  const signingSecret = ownSecret ?? (await folder.signingSecret());
+  return { databaseUrl: postgres.url, signingSecret, storage };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Environment): Promise<void> {

@@ -1,8 +1,15 @@
 import { join } from 'node:path';
+import { openDatabase } from './database/orm.ts';
 import type { Ending } from './ending.ts';
 import type { Environment } from './env.ts';
-import { claimDataFolder } from './outside/data-folder.ts';
+import { claimDataFolder, FolderInUse } from './outside/data-folder.ts';
 import { runningDatabaseUrl, startEmbeddedPostgres } from './outside/embedded-postgres.ts';
+import { StartFailure } from './start-failure.ts';
+
+const SAYS = {
+  outOfReach: (path: string) =>
+    `A Wishwren has DATA_DIR ${path} open, and its database cannot be reached from here. Stop it first, or run this command inside its container.`,
+} as const;
 
 /** The database of the app, running or not: without one of its own it is started here, and stopped at the end. */
 export async function reachDatabase(
@@ -23,9 +30,23 @@ async function claimUnlessRunning(dataDir: string) {
   try {
     return await claimDataFolder(dataDir);
   } catch (refusal) {
-    // Asked only now, because what a killed app leaves behind looks like a running database.
+    if (!(refusal instanceof FolderInUse)) throw refusal;
     const running = await runningDatabaseUrl(join(dataDir, 'postgres'));
-    if (running === null) throw refusal;
-    return running;
+    if (running !== null && (await answers(running))) return running;
+    throw new StartFailure(SAYS.outOfReach(dataDir));
+  }
+}
+
+// The address stands in a file that another container's server may have written: its port is not ours. The password,
+// which no other database has, tells them apart.
+async function answers(url: string): Promise<boolean> {
+  const database = await openDatabase({ url, connections: 1 });
+  try {
+    await database.em.fork().execute('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await database.close(true);
   }
 }

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { missingDurability } from '#server/database/durability.ts';
 import { type Database, migrate, openDatabase } from '#server/database/orm.ts';
+import { StartFailure } from '#server/start-failure.ts';
 import { freshDatabase } from './support/database.ts';
+import { severable } from './support/severable.ts';
 import { execute } from './support/sql.ts';
 
 let database: Database;
@@ -26,6 +29,47 @@ test('migrating again changes nothing, and two instances may do so at once', asy
   await second.close(true);
   const applied = await execute<{ name: string }>(url, 'select name from mikro_orm_migrations');
   expect(applied).toHaveLength(new Set(applied.map((row) => row.name)).size);
+});
+
+test('a version older than the schema refuses to start, names both, and changes nothing', async () => {
+  const own = await freshDatabase();
+  const older = await openDatabase({ url: own.url });
+  const [newest] = await execute<{ name: string }>(
+    own.url,
+    'select name from mikro_orm_migrations order by name desc limit 1',
+  );
+  const applied = () => execute(own.url, 'select name from mikro_orm_migrations order by id');
+  await execute(own.url, `delete from mikro_orm_migrations where name = '${newest?.name}'`);
+  await execute(
+    own.url,
+    `insert into mikro_orm_migrations (name) values ('Migration20991231000000_tomorrow')`,
+  );
+  const before = await applied();
+  const refusal = await migrate(older).catch((error) => error);
+  expect(refusal).toBeInstanceOf(StartFailure);
+  expect(refusal.message).toContain('Migration20991231000000_tomorrow');
+  expect(refusal.message).toContain(newest?.name);
+  expect(refusal.message).not.toContain('\n');
+  expect(await applied()).toEqual(before);
+  await older.close(true);
+  await own.drop();
+});
+
+test('a database that dies under open transactions, again and again, is used again when it is back', async () => {
+  const way = await severable(url);
+  const few = await openDatabase({ url: way.url, connections: 2 });
+  const wait = () => few.em.fork().transactional((em) => em.execute('select pg_sleep(30)'));
+  for (let death = 1; death <= 3; death++) {
+    const open = [wait(), wait()].map((transaction) => transaction.catch(() => 'lost'));
+    await pause(300);
+    way.cut();
+    expect(await Promise.all(open)).toEqual(['lost', 'lost']);
+    way.mend();
+    await pause(1_200);
+    expect(await few.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+  }
+  await few.close(true);
+  way.close();
 });
 
 test('settings that lose answered writes in a crash are found', async () => {

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { openDatabase } from '#server/database/orm.ts';
 import { type Ending, manageEnding } from '#server/ending.ts';
 import { type Environment, readEnvironment } from '#server/env.ts';
@@ -16,6 +17,8 @@ const SAYS = {
   share: ({ name, owner }: DemoShare, link: string) => `  ${name} (${owner}): ${link}`,
   warning:
     'Warning: everybody can read this password in the source. Keep this installation to yourself, and start with an empty one for real people.',
+  notLocal: (address: string) =>
+    `The sample household did not move in: its administrator's password is printed in the source, and PUBLIC_URL (${address}) is an address that others can reach. It moves in where PUBLIC_URL is http://localhost.`,
   failed: (reason: string) => `The sample household did not move in: ${reason}`,
 } as const;
 
@@ -37,10 +40,16 @@ try {
 }
 
 async function run(environment: Environment, onEnd: Ending['onEnd']): Promise<void> {
+  if (!isLocal(environment.publicUrl)) throw new StartFailure(SAYS.notLocal(environment.publicUrl));
   const database = await openDatabase({ url: await reachDatabase(environment, onEnd, say) });
   onEnd(() => database.close(true));
   const shares = await fillWithHousehold(database);
   announce(environment.publicUrl, shares);
+}
+
+function isLocal(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 }
 
 function announce(address: string, shares: DemoShare[]): void {

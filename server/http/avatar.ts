@@ -5,7 +5,7 @@ import { toUserView } from '#server/features/me/me.view.ts';
 import { avatarOf } from '#server/outside/avatar-picture.ts';
 import { createTurns } from '#server/outside/turns.ts';
 import { createContext, type Dependencies } from '#server/trpc/context.ts';
-import { actorIfAny, demandInPerson } from '#server/trpc/procedures.ts';
+import { actorIfAny, demandInPerson, demandRoom } from '#server/trpc/procedures.ts';
 import { Failure, type FailureKey } from '#shared/failures.ts';
 import { AVATAR } from '#shared/limits.ts';
 import { AVATAR_FIELD, MeView } from '#shared/user.ts';
@@ -40,6 +40,7 @@ export async function avatarUpload(app: FastifyInstance, dependencies: Dependenc
     const actor = await actorIfAny(context);
     if (!actor) throw new Failure('signInNeeded');
     demandInPerson(actor);
+    demandRoom(context);
     await context.throttles.demand('picturePerPerson', actor.id);
     const avatar = await inTurn(async () => avatarOf(await photoIn(request)));
     if (!avatar) throw new Failure('busy', BUSY_SECONDS);

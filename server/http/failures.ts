@@ -100,8 +100,8 @@ interface AnsweredFailure {
 
 // Faults of ours with their cause; refused log-ins and refused rights as an operator's early sign of an attack.
 export function logFailure(request: FastifyRequest, { status, code, error }: AnsweredFailure): void {
-  // Said once by the blog itself, not again for every reader.
-  if (code === 'blogUnavailable') return;
+  // Said once by the blog itself and by the watch on the disk, not again for everybody who meets it.
+  if (code === 'blogUnavailable' || code === 'storageFull') return;
   if (status >= 500) request.log.error({ req: request, err: error.cause ?? error }, 'request failed');
   else if (code === 'wrongCredentials' || status === 403 || status === 429)
     request.log.warn({ req: request, code }, 'refused');

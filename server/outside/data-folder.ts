@@ -1,18 +1,24 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { ftruncateSync, readFileSync, writeSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '#server/start-failure.ts';
-import { processMark } from './process-table.ts';
+import { type FileLock, takeFileLock } from './file-lock.ts';
 import { keptSecret } from './secret-file.ts';
 
 const SAYS = {
-  taken: (path: string, pid: number) =>
-    `DATA_DIR ${path} is in use by another Wishwren (process ${pid}). Stop that one, or give this one a DATA_DIR of its own.`,
+  taken: (path: string, holder: string) =>
+    `DATA_DIR ${path} is in use by another Wishwren${holder}. Stop that one, or give this one a DATA_DIR of its own.`,
+  holder: (words: string) => ` (${words})`,
+  // In a container the name of the machine is what `docker stop` takes.
+  self: (pid: number, machine: string) => `process ${pid} on ${machine}`,
   unusable: (path: string, reason: string) =>
     `DATA_DIR ${path} cannot be used: ${reason}. Name a folder this user may write to.`,
 } as const;
 
 const SECRET_BYTES = 32;
+const DYING = { patienceMs: 2_000, pollMs: 100 } as const;
 
 export interface DataFolder {
   path: string;
@@ -25,100 +31,66 @@ export interface DataFolder {
   release: () => Promise<void>;
 }
 
-interface Holder {
-  pid: number;
-  mark: string | null;
-}
+/** Another app has the folder, here or in another container. */
+export class FolderInUse extends StartFailure {}
 
-/** Claims the folder for this process; a second running app on it is refused, what a killed one left is taken over. */
+/**
+ * Claims the folder for this process until it ends (docs/decisions/0017-a-lock-the-kernel-keeps.md). Throws FolderInUse
+ * while another one has it, and a StartFailure where it cannot be claimed at all.
+ */
 export async function claimDataFolder(path: string): Promise<DataFolder> {
-  await makeFolder(path);
-  const lock = join(path, 'app.lock');
-  const mine = JSON.stringify({ pid: process.pid, mark: processMark(process.pid) } satisfies Holder);
-  await takeLock(path, lock, mine);
-  const letGo = () => {
-    if (textOf(lock) === mine) rmSync(lock, { force: true });
-  };
-  process.once('exit', letGo);
+  const lock = await lockFolder(path);
   return {
     path,
     database: join(path, 'postgres'),
     outbox: join(path, 'outbox'),
     signingSecret: async () =>
       new TextEncoder().encode(await keptSecret(join(path, 'jwt-secret'), SECRET_BYTES)),
-    release: async () => {
-      process.off('exit', letGo);
-      letGo();
-    },
+    release: async () => lock.release(),
   };
 }
 
-async function makeFolder(path: string): Promise<void> {
+async function lockFolder(path: string): Promise<FileLock> {
+  const file = join(path, 'app.lock');
   try {
     // As root the database runs under another account, which has to pass through this folder but not list it.
     await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    // A folder of another user or on a read-only disk shows itself here, before anything depends on it.
-    await writeFile(draftOf(join(path, 'app.lock')), '');
+    const lock = await lockPatiently(file);
+    if (!lock) throw new FolderInUse(SAYS.taken(path, holderIn(file)));
+    signAs(lock, SAYS.self(process.pid, hostname()));
+    return lock;
   } catch (error) {
+    if (error instanceof StartFailure) throw error;
     throw new StartFailure(SAYS.unusable(path, error instanceof Error ? error.message : String(error)));
   }
 }
 
-async function takeLock(path: string, lock: string, mine: string): Promise<void> {
-  const draft = draftOf(lock);
-  await writeFile(draft, mine);
-  try {
-    while (!(await placed(draft, lock))) {
-      const found = await readFile(lock, 'utf8').catch(() => '');
-      const holder = livingHolder(found);
-      if (holder) throw new StartFailure(SAYS.taken(path, holder.pid));
-      await clearStale(lock, found);
-    }
-  } finally {
-    await rm(draft, { force: true });
+// A killed app keeps its lock until the kernel has taken it apart, which on a busy machine is a moment later.
+async function lockPatiently(file: string): Promise<FileLock | null> {
+  const until = performance.now() + DYING.patienceMs;
+  for (;;) {
+    const lock = takeFileLock(file);
+    if (lock || performance.now() > until) return lock;
+    await pause(DYING.pollMs);
   }
 }
 
-const draftOf = (lock: string) => `${lock}.${process.pid}`;
-
-// A link appears with its full content or not at all, so nobody ever reads half a lock.
-async function placed(draft: string, lock: string): Promise<boolean> {
+// Only words for whoever comes second: who holds the lock is known to the kernel alone.
+function signAs({ descriptor }: FileLock, words: string): void {
   try {
-    await link(draft, lock);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function livingHolder(text: string): Holder | null {
-  try {
-    const { pid, mark }: Partial<Holder> = JSON.parse(text);
-    return typeof pid === 'number' && typeof mark === 'string' && processMark(pid) === mark
-      ? { pid, mark }
-      : null;
+    ftruncateSync(descriptor);
+    writeSync(descriptor, words, 0);
   } catch {
-    return null;
+    // A full disk must not keep the app from starting.
   }
 }
 
-// Two starts may find the same stale lock: whoever moved away a fresh one by mistake puts it back.
-async function clearStale(lock: string, stale: string): Promise<void> {
-  const aside = `${lock}.${process.pid}.stale`;
+function holderIn(file: string): string {
   try {
-    await rename(lock, aside);
+    const words = readFileSync(file, 'utf8').trim();
+    return words === '' ? '' : SAYS.holder(words);
   } catch {
-    return;
-  }
-  if (textOf(aside) !== stale) await link(aside, lock).catch(() => undefined);
-  await rm(aside, { force: true });
-}
-
-function textOf(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
+    // Windows lets nobody look into a locked file.
+    return '';
   }
 }

@@ -21,7 +21,16 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
     hooks: { logMethod: withOwnMessage },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? patientOutput());
+}
+
+const KEPT_BYTES = 1_000_000;
+
+// A terminal that is gone or a full disk behind it must not end the server: some lines wait for it, the rest is dropped.
+function patientOutput() {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: KEPT_BYTES });
+  output.on('error', () => undefined);
+  return output;
 }
 
 // An error logged without a sentence of ours would lend the line its own message.

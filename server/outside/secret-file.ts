@@ -1,25 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, open, readFile, rm } from 'node:fs/promises';
+import { chmod, open, readFile, rename, rm } from 'node:fs/promises';
+import { StartFailure } from '#server/start-failure.ts';
+
+const SAYS = {
+  unwritable: (path: string, reason: string) =>
+    `The secret file ${path} cannot be written: ${reason}. Name a DATA_DIR this user may write to.`,
+} as const;
 
 /**
- * The secret kept in this file, made on first use and readable by its owner only.
- * The file appears complete or not at all, so a crash or a second process cannot leave half a secret.
+ * The secret kept in this file, made on first use and readable by its owner only. The file appears complete or not at
+ * all, so a crash cannot leave half a secret; the caller holds the lock of the folder, so no second process makes one.
  */
 export async function keptSecret(path: string, bytes: number): Promise<string> {
   const known = await secretIn(path);
   if (known) return known;
-  const draft = `${path}.${process.pid}.new`;
-  await writeDurably(draft, `${randomBytes(bytes).toString('base64url')}\n`);
-  try {
-    await link(draft, path);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
+  await place(path, `${randomBytes(bytes).toString('base64url')}\n`);
   const made = await secretIn(path);
   if (!made) throw new Error(`The secret file ${path} is empty.`);
   return made;
+}
+
+// Renamed, not linked: exFAT and many network shares know no second name of a file.
+async function place(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}.new`;
+  try {
+    await writeDurably(draft, text);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw new StartFailure(SAYS.unwritable(path, error instanceof Error ? error.message : String(error)));
+  }
 }
 
 async function secretIn(path: string): Promise<string | null> {

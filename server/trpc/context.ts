@@ -8,6 +8,7 @@ import type { FailedJobs } from '#server/features/admin/failed-mails.service.ts'
 import type { AccountMail } from '#server/features/auth/account-mail.ts';
 import type { Blog } from '#server/features/blog/blog.service.ts';
 import type { Scrape } from '#server/features/scrape/scrape.service.ts';
+import type { Storage } from '#server/outside/disk-space.ts';
 import type { MailQueue } from '#server/outside/mail/mail-queue.ts';
 import type { Door } from '#shared/door.ts';
 
@@ -25,6 +26,7 @@ export interface Dependencies {
   blog: Blog;
   jobs: FailedJobs;
   scrape: Scrape;
+  storage: Storage;
   affiliateTag: string;
   door: Door;
   /** The token of a mailed link or an invitation, from the id of its row. */

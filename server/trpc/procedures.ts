@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import { type Actor, actorOf } from '#server/access/actor.ts';
 import { Failure } from '#shared/failures.ts';
-import { DATABASE } from '#shared/limits.ts';
+import { DATABASE, STORAGE } from '#shared/limits.ts';
 import type { Context } from './context.ts';
 import { failureShape, isConflict, translated } from './failure-shape.ts';
 import type { RestMeta } from './rest-meta.ts';
@@ -45,8 +45,22 @@ const repeatAfterConflict = t.middleware(async ({ next, ctx, type, meta }) => {
   }
 });
 
+const refuseWritesWithoutRoom = t.middleware(({ ctx, type, meta, next }) => {
+  const isWriting = (type === 'mutation' && !meta?.needsNoRoom) || meta?.isSpending;
+  if (isWriting) demandRoom(ctx);
+  return next();
+});
+
+/** Throws `storageFull` while the disk is too full to write: reading goes on. */
+export function demandRoom({ storage }: Context): void {
+  if (storage.isLow()) throw new Failure('storageFull', STORAGE.retrySeconds);
+}
+
 /** Anyone may call. A session is looked at only by procedures that ask for it (`actorIfAny`). */
-export const publicProcedure = t.procedure.use(translateFailures).use(repeatAfterConflict);
+export const publicProcedure = t.procedure
+  .use(translateFailures)
+  .use(refuseWritesWithoutRoom)
+  .use(repeatAfterConflict);
 
 /** The caller when a sound session was sent, null without a token; a dead token is an error (401). */
 export async function actorIfAny(ctx: Context): Promise<Actor | null> {

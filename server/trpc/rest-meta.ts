@@ -8,6 +8,8 @@ export type RestMeta = OpenApiMeta & {
   isKeyed?: boolean;
   /** A GET, because the spec says so, that changes something: HEAD must not be answered by running it. */
   isSpending?: boolean;
+  /** It writes next to nothing and is needed to look after the rest: it works even while the disk is full. */
+  needsNoRoom?: boolean;
 };
 
 /** The REST face of a procedure: method and path below /api, the group in the documentation, one sentence. */

@@ -17,7 +17,7 @@ const PROGRAM = join(import.meta.dirname, '../../server/demo/main.ts');
 /** Runs the command as npm would, with these settings and no others. */
 async function runDemo(settings: Record<string, string>) {
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env.PATH, PUBLIC_URL: 'https://wishes.example.org', ...settings },
+    env: { PATH: process.env.PATH, PUBLIC_URL: 'http://localhost:4321', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
@@ -27,7 +27,7 @@ async function runDemo(settings: Record<string, string>) {
 
 const REFUSAL = expect.stringMatching(/^This installation has people already, so nothing was changed\./);
 
-const SHARE_LINK = /^https:\/\/wishes\.example\.org\/share\/[\w-]{32}$/;
+const SHARE_LINK = /^http:\/\/localhost:4321\/share\/[\w-]{32}$/;
 
 async function peopleIn(url: string): Promise<number> {
   const database = await openDatabase({ url });
@@ -77,7 +77,7 @@ test('the command tells where to log in, as whom, with what, and that the passwo
   const own = await freshDatabase();
   const { said } = await runDemo({ DATABASE_URL: own.url, JWT_SECRET: 'x'.repeat(32) });
   await own.drop();
-  expect(said).toContain('Log in at https://wishes.example.org');
+  expect(said).toContain('Log in at http://localhost:4321');
   for (const { email } of HOUSEHOLD) expect(said).toContain(email);
   expect(said).toContain(DEMO_PASSWORD);
   for (const { name, isPublic } of HOUSEHOLD.flatMap(({ wishlists }) => wishlists)) {
@@ -90,6 +90,35 @@ test('the command tells where to log in, as whom, with what, and that the passwo
   }
   expect(said).toMatch(/^Warning: everybody can read this password/m);
 });
+
+test.each([
+  'https://wishes.example.org',
+  'http://192.168.1.20:3000',
+  'http://localhost.example.org',
+  'http://[2001:db8::1]',
+])('no household with a published password moves in behind %s', async (address) => {
+  await using folder = await aFolder();
+  const dataDir = join(folder.path, 'never-made');
+  const answer = await runDemo({ DATA_DIR: dataDir, PUBLIC_URL: address });
+  expect(answer).toEqual({
+    exitCode: 1,
+    said: '',
+    complaints: [expect.stringMatching(/^The sample household did not move in: .*PUBLIC_URL/)],
+  });
+  expect(answer.complaints[0]).toContain(address);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test.each(['http://127.8.9.10', 'http://[::1]:3000'])(
+  'a household moves in behind %s, which only this machine can reach',
+  async (address) => {
+    const own = await freshDatabase();
+    const settings = { DATABASE_URL: own.url, JWT_SECRET: 'x'.repeat(32), PUBLIC_URL: address };
+    expect(await runDemo(settings)).toMatchObject({ exitCode: 0, complaints: [] });
+    await own.drop();
+  },
+  60_000,
+);
 
 test('a database that cannot be reached ends the command with one line', async () => {
   const answer = await runDemo({

@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { chooseLauncher } from '#server/outside/embedded-postgres/account.ts';
 import { findBinaries } from '#server/outside/embedded-postgres/binaries.ts';
 import { runningDatabaseUrl, startEmbeddedPostgres } from '#server/outside/embedded-postgres.ts';
 import { answersSignals, processMark } from '#server/outside/process-table.ts';
 import { execute } from '#tests/support/sql.ts';
-import { aFolder, aProcess, killHard } from './child.ts';
+import { aFolder, aProcess, eventually, killHard } from './child.ts';
 
 const isRoot = process.getuid?.() === 0;
 const start = (directory: string, lines: string[] = []) =>
@@ -24,14 +23,6 @@ const hosting = (directory: string) => `
   process.on('SIGTERM', () => process.exit(0));
   console.log(url);
 `;
-
-async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await holds()) return;
-    await pause(50);
-  }
-  throw new Error('It did not become true within ten seconds.');
-}
 
 describe('the embedded database', () => {
   test('keeps rows over a stop and a start, and leaves no process behind', async () => {
@@ -81,6 +72,20 @@ describe('the embedded database', () => {
     expect((await stat(`${directory}.password`)).mode & 0o777).toBe(0o600);
     await expect(execute(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
     await stop();
+  });
+
+  test('lets its superuser in from nowhere, also where an earlier version did', async () => {
+    await using folder = await aFolder();
+    const directory = join(folder.path, 'postgres');
+    const asSuperuser = (url: string) => execute(url.replace('//wishwren:', '//postgres:'), 'select 1');
+    const first = await start(directory);
+    await expect(asSuperuser(first.url)).rejects.toThrow(/no pg_hba.conf entry/);
+    await first.stop();
+    await writeFile(join(directory, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n');
+    const second = await start(directory);
+    await expect(asSuperuser(second.url)).rejects.toThrow(/no pg_hba.conf entry/);
+    expect(await execute(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
   });
 
   test('gets a new password when the file is lost', async () => {
@@ -134,7 +139,7 @@ describe('the embedded database', () => {
       const child = launcher.start(
         join(programs, 'initdb'),
         ['-D', folder, '-U', 'wren', '--no-sync'],
-        'ignore',
+        ['ignore', 'ignore', 'ignore'],
       );
       expect(await once(child, 'exit')).toEqual([0, null]);
     } finally {

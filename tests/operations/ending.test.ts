@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { aProcess } from './child.ts';
 
@@ -57,3 +60,43 @@ test.each([
     expect(await endOf(then)).toMatchObject({ code: 1, told: 'ready reported last first' });
   },
 );
+
+const TALKATIVE = `
+  import { manageEnding } from '#server/ending.ts';
+  import { createLog } from '#server/outside/log.ts';
+  manageEnding({ withinMs: 800, report: () => {} });
+  const log = createLog('info');
+  process.stdout.write('ready');
+  setInterval(() => {
+    process.stdout.write('a line\\n');
+    process.stderr.write('a complaint\\n');
+    log.info({ long: 'x'.repeat(10_000) }, 'an event');
+  }, 10);
+`;
+
+async function outlives(output: 'pipe' | number, lose: (child: ReturnType<typeof spawn>) => Promise<void>) {
+  const words = ['--input-type=module-typescript', '--eval', TALKATIVE];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', output, output] });
+  const ended = once(child, 'exit');
+  await lose(child);
+  await pause(500);
+  const survived = child.exitCode === null;
+  child.kill('SIGTERM');
+  return { survived, end: await ended };
+}
+
+test('an output that nobody reads any more does not end the server', async () => {
+  const outcome = await outlives('pipe', async (child) => {
+    if (child.stdout) await once(child.stdout, 'data');
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+  });
+  expect(outcome).toEqual({ survived: true, end: [0, null] });
+});
+
+test.runIf(process.platform === 'linux')('an output whose disk is full does not end the server', async () => {
+  const full = openSync('/dev/full', 'w');
+  const outcome = await outlives(full, () => pause(1_000));
+  closeSync(full);
+  expect(outcome).toEqual({ survived: true, end: [0, null] });
+});

@@ -14,6 +14,7 @@ import { type Blog, createBlog } from '#server/features/blog/blog.service.ts';
 import { createScrape } from '#server/features/scrape/scrape.service.ts';
 import { notFoundBody } from '#server/http/failures.ts';
 import { createContentFolder } from '#server/outside/content-folder.ts';
+import { ROOM_ELSEWHERE, type Storage } from '#server/outside/disk-space.ts';
 import { createJobQueue } from '#server/outside/job-queue.ts';
 import type { MailMessage } from '#server/outside/mail/letter.ts';
 import { createMailQueue } from '#server/outside/mail/mail-queue.ts';
@@ -75,6 +76,7 @@ export interface TestAppOptions {
   hsts?: 'off' | 'host' | 'subdomains';
   /** Instead of the one that fails a test by an error. */
   log?: FastifyBaseLogger;
+  storage?: Storage;
   /** Run on the database before anything else; the test run's databases are migrated copies and need nothing. */
   prepare?: (database: Database) => Promise<void>;
 }
@@ -120,6 +122,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     blog: options.blog ?? createBlog({ source: OWN_POSTS, log: { warn: () => undefined } }),
     jobs,
     scrape: createScrape({ fetchPage, affiliateTag: AFFILIATE_TAG }),
+    storage: options.storage ?? ROOM_ELSEWHERE,
     affiliateTag: AFFILIATE_TAG,
     door: options.door ?? OPEN_DOOR,
     linkTokenOf: (id) => linkTokenOf(secret, id),

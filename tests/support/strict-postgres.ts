@@ -50,7 +50,11 @@ export async function startStrictPostgres() {
     fsync: 'off',
   };
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = launcher.start(binaries.postgres, ['-D', folder, '-p', String(port), ...words], 'ignore');
+  const child = launcher.start(
+    binaries.postgres,
+    ['-D', folder, '-p', String(port), ...words],
+    ['ignore', 'ignore', 'ignore'],
+  );
   const ended = once(child, 'exit');
   while (pidFileOf(folder)?.pid !== child.pid || !pidFileOf(folder)?.isReady) await pause(20);
   const { password } = new URL(first.url);

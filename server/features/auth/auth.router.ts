@@ -39,7 +39,10 @@ export const authRouter = router({
     }),
 
   login: publicProcedure
-    .meta(rest('POST /login', 'Auth', 'Exchange email and password for a session token'))
+    .meta({
+      ...rest('POST /login', 'Auth', 'Exchange email and password for a session token'),
+      needsNoRoom: true,
+    })
     .input(Credentials)
     .output(SessionView)
     .mutation(async ({ ctx, input }) => {

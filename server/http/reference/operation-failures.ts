@@ -22,6 +22,7 @@ export function failuresOf(form: OperationForm, own: readonly FailureKey[] = [])
     form.needsSession && 'sessionEnded',
     form.needsSession && changes && 'readOnlyToken',
     form.takesJson && 'preconditionFailed',
+    changes && 'storageFull',
     changes && 'tooLarge',
     changes && 'wrongContentType',
     form.isKeyed && 'keyInvalid',

@@ -1,4 +1,11 @@
-import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import {
+  type ChildProcess,
+  execFileSync,
+  type IOType,
+  type SpawnOptions,
+  spawn,
+  spawnSync,
+} from 'node:child_process';
 import { chownSync, lchownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { StartFailure } from '#server/start-failure.ts';
@@ -18,7 +25,7 @@ interface Owner {
 
 /** Starts PostgreSQL's programs under an account they accept. */
 export interface Launcher {
-  start: (program: string, words: string[], stdio: SpawnOptions['stdio']) => ChildProcess;
+  start: (program: string, words: string[], stdio: (IOType | number)[]) => ChildProcess;
   /** Hands a new file or folder to that account. */
   giveAway: (path: string) => void;
 }

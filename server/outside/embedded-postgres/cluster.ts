@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { keptSecret } from '#server/outside/secret-file.ts';
@@ -19,6 +20,11 @@ const SAYS = {
 
 export const DATABASE_NAME = 'wishwren';
 const PASSWORD_BYTES = 24;
+
+// One role from this machine, by password, and nobody else: PostgreSQL's superuser could read files and run programs.
+const WHO_MAY_CONNECT = `# Written by Wishwren at every start.
+host all ${DATABASE_NAME} 127.0.0.1/32 scram-sha-256
+`;
 
 export interface Cluster {
   /** The data directory. Its password lies beside it under the same name plus `.password`. */
@@ -44,7 +50,7 @@ export async function prepareCluster(cluster: Cluster, report: (line: string) =>
   const { folder } = cluster;
   await clearWorkshops(folder);
   const isNew = await isAbsentOrEmpty(folder);
-  const passwordWasKnown = existsSync(passwordFile(folder));
+  const passwordWasKnown = (statSync(passwordFile(folder), { throwIfNoEntry: false })?.size ?? 0) > 0;
   const password = await keptSecret(passwordFile(folder), PASSWORD_BYTES);
   if (isNew) {
     report(SAYS.preparing);
@@ -53,7 +59,17 @@ export async function prepareCluster(cluster: Cluster, report: (line: string) =>
     report(SAYS.newPassword);
     await runAlone(cluster, folder, [`alter role ${DATABASE_NAME} password '${password}'`]);
   }
+  await admitOnlyTheApp(cluster);
   return password;
+}
+
+async function admitOnlyTheApp({ folder, launcher }: Cluster): Promise<void> {
+  const path = join(folder, 'pg_hba.conf');
+  if ((await readFile(path, 'utf8').catch(() => null)) === WHO_MAY_CONNECT) return;
+  const draft = `${path}.new`;
+  await writeFile(draft, WHO_MAY_CONNECT, { mode: 0o600 });
+  launcher.giveAway(draft);
+  await rename(draft, path);
 }
 
 async function isAbsentOrEmpty(folder: string): Promise<boolean> {
@@ -66,9 +82,9 @@ async function initialise(cluster: Cluster, password: string): Promise<void> {
   const workshop = await mkdtemp(workshopPrefix(cluster.folder));
   cluster.launcher.giveAway(workshop);
   const draft = join(workshop, 'cluster');
+  // The superuser's password is used by nobody and goes with the workshop.
   const passwordCopy = join(workshop, 'password');
-  // PostgreSQL's account cannot read our file when we are root.
-  await writeFile(passwordCopy, password, { mode: 0o600 });
+  await writeFile(passwordCopy, randomBytes(PASSWORD_BYTES).toString('base64url'), { mode: 0o600 });
   cluster.launcher.giveAway(passwordCopy);
   await runToEnd(cluster, cluster.binaries.initdb, initdbWords(cluster, draft, passwordCopy));
   // The app's role may not read files or run programs on the server, whatever a query smuggles in.

@@ -4,33 +4,59 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { type FileLock, takeFileLock } from '#server/outside/file-lock.ts';
 import { answersSignals, processCommand, processFolder, processMark } from '#server/outside/process-table.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import type { Cluster } from './cluster.ts';
+import type { Binaries } from './binaries.ts';
 import { pidFileOf } from './pid-file.ts';
 
 const SAYS = {
   stopping: 'Stopping the database that a killed Wishwren left running…',
   stuck: (pid: number, folder: string) =>
     `A PostgreSQL (process ${pid}) is still running on ${folder} and does not stop. End it by hand, then start again.`,
+  outOfSight: (folder: string) =>
+    `The database in ${folder} is still open in another container, where a Wishwren was killed. Stop that container, then start again.`,
 } as const;
 
 const POLL_MS = 50;
-const WAIT = { fastMs: 20_000, hardMs: 10_000, uncollectedMs: 5_000 } as const;
+const LOCK_POLL_MS = 200;
+const WAIT = { fastMs: 20_000, hardMs: 10_000, lockMs: 10_000 } as const;
 
 /**
- * Ends the server that outlived a killed app, because two on one directory would destroy it.
- * What it had acknowledged is on disk; the caller starts a server of its own afterwards.
+ * Takes the lock that every PostgreSQL program on this data directory inherits from us and holds to its own end, because
+ * two servers on one directory destroy it. A server that outlived a killed app is ended where we can see it: what it
+ * had acknowledged is on disk. Throws a StartFailure where one lives on in another container.
  */
-export async function endLeftover(
-  { folder, binaries }: Cluster,
+export async function lockCluster(
+  folder: string,
+  binaries: Binaries,
+  report: (line: string) => void,
+): Promise<FileLock> {
+  await endLeftover(folder, binaries, report);
+  const lock = await lockWhenFree(`${folder}.lock`);
+  if (!lock) throw new StartFailure(SAYS.outOfSight(folder));
+  // Whoever wrote it is gone, and PostgreSQL would take another life of the same process number for a living server.
+  await rm(join(folder, 'postmaster.pid'), { force: true });
+  return lock;
+}
+
+// The children of a killed server take a moment to notice and go.
+async function lockWhenFree(path: string): Promise<FileLock | null> {
+  const until = performance.now() + WAIT.lockMs;
+  for (;;) {
+    const lock = takeFileLock(path);
+    if (lock || performance.now() > until) return lock;
+    await pause(LOCK_POLL_MS);
+  }
+}
+
+async function endLeftover(
+  folder: string,
+  binaries: Binaries,
   report: (line: string) => void,
 ): Promise<void> {
   const pid = pidFileOf(folder)?.pid;
-  // A crash of the machine may leave the file empty, and PostgreSQL then refuses to start.
-  if (!pid) return rm(join(folder, 'postmaster.pid'), { force: true });
-  if (!answersSignals(pid)) return;
-  if (!serves(pid, folder)) return forgetForeign(pid, folder);
+  if (!pid || !answersSignals(pid) || !serves(pid, folder)) return;
   report(SAYS.stopping);
   const isRunning = () => processMark(pid) !== null;
   await signal(binaries.pgControl, 'INT', pid);
@@ -45,15 +71,6 @@ function serves(pid: number, folder: string): boolean {
   // PostgreSQL works inside its data directory, however that was spelled or moved since.
   const workplace = processFolder(pid);
   return workplace ? workplace === realpathSync(folder) : `${command} `.includes(`-D ${folder} `);
-}
-
-// The number belongs to somebody else by now, or to a dead server that its parent has not collected. PostgreSQL would
-// take either for a living one. Waiting first lets the children of a dead server notice and go.
-async function forgetForeign(pid: number, folder: string): Promise<void> {
-  const isUncollected = processCommand(pid) === null;
-  if (isUncollected && (await turnsFalse(() => answersSignals(pid), WAIT.uncollectedMs))) return;
-  await pause(POLL_MS);
-  if (!serves(pid, folder)) await rm(join(folder, 'postmaster.pid'), { force: true });
 }
 
 async function turnsFalse(holds: () => boolean, withinMs: number): Promise<boolean> {

@@ -21,8 +21,13 @@ const logFile = (folder: string) => `${folder}.log`;
 export interface Postmaster {
   /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>;
+  /** Whether it wrote that the disk is full: what it ended of, once it has ended. */
+  lackedSpace: () => boolean;
   stop: () => Promise<void>;
 }
+
+/** The disk is full, which passes when somebody makes room. */
+export class DiskFull extends StartFailure {}
 
 /** Something stands in the way that may go by itself: a taken port, memory of a server that is still dying. */
 export class PassingObstacle extends Error {
@@ -49,8 +54,11 @@ export async function startPostmaster(
   child.once('exit', () => resolve());
   void ended.then(letGo);
   await ready(cluster, child, { ended, since: log.size, report });
-  return { ended, stop: () => stopChild(child, ended) };
+  const wroteSince = () => readFileSync(logFile(cluster.folder)).subarray(log.size).toString();
+  return { ended, lackedSpace: () => LACKS_SPACE.test(wroteSince()), stop: () => stopChild(child, ended) };
 }
+
+const LACKS_SPACE = /No space left on device|Disk quota exceeded/i;
 
 function settings(durable: boolean): string[] {
   const chosen = {
@@ -116,6 +124,7 @@ function whyItEnded(log: string, path: string): Error {
   const passes =
     /address already in use|pre-existing shared memory block|lock file ".*" already exists/i.test(log);
   const text = SAYS.failed(reason, path);
+  if (LACKS_SPACE.test(log)) return new DiskFull(text);
   return passes ? new PassingObstacle(text) : new StartFailure(text);
 }
 

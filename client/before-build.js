@@ -1,0 +1,9 @@
+// JavaScript, because it runs before anything is known to understand TypeScript.
+const OLDEST_NODE = 24;
+
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  process.stderr.write(
+    `Wishwren did not start: the Node.js ${OLDEST_NODE} it brings along is missing, because development packages were left out. Run "npm install --include=dev", then "npm start" again.\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,57 @@
+import { statfs } from 'node:fs/promises';
+import { STORAGE } from '#shared/limits.ts';
+
+const SAYS = {
+  low: (path: string) =>
+    `Less than ${STORAGE.freeBytesAtLeast / 1_000_000} MB are free for ${path}: nothing is saved until there is room again. Reading goes on.`,
+  enough: (path: string) => `There is room again for ${path}: everything is saved as before.`,
+} as const;
+
+/** Room to write in. */
+export interface Storage {
+  /** True while writes are refused. */
+  isLow: () => boolean;
+}
+
+export interface DiskWatch extends Storage {
+  stop: () => Promise<void>;
+}
+
+export interface DiskWatchOptions {
+  path: string;
+  /** Told at each change, and at once when there is too little from the beginning. */
+  report: (line: string) => void;
+  freeBytes?: (path: string) => Promise<number>;
+  everyMs?: number;
+}
+
+/** For a database elsewhere, whose disk is not ours to watch. */
+export const ROOM_ELSEWHERE: Storage = { isLow: () => false };
+
+/**
+ * Looks how much room is left on the disk of this folder, now and every so often. An embedded database that runs out
+ * of it ends and cannot start again; the last hundred megabytes let it answer reads and tidy up after itself.
+ */
+export async function watchDiskSpace({
+  path,
+  report,
+  freeBytes = freeBytesAt,
+  everyMs = STORAGE.lookEveryMs,
+}: DiskWatchOptions): Promise<DiskWatch> {
+  let isLow = false;
+  async function look(): Promise<void> {
+    // What cannot be measured is not held against anybody.
+    const free = await freeBytes(path).catch(() => Number.POSITIVE_INFINITY);
+    const isLowNow = free < STORAGE.freeBytesAtLeast;
+    if (isLowNow !== isLow) report(isLowNow ? SAYS.low(path) : SAYS.enough(path));
+    isLow = isLowNow;
+  }
+  await look();
+  const timer = setInterval(look, everyMs).unref();
+  return { isLow: () => isLow, stop: async () => clearInterval(timer) };
+}
+
+async function freeBytesAt(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(path);
+  return bavail * bsize;
+}

@@ -1,0 +1,19 @@
+import { missingDurability } from './database/durability.ts';
+import type { Database } from './database/orm.ts';
+import type { Environment } from './env.ts';
+import type { Log } from './outside/log.ts';
+import { isLoopback } from './outside/loopback.ts';
+
+/** Says at the start what works and yet may surprise whoever runs it. */
+export async function warnOfRisks(environment: Environment, database: Database, log: Log): Promise<void> {
+  const { scrapeAllow, host, hasPublicUrl, publicUrl } = environment;
+  const unsafe = await missingDurability(database);
+  if (unsafe.length > 0)
+    log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
+  if (scrapeAllow.length > 0) log.warn({ scrapeAllow }, 'the scraper may reach these private addresses');
+  if (!hasPublicUrl && !isLoopback(host))
+    log.warn(
+      { publicUrl },
+      'links in mails lead to this machine only: set PUBLIC_URL to the address that people use',
+    );
+}
