@@ -41,10 +41,10 @@ export function createErasure({ accountMail, mail, secret }: ErasureTools): Eras
  */
 async function confirmedAddresses(em: EntityManager, user: User): Promise<string[]> {
   const ways = await em.find(LinkToken, { user: user.id, kind: 'undo-email-change' });
-  const confirmed = new Set([...(user.isVerified ? [user.email] : []), ...ways.map(({ email }) => email)]);
-  // An address of before may be somebody else's by now.
-  const others = { email: { $in: [...confirmed] }, isVerified: true, id: { $ne: user.id } };
-  const taken = await em.find(User, others);
-  for (const { email } of taken) confirmed.delete(email);
+  const confirmed = new Set(ways.map(({ email }) => email));
+  // An address of before may be somebody else's by now; who merely named it as theirs takes nothing away.
+  const others = { confirmedEmail: { $in: [...confirmed] }, id: { $ne: user.id } };
+  for (const { confirmedEmail } of await em.find(User, others)) confirmed.delete(confirmedEmail ?? '');
+  if (user.confirmedEmail) confirmed.add(user.confirmedEmail);
   return [...confirmed];
 }

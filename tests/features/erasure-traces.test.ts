@@ -210,12 +210,41 @@ test('erasing an account whose address nobody confirmed takes nobody’s message
 
 test('an address of before that is somebody else’s by now keeps its messages and letters', async () => {
   const email = 'passed.on@messages.example';
+  const later = 'ann.moved@messages.example';
   const ann = await aPerson(app, { email });
-  await ann.call('PUT', '/api/me', { body: { email: 'ann.moved@messages.example' } });
+  await ann.call('PUT', '/api/me', { body: { email: later } });
+  await app.database.em.fork().nativeUpdate(User, { id: ann.id }, { confirmedEmail: later });
   await aPerson(app, { email });
   await app.call('POST', '/api/contact', { body: { email, message: 'From the next owner' } });
   await ann.call('DELETE', '/api/me');
   expect(await app.database.em.fork().count(ContactMessage, { email })).toBe(1);
+  const letters = `select id from pgboss.job where data ->> 'replyTo' = ?`;
+  expect(await execute(app.databaseUrl, letters, [email])).toHaveLength(1);
+});
+
+test('somebody who merely named the address as their new one keeps nothing of its owner from being erased', async () => {
+  const email = 'named.by.two@messages.example';
+  const ann = await aPerson(app, { email });
+  await app.call('POST', '/api/contact', { body: { email, message: 'Mine' } });
+  await app.call('POST', '/api/forgot-password', { body: { email } });
+  await app.mails.next(email, MAIL_TEXTS.reset.subject);
+  const mallory = await aPerson(app);
+  await mallory.call('PUT', '/api/me', { body: { email } });
+  await app.mails.next(email, MAIL_TEXTS.alreadyRegistered.subject);
+  await ann.call('DELETE', '/api/me');
+  expect(await app.database.em.fork().count(ContactMessage, { email })).toBe(0);
+  const letters = `select id from pgboss.job where data ->> 'replyTo' = ? or data ->> 'to' = ?`;
+  expect(await execute(app.databaseUrl, letters, [email, email])).toEqual([]);
+});
+
+test('an address that was confirmed last is theirs, also while they wait for the letter to a new one', async () => {
+  const email = 'moving.on@messages.example';
+  const ann = await aPerson(app, { email });
+  await app.call('POST', '/api/contact', { body: { email, message: 'Mine' } });
+  await ann.call('PUT', '/api/me', { body: { email: 'not.yet@messages.example' } });
+  await execute(app.databaseUrl, "delete from link_tokens where kind = 'undo-email-change'");
+  await ann.call('DELETE', '/api/me');
+  expect(await app.database.em.fork().count(ContactMessage, { email })).toBe(0);
 });
 
 test('a list deleted by an administrator is still named in the log while its owner is there', async () => {

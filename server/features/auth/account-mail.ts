@@ -71,9 +71,9 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailT
       const links = await em.find(LinkToken, { user: user.id });
       const known = [user.email, user.confirmedEmail, ...links.map((link) => link.email)];
       for (const email of new Set(known.filter((one) => typeof one === 'string'))) {
-        // An address of before may be somebody else's by now.
+        // An address of before may be somebody else's by now; one they confirmed is theirs, whoever names it, too.
         const others = { id: { $ne: user.id }, $or: [{ email }, { confirmedEmail: email }] };
-        if ((await em.count(User, others)) > 0) continue;
+        if (email !== user.confirmedEmail && (await em.count(User, others)) > 0) continue;
         await mail.forget(em, email);
         await jobs.forget(em, MAIL_KINDS.request, { email });
       }
