@@ -69,3 +69,16 @@ test('a browser that has the page at hand is told so, until something changes', 
   await call('POST', `/wishlists/${list.id}/items`, { name: 'Copper kettle' });
   expect((await open({ 'if-none-match': etag })).status()).toBe(200);
 });
+
+test('a link that somebody passed on with a mark behind it opens the same page, alive', async ({
+  page,
+  app,
+  request,
+}) => {
+  const { list, open } = await aSharedList({ page, app, request });
+  await open();
+  await page.goto(`${app.url}/share/${list.shareToken}?fbclid=1`);
+  await expect(page.getByRole('heading', { name: 'Cabin weekend' })).toBeVisible();
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL(`${app.url}/about`);
+});
