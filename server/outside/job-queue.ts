@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { EntityManager } from '#server/database/orm.ts';
+import { startDailyJobs } from './daily-jobs.ts';
+import { type FailedJob, failedJobs, runJobAgain } from './failed-jobs.ts';
+import { type JobTiming, TIMING } from './job-timing.ts';
 
 /** Runs one job. A throw means "again later"; a PermanentFailure means "never again". */
 export type JobHandler = (job: { id: string; payload: unknown }) => Promise<void>;
@@ -22,6 +25,12 @@ export interface JobQueueOptions {
 export interface JobQueue {
   /** Names what runs jobs of a kind; to be called before `start`. */
   handle(kind: string, handler: JobHandler): void;
+  /**
+   * Names what runs once a UTC day over all instances of the database, also soon after a start that finds it due; to be
+   * called before `start`. What fails is logged and tried again until about a day has passed. It may be run twice on a
+   * day, after a crash say, but never by two instances at the same moment.
+   */
+  handleDaily(kind: string, handler: () => Promise<void>): void;
   start(): Promise<void>;
   /** Lets running jobs finish for some seconds; what is left goes to another instance or the next start. */
   stop(): Promise<void>;
@@ -29,39 +38,11 @@ export interface JobQueue {
   enqueue(em: EntityManager, kind: string, payload: object): Promise<void>;
   /** Removes every job of a kind whose payload has these values, waiting or finished, as part of the transaction. */
   forget(em: EntityManager, kind: string, values: object): Promise<void>;
-  /** Jobs whose last try failed, newest first. */
-  failed(em: EntityManager, limit: number): Promise<FailedJob[]>;
+  /** Jobs of these kinds whose last try failed, newest first. */
+  failed(em: EntityManager, wanted: { kinds: readonly string[]; limit: number }): Promise<FailedJob[]>;
   /** Runs a failed job again, as part of the transaction; false when it is not there any more. */
   runAgain(em: EntityManager, id: string): Promise<boolean>;
 }
-
-export interface FailedJob {
-  id: string;
-  payload: unknown;
-  reason: string | null;
-  tries: number;
-  /** Given up; otherwise another try is due. */
-  isFinal: boolean;
-  createdAt: string;
-}
-
-export type JobTiming = typeof TIMING;
-
-// Ten tries reach the longest pause after about an hour, seventy more are the rest of three days.
-const TIMING = {
-  retryLimit: 80,
-  firstRetrySeconds: 10,
-  longestRetrySeconds: 3_600,
-  /** How often the queue is read where PostgreSQL cannot announce new jobs, and where it can (retries). */
-  pollSeconds: 1,
-  pollBesideNotifySeconds: 5,
-  /** A job of a dead process goes to another one after this time without a sign of life. */
-  heartbeatSeconds: 20,
-  superviseSeconds: 15,
-  expireSeconds: 300,
-  keepFinishedDays: 7,
-  stopSeconds: 8,
-};
 
 const CONNECTIONS = 4;
 const READERS = { localConcurrency: 2, batchSize: 5, burstWhenBatchFull: true };
@@ -69,19 +50,28 @@ const READERS = { localConcurrency: 2, batchSize: 5, burstWhenBatchFull: true };
 export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOptions): JobQueue {
   const timing = { ...TIMING, ...changed };
   const handlers = new Map<string, JobHandler>();
+  const daily = new Map<string, JobHandler>();
+  const run = (handler: JobHandler) => (job: Job<unknown>) => settled(boss, job, { handler, log });
+  let stopAsking = () => {};
   const boss = quietBoss(databaseUrl, timing, log);
   return {
     handle(kind, handler) {
       handlers.set(kind, handler);
     },
+    handleDaily(kind, handler) {
+      daily.set(kind, handler);
+    },
     async start() {
       await boss.start();
       for (const [kind, handler] of handlers) {
         await boss.createQueue(kind, { notify: true });
-        await read(boss, kind, { timing, run: (job) => settled(boss, job, { handler, log }) });
+        await read(boss, kind, { timing, run: run(handler) });
       }
+      const days = [...daily].map(([kind, handler]) => ({ kind, run: run(handler) }));
+      stopAsking = await startDailyJobs(boss, days, { timing, log });
     },
     async stop() {
+      stopAsking();
       await boss.stop({ graceful: true, timeout: timing.stopSeconds * 1000 });
     },
     async enqueue(em, kind, payload) {
@@ -94,26 +84,10 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
         JSON.stringify(values),
       ]);
     },
-    failed: (em, limit) => em.execute<FailedJob[]>(FAILED, [limit]),
-    async runAgain(em, id) {
-      const again = await em.execute<{ id: string }[]>(RUN_AGAIN, [id]);
-      return again.length > 0;
-    },
+    failed: failedJobs,
+    runAgain: runJobAgain,
   };
 }
-
-// A job that fails on its own terms leaves { reason }, one that was lost leaves pg-boss's own words.
-const FAILED = `
-  select id, data as payload, coalesce(output ->> 'reason', output #>> '{value,message}', output ->> 'message') as reason,
-    retry_count + (state = 'failed')::int as tries, state = 'failed' as "isFinal",
-    to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
-  from pgboss.job where state in ('failed', 'retry') order by created_on desc, id desc limit ?`;
-// With its patience renewed; the readers find it by themselves.
-const RUN_AGAIN = `
-  update pgboss.job
-  set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 10),
-    keep_until = greatest(keep_until, now() + interval '14 days')
-  where id = ? and state in ('failed', 'retry') returning id`;
 
 // An 'error' event that nobody hears would end the process; a lost database repeats it every second.
 function quietBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss {

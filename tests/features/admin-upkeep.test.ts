@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FAILURES } from '#shared/failures.ts';
 import { anAdmin, logOf } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { aFailedMail } from '#tests/support/failed-mails.ts';
+import { aFailedDailyJob, aFailedMail } from '#tests/support/failed-mails.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
 
 let app: TestApp;
@@ -34,6 +34,12 @@ test('a mail that failed is seen with its reason, and goes out when it is sent a
     .poll(async () => (await priya.as.admin.failedMails()).map(({ to }) => to))
     .toEqual(['later@mail.example']);
   expect((await logOf(priya))[0]).toBe('Sent a failed mail to lost@mail.example again');
+  await expect(priya.as.admin.retryMail({ id })).rejects.toThrow(FAILURES.mailNotFound.text);
+});
+
+test('a daily job that failed is no mail: it is not among the failed mails, and cannot be sent again', async () => {
+  const id = await aFailedDailyJob(app);
+  expect((await priya.as.admin.failedMails()).map((mail) => mail.id)).not.toContain(id);
   await expect(priya.as.admin.retryMail({ id })).rejects.toThrow(FAILURES.mailNotFound.text);
 });
 

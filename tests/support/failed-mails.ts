@@ -18,3 +18,15 @@ export async function aFailedMail(
   );
   return id;
 }
+
+/** Something that runs every day and went wrong: no mail. Answers its id. */
+export async function aFailedDailyJob(app: TestApp): Promise<string> {
+  const id = uuid();
+  const em = app.database.em.fork();
+  await em.execute(`select pgboss.create_queue('tidy', '{"policy": "singleton"}'::jsonb)`);
+  await em.execute(
+    `insert into pgboss.job (id, name, data, state, output) values (?, 'tidy', '{}', 'failed', '{"reason": "full"}')`,
+    [id],
+  );
+  return id;
+}

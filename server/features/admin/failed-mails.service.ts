@@ -1,5 +1,6 @@
 import type { Actor } from '#server/access/actor.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { MAIL_KINDS } from '#server/outside/mail/mail-kinds.ts';
 import type { FailedMailView } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
 import { ADMIN } from '#shared/limits.ts';
@@ -18,14 +19,16 @@ export interface FailedJob {
 
 /** The part of the job queue that an administrator looks into. */
 export interface FailedJobs {
-  failed(em: EntityManager, limit: number): Promise<FailedJob[]>;
+  failed(em: EntityManager, wanted: { kinds: readonly string[]; limit: number }): Promise<FailedJob[]>;
   /** True when it was there to be run again, now. */
   runAgain(em: EntityManager, id: string): Promise<boolean>;
 }
 
+const MAILS = { kinds: Object.values(MAIL_KINDS), limit: ADMIN.failedMailsShown };
+
 /** Mails that did not go out, newest first: given up, or waiting for another try. */
 export async function failedMails(em: EntityManager, jobs: FailedJobs): Promise<FailedMailView[]> {
-  return (await jobs.failed(em, ADMIN.failedMailsShown)).map(toView);
+  return (await jobs.failed(em, MAILS)).map(toView);
 }
 
 export function retryMail(
@@ -33,7 +36,7 @@ export function retryMail(
   id: string,
 ): Promise<void> {
   return moderate(em, actor, async (em) => {
-    const job = (await jobs.failed(em, ADMIN.failedMailsShown)).find((one) => one.id === id);
+    const job = (await jobs.failed(em, MAILS)).find((one) => one.id === id);
     if (!job || !(await jobs.runAgain(em, id))) throw new Failure('mailNotFound');
     return ADMIN_TEXTS.acts.mailRetried(toView(job).to);
   });

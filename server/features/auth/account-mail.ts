@@ -3,6 +3,7 @@ import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { JobQueue } from '#server/outside/job-queue.ts';
+import { MAIL_KINDS } from '#server/outside/mail/mail-kinds.ts';
 import type { MailQueue } from '#server/outside/mail/mail-queue.ts';
 import { Email } from '#shared/user.ts';
 import {
@@ -33,7 +34,7 @@ export interface EmailBefore {
 
 const MailRequest = z.object({ kind: z.enum(['verify', 'reset']), email: Email });
 type MailRequest = z.infer<typeof MailRequest>;
-const REQUEST = 'account-mail';
+const REQUEST = MAIL_KINDS.request;
 
 /** The mails about an account. Each is sent exactly when the transaction of the entity manager it is given commits. */
 export function createAccountMail({ database, jobs, mail, secret }: AccountMailTools) {

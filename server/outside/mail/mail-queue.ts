@@ -1,6 +1,7 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import { type JobQueue, PermanentFailure } from '#server/outside/job-queue.ts';
 import { composeLetter, Letter, type Letterhead } from './letter.ts';
+import { MAIL_KINDS } from './mail-kinds.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface MailQueueOptions {
@@ -18,7 +19,7 @@ export interface MailQueue {
   stop(): Promise<void>;
 }
 
-const KIND = 'mail';
+const KIND = MAIL_KINDS.letter;
 
 export function createMailQueue({ jobs, transport, letterhead }: MailQueueOptions): MailQueue {
   jobs.handle(KIND, async ({ id, payload }) => {

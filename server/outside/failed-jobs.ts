@@ -1,0 +1,36 @@
+import type { EntityManager } from '#server/database/orm.ts';
+
+export interface FailedJob {
+  id: string;
+  payload: unknown;
+  reason: string | null;
+  tries: number;
+  /** Given up; otherwise another try is due. */
+  isFinal: boolean;
+  createdAt: string;
+}
+
+/** Jobs of these kinds whose last try failed, newest first. */
+export const failedJobs = (
+  em: EntityManager,
+  { kinds, limit }: { kinds: readonly string[]; limit: number },
+): Promise<FailedJob[]> => em.execute<FailedJob[]>(FAILED, [`{${kinds.join(',')}}`, limit]);
+
+/** Runs a failed job again, as part of the transaction; false when it is not there any more. */
+export async function runJobAgain(em: EntityManager, id: string): Promise<boolean> {
+  const again = await em.execute<{ id: string }[]>(RUN_AGAIN, [id]);
+  return again.length > 0;
+}
+
+// A job that fails on its own terms leaves { reason }, one that was lost leaves pg-boss's own words.
+const FAILED = `
+  select id, data as payload, coalesce(output ->> 'reason', output #>> '{value,message}', output ->> 'message') as reason,
+    retry_count + (state = 'failed')::int as tries, state = 'failed' as "isFinal",
+    to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+  from pgboss.job where name = any(?::text[]) and state in ('failed', 'retry') order by created_on desc, id desc limit ?`;
+// With its patience renewed; the readers find it by themselves.
+const RUN_AGAIN = `
+  update pgboss.job
+  set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 10),
+    keep_until = greatest(keep_until, now() + interval '14 days')
+  where id = ? and state in ('failed', 'retry') returning id`;
