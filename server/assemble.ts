@@ -4,8 +4,9 @@ import { ensureAdmin } from './access/first-admin.ts';
 import { createSessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
 import { buildApp } from './app.ts';
+import { keepBackups, migrateSafely } from './backup/automatic.ts';
 import { missingDurability } from './database/durability.ts';
-import { migrate, openDatabase } from './database/orm.ts';
+import { type Database, openDatabase } from './database/orm.ts';
 import type { Ending } from './ending.ts';
 import type { Environment } from './env.ts';
 import { createAccountMail } from './features/auth/account-mail.ts';
@@ -37,14 +38,12 @@ export async function assemble(
   const log = createLog(environment.logLevel);
   const database = await openDatabase({ url: databaseUrl });
   onEnd(() => database.close(true));
-  await migrate(database);
-  const unsafe = await missingDurability(database);
-  if (unsafe.length > 0)
-    log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
+  await bringUpToDate(database, environment, log);
   const { adminEmail: email, adminPassword: password } = environment;
   if (email !== null && password !== null) await ensureAdmin(database.em.fork(), { email, password });
   const jobs = createJobQueue({ databaseUrl, log });
   const mail = mailOf(environment, signingSecret, jobs);
+  const backups = keepBackups(environment, { database, jobs, log });
   const fetchPage = createSafeFetch({ allow: scrapeAllow });
   if (scrapeAllow.length > 0) log.warn({ scrapeAllow }, 'the scraper may reach these private addresses');
   const dependencies = {
@@ -56,6 +55,7 @@ export async function assemble(
     contactEmail,
     blog: createBlog({ source: contentOf(environment), log }),
     jobs,
+    backups,
     scrape: (url: string) => scrapeProduct({ fetchPage, affiliateTag }, url),
     affiliateTag,
   };
@@ -78,10 +78,19 @@ export async function assemble(
   });
 }
 
+async function bringUpToDate(database: Database, environment: Environment, log: Log): Promise<void> {
+  await migrateSafely(database, environment, (made) => log.info(made, 'backup made before the upgrade'));
+  const unsafe = await missingDurability(database);
+  if (unsafe.length > 0)
+    log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
+}
+
 const OWN_POSTS = join(import.meta.dirname, '../content');
 
 const contentOf = ({ contentUrl }: Environment) =>
   contentUrl === null ? createContentFolder(OWN_POSTS) : createContentService(contentUrl);
+
+type Log = ReturnType<typeof createLog>;
 
 function mailOf(environment: Environment, secret: Uint8Array, jobs: ReturnType<typeof createJobQueue>) {
   const { smtpUrl, mailFrom, dataDir, publicUrl, brandName } = environment;

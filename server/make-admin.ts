@@ -1,7 +1,8 @@
 import { HTTP } from '#shared/limits.ts';
 import { Email } from '#shared/user.ts';
 import { promote } from './access/first-admin.ts';
-import { migrate, openDatabase } from './database/orm.ts';
+import { migrateSafely } from './backup/automatic.ts';
+import { openDatabase } from './database/orm.ts';
 import { type Ending, manageEnding } from './ending.ts';
 import { readEnvironment } from './env.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -32,9 +33,10 @@ try {
 async function run(given: string | undefined, onEnd: Ending['onEnd']): Promise<void> {
   const email = Email.safeParse(given);
   if (!email.success) throw new StartFailure(SAYS.usage);
-  const database = await openDatabase({ url: await reachDatabase(readEnvironment(), onEnd, say) });
+  const environment = readEnvironment();
+  const database = await openDatabase({ url: await reachDatabase(environment, onEnd, say) });
   onEnd(() => database.close(true));
-  await migrate(database);
+  await migrateSafely(database, environment);
   const user = await promote(database.em.fork(), email.data);
   if (!user) throw new StartFailure(SAYS.unknown(email.data));
   say(SAYS.done(email.data));

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { BRAND } from '#shared/brand.ts';
-import { USER } from '#shared/limits.ts';
+import { BACKUP, USER } from '#shared/limits.ts';
 import {
   addressOrRange,
   httpBase,
@@ -17,6 +17,8 @@ const SAYS = {
   host: 'must be an IP address or a host name, for example 127.0.0.1.',
   publicUrl: 'must be an http or https address without a path, for example https://wishes.example.org.',
   dataDir: 'must be a folder.',
+  backupDir: 'must be a folder.',
+  backupsKept: `must be a whole number from 0 (no automatic backups) to ${BACKUP.keptMax}.`,
   databaseUrl: 'must be a PostgreSQL address, for example postgresql://user:password@host:5432/wishwren.',
   replicaUrls: 'must be PostgreSQL addresses separated by commas.',
   replicaAlone: 'needs DATABASE_URL as well.',
@@ -73,6 +75,8 @@ const Variables = z.object({
   HOST: text((host) => /^[\w.:-]{1,253}$/.test(host), SAYS.host).default('127.0.0.1'),
   PUBLIC_URL: shaped(httpOrigin, SAYS.publicUrl).optional(),
   DATA_DIR: text((path) => !path.includes('\0'), SAYS.dataDir).default('./data'),
+  BACKUP_DIR: text((path) => !path.includes('\0'), SAYS.backupDir).optional(),
+  BACKUPS_KEPT: number(/^\d{1,4}$/, (kept) => kept <= BACKUP.keptMax, SAYS.backupsKept).default(BACKUP.kept),
   DATABASE_URL: shaped(postgresUrl, SAYS.databaseUrl).optional(),
   DATABASE_REPLICA_URLS: list(postgresUrl, SAYS.replicaUrls),
   JWT_SECRET: z
@@ -108,6 +112,8 @@ export const Settings = Variables.superRefine((given, context) => {
   host: given.HOST,
   publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
   dataDir: resolve(given.DATA_DIR),
+  backupDir: resolve(given.BACKUP_DIR ?? join(given.DATA_DIR, 'backups')),
+  backupsKept: given.BACKUPS_KEPT,
   databaseUrl: given.DATABASE_URL ?? null,
   databaseReplicaUrls: given.DATABASE_REPLICA_URLS,
   jwtSecret: given.JWT_SECRET ?? null,

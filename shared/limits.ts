@@ -96,6 +96,7 @@ export const ADMIN = {
   /** A search that finds more is not counted to its end. */
   searchTotalMax: 10_000,
   failedMailsShown: 100,
+  backupsShown: 30,
   searchPauseMs: 250,
   /** Looking again at the same private list is one action within this time. */
   sameLookMinutes: 60,
@@ -108,6 +109,9 @@ export const AVATAR = {
   /** An upload that stands still for this long is given up. */
   idleMs: 10_000,
 } as const;
+
+/** Automatic backups: how many are kept unless BACKUPS_KEPT says otherwise, and when the dashboard starts to worry. */
+export const BACKUP = { kept: 7, keptMax: 1_000, staleAfterMs: 2 * 24 * 3_600_000 } as const;
 
 export const PICKER = { emojisPerLine: 8 } as const;
 

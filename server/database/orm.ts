@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
@@ -62,14 +63,46 @@ export function openDatabase({
   );
 }
 
-// Any constant works, as long as every instance asks for the same one.
-const MIGRATION_LOCK = 7_201_953;
+const connect = async (database: Database) => (await database.em.getConnection().getNativeClient()).connect();
 
-/** Brings the schema up to date, forward only. Two instances starting at once take turns. */
-export async function migrate(database: Database): Promise<void> {
+export type Connection = Awaited<ReturnType<typeof connect>>;
+
+/** One connection for work that must stay on it, streams above all. After a failure it is closed, never used again. */
+export async function onConnection<Answer>(
+  database: Database,
+  work: (connection: Connection) => Promise<Answer>,
+): Promise<Answer> {
+  const connection = await connect(database);
+  let failure: unknown;
+  try {
+    return await work(connection);
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    connection.release(failure !== undefined);
+  }
+}
+
+/** The names of all migrations that this version can run, in order. */
+export const knownMigrations = async () =>
+  (await readdir(migrationsFolder)).flatMap((file) => /^(Migration\w+)\.ts$/.exec(file)?.[1] ?? []).sort();
+
+// Any constant works, as long as every instance asks for the same one.
+export const MIGRATION_LOCK = 7_201_953;
+
+/**
+ * Brings the schema up to date, forward only. Two instances starting at once take turns. `beforeChanges` runs first
+ * where there is something to change; when it fails, nothing is changed.
+ */
+export async function migrate(
+  database: Database,
+  beforeChanges: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const connection = database.em.getConnection();
   await connection.transactional(async (transaction) => {
     await connection.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK], 'all', transaction);
+    if ((await database.migrator.getPending()).length > 0) await beforeChanges();
     await database.migrator.up();
   });
 }

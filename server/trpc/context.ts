@@ -2,6 +2,7 @@ import type { Actor } from '#server/access/actor.ts';
 import type { SessionTokens } from '#server/access/session-token.ts';
 import type { Throttles } from '#server/access/throttle.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
+import type { KeptBackups } from '#server/features/admin/backups.service.ts';
 import type { FailedJobs } from '#server/features/admin/failed-mails.service.ts';
 import type { AccountMail } from '#server/features/auth/account-mail.ts';
 import type { Blog } from '#server/features/blog/blog.service.ts';
@@ -19,6 +20,7 @@ export interface Dependencies {
   contactEmail: string;
   blog: Blog;
   jobs: FailedJobs;
+  backups: KeptBackups;
   scrape: (url: string) => Promise<ScrapeView>;
   affiliateTag: string;
 }

@@ -66,6 +66,7 @@ describe('the dashboard', () => {
   test('loads figures, both lists and the log at the same time', async () => {
     const page = await open(aDashboard());
     expect(page.calls.map(({ path }) => path).sort()).toEqual([
+      'admin.backups',
       'admin.logPage',
       'admin.stats',
       'admin.userPage',
@@ -78,7 +79,7 @@ describe('the dashboard', () => {
       throw refusal('adminOnly');
     };
     await renderAt('/admin', {
-      admin: { stats: no, userPage: no, wishlistPage: no, logPage: no },
+      admin: { stats: no, userPage: no, wishlistPage: no, logPage: no, backups: no },
     });
     expect(await screen.findByRole('heading', { name: 'This page is for administrators.' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to My Wishlists' })).toBeDefined();

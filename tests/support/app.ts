@@ -59,6 +59,8 @@ export interface TestAppOptions {
   blog?: Blog;
   trustProxy?: string[];
   corsOrigins?: string[];
+  /** What the folder of backups holds. */
+  backups?: Awaited<ReturnType<Dependencies['backups']['list']>>;
   databaseUrl?: string;
   secret?: Uint8Array;
   /** Run on the database before anything else; the test run's databases are migrated copies and need nothing. */
@@ -94,6 +96,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     contactEmail: CONTACT_EMAIL,
     blog: options.blog ?? createBlog({ source: OWN_POSTS, log: { warn: () => undefined } }),
     jobs,
+    backups: { isAutomatic: true, list: async () => options.backups ?? [] },
     scrape: (url) => scrapeProduct({ fetchPage, affiliateTag: AFFILIATE_TAG }, url),
     affiliateTag: AFFILIATE_TAG,
   };

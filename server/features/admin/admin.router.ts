@@ -5,6 +5,7 @@ import * as shapes from '#shared/admin.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById, Id } from '#shared/id.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import { backups } from './backups.service.ts';
 import { messagesOfPage, setMessageDone } from './contact-messages.service.ts';
 import { failedMails, retryMail } from './failed-mails.service.ts';
 import { logOfPage } from './log.service.ts';
@@ -81,6 +82,8 @@ const pages = {
   failedMails: adminProcedure
     .output(z.array(shapes.FailedMailView))
     .query(({ ctx }) => failedMails(ctx.em, ctx.jobs)),
+
+  backups: adminProcedure.output(shapes.BackupsView).query(({ ctx }) => backups(ctx.em, ctx.backups)),
 };
 
 const people = {
