@@ -18,11 +18,11 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** "3 hours ago", in the largest unit that is full; "0 minutes ago" for what is newer. */
+/** "3 hours ago", in the largest unit that is full, "1 minute ago" at least. */
 export function age(iso: string, now = Date.now()): string {
   const passedMs = Math.max(0, now - Date.parse(iso));
   const [unit, ms] = UNITS.find(([, length]) => passedMs >= length) ?? (['minute', 60_000] as const);
-  return AGE.format(-Math.floor(passedMs / ms), unit);
+  return AGE.format(-Math.max(1, Math.floor(passedMs / ms)), unit);
 }
 
 export const moment = (iso: string) => MOMENT.format(new Date(iso));

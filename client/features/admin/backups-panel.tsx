@@ -41,7 +41,7 @@ export function BackupsPanel({ backups: { backups, isAutomatic, isLate } }: Back
                 {moment(createdAt)}
               </time>
               <b>{words.backupOrigins[origin]}</b>
-              <span className="muted">{name}</span>
+              <span className={`muted ${styles.name}`}>{name}</span>
               <span className={styles.size}>{size(bytes)}</span>
             </li>
           ))}
