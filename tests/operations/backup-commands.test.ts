@@ -76,7 +76,7 @@ test('an installation moves from the embedded PostgreSQL 18 to an outside 17 and
   expect(await fingerprintOf(embedded.url)).toEqual(expected);
   await embedded.stop();
   await claimed.release();
-}, 60_000);
+}, 120_000);
 
 test('a backup is made beside a running app, and a restore beside it is refused with one line', async () => {
   await using folder = await aFolder();
@@ -95,7 +95,7 @@ test('a backup is made beside a running app, and a restore beside it is refused 
   await app.close(true);
   await embedded.stop();
   await claimed.release();
-}, 60_000);
+}, 120_000);
 
 test('a restore of no file says how to name one, and makes no installation', async () => {
   await using folder = await aFolder();

@@ -117,6 +117,25 @@ describe('a restored installation', () => {
       expect(await database.schema.getUpdateSchemaSQL({ wrap: false, safe: false })).toBe('');
     });
   });
+
+  test('was filled without any trigger at work, and has them all afterwards', async () => {
+    await using target = await aStartedDatabase();
+    await execute(
+      target.url,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'a trigger ran'; end $$`,
+    );
+    await execute(
+      target.url,
+      'create trigger refuse before insert on wishlists for each row execute function refuse()',
+    );
+    await restore(target.url, backup);
+    await expect(
+      execute(
+        target.url,
+        `insert into wishlists (id, owner_id, name, share_token) select gen_random_uuid(), id, 'L', 't' from users limit 1`,
+      ),
+    ).rejects.toThrow('a trigger ran');
+  });
 });
 
 describe('a backup', () => {
@@ -186,6 +205,24 @@ describe('a backup', () => {
     expect(manifest.tables.map(({ table }) => table)).not.toContain('throttles');
     expect(manifest.jobs?.rows).toBe(0);
     await drop();
+  });
+
+  test('leaves to the database what it computes itself', async () => {
+    const { url, drop } = await freshDatabase();
+    await execute(
+      url,
+      'alter table users add column loud text generated always as (upper(last_name)) stored',
+    );
+    await addPerson(url);
+    const path = await backupOf(url, folder.path);
+    await drop();
+    await using target = await aStartedDatabase();
+    await execute(
+      target.url,
+      `alter table users add column loud text generated always as (upper(last_name) || '!') stored`,
+    );
+    await restore(target.url, path);
+    expect(await execute(target.url, 'select loud from users')).toEqual([{ loud: 'B!' }]);
   });
 
   test('that fails leaves no file behind', async () => {
@@ -365,6 +402,14 @@ describe('a file of an earlier version', () => {
       expect(await database.schema.getUpdateSchemaSQL({ wrap: false, safe: false })).toBe('');
     });
     expect(await fingerprintOf(target.url)).toEqual(await fingerprintOf(early.url));
+    // Which transaction wrote what: first the file's own migrations, then the rows, and only then what came later.
+    const [order] = await execute(
+      target.url,
+      `select (select max(xmin::text::bigint) from mikro_orm_migrations where id <= 6) < min(xmin::text::bigint) as "rowsAfter",
+        (select min(xmin::text::bigint) from mikro_orm_migrations where id > 6) > max(xmin::text::bigint) as "restAfterRows"
+       from users`,
+    );
+    expect(order).toEqual({ rowsAfter: true, restAfterRows: true });
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * A backup file from front to back: a line with the number of this form; the rows of each table, compressed with zstd;
- * an empty line's break and the manifest, one line of JSON (`tail -n 2`); the SHA-256 of everything before, in hex.
+ * on a line of its own the manifest as JSON; on the last line the SHA-256 of everything before, in hex.
  */
 const WORDS = 'wishwren backup';
 
