@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Connection, type Database, MIGRATION_LOCK } from '#server/database/orm.ts';
 import { waitingKinds } from '#server/outside/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
@@ -10,19 +11,33 @@ const SAYS = {
     `This installation is not empty (there are rows in ${table}), so nothing was restored. A backup only moves into a new one: name another DATA_DIR or DATABASE_URL.`,
 } as const;
 
+const LOOKS = { times: 10, pauseMs: 150 } as const;
+
 /**
  * Refuses a database that somebody uses or that holds data, and keeps it to this connection: an app that starts
  * meanwhile waits before it reads or changes the schema.
  */
 export async function claimVacant(connection: Connection): Promise<void> {
   await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await refuseInUse(connection);
+  const table = await inhabitedTable(connection);
+  if (table) throw new StartFailure(SAYS.inhabited(table));
+}
+
+async function refuseInUse(connection: Connection): Promise<void> {
+  // Whoever has just left is seen for a moment longer.
+  for (let looks = 1; await isInUse(connection); looks++) {
+    if (looks === LOOKS.times) throw new StartFailure(SAYS.inUse);
+    await pause(LOOKS.pauseMs);
+  }
+}
+
+async function isInUse(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query<{ others: boolean }>(
     `select exists (select from pg_stat_activity where datname = current_database() and usename = current_user
        and pid <> pg_backend_pid() and backend_type = 'client backend') as others`,
   );
-  if (rows[0]?.others) throw new StartFailure(SAYS.inUse);
-  const table = await inhabitedTable(connection);
-  if (table) throw new StartFailure(SAYS.inhabited(table));
+  return rows[0]?.others ?? false;
 }
 
 // The start itself writes here; a restore puts the backup's rows in their place.
