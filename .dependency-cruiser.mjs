@@ -41,9 +41,9 @@ export default {
     ),
     rule(
       'one-driver-import',
-      'The driver is named in one file, so that it can be replaced in one.',
-      { path: '^server/', pathNot: '^server/database/orm\\.ts$' },
-      { path: '^node_modules/(@mikro-orm/(postgresql|migrations)|pg)/' },
+      'The driver is named in one file, so that it can be replaced in one; its streams of rows beside it.',
+      { path: '^server/', pathNot: '^server/database/(orm|copy)\\.ts$' },
+      { path: '^node_modules/(@mikro-orm/(postgresql|migrations)|pg|pg-copy-streams)/' },
     ),
     rule(
       'input-and-output-at-the-edge',

@@ -6,9 +6,10 @@ import { linkTokenOf } from './access/link-token.ts';
 import { createSessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
 import { buildApp } from './app.ts';
+import { keepBackups, migrateSafely } from './backup/automatic.ts';
 import { placeOf } from './database/connection.ts';
 import { meetDatabase } from './database/first-contact.ts';
-import { type Database, migrate, openDatabase } from './database/orm.ts';
+import { type Database, openDatabase } from './database/orm.ts';
 import type { Ending } from './ending.ts';
 import type { Environment } from './env.ts';
 import { createAccountMail } from './features/auth/account-mail.ts';
@@ -21,7 +22,7 @@ import { createContentFolder } from './outside/content-folder.ts';
 import { createContentService } from './outside/content-service.ts';
 import type { Storage } from './outside/disk-space.ts';
 import { createJobQueue, type JobQueue } from './outside/job-queue.ts';
-import { createLog } from './outside/log.ts';
+import { createLog, type Log } from './outside/log.ts';
 import { createMailQueue } from './outside/mail/mail-queue.ts';
 import { createOutbox } from './outside/mail/outbox.ts';
 import { createMailTransport } from './outside/mail/transport.ts';
@@ -45,13 +46,10 @@ export async function assemble(
   const log = createLog(environment.logLevel);
   const database = await openDatabase({ url: databaseUrl });
   onEnd(() => database.close(true));
-  if (environment.databaseUrl !== null)
-    await meetDatabase(database, { place: placeOf(databaseUrl), report: (line) => log.warn(line) });
-  await migrate(database);
-  await warnOfRisks(environment, database, log);
-  await nameFirstAdmin(database, environment, log);
+  await prepare(database, environment, log);
   const jobs = createJobQueue({ databaseUrl, log });
   const { outbox, ...letters } = lettersOf(environment, { database, jobs, secret: signingSecret });
+  const backups = keepBackups(environment, { database, jobs, log });
   jobs.handleDaily('housekeeping', () => keepHouse({ database, outbox, log }));
   const fetchPage = createSafeFetch({ allow: scrapeAllow });
   const dependencies = {
@@ -63,6 +61,7 @@ export async function assemble(
     blog: createBlog({ source: contentOf(environment), log }),
     jobs,
     storage,
+    backups,
     scrape: createScrape({ fetchPage, affiliateTag }),
     affiliateTag,
     door: environment.door,
@@ -85,6 +84,15 @@ export async function assemble(
         mode,
       }),
   });
+}
+
+async function prepare(database: Database, environment: Environment, log: Log): Promise<void> {
+  const { databaseUrl } = environment;
+  if (databaseUrl !== null)
+    await meetDatabase(database, { place: placeOf(databaseUrl), report: (line) => log.warn(line) });
+  await migrateSafely(database, environment, (made) => log.info(made, 'backup made before the upgrade'));
+  await warnOfRisks(environment, database, log);
+  await nameFirstAdmin(database, environment, log);
 }
 
 const keysOf = (secret: Uint8Array) => ({

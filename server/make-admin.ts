@@ -1,7 +1,8 @@
 import { HTTP } from '#shared/limits.ts';
 import { Email } from '#shared/user.ts';
 import { promote } from './access/first-admin.ts';
-import { type Database, migrate, openDatabase } from './database/orm.ts';
+import { migrateSafely } from './backup/automatic.ts';
+import { type Database, openDatabase } from './database/orm.ts';
 import { type Ending, manageEnding } from './ending.ts';
 import { readEnvironment } from './env.ts';
 import { createJobQueue } from './outside/job-queue.ts';
@@ -44,7 +45,7 @@ async function run(words: string[], onEnd: Ending['onEnd']): Promise<void> {
   const databaseUrl = await reachDatabase(environment, onEnd, say);
   const database = await openDatabase({ url: databaseUrl });
   onEnd(() => database.close(true));
-  await migrate(database);
+  await migrateSafely(database, environment);
   const outcome = await promote(database.em.fork(), email.data, { isForced: false });
   if (outcome === 'unknown') throw new StartFailure(SAYS.unknown(email.data));
   if (outcome === 'promoted') return say(SAYS.done(email.data));

@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { BRAND } from '#shared/brand.ts';
 import { SIGNUPS } from '#shared/door.ts';
-import { USER } from '#shared/limits.ts';
+import { BACKUP, USER } from '#shared/limits.ts';
 import { databaseConnection } from './database/connection.ts';
 import {
   addressOrRange,
@@ -21,6 +21,8 @@ const SAYS = {
   host: 'must be an IP address or a host name, for example 127.0.0.1.',
   publicUrl: 'must be an http or https address without a path, for example https://wishes.example.org.',
   dataDir: 'must be a folder.',
+  backupDir: 'must be a folder.',
+  backupsKept: `must be a whole number from 0 (no automatic backups) to ${BACKUP.keptMax}.`,
   secretShort: 'must have at least 32 bytes; `openssl rand -base64 48` makes one.',
   secretMissing: 'is required when DATABASE_URL is set, because all instances must share it.',
   smtpUrl: 'must start with smtp:// or smtps:// and name a host.',
@@ -88,6 +90,8 @@ const Variables = z.object({
   HOST: text((host) => /^[\w.:-]{1,253}$/.test(host), SAYS.host).default('127.0.0.1'),
   PUBLIC_URL: shaped(httpOrigin, SAYS.publicUrl).optional(),
   DATA_DIR: text((path) => !path.includes('\0'), SAYS.dataDir).default('./data'),
+  BACKUP_DIR: text((path) => !path.includes('\0'), SAYS.backupDir).optional(),
+  BACKUPS_KEPT: number(/^\d{1,4}$/, (kept) => kept <= BACKUP.keptMax, SAYS.backupsKept).default(BACKUP.kept),
   DATABASE_URL: databaseUrl.optional(),
   JWT_SECRET: z
     .string()
@@ -126,6 +130,8 @@ export const Settings = Variables.superRefine((given, context) => {
   hasPublicUrl: given.PUBLIC_URL !== undefined,
   publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
   dataDir: resolve(given.DATA_DIR),
+  backupDir: resolve(given.BACKUP_DIR ?? join(given.DATA_DIR, 'backups')),
+  backupsKept: given.BACKUPS_KEPT,
   databaseUrl: given.DATABASE_URL ?? null,
   jwtSecret: given.JWT_SECRET ?? null,
   smtpUrl: given.SMTP_URL ?? null,

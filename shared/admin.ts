@@ -115,6 +115,22 @@ export const FailedMailView = z
   .meta({ id: 'FailedMail' });
 export type FailedMailView = z.infer<typeof FailedMailView>;
 
+export const BackupView = z.strictObject({
+  name: z.string(),
+  createdAt: moment,
+  /** Why it was made: by hand, by the clock, or before an upgrade changed the database. */
+  origin: z.enum(['hand', 'daily', 'upgrade']),
+  bytes: z.int(),
+});
+export type BackupView = z.infer<typeof BackupView>;
+/** Newest first. `isLate`: automatic ones are on, there are people since longer than two days, no backup is younger. */
+export const BackupsView = z.strictObject({
+  isAutomatic: z.boolean(),
+  isLate: z.boolean(),
+  backups: z.array(BackupView),
+});
+export type BackupsView = z.infer<typeof BackupsView>;
+
 /** One page for the screen. Where a search finds very much, `total` stops counting and says so. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ rows: z.array(row), total: z.int(), isMore: z.boolean() });

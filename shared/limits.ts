@@ -105,6 +105,7 @@ export const ADMIN = {
   /** A search that finds more is not counted to its end. */
   searchTotalMax: 10_000,
   failedMailsShown: 100,
+  backupsShown: 30,
   searchPauseMs: 250,
   /** Looking again at the same private list is one action within this time. */
   sameLookMinutes: 60,
@@ -147,6 +148,8 @@ export const RETENTION = {
 
 /** Rows in one transaction of the housekeeping, and transactions of one day for each kind of row. */
 export const HOUSEKEEPING = { rowsAtOnce: 500, listsAtOnce: 20, batchesPerDay: 2_000 } as const;
+/** Automatic backups: how many are kept unless BACKUPS_KEPT says otherwise, and when the dashboard starts to worry. */
+export const BACKUP = { kept: 7, keptMax: 1_000, staleAfterMs: 2 * 24 * 3_600_000 } as const;
 
 export const PICKER = { emojisPerLine: 8 } as const;
 

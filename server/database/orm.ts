@@ -81,26 +81,55 @@ export function openDatabase({
   );
 }
 
+const connect = async (database: Database) => (await database.em.getConnection().getNativeClient()).connect();
+
+export type Connection = Awaited<ReturnType<typeof connect>>;
+
+/** One connection for work that must stay on it, streams above all. After a failure it is closed, never used again. */
+export async function onConnection<Answer>(
+  database: Database,
+  work: (connection: Connection) => Promise<Answer>,
+): Promise<Answer> {
+  const connection = await connect(database);
+  let failure: unknown;
+  try {
+    return await work(connection);
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    connection.release(failure !== undefined);
+  }
+}
+
+/** The names of all migrations that this version can run, in order. */
+export const knownMigrations = async () =>
+  (await readdir(migrationsFolder)).flatMap((file) => /^(Migration\w+)\.ts$/.exec(file)?.[1] ?? []).sort();
+
 // Any constant works, as long as every instance asks for the same one.
-const MIGRATION_LOCK = 7_201_953;
+export const MIGRATION_LOCK = 7_201_953;
 
 /**
  * Brings the schema up to date, forward only. Two instances starting at once take turns. Throws a StartFailure, and
  * changes nothing, where a newer version has been: this one would write rows that lack what it does not know of.
+ * `beforeChanges` runs first where there is something to change; when it fails, nothing is changed.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(
+  database: Database,
+  beforeChanges: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const connection = database.em.getConnection();
   await connection.transactional(async (transaction) => {
     await connection.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK], 'all', transaction);
     await refuseNewerSchema(database);
+    if ((await database.migrator.getPending()).length > 0) await beforeChanges();
     await database.migrator.up();
   });
 }
 
 async function refuseNewerSchema({ migrator }: Database): Promise<void> {
-  const files = await readdir(migrationsFolder);
-  const known = files.filter((file) => /^Migration.*\.ts$/.test(file)).map((file) => file.slice(0, -3));
+  const known = await knownMigrations();
   const executed = await migrator.getExecuted();
   const unknown = executed.map(({ name }) => name).filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new StartFailure(SAYS.newer(unknown, known.toSorted().at(-1) ?? ''));
+  if (unknown.length > 0) throw new StartFailure(SAYS.newer(unknown, known.at(-1) ?? ''));
 }

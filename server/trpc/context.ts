@@ -4,6 +4,7 @@ import type { KeyedHash } from '#server/access/keyed-hash.ts';
 import type { SessionTokens } from '#server/access/session-token.ts';
 import type { Throttles } from '#server/access/throttle.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
+import type { KeptBackups } from '#server/features/admin/backups.service.ts';
 import type { FailedJobs } from '#server/features/admin/failed-mails.service.ts';
 import type { AccountMail } from '#server/features/auth/account-mail.ts';
 import type { Blog } from '#server/features/blog/blog.service.ts';
@@ -27,6 +28,7 @@ export interface Dependencies {
   jobs: FailedJobs;
   scrape: Scrape;
   storage: Storage;
+  backups: KeptBackups;
   affiliateTag: string;
   door: Door;
   /** The token of a mailed link or an invitation, from the id of its row. */

@@ -90,6 +90,15 @@ export const ADMIN_TEXTS = {
   givenUp: 'Given up',
   willRetry: 'Tried again by itself',
   tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+  backups: 'Backups',
+  newestBackup: (age: string, size: string) => `Newest: ${age}, ${size}`,
+  backupLate:
+    'The newest backup is older than two days. The server’s log says why; “npm run backup” makes one now.',
+  backupMissing:
+    'There is no backup, so a broken disk would take everything. “npm run backup” makes one now.',
+  noBackups: 'No backup yet. The first one is made within a day.',
+  noOwnBackups: 'No backup yet, and automatic ones are turned off.',
+  backupOrigins: { hand: 'By hand', daily: 'Daily', upgrade: 'Before an upgrade' },
   unknownReason: 'No reason was given',
   loadFailed: 'Failed to load admin data',
   actionFailed: 'The admin action failed',

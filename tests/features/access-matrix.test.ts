@@ -67,6 +67,7 @@ const MATRIX: Record<string, [Row, Input]> = {
   'admin.logPage': [ADMIN, () => ({})],
   'admin.messagePage': [ADMIN, () => ({})],
   'admin.failedMails': [ADMIN, nothing],
+  'admin.backups': [ADMIN, nothing],
   'admin.toggleAdmin': [ADMIN, ({ other }) => ({ id: other.id })],
   'admin.softDeleteUser': [ADMIN, ({ owner }) => ({ id: owner.id })],
   'admin.restoreUser': [ADMIN, ({ gone }) => ({ id: gone.id })],

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BackupsView, BackupView } from '#shared/admin.ts';
 import { aDashboard, anAdminUser, anAdminWishlist, anEntry } from '#tests/support/dashboard.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { type Answers, aToken, later, renderAt, unreachable } from '#tests/support/screen.tsx';
@@ -66,6 +67,7 @@ describe('the dashboard', () => {
   test('loads figures, both lists and the log at the same time', async () => {
     const page = await open(aDashboard());
     expect(page.calls.map(({ path }) => path).sort()).toEqual([
+      'admin.backups',
       'admin.logPage',
       'admin.stats',
       'admin.userPage',
@@ -78,7 +80,7 @@ describe('the dashboard', () => {
       throw refusal('adminOnly');
     };
     await renderAt('/admin', {
-      admin: { stats: no, userPage: no, wishlistPage: no, logPage: no },
+      admin: { stats: no, userPage: no, wishlistPage: no, logPage: no, backups: no },
     });
     expect(await screen.findByRole('heading', { name: 'This page is for administrators.' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to My Wishlists' })).toBeDefined();
@@ -465,6 +467,53 @@ test('the whole log is searched and paged on its own page', async () => {
   await waitFor(() =>
     expect(page.sent('admin.logPage').at(-1)).toEqual({ q: 'soft', page: 1, pageSize: 10 }),
   );
+});
+
+describe('backups', () => {
+  const HOUR_MS = 3_600_000;
+  const backup = (hours: number, over: Partial<BackupView> = {}): BackupView => ({
+    name: `wishwren-${hours}.backup`,
+    createdAt: new Date(Date.now() - hours * HOUR_MS).toISOString(),
+    origin: 'daily',
+    bytes: 1_430_000,
+    ...over,
+  });
+  const panel = async (backups: BackupsView) => {
+    await open(aDashboard({ backups }));
+    return within(await screen.findByRole('region', { name: 'Backups' }));
+  };
+
+  test('show age and size of the newest, and what each of the kept ones is', async () => {
+    const kept = [backup(3), backup(30, { origin: 'upgrade' }), backup(90, { origin: 'hand', bytes: 820 })];
+    const shown = await panel({ isAutomatic: true, isLate: false, backups: kept });
+    expect(shown.getByText('Newest: 3 hours ago, 1.4 MB')).toBeDefined();
+    expect(shown.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)).toEqual([
+      'Daily',
+      'Before an upgrade',
+      'By hand',
+    ]);
+    expect(shown.getByText('820 bytes')).toBeDefined();
+    expect(shown.queryByRole('alert')).toBeNull();
+  });
+
+  test('warn, before the tables, when none is younger than two days', async () => {
+    const shown = await panel({ isAutomatic: true, isLate: true, backups: [backup(75)] });
+    expect(shown.getByRole('alert').textContent).toMatch(/^The newest backup is older than two days\./);
+    expect(shown.getByText('Newest: 3 days ago, 1.4 MB')).toBeDefined();
+    const regions = screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'));
+    expect(regions.indexOf('backups')).toBe(0);
+  });
+
+  test('warn when there are none at all, and do not while an installation is young', async () => {
+    const missing = await panel({ isAutomatic: true, isLate: true, backups: [] });
+    expect(missing.getByRole('alert').textContent).toMatch(/^There is no backup/);
+    cleanup();
+    const young = await panel({ isAutomatic: true, isLate: false, backups: [] });
+    expect(young.getByText('No backup yet. The first one is made within a day.')).toBeDefined();
+    cleanup();
+    const off = await panel({ isAutomatic: false, isLate: false, backups: [] });
+    expect(off.getByText('No backup yet, and automatic ones are turned off.')).toBeDefined();
+  });
 });
 
 test('messages are marked as done, failed mails are sent again', async () => {

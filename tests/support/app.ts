@@ -69,6 +69,8 @@ export interface TestAppOptions {
   corsOrigins?: string[];
   /** Open unless a test is about the door. */
   door?: Door;
+  /** What the folder of backups holds. */
+  backups?: Awaited<ReturnType<Dependencies['backups']['list']>>;
   databaseUrl?: string;
   secret?: Uint8Array;
   /** Where mails are written as files, too. */
@@ -123,6 +125,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     jobs,
     scrape: createScrape({ fetchPage, affiliateTag: AFFILIATE_TAG }),
     storage: options.storage ?? ROOM_ELSEWHERE,
+    backups: { isAutomatic: true, list: async () => options.backups ?? [] },
     affiliateTag: AFFILIATE_TAG,
     door: options.door ?? OPEN_DOOR,
     linkTokenOf: (id) => linkTokenOf(secret, id),

@@ -1,4 +1,4 @@
-import type { AdminLogEntryView, AdminUser, AdminWishlist } from '#shared/admin.ts';
+import type { AdminLogEntryView, AdminUser, AdminWishlist, BackupsView } from '#shared/admin.ts';
 import type { Answers } from './screen.tsx';
 
 let born = 0;
@@ -51,13 +51,22 @@ interface Contents {
   wishlists?: AdminWishlist[];
   actions?: AdminLogEntryView[];
   total?: number;
+  backups?: BackupsView;
 }
+
+const NO_BACKUPS: BackupsView = { isAutomatic: true, isLate: false, backups: [] };
 
 const page = <Row>(rows: Row[], total = rows.length) => ({ rows, total, isMore: false });
 const done = () => ({ message: '' });
 
 /** A server whose dashboard has these rows, on whatever page. */
-export function aDashboard({ users = [], wishlists = [], actions = [], total }: Contents = {}) {
+export function aDashboard({
+  users = [],
+  wishlists = [],
+  actions = [],
+  total,
+  backups = NO_BACKUPS,
+}: Contents = {}) {
   return {
     stats: () => ({
       users: 1312,
@@ -70,6 +79,7 @@ export function aDashboard({ users = [], wishlists = [], actions = [], total }: 
     userPage: () => page(users, total),
     wishlistPage: () => page(wishlists, total),
     logPage: () => page(actions),
+    backups: () => backups,
     toggleAdmin: done,
     softDeleteUser: done,
     restoreUser: done,

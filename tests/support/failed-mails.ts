@@ -5,7 +5,7 @@ const LETTER = { subject: 'Hello', greeting: 'Hello,', paragraphs: ['A letter.']
 
 /** A mail as the queue keeps it after it went wrong; answers its id. */
 export async function aFailedMail(
-  app: TestApp,
+  app: Pick<TestApp, 'database'>,
   to: string,
   output: object,
   state = 'failed',

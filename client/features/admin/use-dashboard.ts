@@ -22,12 +22,14 @@ export function useDashboard(views: Views) {
   const users = trpc.admin.userPage.useQuery(views.users, FRESH);
   const wishlists = trpc.admin.wishlistPage.useQuery(views.wishlists, FRESH);
   const actions = trpc.admin.logPage.useQuery({ page: 1, pageSize: ADMIN.recentActionsShown }, FRESH);
-  const failure = stats.error ?? users.error ?? wishlists.error ?? actions.error;
+  const backups = trpc.admin.backups.useQuery(undefined, FRESH);
+  const failure = stats.error ?? users.error ?? wishlists.error ?? actions.error ?? backups.error;
   return {
     stats: stats.data,
     users: useLast(users.data),
     wishlists: useLast(wishlists.data),
     actions: actions.data?.rows,
+    backups: backups.data,
     isLoading: stats.isPending || users.isPending || wishlists.isPending || actions.isPending,
     isNotAllowed: useLoadFailure(failure),
   };

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { BackupsPanel } from '#client/features/admin/backups-panel.tsx';
 import { InvitationsPanel } from '#client/features/admin/invitations-panel.tsx';
 import {
   type AdminSearch,
@@ -106,7 +107,7 @@ interface OverviewProps {
 
 function Overview({ search, onChange }: OverviewProps) {
   const views = { users: userView(search), wishlists: wishlistView(search) };
-  const { stats, users, wishlists, actions, isLoading, isNotAllowed } = useDashboard(views);
+  const { stats, users, wishlists, actions, backups, isLoading, isNotAllowed } = useDashboard(views);
   const moderation = useModeration();
   if (isNotAllowed) return <NotAllowed />;
   if (isLoading) {
@@ -121,6 +122,8 @@ function Overview({ search, onChange }: OverviewProps) {
   return (
     <Frame search={search} summary={stats && <Summary stats={stats} />}>
       {stats && <StatCards stats={stats} />}
+      {/* What needs somebody comes first. */}
+      {backups?.isLate && <BackupsPanel backups={backups} />}
       <UserTable
         view={views.users}
         onView={(view, how) => onChange(userSearch(view), how)}
@@ -134,6 +137,7 @@ function Overview({ search, onChange }: OverviewProps) {
         moderation={moderation}
       />
       {actions && <RecentActions actions={actions} />}
+      {backups && !backups.isLate && <BackupsPanel backups={backups} />}
     </Frame>
   );
 }

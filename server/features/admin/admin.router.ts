@@ -7,6 +7,7 @@ import { InvitationDraft, InvitationView } from '#shared/door.ts';
 import { ById, Id } from '#shared/id.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { INVITATION_TEXTS } from '#shared/texts/invitation.ts';
+import { backups } from './backups.service.ts';
 import { messagesOfPage, setMessageDone } from './contact-messages.service.ts';
 import { failedMails, retryMail } from './failed-mails.service.ts';
 import { invitations, invite, revokeInvitation } from './invitations.service.ts';
@@ -84,6 +85,8 @@ const pages = {
   failedMails: adminProcedure
     .output(z.array(shapes.FailedMailView))
     .query(({ ctx }) => failedMails(ctx.em, ctx.jobs)),
+
+  backups: adminProcedure.output(shapes.BackupsView).query(({ ctx }) => backups(ctx.em, ctx.backups)),
 };
 
 const people = {

@@ -1,0 +1,52 @@
+import { age, moment } from '#client/lib/moment.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import type { BackupsView } from '#shared/admin.ts';
+import { size } from '#shared/size.ts';
+import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import styles from './backups-panel.module.css';
+import panel from './panel.module.css';
+
+interface BackupsPanelProps {
+  backups: BackupsView;
+}
+
+/** How old and how large the newest backup is, and which are kept. */
+export function BackupsPanel({ backups: { backups, isAutomatic, isLate } }: BackupsPanelProps) {
+  const [newest] = backups;
+  return (
+    <Sheet as="section" className={panel.panel} aria-labelledby="backups">
+      <div className={panel.bar}>
+        <h2 id="backups">{words.backups}</h2>
+        {newest && (
+          <Badge tone={isLate ? 'red' : isAutomatic ? 'green' : 'neutral'}>
+            {words.newestBackup(age(newest.createdAt), size(newest.bytes))}
+          </Badge>
+        )}
+      </div>
+      {isLate && (
+        <div className={styles.notice}>
+          <Notice tone="bad">{newest ? words.backupLate : words.backupMissing}</Notice>
+        </div>
+      )}
+      {!newest && !isLate && (
+        <p className={panel.empty}>{isAutomatic ? words.noBackups : words.noOwnBackups}</p>
+      )}
+      {newest && (
+        <ul className={styles.backups}>
+          {backups.map(({ name, createdAt, origin, bytes }) => (
+            <li key={name}>
+              <time className="muted" dateTime={createdAt}>
+                {moment(createdAt)}
+              </time>
+              <b>{words.backupOrigins[origin]}</b>
+              <span className={`muted ${styles.name}`}>{name}</span>
+              <span className={styles.size}>{size(bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

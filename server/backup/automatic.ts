@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { type Connection, type Database, migrate, onConnection } from '#server/database/orm.ts';
+import { type BackupFolder, backupFolder } from '#server/outside/backup/folder.ts';
+import { readBackupFile } from '#server/outside/backup/read-file.ts';
+import type { JobQueue } from '#server/outside/job-queue.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import { executedMigrations } from './catalog.ts';
+import { type MadeBackup, makeBackup } from './make-backup.ts';
+import { inhabitedTable } from './vacant.ts';
+
+const SAYS = {
+  beforeUpgrade: (reason: string) =>
+    `The database has to be changed for this version, and the backup before that failed: ${reason}. Nothing was changed. Make room or name another BACKUP_DIR; BACKUPS_KEPT=0 goes on without a backup.`,
+} as const;
+
+interface BackupSettings {
+  backupDir: string;
+  /** How many automatic ones are kept; 0 makes none. */
+  backupsKept: number;
+}
+
+/** Brings the schema up to date, after a backup where there are data. Throws a StartFailure when that backup fails. */
+export function migrateSafely(
+  database: Database,
+  { backupDir, backupsKept }: BackupSettings,
+  report: (made: MadeBackup) => void = () => undefined,
+): Promise<void> {
+  return migrate(database, async () => {
+    try {
+      const made = await automaticBackup(database, backupFolder(backupDir), {
+        kept: backupsKept,
+        origin: 'upgrade',
+      });
+      if (made) report(made);
+    } catch (error) {
+      throw new StartFailure(SAYS.beforeUpgrade(error instanceof Error ? error.message : String(error)));
+    }
+  });
+}
+
+interface Needs {
+  database: Database;
+  jobs: Pick<JobQueue, 'handleDaily'>;
+  log: { info(details: object, message: string): void };
+}
+
+/** Has a backup made every day, unless none are wanted. Answers with what there is to look at. */
+export function keepBackups({ backupDir, backupsKept }: BackupSettings, { database, jobs, log }: Needs) {
+  const folder = backupFolder(backupDir);
+  const isAutomatic = backupsKept > 0;
+  if (isAutomatic)
+    jobs.handleDaily('backup', async () => {
+      const made = await automaticBackup(database, folder, { kept: backupsKept, origin: 'daily' });
+      if (made) log.info(made, 'backup made');
+    });
+  return { isAutomatic, list: folder.list };
+}
+
+/**
+ * A backup that nobody asked for, after which only the newest `kept` of its like stay. Null where none are wanted or
+ * where there is nothing to lose yet.
+ */
+async function automaticBackup(
+  database: Database,
+  folder: BackupFolder,
+  { kept, origin }: { kept: number; origin: 'daily' | 'upgrade' },
+): Promise<MadeBackup | null> {
+  if (kept === 0 || !(await onConnection(database, holdsData))) return null;
+  const made = await makeBackup(database, folder, { origin });
+  if (origin === 'upgrade') await removeEarlierTry(folder);
+  await folder.prune(kept);
+  return made;
+}
+
+// An upgrade that fails is tried at every start. Its backups must not push out those of the days before.
+async function removeEarlierTry(folder: BackupFolder): Promise<void> {
+  const [made, before] = await folder.list();
+  if (!made || before?.origin !== 'upgrade') return;
+  const schemaOf = async (name: string) =>
+    (await readBackupFile(join(folder.path, name))).manifest.migrations.join();
+  if ((await schemaOf(made.name)) === (await schemaOf(before.name))) await folder.remove(before.name);
+}
+
+const holdsData = async (connection: Connection) =>
+  (await executedMigrations(connection)).length > 0 && (await inhabitedTable(connection)) !== null;

@@ -1,0 +1,97 @@
+import { basename } from 'node:path';
+import { rowsIn } from '#server/database/copy.ts';
+import { type Connection, type Database, knownMigrations, onConnection } from '#server/database/orm.ts';
+import { type Manifest, type Part, rowsOf } from '#server/outside/backup/manifest.ts';
+import { type BackupFile, readBackupFile } from '#server/outside/backup/read-file.ts';
+import { prepareQueue } from '#server/outside/waiting-jobs.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import { claimVacant, prepareSchema } from './vacant.ts';
+
+const SAYS = {
+  newer: (file: string, migration: string) =>
+    `${file} was made by a newer Wishwren: this one does not know ${migration}. Update Wishwren, then restore again.`,
+} as const;
+
+export interface RestoredBackup {
+  rows: number;
+  createdAt: string;
+}
+
+/** A file that is whole and that this version understands. Throws a StartFailure with one line otherwise. */
+export async function restorableBackup(path: string): Promise<BackupFile> {
+  const file = await readBackupFile(path);
+  await refuseNewer(file.manifest, basename(path));
+  return file;
+}
+
+/**
+ * Fills an empty installation from a backup: all of it, or nothing. A file of an earlier version is brought up to the
+ * present schema afterwards. Throws a StartFailure with one line for an installation that is in use or not empty.
+ */
+export async function restoreBackup(database: Database, file: BackupFile): Promise<RestoredBackup> {
+  const { manifest } = file;
+  await onConnection(database, async (connection) => {
+    await claimVacant(connection);
+    try {
+      await prepareSchema(database, connection, manifest.migrations);
+      if (manifest.jobs) await prepareQueue(connection, manifest.jobs.kinds);
+      await connection.query('begin');
+      await load(connection, file);
+      await connection.query('commit');
+      await database.migrator.up();
+      // The first visitors should not wait for plans made without statistics.
+      await connection.query('analyze');
+    } finally {
+      await connection.query('select pg_advisory_unlock_all()').catch(() => undefined);
+    }
+  });
+  return { rows: rowsOf(manifest), createdAt: manifest.createdAt };
+}
+
+async function refuseNewer({ migrations }: Manifest, file: string): Promise<void> {
+  const known = await knownMigrations();
+  const unknown = migrations.find((name) => !known.includes(name));
+  if (unknown) throw new StartFailure(SAYS.newer(file, unknown));
+}
+
+/** Within the open transaction. Rows come back as they were, so nothing may react to them. */
+async function load(connection: Connection, file: BackupFile): Promise<void> {
+  const { tables, sequences, jobs } = file.manifest;
+  const references = await dropReferences(connection);
+  for (const { table } of tables) await connection.query(`alter table ${table} disable trigger user`);
+  for (const { table } of tables) await connection.query(`delete from ${table}`);
+  for (const part of tables) await loadPart(connection, file, part);
+  for (const { name, last, isCalled } of sequences)
+    await connection.query('select setval($1, $2, $3)', [name, last, isCalled]);
+  if (jobs) await loadPart(connection, file, jobs);
+  for (const { table } of tables) await connection.query(`alter table ${table} enable trigger user`);
+  for (const { table, name, definition } of references)
+    await connection.query(`alter table ${table} add constraint ${name} ${definition}`);
+  await connection.query(REBUILD_ADMIN_ROWS);
+}
+
+const loadPart = (connection: Connection, file: BackupFile, part: Part) =>
+  rowsIn(connection, part.target, file.rows(part));
+
+interface Reference {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** Checked once at the end they cost a fraction, and tables may come in any order. */
+async function dropReferences(connection: Connection): Promise<Reference[]> {
+  const { rows } = await connection.query<Reference>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+     where c.contype = 'f' and n.nspname = current_schema() and c.conparentid = 0 order by c.oid`,
+  );
+  for (const { table, name } of rows) await connection.query(`alter table ${table} drop constraint ${name}`);
+  return rows;
+}
+
+// The earliest schema had no such rows yet; the migration that makes them fills them.
+const REBUILD_ADMIN_ROWS = `
+  do $$ begin
+    if to_regprocedure('admin.rebuild()') is not null then perform admin.rebuild(); end if;
+  end $$`;

@@ -1,0 +1,38 @@
+import type { EntityManager } from '#server/database/orm.ts';
+import type { BackupsView, BackupView } from '#shared/admin.ts';
+import { ADMIN, BACKUP } from '#shared/limits.ts';
+
+/** The part of the backups that an administrator looks into. */
+export interface KeptBackups {
+  /** Whether some are made without anybody's doing. */
+  isAutomatic: boolean;
+  /** Newest first. */
+  list(): Promise<{ name: string; createdAt: Date; origin: BackupView['origin']; bytes: number }[]>;
+}
+
+/** The kept backups, and whether somebody should see to it that there is a younger one. */
+export async function backups(
+  em: EntityManager,
+  kept: KeptBackups,
+  now: number = Date.now(),
+): Promise<BackupsView> {
+  const found = await kept.list();
+  const isOld = (moment: Date) => now - moment.getTime() > BACKUP.staleAfterMs;
+  const hasYoung = found.some(({ createdAt }) => !isOld(createdAt));
+  const since = hasYoung || !kept.isAutomatic ? null : await firstPersonSince(em);
+  return {
+    isAutomatic: kept.isAutomatic,
+    isLate: since !== null && isOld(since),
+    backups: found
+      .slice(0, ADMIN.backupsShown)
+      .map((backup) => ({ ...backup, createdAt: backup.createdAt.toISOString() })),
+  };
+}
+
+// An installation of yesterday cannot have a backup that is missing.
+async function firstPersonSince(em: EntityManager): Promise<Date | null> {
+  const [first] = await em.execute<{ at: string }[]>(
+    'select created_at as at from admin.people order by created_at, id limit 1',
+  );
+  return first ? new Date(first.at) : null;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** One table's rows within the file. */
+const Part = z.strictObject({
+  /** Where they go: a table with its columns, as COPY takes it. */
+  target: z.string(),
+  rows: z.int().min(0),
+  /** Position and length of the compressed rows in the file. */
+  from: z.int().min(0),
+  bytes: z.int().min(0),
+  /** SHA-256 of the rows before compression, in hex. */
+  sha256: z.string(),
+});
+export type Part = z.infer<typeof Part>;
+
+/** What a backup says of itself, in one line at the end of the file. */
+export const Manifest = z.strictObject({
+  createdAt: z.iso.datetime(),
+  /** The product's version that made it, and the PostgreSQL it came from. */
+  product: z.string(),
+  postgres: z.string(),
+  /** The schema's version: the names of all migrations that made it, in order. */
+  migrations: z.array(z.string()),
+  tables: z.array(Part.extend({ table: z.string() })),
+  sequences: z.array(z.strictObject({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
+  /** Null where there was no queue yet. */
+  jobs: Part.extend({ kinds: z.array(z.string()) }).nullable(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const rowsOf = ({ tables, jobs }: Manifest) =>
+  tables.reduce((sum, { rows }) => sum + rows, jobs?.rows ?? 0);

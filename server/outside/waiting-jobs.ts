@@ -1,0 +1,37 @@
+import { PgBoss } from 'pg-boss';
+import type { Connection } from '#server/database/orm.ts';
+
+// Letters that have not gone out, those given up included: an administrator may send them again. A job with a singleton
+// key is one of the daily ones, which come by themselves. What was at work is tried again.
+const WAITING = `from pgboss.job where state in ('created', 'retry', 'active', 'failed') and singleton_key is null`;
+
+// What makes a job; the rest of the table is the queue's own bookkeeping.
+const COLUMNS =
+  'id, name, data, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, start_after, created_on, completed_on, keep_until, output';
+
+export const WAITING_JOBS = {
+  target: `pgboss.job (${COLUMNS}, state)`,
+  query: `select ${COLUMNS}, case state when 'active' then 'retry' else state end ${WAITING} order by id`,
+} as const;
+
+/** The kinds of the jobs that wait to be done; null where no queue has been made yet. */
+export async function waitingKinds(connection: Connection): Promise<string[] | null> {
+  const { rows } = await connection.query<{ table: string | null }>(
+    `select to_regclass('pgboss.job')::text as table`,
+  );
+  if (!rows[0]?.table) return null;
+  const kinds = await connection.query<{ name: string }>(`select distinct name ${WAITING} order by name`);
+  return kinds.rows.map(({ name }) => name);
+}
+
+/** Makes the queue's tables where there are none, and room for jobs of these kinds. Commits by itself. */
+export async function prepareQueue(connection: Connection, kinds: readonly string[]): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => connection.query(text, values) },
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  for (const kind of kinds) await boss.createQueue(kind, { notify: true });
+  await boss.stop({ graceful: false });
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backups, type KeptBackups } from '#server/features/admin/backups.service.ts';
+import { anAdmin } from '#tests/support/admins.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.parse('2026-11-21T22:00:00Z');
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({
+    backups: [
+      {
+        name: 'wishwren-2026-11-21T030000Z-daily.backup',
+        createdAt: new Date(NOW),
+        origin: 'daily',
+        bytes: 204_043,
+      },
+    ],
+  });
+  await anAdmin(app);
+});
+afterAll(() => app.close());
+
+const keptSince = (hours: number[], isAutomatic = true): KeptBackups => ({
+  isAutomatic,
+  list: async () =>
+    hours.map((passed) => ({
+      name: `${passed}`,
+      createdAt: new Date(NOW - passed * HOUR_MS),
+      origin: 'daily' as const,
+      bytes: 1,
+    })),
+});
+
+/** With a first person who came so many days ago. */
+async function isLate(kept: KeptBackups, days: number): Promise<boolean> {
+  const em = app.database.em.fork();
+  await em.execute('update users set created_at = ?', [new Date(NOW - days * 24 * HOUR_MS)]);
+  return (await backups(em, kept, NOW)).isLate;
+}
+
+test('an administrator sees the kept backups with age and size', async () => {
+  const admin = await anAdmin(app);
+  expect(await admin.as.admin.backups()).toMatchObject({
+    isAutomatic: true,
+    backups: [
+      {
+        name: 'wishwren-2026-11-21T030000Z-daily.backup',
+        createdAt: '2026-11-21T22:00:00.000Z',
+        origin: 'daily',
+        bytes: 204_043,
+      },
+    ],
+  });
+});
+
+test('an installation whose newest backup is older than two days is told so', async () => {
+  expect(await isLate(keptSince([49, 80]), 30)).toBe(true);
+  expect(await isLate(keptSince([]), 30)).toBe(true);
+  expect(await isLate(keptSince([47, 80]), 30)).toBe(false);
+});
+
+test('a young installation, and one that makes its backups by other means, is not', async () => {
+  expect(await isLate(keptSince([]), 1)).toBe(false);
+  expect(await isLate(keptSince([], false), 30)).toBe(false);
+});

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { openDatabase } from '#server/database/orm.ts';
+import { aWorld } from './access-world.ts';
+import { startApp } from './app.ts';
+import { freshDatabase } from './database.ts';
+import { aFailedMail } from './failed-mails.ts';
+
+/** A database with a row of every kind that the product writes, texts that are awkward to copy among them. */
+export async function aFurnishedDatabase() {
+  const own = await freshDatabase();
+  const app = await startApp({ databaseUrl: own.url });
+  const { owner, list } = await aWorld(app);
+  const awkward = 'tab\there, \\N, \\. and \\\\ and a\r\nbreak, “quotes” \u0001, Zoë 🎁';
+  await owner.as.item.add({
+    wishlistId: list.id,
+    name: 'Kettle, 2 l; "red"',
+    price: 0.1 + 0.2,
+    details: awkward,
+  });
+  await app.call('POST', '/api/contact', { body: { email: 'visitor@mail.example', message: awkward } });
+  await owner.call('POST', '/api/wishlists', {
+    body: { name: 'Keyed' },
+    headers: { 'idempotency-key': 'once' },
+  });
+  await app.call('POST', '/api/forgot-password', { body: { email: owner.email } });
+  const hash = randomBytes(32).toString('hex');
+  const em = app.database.em.fork();
+  await em.execute('insert into stored_images (hash, content_type, bytes) values (?, ?, ?)', [
+    hash,
+    'image/webp',
+    randomBytes(50_000),
+  ]);
+  await em.execute('update users set avatar_hash = ? where id = ?', [hash, owner.id]);
+  await em.execute('update wishlists set version = 41 where id = ?', [list.id]);
+  await app.close();
+  for (const [to, state] of [
+    ['waiting@mail.example', 'created'],
+    ['again@mail.example', 'retry'],
+    ['lost@mail.example', 'failed'],
+    ['sent@mail.example', 'completed'],
+  ] as const)
+    await aJob(own.url, to, state);
+  return own;
+}
+
+/** A mail in the queue of a database that no app is running on. */
+export async function aJob(url: string, to: string, state: string): Promise<void> {
+  const database = await openDatabase({ url });
+  await aFailedMail({ database }, to, { reason: `about ${uuid()}` }, state);
+  await database.close(true);
+}

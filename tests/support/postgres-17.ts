@@ -1,0 +1,12 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { Binaries } from '#server/outside/embedded-postgres/binaries.ts';
+
+/** The programs of PostgreSQL 17, installed for tests under an alias beside those of the embedded one. */
+export async function postgres17(): Promise<Binaries> {
+  const wrapper = createRequire(import.meta.url).resolve('postgres-17');
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = createRequire(wrapper).resolve(`@embedded-postgres/${system}-${process.arch}`);
+  const { initdb, postgres, pg_ctl: pgControl } = await import(pathToFileURL(entry).href);
+  return { initdb, postgres, pgControl, major: '17' };
+}
