@@ -127,6 +127,8 @@ export type BackupView = z.infer<typeof BackupView>;
 export const BackupsView = z.strictObject({
   isAutomatic: z.boolean(),
   isLate: z.boolean(),
+  /** The disk is nearly full: nothing is saved at the moment. */
+  isStorageLow: z.boolean(),
   backups: z.array(BackupView),
 });
 export type BackupsView = z.infer<typeof BackupsView>;

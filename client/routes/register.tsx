@@ -27,7 +27,7 @@ function RegisterScreen() {
   const { notice, isOpen } = useDoor(door, invitation);
   const { title, description } = PAGE_TEXTS.register;
   return (
-    <Gate title={title} lead={description} paper="dusk" pose="ribbon" scene={texts.scene}>
+    <Gate title={title} lead={isOpen && description} paper="dusk" pose="ribbon" scene={texts.scene}>
       {isOpen ? <RegisterForm invitation={invitation} domains={door.domains} notice={notice} /> : notice}
       <GateLinks>
         <span>

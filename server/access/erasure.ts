@@ -1,5 +1,6 @@
 import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import { erasePerson } from '#server/database/erasure.ts';
+import { Invitation } from '#server/database/invitation.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
@@ -15,7 +16,7 @@ export interface ErasureTools {
 
 /**
  * Erases a locked person for good, in the open transaction: account, lists, items, pictures, links and tokens, letters
- * to and from them, their messages, and their names in the administrators' log. Answers the pseudonym that stands there
+ * to and from them, their messages, their address on invitations, and their names in the administrators' log. Answers the pseudonym that stands there
  * from now on.
  */
 export type Erase = (em: EntityManager, user: User) => Promise<string>;
@@ -27,6 +28,7 @@ export function createErasure({ accountMail, mail, secret }: ErasureTools): Eras
     for (const address of addresses) {
       await mail.forgetSender(em, address);
       await em.nativeDelete(ContactMessage, { email: address });
+      await em.nativeUpdate(Invitation, { email: address }, { email: null });
     }
     const pseudonym = pseudonymOf(secret, user.id);
     await takeNamesOutOfLog(em, { id: user.id, addresses, pseudonym });

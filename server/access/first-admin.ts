@@ -15,9 +15,14 @@ const NAME = { firstName: 'Site', lastName: 'Admin' } as const;
 // Any constant works, as long as every instance asks for the same one.
 const FIRST_ADMIN_LOCK = 7_201_955;
 
+interface NamedAdmin {
+  email: string;
+  password: string;
+}
+
 /** What the settings said when they were last carried out. */
 const FACT = 'first-admin';
-const Applied = z.object({ email: z.string(), passwordHash: z.string() });
+const Applied = z.object({ hash: z.string() });
 
 /**
  * `unchanged`: the settings say what they said at an earlier start. `made`: there was nobody of that address.
@@ -30,18 +35,16 @@ export type FirstAdminOutcome = 'unchanged' | 'made' | 'taken over' | 'removed';
  * once: who was demoted or chose another password since stays as they are until the settings say something new. Safe to
  * ask at every start, by several instances at once.
  */
-export function ensureAdmin(
-  em: EntityManager,
-  given: { email: string; password: string },
-): Promise<FirstAdminOutcome> {
-  const wanted = { email: Email.parse(given.email), password: given.password };
+export function ensureAdmin(em: EntityManager, given: NamedAdmin): Promise<FirstAdminOutcome> {
+  const wanted: NamedAdmin = { email: Email.parse(given.email), password: given.password };
   return em.transactional(async (em) => {
     await em.execute('select pg_advisory_xact_lock(?)', [FIRST_ADMIN_LOCK]);
     if (await wasApplied(em, wanted)) return 'unchanged';
     const known = await accountOf(em, wanted.email);
     if (known?.confirmedEmail && !known.isActive()) return 'removed';
     const passwordHash = await hashPassword(wanted.password);
-    await em.upsert(InstallationFact, { name: FACT, value: { email: wanted.email, passwordHash } });
+    const hash = await hashPassword(inOne(wanted));
+    await em.upsert(InstallationFact, { name: FACT, value: { hash }, changedAt: new Date() });
     if (known && (await isAlready(known, wanted.password))) return 'unchanged';
     const admin = known ?? newAdmin(em, wanted.email);
     await takeOver(em, admin, { email: wanted.email, passwordHash });
@@ -83,12 +86,14 @@ async function accountOf(em: EntityManager, email: string): Promise<User | null>
   );
 }
 
-async function wasApplied(em: EntityManager, wanted: { email: string; password: string }): Promise<boolean> {
+async function wasApplied(em: EntityManager, wanted: NamedAdmin): Promise<boolean> {
   const fact = await em.findOne(InstallationFact, { name: FACT });
   const applied = Applied.safeParse(fact?.value);
-  if (!applied.success || applied.data.email !== wanted.email) return false;
-  return passwordMatches(applied.data.passwordHash, wanted.password);
+  return applied.success && passwordMatches(applied.data.hash, inOne(wanted));
 }
+
+// Address and password in one slow hash: the note names nobody, also when the person is erased.
+const inOne = ({ email, password }: NamedAdmin) => `${email} ${password}`;
 
 const isAlready = async (user: User, password: string) =>
   user.isAdmin && user.isVerified && (await passwordMatches(user.passwordHash, password));

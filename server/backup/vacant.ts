@@ -40,9 +40,6 @@ async function isInUse(connection: Connection): Promise<boolean> {
   return rows[0]?.others ?? false;
 }
 
-// The start itself writes here; a restore puts the backup's rows in their place.
-const WRITTEN_BY_THE_START = ['installation_facts'];
-
 /**
  * The first table with data in it. None has any in a new database, and in one that an app has only been started on:
  * no person, no list, no message, no waiting mail.
@@ -52,7 +49,7 @@ export async function inhabitedTable(connection: Connection): Promise<string | n
     const { rows } = await connection.query<{ found: boolean }>(
       `select exists (select from ${name}) as found`,
     );
-    if (rows[0]?.found && !WRITTEN_BY_THE_START.includes(name)) return name;
+    if (rows[0]?.found) return name;
   }
   return (await waitingKinds(connection))?.length ? 'pgboss.job' : null;
 }

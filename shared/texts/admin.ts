@@ -92,6 +92,8 @@ export const ADMIN_TEXTS = {
   tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
   backups: 'Backups',
   newestBackup: (age: string, size: string) => `Newest: ${age}, ${size}`,
+  storageLow:
+    'The disk is nearly full: nothing is saved until there is room again. Reading goes on, and it ends by itself.',
   backupLate:
     'The newest backup is older than two days. The server’s log says why; “npm run backup” makes one now.',
   backupMissing:

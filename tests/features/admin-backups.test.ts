@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backups, type KeptBackups } from '#server/features/admin/backups.service.ts';
 import { anAdmin } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { personWith } from '#tests/support/people.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-21T22:00:00Z');
@@ -36,7 +37,7 @@ const keptSince = (hours: number[], isAutomatic = true): KeptBackups => ({
 async function isLate(kept: KeptBackups, days: number): Promise<boolean> {
   const em = app.database.em.fork();
   await em.execute('update users set created_at = ?', [new Date(NOW - days * 24 * HOUR_MS)]);
-  return (await backups(em, kept, NOW)).isLate;
+  return (await backups({ em, backups: kept, storage: { isLow: () => false } }, NOW)).isLate;
 }
 
 test('an administrator sees the kept backups with age and size', async () => {
@@ -63,4 +64,17 @@ test('an installation whose newest backup is older than two days is told so', as
 test('a young installation, and one that makes its backups by other means, is not', async () => {
   expect(await isLate(keptSince([]), 1)).toBe(false);
   expect(await isLate(keptSince([], false), 30)).toBe(false);
+});
+
+test('an administrator sees that nothing is saved because the disk is nearly full', async () => {
+  const full = await startApp({
+    databaseUrl: app.databaseUrl,
+    secret: app.secret,
+    storage: { isLow: () => true },
+  });
+  const admin = await anAdmin(app);
+  expect((await admin.as.admin.backups()).isStorageLow).toBe(false);
+  const there = personWith(full, admin.token);
+  expect((await there.as.admin.backups()).isStorageLow).toBe(true);
+  await full.close();
 });

@@ -70,6 +70,8 @@ async function somebodyBusy(names: { first: string; last: string; at: string; li
   await priya.as.admin.setMessageDone({ id: message?.id ?? '', isDone: true });
   await priya.as.admin.retryMail({ id: await aFailedMail(app, email, { reason: `550 ${email}` }) });
   await app.mails.next(email, 'Hello');
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  await priya.as.admin.invite({ email, uses: 1, expiresAt });
   await priya.call('GET', `/api/wishlists/${list.id}`);
   await priya.call('DELETE', `/api/admin/wishlist/${list.id}`);
   await priya.call('POST', `/api/admin/wishlist/${list.id}/restore`);
@@ -133,6 +135,7 @@ test('after erasure the log tells what was done, under one pseudonym that only t
     `Restored a wishlist of ${name} (erased)`,
     `Soft-deleted a wishlist of ${name} (erased)`,
     `Opened a private wishlist of ${name} (erased)`,
+    `Invited ${name} (erased) (1 person)`,
     `Sent a failed mail to ${name} (erased) again`,
     `Marked the message from ${name} (erased) as done`,
   ]);

@@ -407,7 +407,7 @@ describe('a file of an earlier version', () => {
       target.url,
       `select (select max(xmin::text::bigint) from mikro_orm_migrations where id <= 6) < min(xmin::text::bigint) as "rowsAfter",
         (select min(xmin::text::bigint) from mikro_orm_migrations where id > 6) > max(xmin::text::bigint) as "restAfterRows"
-       from users`,
+       from items`,
     );
     expect(order).toEqual({ rowsAfter: true, restAfterRows: true });
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-const INSIDE_THE_CONTAINER = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL'];
+const INSIDE_THE_CONTAINER = ['PORT', 'HOST', 'DATA_DIR', 'BACKUP_DIR', 'DATABASE_URL'];
 
 test('the composed app is given every setting, so that none is lost on the way', async () => {
   const [compose, example] = await Promise.all(

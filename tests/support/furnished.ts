@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { ensureAdmin } from '#server/access/first-admin.ts';
 import { openDatabase } from '#server/database/orm.ts';
 import { aWorld } from './access-world.ts';
 import { startApp } from './app.ts';
@@ -10,7 +11,9 @@ import { aFailedMail } from './failed-mails.ts';
 export async function aFurnishedDatabase() {
   const own = await freshDatabase();
   const app = await startApp({ databaseUrl: own.url });
-  const { owner, list } = await aWorld(app);
+  const { owner, list, anInvitation } = await aWorld(app);
+  await anInvitation();
+  await ensureAdmin(app.database.em.fork(), { email: 'root@mail.example', password: 'the operator’s fern' });
   const awkward = 'tab\there, \\N, \\. and \\\\ and a\r\nbreak, “quotes” \u0001, Zoë 🎁';
   await owner.as.item.add({
     wishlistId: list.id,

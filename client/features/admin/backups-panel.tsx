@@ -13,7 +13,7 @@ interface BackupsPanelProps {
 }
 
 /** How old and how large the newest backup is, and which are kept. */
-export function BackupsPanel({ backups: { backups, isAutomatic, isLate } }: BackupsPanelProps) {
+export function BackupsPanel({ backups: { backups, isAutomatic, isLate, isStorageLow } }: BackupsPanelProps) {
   const [newest] = backups;
   return (
     <Sheet as="section" className={panel.panel} aria-labelledby="backups">
@@ -25,6 +25,11 @@ export function BackupsPanel({ backups: { backups, isAutomatic, isLate } }: Back
           </Badge>
         )}
       </div>
+      {isStorageLow && (
+        <div className={styles.notice}>
+          <Notice tone="bad">{words.storageLow}</Notice>
+        </div>
+      )}
       {isLate && (
         <div className={styles.notice}>
           <Notice tone="bad">{newest ? words.backupLate : words.backupMissing}</Notice>

@@ -109,6 +109,7 @@ function Overview({ search, onChange }: OverviewProps) {
   const views = { users: userView(search), wishlists: wishlistView(search) };
   const { stats, users, wishlists, actions, backups, isLoading, isNotAllowed } = useDashboard(views);
   const moderation = useModeration();
+  const isUrgent = backups && (backups.isLate || backups.isStorageLow);
   if (isNotAllowed) return <NotAllowed />;
   if (isLoading) {
     return (
@@ -123,7 +124,7 @@ function Overview({ search, onChange }: OverviewProps) {
     <Frame search={search} summary={stats && <Summary stats={stats} />}>
       {stats && <StatCards stats={stats} />}
       {/* What needs somebody comes first. */}
-      {backups?.isLate && <BackupsPanel backups={backups} />}
+      {isUrgent && <BackupsPanel backups={backups} />}
       <UserTable
         view={views.users}
         onView={(view, how) => onChange(userSearch(view), how)}
@@ -137,7 +138,7 @@ function Overview({ search, onChange }: OverviewProps) {
         moderation={moderation}
       />
       {actions && <RecentActions actions={actions} />}
-      {backups && !backups.isLate && <BackupsPanel backups={backups} />}
+      {backups && !isUrgent && <BackupsPanel backups={backups} />}
     </Frame>
   );
 }

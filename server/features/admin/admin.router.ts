@@ -86,7 +86,7 @@ const pages = {
     .output(z.array(shapes.FailedMailView))
     .query(({ ctx }) => failedMails(ctx.em, ctx.jobs)),
 
-  backups: adminProcedure.output(shapes.BackupsView).query(({ ctx }) => backups(ctx.em, ctx.backups)),
+  backups: adminProcedure.output(shapes.BackupsView).query(({ ctx }) => backups(ctx)),
 };
 
 const people = {

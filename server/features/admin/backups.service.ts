@@ -10,11 +10,16 @@ export interface KeptBackups {
   list(): Promise<{ name: string; createdAt: Date; origin: BackupView['origin']; bytes: number }[]>;
 }
 
+interface BackupTools {
+  em: EntityManager;
+  backups: KeptBackups;
+  storage: { isLow(): boolean };
+}
+
 /** The kept backups, and whether somebody should see to it that there is a younger one. */
 export async function backups(
-  em: EntityManager,
-  kept: KeptBackups,
-  now: number = Date.now(),
+  { em, backups: kept, storage }: BackupTools,
+  now = Date.now(),
 ): Promise<BackupsView> {
   const found = await kept.list();
   const isOld = (moment: Date) => now - moment.getTime() > BACKUP.staleAfterMs;
@@ -22,6 +27,7 @@ export async function backups(
   const since = hasYoung || !kept.isAutomatic ? null : await firstPersonSince(em);
   return {
     isAutomatic: kept.isAutomatic,
+    isStorageLow: storage.isLow(),
     isLate: since !== null && isOld(since),
     backups: found
       .slice(0, ADMIN.backupsShown)
