@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Most of a test is waiting: with two processors the default of one worker would take twice as long.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most of a test is waiting: with two processors three workers take a fifth less time than two.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {

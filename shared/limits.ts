@@ -159,7 +159,7 @@ export const IDEMPOTENCY = { lifeHours: 24, forgottenAtOnce: 100, atOnce: 4, wai
 export const DATABASE = { connections: 10, connectWithinMs: 10_000, triesAfterConflict: 3 } as const;
 
 /** Below so much free room on the disk of an embedded database writes are refused. */
-export const STORAGE = { freeBytesAtLeast: 100_000_000, lookEveryMs: 30_000, retrySeconds: 60 } as const;
+export const STORAGE = { freeBytesAtLeast: 100_000_000, lookEveryMs: 5_000, retrySeconds: 60 } as const;
 
 /** Personal access tokens, for scripts. */
 export const ACCESS_TOKEN = {

@@ -14,6 +14,8 @@ const vitest = (...words: string[]) => ({ command: 'vitest', words: ['run', ...w
 
 // What depends on the database; the rest of the server's tests would only say the same twice.
 const ON_EVERY_DATABASE = ['tests/features', 'tests/rest', 'tests/database', 'tests/outside/mail-queue'];
+// Below these and yet not about it: slow content services, photos, shop pages.
+const ON_ONE = ['tests/features/blog*', 'tests/features/scrape*', 'tests/rest/avatar*'];
 
 // Cheapest first, so that a slip of the pen is told in seconds.
 const STEPS: Step[] = [
@@ -25,7 +27,7 @@ const STEPS: Step[] = [
   { name: 'Server and screens, embedded PostgreSQL', ...vitest() },
   {
     name: 'Server, outside PostgreSQL',
-    ...vitest('--project', 'server', ...ON_EVERY_DATABASE),
+    ...vitest('--project', 'server', ...ON_EVERY_DATABASE, ...ON_ONE.flatMap((file) => ['--exclude', file])),
     prepare: async () => {
       const server = await startOutsidePostgres();
       return { env: { TEST_DATABASE_URL: server.url }, tidy: server.stop };

@@ -9,7 +9,7 @@ const SAYS = {
   gone: 'The database ends again and again; giving up.',
 } as const;
 
-const RESTART = { pauseMs: 500, fullDiskPauseMs: 10_000, times: 5, withinMs: 60_000 } as const;
+const RESTART = { pauseMs: 500, fullDiskPauseMs: 5_000, times: 5, withinMs: 60_000 } as const;
 
 interface Told {
   report: (line: string) => void;
