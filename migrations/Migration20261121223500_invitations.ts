@@ -14,10 +14,11 @@ export class Migration20261121223500_invitations extends Migration {
     this.addSql(
       `alter table "invitations" add constraint "invitations_uses" check (uses >= 0 and uses <= uses_max);`,
     );
-    this.addSql(`alter table "users" add "invitation_id" uuid null;`);
+    this.addSql(`alter table "link_tokens" add "invitation_id" uuid null;`);
     this.addSql(
-      `alter table "users" add constraint "users_invitation_id_foreign" foreign key ("invitation_id") references "invitations" ("id") on delete set null;`,
+      `alter table "link_tokens" add constraint "link_tokens_invitation_id_foreign" foreign key ("invitation_id") references "invitations" ("id") on delete set null;`,
     );
-    this.addSql(`create index "users_invitation_id_index" on "users" ("invitation_id");`);
+    this.addSql(`create index "link_tokens_invitation_id_index" on "link_tokens" ("invitation_id");`);
+    this.addSql(`alter table "users" add "is_contested" boolean not null default false;`);
   }
 }

@@ -190,7 +190,7 @@ export const THROTTLE = {
   /** Beyond it the account is being guessed at, and each address has only `loginWhileGuessed` tries. */
   loginPerAccount: { times: 100, seconds: 600 },
   loginWhileGuessed: { times: 3, seconds: 600 },
-  currentPasswordPerPerson: { times: 10, seconds: 600 },
+  passwordChangePerPerson: { times: 10, seconds: 600 },
   registerPerAddress: { times: 60, seconds: 3600 },
   mailPerAccount: { times: 5, seconds: 3600 },
   mailPerAddress: { times: 60, seconds: 3600 },

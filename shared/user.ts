@@ -23,8 +23,8 @@ const MAILBOX = new RegExp(`^${SIGN}+(?:\\.${SIGN}+)*@(?:${SIGN}+\\.)+${SIGN}{2,
 export const Email = z
   .string({ error: USER_TEXTS.emailInvalid })
   .trim()
-  .max(USER.emailLength, USER_TEXTS.emailInvalid)
   .toLowerCase()
+  .max(USER.emailLength, USER_TEXTS.emailInvalid)
   .refine((value) => value.isWellFormed() && MAILBOX.test(value), USER_TEXTS.emailInvalid)
   .meta({ format: 'email' });
 

@@ -6,9 +6,10 @@ import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { ADMIN } from '#shared/limits.ts';
 import { type ActFacts, type ActKind, ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import type { Actor } from './actor.ts';
+import { knownAddress } from './email-address.ts';
 
 /** Who did it: an administrator, or nobody in particular (a command, the start). */
-type Doer = Pick<User, 'id' | 'email'> | null;
+type Doer = Pick<User, 'id' | 'email' | 'confirmedEmail'> | null;
 
 /** What was done. `who` is an address, or the pseudonym of a person who is erased with it. */
 export interface AdminAct extends ActFacts {
@@ -26,7 +27,7 @@ export async function logAdminAction(
   em.create(AdminLogEntry, {
     id: uuid(),
     admin: doer && em.getReference(User, doer.id),
-    adminEmail: doer?.email ?? '',
+    adminEmail: doer ? knownAddress(doer) : '',
     kind,
     personId,
     facts,
@@ -38,7 +39,7 @@ export async function logAdminAction(
 /** That somebody's private list was opened; looking at it again soon after is the same look. */
 export async function logPrivateLook(em: EntityManager, actor: Actor, wishlist: Wishlist): Promise<void> {
   const owner = await wishlist.owner.loadOrFail();
-  const facts = { who: owner.email, list: wishlist.name };
+  const facts = { who: knownAddress(owner), list: wishlist.name };
   const since = new Date(Date.now() - ADMIN.sameLookMinutes * 60_000);
   const action = actSentence('openedPrivate', facts);
   const before = await em.count(AdminLogEntry, { admin: actor.id, action, createdAt: { $gt: since } });

@@ -1,7 +1,12 @@
 import { sql } from '@mikro-orm/core';
+import { Invitation } from '#server/database/invitation.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
+
+/** The address that is certainly theirs, while there is one: what they named since may be anybody's. */
+export const knownAddress = ({ email, confirmedEmail }: Pick<User, 'email' | 'confirmedEmail'>) =>
+  confirmedEmail ?? email;
 
 /**
  * Whether the address belongs to somebody: to whoever confirmed it last, removed people included, or to the account
@@ -27,9 +32,11 @@ export async function isTaken(em: EntityManager, email: string, exceptFor?: stri
  * somebody else has confirmed the address.
  */
 export async function confirmAddress(em: EntityManager, user: User, email: string): Promise<void> {
+  const left = user.confirmedEmail;
   user.email = email;
   user.confirmedEmail = email;
   await em.flush();
+  if (left && left !== email) await leaveAddress(em, user, left);
   await em.execute(
     "delete from link_tokens where kind in ('register', 'verify') and (user_id = ? or email = ?)",
     [user.id, email],
@@ -41,4 +48,13 @@ export async function confirmAddress(em: EntityManager, user: User, email: strin
     [email, user.id],
   );
   await em.refresh(user);
+}
+
+// What names an address that nobody has any more could not be found when the person is erased.
+async function leaveAddress(em: EntityManager, user: User, left: string): Promise<void> {
+  await em.nativeUpdate(Invitation, { email: left }, { email: null });
+  await em.execute(
+    "update admin_log_entries set person_id = ? where person_id is null and facts ->> 'who' = ?",
+    [user.id, left],
+  );
 }

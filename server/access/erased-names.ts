@@ -44,7 +44,7 @@ async function lockEntries(em: EntityManager, { id, addresses }: ErasedPerson): 
 
 async function renameActs(em: EntityManager, { id, addresses, pseudonym }: ErasedPerson): Promise<void> {
   const entries = await em.find(AdminLogEntry, {
-    $or: [{ personId: id }, { personId: null, facts: { who: { $in: [...addresses] } } }],
+    $or: [{ personId: id }, { facts: { who: { $in: [...addresses] } } }],
   });
   for (const entry of entries) {
     const { count } = entry.facts ?? {};
@@ -58,7 +58,7 @@ async function renameActs(em: EntityManager, { id, addresses, pseudonym }: Erase
 async function renameDoer(em: EntityManager, { id, addresses, pseudonym }: ErasedPerson): Promise<void> {
   await em.nativeUpdate(
     AdminLogEntry,
-    { $or: [{ admin: id }, { admin: null, adminEmail: { $in: [...addresses] } }] },
+    { $or: [{ admin: id }, { adminEmail: { $in: [...addresses] } }] },
     { adminEmail: pseudonym },
   );
 }

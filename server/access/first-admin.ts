@@ -106,6 +106,8 @@ async function takeOver(
   user: User,
   { email, passwordHash }: { email: string; passwordHash: string | null },
 ): Promise<void> {
+  // The name was the stranger's, too.
+  if (!user.confirmedEmail) Object.assign(user, NAME);
   user.passwordHash = passwordHash;
   user.isAdmin = true;
   user.deletedAt = null;

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { USER } from '#shared/limits.ts';
+import { Invitation } from './invitation.entity.ts';
 import { User } from './user.entity.ts';
 
 export const LINK_KINDS = ['register', 'verify', 'reset', 'undo-email-change'] as const;
@@ -27,6 +28,8 @@ const schema = defineEntity({
     firstName: p.string().length(USER.nameLength).nullable(),
     lastName: p.string().length(USER.nameLength).nullable(),
     passwordHash: p.text().nullable().hidden(),
+    /** By which invitation a registration came; it is counted when the link is followed. */
+    invitation: () => p.manyToOne(Invitation).ref().nullable().deleteRule('set null').index(),
     expiresAt: p.datetime().index(),
     createdAt: p.datetime().defaultRaw('now()'),
   },

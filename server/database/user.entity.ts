@@ -1,6 +1,5 @@
 import { defineEntity, type OptionalProps, p } from '@mikro-orm/core';
 import { USER } from '#shared/limits.ts';
-import { Invitation } from './invitation.entity.ts';
 import { StoredImage } from './stored-image.entity.ts';
 
 const schema = defineEntity({
@@ -25,8 +24,8 @@ const schema = defineEntity({
     /** Null opens nothing: a registration keeps its password with its mailed link. */
     passwordHash: p.text().nullable().hidden(),
     avatar: () => p.manyToOne(StoredImage).ref().nullable().deleteRule('set null').index(),
-    /** By which invitation a registration came; it is counted when the address is confirmed. */
-    invitation: () => p.manyToOne(Invitation).ref().nullable().deleteRule('set null').index(),
+    /** Somebody registered who got no letter any more: of the links that are out, none may be the reader's own. */
+    isContested: p.boolean().default(false),
     isAdmin: p.boolean().default(false),
     /** Kept by the database. Nobody logs in, and nobody becomes an administrator, without it. */
     isVerified: p.boolean().generated('(coalesce(confirmed_email = email, false)) stored'),

@@ -27,7 +27,7 @@ export const OLD_ROWS = {
   unconfirmedAccounts: {
     ...uuid,
     table: 'users',
-    where: `confirmed_email is null and not is_admin and deleted_at is null and ${before('created_at')}
+    where: `confirmed_email is null and not is_admin and ${before('created_at')}
       and not exists (select from wishlists where owner_id = users.id)
       and not exists (select from link_tokens where user_id = users.id and expires_at > now())`,
     days: RETENTION.unconfirmedAccountDays,

@@ -1,6 +1,8 @@
 export const VERIFY_TEXTS = {
   working: 'One moment, Wren is looking it up…',
   success: 'Email verified! You can now log in.',
+  contested:
+    'Email verified! Several people registered with your address, so please choose a password: we have mailed you a link.',
   undone: 'Your earlier email address is back. Please choose a new password.',
   newPassword: 'Choose a new password',
   failed: 'Verification failed or expired.',

@@ -96,6 +96,19 @@ describe('where registration is by invitation', () => {
     expect((await here.app.call('POST', '/api/reset-password', { body })).body.code).toBe('doorShut');
   });
 
+  test('somebody else’s invitation for the same address takes nothing from one’s own', async () => {
+    const email = anEmail();
+    const own = await here.admin.as.admin.invite({ uses: 1, expiresAt: inDays(14) });
+    const strangers = await here.admin.as.admin.invite({ uses: 1, expiresAt: inDays(14) });
+    await register(email, own.token);
+    const link = tokenIn(await here.app.mails.next(email, MAIL_TEXTS.verify.subject));
+    await register(email, strangers.token);
+    await here.admin.as.admin.revokeInvitation({ id: strangers.id });
+    expect((await here.app.call('GET', `/api/verify?token=${link}`)).status).toBe(200);
+    const left = await here.admin.as.admin.invitations();
+    expect(left.find(({ id }) => id === own.id)).toMatchObject({ uses: 1 });
+  });
+
   test('who has an account does not notice the door', async () => {
     const ann = await aPerson(here.app);
     const email = anEmail();
@@ -154,5 +167,12 @@ describe('where only some domains are welcome', () => {
     const { token } = await here.admin.as.admin.invite({ uses: 1, expiresAt: inDays(14) });
     await register(friend, token);
     expect((await confirm(friend)).status).toBe(200);
+    // Nor does one that ended meanwhile let a stranger in, or keep a welcome one out.
+    const ended = await here.admin.as.admin.invite({ uses: 1, expiresAt: inDays(14) });
+    const [outside, inside] = [anEmail(), anEmail('family.example')];
+    for (const guest of [outside, inside]) await register(guest, ended.token);
+    await here.admin.as.admin.revokeInvitation({ id: ended.id });
+    expect((await confirm(outside)).body.code).toBe('doorShut');
+    expect((await confirm(inside)).status).toBe(200);
   });
 });

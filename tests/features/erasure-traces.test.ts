@@ -8,7 +8,7 @@ import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { aListOf, anAdmin, logOf } from '#tests/support/admins.ts';
-import { CONTACT_EMAIL, startApp, type TestApp } from '#tests/support/app.ts';
+import { CONTACT_EMAIL, startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
 import { aFailedMail } from '#tests/support/failed-mails.ts';
 import { aPerson, type Person, personWith } from '#tests/support/people.ts';
 import { execute } from '#tests/support/sql.ts';
@@ -255,4 +255,46 @@ test('a list deleted by an administrator is still named in the log while its own
   const list = await aListOf(app, ann, { name: 'Cabin' });
   await priya.call('DELETE', `/api/admin/wishlist/${list}`);
   expect((await logOf(priya))[0]).toBe(`Soft-deleted wishlist “Cabin” of ${ann.email}`);
+});
+
+test('the log names people by the address they confirmed, not by one they only named', async () => {
+  const vera = await aPerson(app, { email: 'vera@innocent.example' });
+  const mallory = await aPerson(app);
+  await mallory.call('PUT', '/api/me', { body: { email: vera.email } });
+  await priya.call('DELETE', `/api/admin/user/${mallory.id}`);
+  expect((await logOf(priya))[0]).toBe(`Soft-deleted user ${mallory.email}`);
+  await vera.call('DELETE', '/api/me');
+  expect(await everything()).not.toMatch(/"?vera@innocent\.example.*Soft-deleted/);
+});
+
+test('an address that was left before is not found on invitations or in the log after erasure', async () => {
+  const email = 'tabitha.before@left.example';
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  await priya.as.admin.invite({ email, uses: 1, expiresAt });
+  const tabitha = await aPerson(app, { email });
+  const later = 'tabitha.after@left.example';
+  await tabitha.call('PUT', '/api/me', { body: { email: later } });
+  const link = tokenIn(await app.mails.next(later, MAIL_TEXTS.verify.subject));
+  await app.call('GET', `/api/verify?token=${link}`);
+  await execute(app.databaseUrl, 'delete from link_tokens where user_id = ?', [tabitha.id]);
+  await tabitha.call('DELETE', '/api/me');
+  const rows = await execute<{ text: string }>(
+    app.databaseUrl,
+    `select row_to_json(i)::text as text from invitations i
+     union all select row_to_json(l)::text from admin_log_entries l`,
+  );
+  expect(rows.filter(({ text }) => text.includes('tabitha'))).toEqual([]);
+});
+
+test('naming somebody’s address and erasing oneself takes no letter of theirs away', async () => {
+  const email = 'wilma@invited.example';
+  await priya.as.admin.invite({ email, uses: 1, expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
+  const mallory = await aPerson(app);
+  await mallory.call('PUT', '/api/me', { body: { email } });
+  const letters = async () =>
+    (await execute(app.databaseUrl, "select id from pgboss.job where data ->> 'to' = ?", [email])).length;
+  const before = await letters();
+  expect(before).toBeGreaterThan(0);
+  await mallory.call('DELETE', '/api/me');
+  expect(await letters()).toBe(before);
 });

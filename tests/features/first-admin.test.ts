@@ -44,6 +44,7 @@ describe('the administrator whom the settings name', () => {
     expect((await logIn(email, 'mallory was here first')).status).toBe(401);
     expect((await app.call('GET', `/api/verify?token=${link}`)).status).toBe(400);
     expect(await mayAdminister(email, GIVEN)).toBe(true);
+    expect((await em().findOneOrFail(User, { email })).firstName).toBe('Site');
   });
 
   test('is not the account that only named the address as its new one', async () => {

@@ -91,7 +91,7 @@ test('an old account that is unverified because its owner changed the address st
   await aListOf(app, { id: writer });
   await aLink(invited, 'verify', new Date(Date.now() + HOUR));
   await em().nativeUpdate(User, { id: admin }, { isAdmin: true });
-  await em().nativeUpdate(User, { id: removed }, { deletedAt: long });
+  await em().nativeUpdate(User, { id: removed }, { deletedAt: long, confirmedEmail: 'removed@example.test' });
   const verified = (await aUser(app)).id;
   await em().nativeUpdate(User, { id: verified }, { createdAt: long });
   await keepHouse(tools());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 import { startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
 import { aPerson, aUser, PASSWORD } from '#tests/support/people.ts';
 
@@ -91,3 +92,53 @@ test('a stolen session cannot try out the password itself', async () => {
 async function throttleRows() {
   return app.database.em.fork().execute('select key, points from throttles order by key');
 }
+
+const registration = (email: string, password: string, firstName = 'Vera') => ({
+  ...{ firstName, lastName: 'Stone', email },
+  password,
+});
+
+test('refused registrations use up nobody’s letters', async () => {
+  const email = 'vera.refused@example.test';
+  for (let tries = 0; tries < 6; tries++)
+    expect((await post('register', registration(email, 'password1'))).status).toBe(400);
+  await post('register', registration(email, 'vera reads this mailbox'));
+  await app.mails.next(email, MAIL_TEXTS.verify.subject);
+});
+
+test('where strangers used up the letters of an address, its reader chooses the password', async () => {
+  const email = 'vera.late@example.test';
+  for (let tries = 0; tries < 5; tries++)
+    await post('register', registration(email, 'mallory pretends to be'));
+  await post('register', registration(email, 'vera reads this mailbox'));
+  const link = tokenIn(await app.mails.next(email, MAIL_TEXTS.verify.subject));
+  const followed = await app.call('GET', `/api/verify?token=${link}`);
+  expect(followed).toMatchObject({ status: 200, body: { message: VERIFY_TEXTS.contested } });
+  expect((await logIn(email, 'mallory pretends to be', '203.0.113.5')).status).toBe(401);
+  const token = tokenIn(await app.mails.next(email, MAIL_TEXTS.reset.subject));
+  await post('reset-password', { token, password: 'vera chose this one' });
+  expect((await logIn(email, 'vera chose this one', '203.0.113.5')).status).toBe(200);
+});
+
+test('who asks for a link to their own new address gets it, however often strangers asked before', async () => {
+  const ann = await aPerson(app);
+  const email = 'ann.moves@example.test';
+  for (let tries = 0; tries < 6; tries++) await post('resend-verification', { email }, `203.0.113.${tries}`);
+  await ann.call('PUT', '/api/me', { body: { email } });
+  await app.mails.next(email, MAIL_TEXTS.verify.subject);
+  await ann.call('POST', '/api/resend-verification', { body: { email } });
+  await app.mails.next(email, MAIL_TEXTS.verify.subject);
+});
+
+test('a stolen session cannot flood its owner with letters about changed passwords', async () => {
+  const ann = await aPerson(app);
+  let token = ann.token;
+  const statuses = [];
+  for (let tries = 0; tries < 12; tries++) {
+    const body = { password: `another good one ${tries}` };
+    const answer = await app.call('POST', '/api/reset-password', { body, token });
+    statuses.push(answer.status);
+    token = answer.body.token ?? token;
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+});

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/access/actor.ts';
+import { knownAddress } from '#server/access/email-address.ts';
 import type { Erase } from '#server/access/erasure.ts';
 import { demandAnotherAdmin } from '#server/access/last-admin.ts';
 import type { EntityManager } from '#server/database/orm.ts';
@@ -64,4 +65,4 @@ export function hardDeleteUser({ em, actor, erase }: ErasureTools, id: string): 
   });
 }
 
-const about = ({ id, email }: User) => ({ personId: id, who: email });
+const about = (user: User) => ({ personId: user.id, who: knownAddress(user) });

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { AdminAct } from '#server/access/admin-log.ts';
+import { knownAddress } from '#server/access/email-address.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
@@ -47,5 +48,5 @@ async function listOf(em: EntityManager, id: string): Promise<{ wishlist: Wishli
   );
   if (!wishlist) throw new Failure('wishlistNotFound');
   const owner = await wishlist.owner.loadOrFail();
-  return { wishlist, about: { personId: owner.id, who: owner.email, list: wishlist.name } };
+  return { wishlist, about: { personId: owner.id, who: knownAddress(owner), list: wishlist.name } };
 }

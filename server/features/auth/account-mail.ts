@@ -1,4 +1,5 @@
 import { isTaken } from '#server/access/email-address.ts';
+import { Invitation } from '#server/database/invitation.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
@@ -46,6 +47,7 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailT
 
   return {
     sendRegistration: linkMail.sendRegistration,
+    sendReset: linkMail.sendReset,
     /** For an address that is taken: its owner hears of it, unless they were removed. */
     sendAlreadyRegistered,
     /** For an address that may not register here. */
@@ -71,9 +73,7 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailT
       const links = await em.find(LinkToken, { user: user.id });
       const known = [user.email, user.confirmedEmail, ...links.map((link) => link.email)];
       for (const email of new Set(known.filter((one) => typeof one === 'string'))) {
-        // An address of before may be somebody else's by now; one they confirmed is theirs, whoever names it, too.
-        const others = { id: { $ne: user.id }, $or: [{ email }, { confirmedEmail: email }] };
-        if (email !== user.confirmedEmail && (await em.count(User, others)) > 0) continue;
+        if (email !== user.confirmedEmail && (await concernsOthers(em, user, email))) continue;
         await mail.forget(em, email);
         await jobs.forget(em, MAIL_KINDS.request, { email });
       }
@@ -82,4 +82,12 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailT
     request: (em: EntityManager, request: MailRequest) =>
       em.transactional((inner) => jobs.enqueue(inner, MAIL_KINDS.request, request)),
   };
+}
+
+// An address of before may be somebody else's by now, and one that was only named may be anybody's: theirs alone is the
+// one they confirmed, whoever names it, too.
+async function concernsOthers(em: EntityManager, user: User, email: string): Promise<boolean> {
+  const others = { id: { $ne: user.id }, $or: [{ email }, { confirmedEmail: email }] };
+  const hasOthers = (await em.count(User, others)) > 0 || (await isTaken(em, email, user.id));
+  return hasOthers || (await em.count(Invitation, { email })) > 0;
 }

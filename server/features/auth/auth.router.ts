@@ -23,7 +23,7 @@ import { RESEND_TEXTS } from '#shared/texts/resend.ts';
 import { RESET_TEXTS } from '#shared/texts/reset.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 import { changePassword, logIn, resetByLink, verifyEmail } from './auth.service.ts';
-import { register } from './registration.service.ts';
+import { demandUsablePassword, register } from './registration.service.ts';
 
 export const authRouter = router({
   register: publicProcedure
@@ -32,6 +32,7 @@ export const authRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await ctx.throttles.demand('registerPerAddress', countedAddress(ctx.ip));
+      demandUsablePassword(input);
       // The mailbox may be a stranger's: beyond some letters it is left in peace, and the answer does not tell.
       const tooMany = await ctx.throttles.take('mailPerAccount', `register ${input.email}`);
       await register(ctx, input, tooMany === null);
@@ -68,7 +69,7 @@ export const authRouter = router({
     .query(async ({ ctx, input }) => {
       await ctx.throttles.demand('linkPerAddress', countedAddress(ctx.ip));
       const outcome = await verifyEmail(ctx, input.token);
-      return { message: outcome === 'undone' ? VERIFY_TEXTS.undone : VERIFY_TEXTS.success };
+      return { message: MESSAGE_OF[outcome] };
     }),
 
   /** Whether the link of an invitation still lets somebody in: for the register screen. */
@@ -116,13 +117,18 @@ export const authRouter = router({
       const actor = await actorIfAny(ctx);
       if (!actor) throw new Failure('signInNeeded');
       demandInPerson(actor);
-      // A stolen session must not become the password itself by trying.
-      if (change.currentPassword !== undefined)
-        await ctx.throttles.demand('currentPasswordPerPerson', actor.id);
+      // A stolen session must neither become the password itself by trying nor flood the owner with letters.
+      await ctx.throttles.demand('passwordChangePerPerson', actor.id);
       await changePassword(ctx, actor.user, change);
       return { message: PROFILE_TEXTS.passwordUpdated, token: await ctx.sessions.sign(claimsOf(actor.user)) };
     }),
 });
+
+const MESSAGE_OF = {
+  verified: VERIFY_TEXTS.success,
+  contested: VERIFY_TEXTS.contested,
+  undone: VERIFY_TEXTS.undone,
+} as const;
 
 // The caller's address comes first: whoever has used up its share makes nothing be written for any account. An account
 // that is guessed at from many addresses stays open to its owner, who needs no more than a few tries from a new one.
@@ -136,9 +142,10 @@ async function demandLoginRate(ctx: Context, email: string, attempt: string): Pr
 // The look-up happens in the worker: the answer and its time are the same whether the account exists or not.
 async function requestMail(ctx: Context, kind: 'verify' | 'reset', email: string): Promise<void> {
   await ctx.throttles.demand('mailPerAddress', countedAddress(ctx.ip));
-  const tooMany = await ctx.throttles.take('mailPerAccount', `${kind} ${email}`);
-  if (tooMany !== null) return;
   const asker = await actorIfAny(ctx).catch(() => null);
   const userId = asker?.user.email === email ? asker.id : undefined;
+  // Who asks for themselves has letters of their own: strangers may have used up those of the address.
+  const tooMany = await ctx.throttles.take('mailPerAccount', `${kind} ${userId ?? email}`);
+  if (tooMany !== null) return;
   await ctx.accountMail.request(ctx.em, { kind, email, userId });
 }

@@ -3,7 +3,7 @@ import { lockPerson } from '#server/access/actor.ts';
 import { passDoor } from '#server/access/door.ts';
 import { confirmAddress } from '#server/access/email-address.ts';
 import { hashPassword, isKnownPassword, passwordMatches } from '#server/access/password.ts';
-import type { LinkKind } from '#server/database/link-token.entity.ts';
+import { type LinkKind, LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Credentials } from '#shared/auth.ts';
@@ -32,9 +32,9 @@ export async function logIn(em: EntityManager, { email, password }: Credentials)
  * using the link up, when the earlier address is somebody else's by now; `doorShut` when the invitation has ended.
  */
 export async function verifyEmail(
-  { em, door }: Pick<AuthTools, 'em' | 'door'>,
+  { em, door, accountMail }: AuthTools,
   token: string,
-): Promise<'verified' | 'undone'> {
+): Promise<'verified' | 'contested' | 'undone'> {
   let kind: LinkKind | undefined;
   try {
     return await em.transactional(async (em) => {
@@ -42,10 +42,17 @@ export async function verifyEmail(
       const user = link && (await userOfLink(em, link));
       if (!user) throw new Failure('verifyLinkInvalid');
       kind = link.kind;
-      await passDoor(em, door, user);
-      if (link.registration) openAccount(user, link.registration);
+      const { registration } = link;
+      if (registration) {
+        await passDoor(em, door, { email: link.email, invitationIds: [registration.invitationId] });
+        openAccount(user, registration);
+      }
       if (link.kind === 'undo-email-change') user.epoch += 1;
       await confirmAddress(em, user, link.email);
+      if (registration && user.isContested) {
+        await accountMail.sendReset(em, user, link.email);
+        return 'contested';
+      }
       if (link.kind !== 'undo-email-change') return 'verified';
       await endLinksSince(em, user, link);
       return 'undone';
@@ -59,11 +66,12 @@ export async function verifyEmail(
 function openAccount(user: User, { firstName, lastName, passwordHash }: TypedRegistration): void {
   user.firstName = firstName;
   user.lastName = lastName;
-  user.passwordHash = passwordHash;
+  // Where the reader's own registration got no letter, the one they follow is perhaps a stranger's.
+  user.passwordHash = user.isContested ? null : passwordHash;
   user.epoch += 1;
 }
 
-/** Sets a new password by a mailed link, once, and ends every session; answers the address. A refused password does not use up the link. */
+/** Sets a new password by a mailed link, once, and ends every session; answers the address. A refused password does not use up the link. Throws `doorShut` for a registration that may not come in. */
 export async function resetByLink(tools: AuthTools, token: string, password: string): Promise<string> {
   if (isKnownPassword(password)) throw new Failure('passwordKnown');
   const passwordHash = await hashPassword(password);
@@ -71,12 +79,18 @@ export async function resetByLink(tools: AuthTools, token: string, password: str
     const link = await spendLink(em, ['reset'], token);
     const user = link && (await userOfLink(em, link));
     if (!user) throw new Failure('resetLinkInvalid');
-    await passDoor(em, tools.door, user);
+    if (!user.confirmedEmail) await passRegistered(em, tools.door, user);
     // Whoever read this mail has shown that the address is theirs.
     await confirmAddress(em, user, link.email);
     await replacePassword({ ...tools, em }, user, passwordHash);
     return user.email;
   });
+}
+
+async function passRegistered(em: EntityManager, door: Door, user: User): Promise<void> {
+  const links = await em.find(LinkToken, { user: user.id, kind: 'register' });
+  const invitationIds = links.map(({ invitation }) => invitation?.id ?? null);
+  await passDoor(em, door, { email: user.email, invitationIds });
 }
 
 /** Sets a new password for a signed-in person and ends every session; the caller signs a fresh one. */

@@ -18,10 +18,8 @@ export function createLinkMail({ mail, secret }: LinkMailTools) {
     /** The link that opens a new account with what was typed. */
     async sendRegistration(em: EntityManager, user: User, typed: TypedRegistration): Promise<void> {
       const { email } = user;
-      const { firstName, lastName, passwordHash } = typed;
-      const registration = { firstName, lastName, passwordHash };
-      const link = await makeLink(em, secret, { user, kind: 'register', email, registration });
-      await mail.enqueue(em, verifyLetter({ firstName, email }, link));
+      const link = await makeLink(em, secret, { user, kind: 'register', email, registration: typed });
+      await mail.enqueue(em, verifyLetter({ firstName: typed.firstName, email }, link));
     },
     /** The link that confirms the new address of an account that exists. */
     async sendNewAddress(em: EntityManager, user: User): Promise<void> {

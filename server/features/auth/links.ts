@@ -11,6 +11,7 @@ export interface TypedRegistration {
   firstName: string;
   lastName: string;
   passwordHash: string;
+  invitationId: string | null;
 }
 
 export interface NewLink {
@@ -50,7 +51,7 @@ export async function makeLink(em: EntityManager, secret: Uint8Array, link: NewL
     user: link.user.id,
     kind: link.kind,
     email: link.email,
-    ...link.registration,
+    ...typedFields(link.registration),
     tokenHash: hashOfLinkToken(linkTokenOf(secret, id)),
     // The database's clock decides, here and when the link is used.
     expiresAt: sql`now() + make_interval(hours => ${LIFE_HOURS[link.kind]})`,
@@ -59,6 +60,14 @@ export async function makeLink(em: EntityManager, secret: Uint8Array, link: NewL
   });
   return id;
 }
+
+const typedFields = (typed?: TypedRegistration) =>
+  typed && {
+    firstName: typed.firstName,
+    lastName: typed.lastName,
+    passwordHash: typed.passwordHash,
+    invitation: typed.invitationId,
+  };
 
 export async function endLinks(em: EntityManager, user: Pick<User, 'id'>, kind: LinkKind): Promise<void> {
   await em.nativeDelete(LinkToken, { user: user.id, kind });
@@ -88,7 +97,8 @@ export async function spendLink(
     `delete from link_tokens where token_hash = ? and kind in (${kinds.map(() => '?').join()}) and expires_at > now()
      returning kind, user_id as "userId", email, created_at::text as "madeAt",
        case when kind = 'register' then json_build_object(
-         'firstName', first_name, 'lastName', last_name, 'passwordHash', password_hash) end as registration`,
+         'firstName', first_name, 'lastName', last_name, 'passwordHash', password_hash,
+         'invitationId', invitation_id) end as registration`,
     [tokenHash, ...kinds],
   );
   return spent ?? null;

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import { isTaken } from '#server/access/email-address.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
@@ -5,7 +6,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Email } from '#shared/user.ts';
 import type { LinkMail } from './link-mail.ts';
-import { endLinks, type TypedRegistration } from './links.ts';
+import { endLinks } from './links.ts';
 
 export const MailRequest = z.object({
   kind: z.enum(['verify', 'reset']),
@@ -47,10 +48,17 @@ const registeredAs = (em: EntityManager, email: string) =>
   em.findOne(User, { email, confirmedEmail: null, deletedAt: null });
 
 async function sendRegistrationAgain(em: EntityManager, mail: LinkMail, user: User): Promise<void> {
+  // Whoever registers at this moment waits, or is counted here.
+  await em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const typed = await em.find(LinkToken, { user: user.id, kind: 'register' });
   const [only] = typed;
   // Which of several was the person's own, only they know: choosing a password now settles it.
-  if (!only || typed.length > 1) return mail.sendReset(em, user, user.email);
+  if (!only || typed.length > 1 || user.isContested) return mail.sendReset(em, user, user.email);
   await endLinks(em, user, 'register');
-  await mail.sendRegistration(em, user, only as TypedRegistration);
+  await mail.sendRegistration(em, user, {
+    firstName: only.firstName ?? '',
+    lastName: only.lastName ?? '',
+    passwordHash: only.passwordHash ?? '',
+    invitationId: only.invitation?.id ?? null,
+  });
 }

@@ -19,21 +19,20 @@ interface RegistrationTools {
 
 interface Applicant extends TypedRegistration {
   email: string;
-  invitationId: string | null;
 }
 
 /**
  * Keeps what was typed with a mailed link of its own: the link that is followed decides about name and password, so
  * neither a typing mistake nor a stranger who was quicker does. An address that is taken answers exactly the same after
  * exactly the same work; its owner is told by mail (design section 4), and so is whom the door does not let in. Without
- * `isMailed` nothing is kept or sent: the mailbox has had enough letters for now. Throws `passwordKnown`.
+ * `isMailed` nothing is sent, for the mailbox has had enough letters for now; that somebody else registered, who may be
+ * the owner, is noted with the account that waits. The password has been checked (`demandUsablePassword`).
  */
 export async function register(
   { em, accountMail, door }: RegistrationTools,
   { password, invitation: token, ...typed }: Registration,
   isMailed = true,
 ): Promise<void> {
-  if (isKnownPassword(password)) throw new Failure('passwordKnown');
   const passwordHash = await hashPassword(password);
   await em.transactional(async (em) => {
     const { email } = typed;
@@ -42,10 +41,19 @@ export async function register(
     const applicant = { ...typed, passwordHash, invitationId: invitation?.id ?? null };
     if (isMailed && isOpen && !taken) return keep(em, accountMail, applicant);
     await rehearse(em, accountMail, applicant);
-    if (!isMailed) return;
+    if (!isMailed) return noteContest(em, email);
     if (taken) await accountMail.sendAlreadyRegistered(em, email);
     else await accountMail.sendDoorShut(em, email);
   });
+}
+
+/** Throws `passwordKnown`: asked before anything is counted, or refused calls could use up somebody's letters. */
+export function demandUsablePassword({ password }: Registration): void {
+  if (isKnownPassword(password)) throw new Failure('passwordKnown');
+}
+
+async function noteContest(em: EntityManager, email: string): Promise<void> {
+  await em.nativeUpdate(User, { email, confirmedEmail: null }, { isContested: true });
 }
 
 async function keep(em: EntityManager, accountMail: AccountMail, applicant: Applicant): Promise<void> {
@@ -55,13 +63,13 @@ async function keep(em: EntityManager, accountMail: AccountMail, applicant: Appl
 
 /** The one account that waits for this address to be confirmed, with the name that was typed last. */
 async function unconfirmedUser(em: EntityManager, applicant: Applicant): Promise<User> {
-  const { email, firstName, lastName, invitationId } = applicant;
+  const { email, firstName, lastName } = applicant;
   const [row] = await em.execute<{ id: string }[]>(
-    `insert into users (id, first_name, last_name, email, invitation_id) values (?, ?, ?, ?, ?)
-     on conflict (email) where confirmed_email is null do update set first_name = excluded.first_name,
-       last_name = excluded.last_name, invitation_id = coalesce(excluded.invitation_id, users.invitation_id)
+    `insert into users (id, first_name, last_name, email) values (?, ?, ?, ?)
+     on conflict (email) where confirmed_email is null
+       do update set first_name = excluded.first_name, last_name = excluded.last_name
      returning id`,
-    [uuid(), firstName, lastName, email, invitationId],
+    [uuid(), firstName, lastName, email],
   );
   return em.findOneOrFail(User, { id: row?.id ?? '' }, { refresh: true });
 }
