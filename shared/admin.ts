@@ -129,6 +129,8 @@ export const BackupsView = z.strictObject({
   isLate: z.boolean(),
   /** The disk is nearly full: nothing is saved at the moment. */
   isStorageLow: z.boolean(),
+  /** The folder of the backups cannot be read. */
+  isUnreadable: z.boolean(),
   backups: z.array(BackupView),
 });
 export type BackupsView = z.infer<typeof BackupsView>;

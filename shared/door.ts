@@ -36,8 +36,8 @@ export const InvitationView = z
     id: z.uuid(),
     /** Where it was mailed to. */
     email: z.string().nullable(),
-    /** What the link carries: whoever has it may open an account. */
-    token: z.string(),
+    /** What the link carries: whoever has it may open an account. Null when it was made with an earlier key of the server. */
+    token: z.string().nullable(),
     uses: z.int(),
     usesMax: z.int(),
     isLive: z.boolean(),

@@ -94,6 +94,7 @@ export const ADMIN_TEXTS = {
   newestBackup: (age: string, size: string) => `Newest: ${age}, ${size}`,
   storageLow:
     'The disk is nearly full: nothing is saved until there is room again. Reading goes on, and it ends by itself.',
+  backupsUnreadable: 'The folder of the backups (BACKUP_DIR) cannot be read, so none can be made there.',
   backupLate:
     'The newest backup is older than two days. The server’s log says why; “npm run backup” makes one now.',
   backupMissing:

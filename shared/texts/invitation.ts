@@ -21,6 +21,7 @@ export const INVITATION_TEXTS = {
   copied: 'Copied!',
   copyPrompt: 'Copy this link:',
   byLink: 'By link',
+  madeBefore: 'Its link was made with an earlier key: it works, and cannot be shown again.',
   used: (uses: number, usesMax: number) => `${uses} of ${usesMax} used`,
   endsOn: (day: string) => `Last day ${day}`,
   ended: 'Ended',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -25,6 +25,24 @@ const hosting = (directory: string) => `
 `;
 
 describe('the embedded database', () => {
+  test.runIf(process.platform === 'linux')(
+    'is not put where the folder of a running one stood until it was moved away',
+    async () => {
+      await using folder = await aFolder();
+      const directory = join(folder.path, 'postgres');
+      const first = await start(directory);
+      await execute(first.url, 'create table kept as select 42 as number');
+      await rename(directory, `${directory}-old`);
+      await rename(`${directory}.lock`, `${directory}-old.lock`);
+      await expect(start(directory)).rejects.toThrow(/was moved away while it ran.* Stop the Wishwren/);
+      await first.stop();
+      const second = await start(directory);
+      await second.stop();
+      const again = await start(directory);
+      await again.stop();
+    },
+  );
+
   test('keeps rows over a stop and a start, and leaves no process behind', async () => {
     await using folder = await aFolder();
     const directory = join(folder.path, 'postgres');

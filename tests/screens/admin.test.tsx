@@ -485,7 +485,13 @@ describe('backups', () => {
 
   test('show age and size of the newest, and what each of the kept ones is', async () => {
     const kept = [backup(3), backup(30, { origin: 'upgrade' }), backup(90, { origin: 'hand', bytes: 820 })];
-    const shown = await panel({ isAutomatic: true, isLate: false, isStorageLow: false, backups: kept });
+    const shown = await panel({
+      isAutomatic: true,
+      isLate: false,
+      isStorageLow: false,
+      isUnreadable: false,
+      backups: kept,
+    });
     expect(shown.getByText('Newest: 3 hours ago, 1.4 MB')).toBeDefined();
     expect(shown.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)).toEqual([
       'Daily',
@@ -501,6 +507,7 @@ describe('backups', () => {
       isAutomatic: true,
       isLate: true,
       isStorageLow: false,
+      isUnreadable: false,
       backups: [backup(75)],
     });
     expect(shown.getByRole('alert').textContent).toMatch(/^The newest backup is older than two days\./);
@@ -510,16 +517,40 @@ describe('backups', () => {
   });
 
   test('warn when there are none at all, and do not while an installation is young', async () => {
-    const missing = await panel({ isAutomatic: true, isLate: true, isStorageLow: false, backups: [] });
+    const missing = await panel({
+      isAutomatic: true,
+      isLate: true,
+      isStorageLow: false,
+      isUnreadable: false,
+      backups: [],
+    });
     expect(missing.getByRole('alert').textContent).toMatch(/^There is no backup/);
     cleanup();
-    const young = await panel({ isAutomatic: true, isLate: false, isStorageLow: false, backups: [] });
+    const young = await panel({
+      isAutomatic: true,
+      isLate: false,
+      isStorageLow: false,
+      isUnreadable: false,
+      backups: [],
+    });
     expect(young.getByText('No backup yet. The first one is made within a day.')).toBeDefined();
     cleanup();
-    const full = await panel({ isAutomatic: true, isLate: false, isStorageLow: true, backups: [] });
+    const full = await panel({
+      isAutomatic: true,
+      isLate: false,
+      isStorageLow: true,
+      isUnreadable: false,
+      backups: [],
+    });
     expect(full.getByRole('alert').textContent).toMatch(/^The disk is nearly full: nothing is saved/);
     cleanup();
-    const off = await panel({ isAutomatic: false, isLate: false, isStorageLow: false, backups: [] });
+    const off = await panel({
+      isAutomatic: false,
+      isLate: false,
+      isStorageLow: false,
+      isUnreadable: false,
+      backups: [],
+    });
     expect(off.getByText('No backup yet, and automatic ones are turned off.')).toBeDefined();
   });
 });

@@ -54,7 +54,13 @@ interface Contents {
   backups?: BackupsView;
 }
 
-const NO_BACKUPS: BackupsView = { isAutomatic: true, isLate: false, isStorageLow: false, backups: [] };
+const NO_BACKUPS: BackupsView = {
+  isAutomatic: true,
+  isLate: false,
+  isStorageLow: false,
+  isUnreadable: false,
+  backups: [],
+};
 
 const page = <Row>(rows: Row[], total = rows.length) => ({ rows, total, isMore: false });
 const done = () => ({ message: '' });

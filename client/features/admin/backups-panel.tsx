@@ -13,7 +13,9 @@ interface BackupsPanelProps {
 }
 
 /** How old and how large the newest backup is, and which are kept. */
-export function BackupsPanel({ backups: { backups, isAutomatic, isLate, isStorageLow } }: BackupsPanelProps) {
+export function BackupsPanel({
+  backups: { backups, isAutomatic, isLate, isStorageLow, isUnreadable },
+}: BackupsPanelProps) {
   const [newest] = backups;
   return (
     <Sheet as="section" className={panel.panel} aria-labelledby="backups">
@@ -30,12 +32,17 @@ export function BackupsPanel({ backups: { backups, isAutomatic, isLate, isStorag
           <Notice tone="bad">{words.storageLow}</Notice>
         </div>
       )}
-      {isLate && (
+      {isUnreadable && (
+        <div className={styles.notice}>
+          <Notice tone="bad">{words.backupsUnreadable}</Notice>
+        </div>
+      )}
+      {isLate && !isUnreadable && (
         <div className={styles.notice}>
           <Notice tone="bad">{newest ? words.backupLate : words.backupMissing}</Notice>
         </div>
       )}
-      {!newest && !isLate && (
+      {!newest && !isLate && !isUnreadable && (
         <p className={panel.empty}>{isAutomatic ? words.noBackups : words.noOwnBackups}</p>
       )}
       {newest && (

@@ -27,7 +27,8 @@ export function InvitationRow({ invitation }: InvitationRowProps) {
         {words.used(uses, usesMax)} · {words.endsOn(day(expiresAt))} {!isLive && <Badge>{words.ended}</Badge>}
       </span>
       <div className={entry.does}>
-        {isLive && (
+        {isLive && token === null && <span className="muted">{words.madeBefore}</span>}
+        {isLive && token !== null && (
           <Button
             variant="quiet"
             size="xs"

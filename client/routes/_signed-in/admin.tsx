@@ -109,7 +109,7 @@ function Overview({ search, onChange }: OverviewProps) {
   const views = { users: userView(search), wishlists: wishlistView(search) };
   const { stats, users, wishlists, actions, backups, isLoading, isNotAllowed } = useDashboard(views);
   const moderation = useModeration();
-  const isUrgent = backups && (backups.isLate || backups.isStorageLow);
+  const isUrgent = backups && (backups.isLate || backups.isStorageLow || backups.isUnreadable);
   if (isNotAllowed) return <NotAllowed />;
   if (isLoading) {
     return (

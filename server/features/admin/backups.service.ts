@@ -21,12 +21,14 @@ export async function backups(
   { em, backups: kept, storage }: BackupTools,
   now = Date.now(),
 ): Promise<BackupsView> {
-  const found = await kept.list();
+  const listed = await kept.list().catch(() => null);
+  const found = listed ?? [];
   const isOld = (moment: Date) => now - moment.getTime() > BACKUP.staleAfterMs;
   const hasYoung = found.some(({ createdAt }) => !isOld(createdAt));
   const since = hasYoung || !kept.isAutomatic ? null : await firstPersonSince(em);
   return {
     isAutomatic: kept.isAutomatic,
+    isUnreadable: listed === null,
     isStorageLow: storage.isLow(),
     isLate: since !== null && isOld(since),
     backups: found

@@ -61,10 +61,12 @@ export function revokeInvitation(
 }
 
 function toView(row: Invitation, linkTokenOf: (id: string) => string): InvitationView {
+  const token = linkTokenOf(row.id);
   return {
     id: row.id,
     email: row.email ?? null,
-    token: linkTokenOf(row.id),
+    // After a new key the links that are out still work, but nobody here can make them again.
+    token: hashOfLinkToken(token) === row.tokenHash ? token : null,
     uses: row.uses ?? 0,
     usesMax: row.usesMax,
     isLive: row.isLive(),

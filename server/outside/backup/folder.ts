@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { StartFailure } from '#server/start-failure.ts';
 import { type BackupWriter, writeBackupFile } from './write-file.ts';
 
 /** Why a backup was made: by hand, by the clock, or before the schema was changed. */
@@ -24,6 +25,11 @@ export interface BackupFolder {
   /** Removes all but the newest so many that were not made by hand, and what a killed backup left behind. */
   prune(kept: number): Promise<void>;
 }
+
+const SAYS = {
+  unusable: (path: string, reason: string) =>
+    `The folder of backups (BACKUP_DIR) ${path} cannot be used: ${reason}`,
+} as const;
 
 const SUFFIX: Record<BackupOrigin, string> = { hand: '', daily: '-daily', upgrade: '-before-upgrade' };
 const ORIGINS = Object.keys(SUFFIX) as BackupOrigin[];
@@ -98,7 +104,9 @@ async function giveToOwner(path: string): Promise<void> {
 }
 
 async function makeFolder(path: string): Promise<void> {
-  const made = await mkdir(path, { recursive: true, mode: 0o700 });
+  const made = await mkdir(path, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new StartFailure(SAYS.unusable(path, error.message));
+  });
   if (made === undefined) return;
   // `made` is the first of possibly several that were missing.
   for (let folder = path; ; folder = dirname(folder)) {

@@ -8,6 +8,7 @@ import { type FileLock, takeFileLock } from '#server/outside/file-lock.ts';
 import { answersSignals, processCommand, processFolder, processMark } from '#server/outside/process-table.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import type { Binaries } from './binaries.ts';
+import { refuseMovedFolder } from './moved-folder.ts';
 import { pidFileOf } from './pid-file.ts';
 
 const SAYS = {
@@ -32,6 +33,7 @@ export async function lockCluster(
   binaries: Binaries,
   report: (line: string) => void,
 ): Promise<FileLock> {
+  refuseMovedFolder(folder);
   await endLeftover(folder, binaries, report);
   const lock = await lockWhenFree(`${folder}.lock`);
   if (!lock) throw new StartFailure(SAYS.outOfSight(folder));
