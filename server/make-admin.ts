@@ -1,14 +1,13 @@
-import { HTTP } from '#shared/limits.ts';
 import { Email } from '#shared/user.ts';
 import { promote } from './access/first-admin.ts';
 import { migrateSafely } from './backup/automatic.ts';
-import { type Database, openDatabase } from './database/orm.ts';
-import { type Ending, manageEnding } from './ending.ts';
+import { runCommand } from './command.ts';
+import type { Database } from './database/orm.ts';
+import type { Ending } from './ending.ts';
 import { readEnvironment } from './env.ts';
 import { createJobQueue } from './outside/job-queue.ts';
 import { createLog } from './outside/log.ts';
 import { MAIL_KINDS } from './outside/mail/mail-kinds.ts';
-import { reachDatabase } from './reach-database.ts';
 import { StartFailure } from './start-failure.ts';
 
 const SAYS = {
@@ -22,37 +21,21 @@ const SAYS = {
   failed: (reason: string) => `Nobody became an administrator: ${reason}`,
 } as const;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-const complain = (error: unknown) => {
-  const reason = error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
-  process.stderr.write(`${error instanceof StartFailure ? reason : SAYS.failed(reason)}\n`);
-};
-
-const ending = manageEnding({ withinMs: HTTP.shutdownMs, report: complain });
-try {
-  await run(process.argv.slice(2), ending.onEnd);
-  await ending.end(0);
-} catch (error) {
-  if (!ending.isEnding()) complain(error);
-  await ending.end(1);
-}
-
-async function run(words: string[], onEnd: Ending['onEnd']): Promise<void> {
+await runCommand(SAYS.failed, async ({ say, open, onEnd }) => {
+  const words = process.argv.slice(2);
   const isForced = words.includes('--force');
   const email = Email.safeParse(words.find((word) => word !== '--force'));
   if (!email.success) throw new StartFailure(SAYS.usage);
   const environment = readEnvironment();
-  const databaseUrl = await reachDatabase(environment, onEnd, say);
-  const database = await openDatabase({ url: databaseUrl });
-  onEnd(() => database.close(true));
+  const { database, url } = await open(environment);
   await migrateSafely(database, environment);
   const outcome = await promote(database.em.fork(), email.data, { isForced: false });
   if (outcome === 'unknown') throw new StartFailure(SAYS.unknown(email.data));
   if (outcome === 'promoted') return say(SAYS.done(email.data));
   if (!isForced) throw new StartFailure(SAYS.unconfirmed(email.data));
-  await takeOverByMail({ database, databaseUrl }, email.data, onEnd);
+  await takeOverByMail({ database, databaseUrl: url }, email.data, onEnd);
   say(SAYS.taken(email.data));
-}
+});
 
 /** The account and the request for its mail are one transaction: neither stays without the other. */
 async function takeOverByMail(

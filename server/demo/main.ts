@@ -1,10 +1,7 @@
 import ipaddr from 'ipaddr.js';
-import { openDatabase } from '#server/database/orm.ts';
-import { type Ending, manageEnding } from '#server/ending.ts';
-import { type Environment, readEnvironment } from '#server/env.ts';
-import { reachDatabase } from '#server/reach-database.ts';
+import { runCommand } from '#server/command.ts';
+import { readEnvironment } from '#server/env.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import { HTTP } from '#shared/limits.ts';
 import { type DemoShare, fillWithHousehold } from './fill.ts';
 import { DEMO_PASSWORD, HOUSEHOLD } from './household.ts';
 
@@ -22,41 +19,25 @@ const SAYS = {
   failed: (reason: string) => `The sample household did not move in: ${reason}`,
 } as const;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-const complain = (error: unknown) =>
-  void process.stderr.write(
-    `${error instanceof StartFailure ? error.message : SAYS.failed(reasonOf(error))}\n`,
-  );
-const reasonOf = (error: unknown) =>
-  error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
-
-const ending = manageEnding({ withinMs: HTTP.shutdownMs, report: complain });
-try {
-  await run(readEnvironment(), ending.onEnd);
-  await ending.end(0);
-} catch (error) {
-  if (!ending.isEnding()) complain(error);
-  await ending.end(1);
-}
-
-async function run(environment: Environment, onEnd: Ending['onEnd']): Promise<void> {
+await runCommand(SAYS.failed, async ({ say, open }) => {
+  const environment = readEnvironment();
   if (!isLocal(environment.publicUrl)) throw new StartFailure(SAYS.notLocal(environment.publicUrl));
-  const database = await openDatabase({ url: await reachDatabase(environment, onEnd, say) });
-  onEnd(() => database.close(true));
-  const shares = await fillWithHousehold(database);
-  announce(environment.publicUrl, shares);
-}
+  const { database } = await open(environment);
+  for (const line of announcement(environment.publicUrl, await fillWithHousehold(database))) say(line);
+});
 
 function isLocal(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 }
 
-function announce(address: string, shares: DemoShare[]): void {
-  say(SAYS.done(HOUSEHOLD.length, address));
-  for (const { email, isAdmin } of HOUSEHOLD) say(SAYS.person(email, isAdmin));
-  say(SAYS.password(DEMO_PASSWORD));
-  say(SAYS.shares);
-  for (const share of shares) say(SAYS.share(share, `${address}/share/${share.shareToken}`));
-  say(SAYS.warning);
+function announcement(address: string, shares: DemoShare[]): string[] {
+  return [
+    SAYS.done(HOUSEHOLD.length, address),
+    ...HOUSEHOLD.map(({ email, isAdmin }) => SAYS.person(email, isAdmin)),
+    SAYS.password(DEMO_PASSWORD),
+    SAYS.shares,
+    ...shares.map((share) => SAYS.share(share, `${address}/share/${share.shareToken}`)),
+    SAYS.warning,
+  ];
 }

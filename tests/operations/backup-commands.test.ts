@@ -85,6 +85,9 @@ test('a backup is made beside a running app, and a restore beside it is refused 
   const embedded = await startEmbeddedPostgres({ directory: claimed.database, report: () => undefined });
   const app = await openDatabase({ url: embedded.url });
   await app.migrator.up();
+  // A running app always holds a connection; an idle one of a pool would be let go after a while.
+  const session = app.em.fork();
+  await session.begin();
   expect(await run('backup', settings)).toMatchObject({ exitCode: 0, complained: '' });
   const made = await only(join(folder.path, 'backups'));
   expect(await run('restore', settings, made)).toEqual({
@@ -92,6 +95,7 @@ test('a backup is made beside a running app, and a restore beside it is refused 
     said: '',
     complained: expect.stringMatching(/^Wishwren, or another program with its role, is connected .*[^\n]*$/),
   });
+  await session.rollback();
   await app.close(true);
   await embedded.stop();
   await claimed.release();
