@@ -153,8 +153,7 @@ export const BACKUP = { kept: 7, keptMax: 1_000, staleAfterMs: 2 * 24 * 3_600_00
 
 export const PICKER = { emojisPerLine: 8 } as const;
 
-/** How long the answer to a call with an Idempotency-Key is kept, and how many old ones each further one clears away. */
-/** `atOnce` keyed calls hold a connection each: well below half of DATABASE.connections. */
+/** Answers to keyed calls: how long they are kept, how many old ones each further call clears away; `atOnce` hold a connection each. */
 export const IDEMPOTENCY = { lifeHours: 24, forgottenAtOnce: 100, atOnce: 4, waiting: 200 } as const;
 export const DATABASE = { connections: 10, connectWithinMs: 10_000, triesAfterConflict: 3 } as const;
 

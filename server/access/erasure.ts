@@ -16,8 +16,8 @@ export interface ErasureTools {
 
 /**
  * Erases a locked person for good, in the open transaction: account, lists, items, pictures, links and tokens, letters
- * to and from them, their messages, their address on invitations, and their names in the administrators' log. Answers the pseudonym that stands there
- * from now on.
+ * to and from them, their messages, their address on invitations, and their names in the administrators' log. Answers
+ * the pseudonym that stands there from now on.
  */
 export type Erase = (em: EntityManager, user: User) => Promise<string>;
 

@@ -21,7 +21,8 @@ export interface KeyedCall {
 
 /**
  * With an Idempotency-Key the call and the note of its answer are one transaction: a repetition gets the same answer,
- * and a crash leaves neither. Of the request the note keeps a keyed hash, passwords left out. A refused call leaves no note and may be tried again with the same key. Throws
+ * and a crash leaves neither. Of the request the note keeps a keyed hash, passwords left out: the same key with another
+ * password is a repetition. A refused call leaves no note and may be tried again with the same key. Throws
  * `keyInUse` while the first one runs, `keyReused` for another request under the same key.
  */
 export async function answerOnce({ request, reply, context, call }: KeyedCall): Promise<unknown> {

@@ -71,7 +71,10 @@ function openAccount(user: User, { firstName, lastName, passwordHash }: TypedReg
   user.epoch += 1;
 }
 
-/** Sets a new password by a mailed link, once, and ends every session; answers the address. A refused password does not use up the link. Throws `doorShut` for a registration that may not come in. */
+/**
+ * Sets a new password by a mailed link, once, and ends every session; answers the address. A refused password does not
+ * use up the link. Throws `doorShut` for a registration that may not come in.
+ */
 export async function resetByLink(tools: AuthTools, token: string, password: string): Promise<string> {
   if (isKnownPassword(password)) throw new Failure('passwordKnown');
   const passwordHash = await hashPassword(password);
