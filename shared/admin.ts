@@ -58,7 +58,7 @@ export const AdminWishlist = z
     coverEmoji: z.string(),
     isPublic: z.boolean(),
     shareToken: z.string(),
-    /** The first of them (ADMIN.itemsOfList). */
+    /** The first of them (DASHBOARD.itemsOfList). */
     items: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
     itemCount: z.int(),
     deletedAt: moment.nullable(),

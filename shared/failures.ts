@@ -91,7 +91,7 @@ export const FAILURES = {
   blogUnavailable: { code: 'SERVICE_UNAVAILABLE', text: BLOG_TEXTS.loadFailed },
   postNotFound: { code: 'NOT_FOUND', text: BLOG_TEXTS.notFound },
   tooManyTries: { code: 'TOO_MANY_REQUESTS', text: COMMON_TEXTS.tooMany },
-  storageFull: { code: 'SERVICE_UNAVAILABLE', text: COMMON_TEXTS.storageFull },
+  storageFull: { code: 'SERVICE_UNAVAILABLE', text: REQUEST_TEXTS.storageFull },
   busy: { code: 'SERVICE_UNAVAILABLE', text: COMMON_TEXTS.busy },
   internal: { code: 'INTERNAL_SERVER_ERROR', text: COMMON_TEXTS.somethingWrong },
 } as const satisfies Record<string, { code: FailureCode; text: string }>;

@@ -16,6 +16,8 @@ export const WISHLIST = {
   /** Deleted ones that can still be restored count, or making and deleting would fill the database without end. */
   perPersonWithDeleted: 1000,
   itemsPerList: 1000,
+  /** Since its owner or an administrator deleted it: so long it can be restored. */
+  deletedKeptDays: 30,
 } as const;
 
 export const ITEM = {
@@ -32,6 +34,10 @@ export const ITEM = {
 
 export const CONTACT = { messageLength: 5000 } as const;
 
+export const SCRAPE_TURNS = {
+  atOncePerPerson: 2,
+} as const;
+
 export const SCRAPE = {
   pauseAfterTypingMs: 650,
   connectTimeoutMs: 3_000,
@@ -40,7 +46,6 @@ export const SCRAPE = {
   wireBytes: 2_000_000,
   unpackedBytes: 4_000_000,
   atOnce: 5,
-  atOncePerPerson: 2,
   titleLength: 200,
 } as const;
 
@@ -50,7 +55,7 @@ export const SESSION = {
   clockToleranceSeconds: 30,
   tokenStorageKey: 'token',
   messageStorageKey: 'auth_message',
-  refusedStorageKey: 'refused_token',
+  refusedStorageKey: 'refused',
 } as const;
 
 /** Lifetimes of the single-use links sent by mail. */
@@ -94,29 +99,32 @@ export const BLOG = {
   patienceMs: 500,
 } as const;
 
+export const DASHBOARD = {
+  /** Of each list; how many there are in all is told beside them. */
+  itemsOfList: 20,
+  backupsShown: 30,
+} as const;
+
 export const ADMIN = {
   rowsPerPage: 10,
   recentActionsShown: 10,
   /** What a REST list answers when no page is asked for, and the largest page. */
   rowsWithoutPage: 1_000,
-  /** Of each list; how many there are in all is told beside them. */
-  itemsOfList: 20,
   pageMax: 10_000_000,
   /** A search that finds more is not counted to its end. */
   searchTotalMax: 10_000,
   failedMailsShown: 100,
-  backupsShown: 30,
   searchPauseMs: 250,
   /** Looking again at the same private list is one action within this time. */
   sameLookMinutes: 60,
 } as const;
 
+/** Of one picture while it is decoded; two are at once. */
+export const DECODING = { bytesInMemory: 100_000_000 } as const;
 export const AVATAR = {
   bytes: 5_000_000,
   sidePixels: 512,
   inputPixels: 40_000_000,
-  /** Of one picture while it is decoded; two are at once. */
-  bytesInMemory: 100_000_000,
   /** An upload that stands still for this long is given up. */
   idleMs: 10_000,
 } as const;
@@ -133,8 +141,7 @@ export const RETENTION = {
    * erased person's.
    */
   expiredLinkDays: 7,
-  /** Since an owner or administrator deleted it: so long it can be restored. */
-  deletedWishlistDays: 30,
+  deletedWishlistDays: WISHLIST.deletedKeptDays,
   /** Since it was marked as done; the others stay. */
   doneMessageDays: 365,
   adminLogDays: 730,
@@ -173,10 +180,10 @@ export const TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
 /** Share pages are kept in memory as compressed as they are sent, some kilobytes each. */
 export const PAGES = { keptBytes: 16_000_000 } as const;
 /** Bytes of a JSON body and the time a request may take. */
+/** Each call may answer with five megabytes, and a batch is put together in memory (bench/requests.ts). */
+export const BATCH = { callsMax: 4 } as const;
 export const HTTP = {
   bodyBytes: 256_000,
-  /** Each may answer with five megabytes, and a batch is put together in memory (bench/requests.ts). */
-  callsInABatch: 4,
   requestTimeoutMs: 30_000,
   shutdownMs: 10_000,
   pageRetrySeconds: 30,

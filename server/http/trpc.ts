@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createContext, type Dependencies } from '#server/trpc/context.ts';
 import { failureShape } from '#server/trpc/failure-shape.ts';
 import { type AppRouter, appRouter } from '#server/trpc/router.ts';
-import { HTTP } from '#shared/limits.ts';
+import { BATCH } from '#shared/limits.ts';
 import { logFailure } from './failures.ts';
 
 /** The typed face below /trpc, in its own scope because it parses bodies its own way. */
@@ -14,7 +14,7 @@ export async function trpcApi(app: FastifyInstance, dependencies: Dependencies):
     trpcOptions: {
       router: appRouter,
       allowBatching: true,
-      maxBatchSize: HTTP.callsInABatch,
+      maxBatchSize: BATCH.callsMax,
       createContext: ({ req, res }) =>
         createContext(dependencies, {
           ip: req.ip,

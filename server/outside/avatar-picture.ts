@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { Failure } from '#shared/failures.ts';
-import { AVATAR } from '#shared/limits.ts';
+import { AVATAR, DECODING } from '#shared/limits.ts';
 import { createTurns } from './turns.ts';
 
 // What was decoded is not kept: nobody uploads the same photo twice, and it is somebody's.
@@ -47,7 +47,7 @@ async function drawn(photo: Buffer): Promise<Buffer> {
 function judge(head: Metadata): void {
   if (!KINDS.has(head.format)) throw new Failure('pictureUnreadable');
   if (head.width * head.height > AVATAR.inputPixels) throw new Failure('pictureTooManyPixels');
-  if (bytesInMemory(head) > AVATAR.bytesInMemory) throw new Failure('pictureTooHeavy');
+  if (bytesInMemory(head) > DECODING.bytesInMemory) throw new Failure('pictureTooHeavy');
 }
 
 /** At most, as measured (tests/outside/avatar-picture.test.ts): libvips reads each format in its own way. */

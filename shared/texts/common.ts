@@ -7,8 +7,6 @@ export const COMMON_TEXTS = {
   somethingWrong: 'Something went wrong on our side. Please try again.',
   tooMany: 'Too many tries. Please wait a little and try again.',
   busy: 'The server is busy. Please try again in a moment.',
-  storageFull:
-    'There is no room left to save anything right now. Everything saved before is safe; please try again later.',
   newTab: 'opens in a new tab',
   showPassword: 'Show',
   hidePassword: 'Hide',

@@ -4,6 +4,8 @@ export const REQUEST_TEXTS = {
   notJson: 'The body must be JSON',
   tooLarge: 'The request is too large',
   wrongType: 'Please send the body as application/json',
+  storageFull:
+    'There is no room left to save anything right now. Everything saved before is safe; please try again later.',
   notFound: 'Not found',
   wrongMethod: 'This address does not answer this method',
   preconditionFailed: 'This has changed since the version that If-Match names',

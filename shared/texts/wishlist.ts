@@ -1,4 +1,4 @@
-import { RETENTION, WISHLIST } from '../limits.ts';
+import { WISHLIST } from '../limits.ts';
 
 export const WISHLIST_TEXTS = {
   back: 'Back to My Wishlists',
@@ -15,6 +15,6 @@ export const WISHLIST_TEXTS = {
   publicNotBoolean: 'isPublic must be true or false',
   changedElsewhere: 'This list was changed somewhere else meanwhile. Please check it and try again.',
   tooMany: `You have reached ${WISHLIST.perPerson} lists. Please delete one first.`,
-  tooManyWithDeleted: `You have reached 1,000 lists, those you deleted in the last ${RETENTION.deletedWishlistDays} days included. You can make new ones when the oldest deleted ones are gone.`,
+  tooManyWithDeleted: `You have reached 1,000 lists, those you deleted in the last ${WISHLIST.deletedKeptDays} days included. You can make new ones when the oldest deleted ones are gone.`,
   readOnly: 'You see this list as an administrator. Only its owner can change it.',
 } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { User } from '#server/database/user.entity.ts';
-import { ADMIN } from '#shared/limits.ts';
+import { DASHBOARD } from '#shared/limits.ts';
 import { aListOf, anAdmin } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, aUser, type Person, personWith } from '#tests/support/people.ts';
@@ -136,7 +136,7 @@ describe('the list of wishlists', () => {
     const owner = await aUser(app, { email: 'collector@long.example' });
     const id = await aListOf(app, owner, { name: 'A long list' });
     const em = app.database.em.fork();
-    const names = Array.from({ length: ADMIN.itemsOfList + 5 }, (_, at) => `Thing ${at}`);
+    const names = Array.from({ length: DASHBOARD.itemsOfList + 5 }, (_, at) => `Thing ${at}`);
     await em.execute('delete from items where wishlist_id = ?', [id]);
     await em.execute(
       `insert into items (id, wishlist_id, name, position)
@@ -147,7 +147,9 @@ describe('the list of wishlists', () => {
     const [shown] = (await priya.as.admin.wishlistPage({ q: 'long.example' })).rows;
     for (const list of [scripted, shown]) {
       expect(list.itemCount).toBe(names.length);
-      expect(list.items.map(({ name }: { name: string }) => name)).toEqual(names.slice(0, ADMIN.itemsOfList));
+      expect(list.items.map(({ name }: { name: string }) => name)).toEqual(
+        names.slice(0, DASHBOARD.itemsOfList),
+      );
     }
   });
 

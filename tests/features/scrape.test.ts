@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createScrape, scrapeProduct } from '#server/features/scrape/scrape.service.ts';
 import { createSafeFetch, type FetchPage } from '#server/outside/safe-fetch.ts';
-import { SCRAPE } from '#shared/limits.ts';
+import { SCRAPE_TURNS } from '#shared/limits.ts';
 
 let answer: RequestListener = (_request, response) => response.end();
 const server = createServer((request, response) => answer(request, response));
@@ -126,5 +126,5 @@ test('one person with many slow pages takes nobody else’s turn, and gets them 
   const release = setInterval(() => slow.shift()?.(), 5);
   expect((await Promise.all(many)).map(({ url }) => url)).toEqual(Array(10).fill(`http://${shop}/slow`));
   clearInterval(release);
-  expect(most).toBe(SCRAPE.atOncePerPerson);
+  expect(most).toBe(SCRAPE_TURNS.atOncePerPerson);
 });

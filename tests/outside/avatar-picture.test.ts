@@ -61,7 +61,7 @@ describe('an ordinary picture is read', { timeout: 30_000 }, () => {
   });
 });
 
-// Twice what AVATAR.bytesInMemory promises, because a library may change its ways a little.
+// Twice what DECODING.bytesInMemory promises, because a library may change its ways a little.
 const MOST_MEGABYTES = 200;
 
 // The kernel's own highest mark: what getrusage tells of a child begins at its parent's.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE, HTTP } from '#shared/limits.ts';
+import { BATCH, DATABASE } from '#shared/limits.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
 import { aPerson, aUser, type Person, personWith } from '#tests/support/people.ts';
@@ -57,8 +57,8 @@ test('a batch of more calls than one answer can hold is refused as a whole', asy
     const names = Array(calls).fill('share.byToken').join(',');
     return app.call('GET', `/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`);
   };
-  expect((await batch(HTTP.callsInABatch)).body).toHaveLength(HTTP.callsInABatch);
-  const tooMany = await batch(HTTP.callsInABatch + 1);
+  expect((await batch(BATCH.callsMax)).body).toHaveLength(BATCH.callsMax);
+  const tooMany = await batch(BATCH.callsMax + 1);
   expect([tooMany.status, tooMany.text.includes('Once more')]).toEqual([400, false]);
 });
 

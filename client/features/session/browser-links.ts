@@ -1,7 +1,7 @@
 import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/trpc/router.ts';
-import { HTTP } from '#shared/limits.ts';
+import { BATCH } from '#shared/limits.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import { endSession, endSessionAside, sessionToken } from './session.ts';
 
@@ -34,7 +34,7 @@ export function browserLinks(): TRPCLink<AppRouter>[] {
           httpBatchLink({
             url: '/trpc',
             maxURLLength: 2_000,
-            maxItems: HTTP.callsInABatch,
+            maxItems: BATCH.callsMax,
             fetch: (url, init) => authorizedFetch(url, init as RequestInit),
           }),
         ],

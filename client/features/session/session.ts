@@ -20,7 +20,6 @@ export function sessionToken(): string | null {
 
 export function startSession(token: string) {
   quietly(() => localStorage.setItem(SESSION.tokenStorageKey, token));
-  quietly(() => localStorage.removeItem(SESSION.refusedStorageKey));
   announce('started');
 }
 
@@ -34,10 +33,8 @@ export function renewSession(sent: string, renewed: string) {
  * ended one meanwhile and thrown it away: then the session goes on as well. Who logged out stays logged out.
  */
 export function replaceSession(ended: string, fresh: string) {
-  const isRefusedElsewhere =
-    sessionToken() === null &&
-    quietly(() => localStorage.getItem(SESSION.refusedStorageKey)) === endOf(ended);
-  if (sessionToken() !== ended && !isRefusedElsewhere) return;
+  const stored = sessionToken() ?? quietly(() => localStorage.getItem(SESSION.refusedStorageKey));
+  if (stored !== ended && stored !== endOf(ended)) return;
   quietly(() => sessionStorage.removeItem(SESSION.messageStorageKey));
   startSession(fresh);
 }
@@ -52,19 +49,12 @@ export function logOut() {
  * do nothing.
  */
 export function endSession(token: string) {
-  noteRefused(token);
-  expire(token, 'ended');
+  expire(token, 'ended', endOf(token));
 }
 
 /** The same for a call that nobody made: the message stays, but whoever reads a public page goes on reading it. */
 export function endSessionAside(token: string) {
-  noteRefused(token);
-  expire(token, 'endedElsewhere');
-}
-
-// For the tab that is changing the password at this moment and holds the token that follows this one.
-function noteRefused(token: string) {
-  if (token === sessionToken()) quietly(() => localStorage.setItem(SESSION.refusedStorageKey, endOf(token)));
+  expire(token, 'endedElsewhere', endOf(token));
 }
 
 // Enough to know a token by, too little to use it.
@@ -109,8 +99,10 @@ function noticeOtherTab({ key, oldValue, newValue }: StorageEvent) {
   announce(isSamePerson ? 'started' : 'takenOver');
 }
 
-function expire(token: string | null, change: SessionChange) {
+// What was refused is noted for the tab that is changing the password at this moment and holds the token that follows.
+function expire(token: string | null, change: SessionChange, refused = '') {
   if (!token || token !== sessionToken()) return;
+  quietly(() => localStorage.setItem(SESSION.refusedStorageKey, refused));
   quietly(() => sessionStorage.setItem(SESSION.messageStorageKey, SESSION_TEXTS.expired));
   drop(change);
 }

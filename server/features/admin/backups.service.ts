@@ -1,6 +1,6 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import type { BackupsView, BackupView } from '#shared/admin.ts';
-import { ADMIN, BACKUP } from '#shared/limits.ts';
+import { BACKUP, DASHBOARD } from '#shared/limits.ts';
 
 /** The part of the backups that an administrator looks into. */
 export interface KeptBackups {
@@ -32,7 +32,7 @@ export async function backups(
     isStorageLow: storage.isLow(),
     isLate: since !== null && isOld(since),
     backups: found
-      .slice(0, ADMIN.backupsShown)
+      .slice(0, DASHBOARD.backupsShown)
       .map((backup) => ({ ...backup, createdAt: backup.createdAt.toISOString() })),
   };
 }

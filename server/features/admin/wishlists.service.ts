@@ -1,6 +1,6 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import type { AdminWishlist, Page, WishlistFilter } from '#shared/admin.ts';
-import { ADMIN } from '#shared/limits.ts';
+import { DASHBOARD } from '#shared/limits.ts';
 import { instant } from './instant.ts';
 import { idsOfPage, LISTS, type Paging, uuidArray } from './listing.ts';
 
@@ -12,14 +12,14 @@ const WISHLISTS = `
     coalesce((
       select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.position)
       from (
-        select id, name, position from items where wishlist_id = w.id order by position limit ${ADMIN.itemsOfList}
+        select id, name, position from items where wishlist_id = w.id order by position limit ${DASHBOARD.itemsOfList}
       ) i
     ), '[]') as items
   from unnest(?::uuid[]) with ordinality as wanted(id, place)
     join wishlists w on w.id = wanted.id join users u on u.id = w.owner_id
   order by place`;
 
-/** The lists of one page, each with its first ADMIN.itemsOfList items and the number of all. */
+/** The lists of one page, each with its first DASHBOARD.itemsOfList items and the number of all. */
 export async function wishlistsOfPage(
   em: EntityManager,
   asked: WishlistFilter & Paging,

@@ -4,7 +4,7 @@ import type { FetchPage } from '#server/outside/safe-fetch.ts';
 import { createTurnsEach } from '#server/outside/turns.ts';
 import { Failure } from '#shared/failures.ts';
 import { isWebAddress, type ScrapeView } from '#shared/item.ts';
-import { SCRAPE } from '#shared/limits.ts';
+import { SCRAPE, SCRAPE_TURNS } from '#shared/limits.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
 
 type ScrapeTools = { fetchPage: FetchPage; affiliateTag: string };
@@ -13,11 +13,11 @@ type ScrapeTools = { fetchPage: FetchPage; affiliateTag: string };
 export type Scrape = (personId: string, link: string) => Promise<ScrapeView>;
 
 /**
- * Of the pages that are fetched together each person has at most SCRAPE.atOncePerPerson, so that nobody's slow ones
+ * Of the pages that are fetched together each person has at most SCRAPE_TURNS.atOncePerPerson, so that nobody's slow ones
  * take the turns of all. A further one waits for half the total time, then its link comes back alone.
  */
 export function createScrape({ fetchPage, affiliateTag }: ScrapeTools): Scrape {
-  const inOwnTurn = createTurnsEach(SCRAPE.atOncePerPerson, SCRAPE.totalTimeoutMs / 2);
+  const inOwnTurn = createTurnsEach(SCRAPE_TURNS.atOncePerPerson, SCRAPE.totalTimeoutMs / 2);
   return (personId, link) => {
     const fetchInTurn: FetchPage = async (url) =>
       (await inOwnTurn(personId, () => fetchPage(url))) ?? { kind: 'unreadable', reason: 'too many of one' };

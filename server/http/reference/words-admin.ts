@@ -1,5 +1,5 @@
 import type { FailureKey } from '#shared/failures.ts';
-import { ADMIN } from '#shared/limits.ts';
+import { DASHBOARD } from '#shared/limits.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import type { Words } from './operation-words.ts';
 
@@ -8,7 +8,7 @@ const MAYA = { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@example.or
 const MOMENT = '2026-11-02T08:15:00.000Z';
 const PAGING =
   'Narrow with `tab` and `q`, order with `sort` and `dir`, leaf with `page` and `pageSize`. Without `page` come the first 1,000; `X-Total-Count` has the total and `Link` the next page.';
-const FIRST_ITEMS = `\`items\` holds the first ${ADMIN.itemsOfList} of each list, \`itemCount\` tells how many it has.`;
+const FIRST_ITEMS = `\`items\` holds the first ${DASHBOARD.itemsOfList} of each list, \`itemCount\` tells how many it has.`;
 const CSV =
   'Streamed, however long it is: every cell in quotes, UTF-8 behind a byte order mark, and text that a spreadsheet could run as a formula behind an apostrophe.';
 
