@@ -34,9 +34,8 @@ export const ITEM = {
 
 export const CONTACT = { messageLength: 5000 } as const;
 
-export const SCRAPE_TURNS = {
-  atOncePerPerson: 2,
-} as const;
+/** Pages that are fetched together for one person. */
+export const SCRAPE_TURNS = { atOncePerPerson: 2 } as const;
 
 export const SCRAPE = {
   pauseAfterTypingMs: 650,
@@ -55,7 +54,7 @@ export const SESSION = {
   clockToleranceSeconds: 30,
   tokenStorageKey: 'token',
   messageStorageKey: 'auth_message',
-  refusedStorageKey: 'refused',
+  refusedKey: 'refused',
 } as const;
 
 /** Lifetimes of the single-use links sent by mail. */
@@ -99,11 +98,8 @@ export const BLOG = {
   patienceMs: 500,
 } as const;
 
-export const DASHBOARD = {
-  /** Of each list; how many there are in all is told beside them. */
-  itemsOfList: 20,
-  backupsShown: 30,
-} as const;
+/** Items named of each list in a page of lists, and kept backups shown. */
+export const DASHBOARD = { itemsOfList: 20, backupsShown: 30 } as const;
 
 export const ADMIN = {
   rowsPerPage: 10,

@@ -28,17 +28,6 @@ export function renewSession(sent: string, renewed: string) {
   if (sessionToken() === sent) startSession(renewed);
 }
 
-/**
- * Takes over the token that stands for one which the server has just ended. Another tab may have been refused with the
- * ended one meanwhile and thrown it away: then the session goes on as well. Who logged out stays logged out.
- */
-export function replaceSession(ended: string, fresh: string) {
-  const stored = sessionToken() ?? quietly(() => localStorage.getItem(SESSION.refusedStorageKey));
-  if (stored !== ended && stored !== endOf(ended)) return;
-  quietly(() => sessionStorage.removeItem(SESSION.messageStorageKey));
-  startSession(fresh);
-}
-
 /** Logout (spec section 4): the token goes, the message stays for the login screen, the app goes to /login. */
 export function logOut() {
   expire(sessionToken(), 'ended');
@@ -58,7 +47,7 @@ export function endSessionAside(token: string) {
 }
 
 // Enough to know a token by, too little to use it.
-const endOf = (token: string) => token.slice(-16);
+export const endOf = (token: string) => token.slice(-16);
 
 /** After the account is deleted: no message, and the caller decides where to go. */
 export function forgetSession() {
@@ -102,7 +91,7 @@ function noticeOtherTab({ key, oldValue, newValue }: StorageEvent) {
 // What was refused is noted for the tab that is changing the password at this moment and holds the token that follows.
 function expire(token: string | null, change: SessionChange, refused = '') {
   if (!token || token !== sessionToken()) return;
-  quietly(() => localStorage.setItem(SESSION.refusedStorageKey, refused));
+  quietly(() => localStorage.setItem(SESSION.refusedKey, refused));
   quietly(() => sessionStorage.setItem(SESSION.messageStorageKey, SESSION_TEXTS.expired));
   drop(change);
 }
@@ -136,7 +125,7 @@ function payloadOf(token: string): { isAdmin?: unknown; sub?: unknown } | null {
   return quietly(() => JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
 }
 
-function quietly<T>(act: () => T): T | null {
+export function quietly<T>(act: () => T): T | null {
   try {
     return act();
   } catch {
