@@ -1,9 +1,8 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { actSentence, nameShown } from './admin-log.ts';
+import { createKeyedHash } from './keyed-hash.ts';
 
-const PURPOSE = 'wishwren erased person v1';
 const SHOWN_DIGITS = 8;
 
 /**
@@ -11,8 +10,8 @@ const SHOWN_DIGITS = 8;
  * anybody without the server's secret could make from an id or address they know.
  */
 export function pseudonymOf(secret: Uint8Array, personId: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
-  return `#${createHmac('sha256', key).update(personId.toLowerCase()).digest('hex').slice(0, SHOWN_DIGITS)}`;
+  const hash = createKeyedHash(secret)('erased person', personId.toLowerCase());
+  return `#${hash.slice(0, SHOWN_DIGITS)}`;
 }
 
 export interface ErasedPerson {

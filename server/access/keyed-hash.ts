@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /** What is hashed; each use has a key of its own, so that none tells anything about another. */
-type Purpose = 'repeated call' | 'share page';
+type Purpose = 'repeated call' | 'share page' | 'erased person';
 
 /**
  * HMAC-SHA-256 in hex, under a key that comes from the server's secret. Without the secret nobody can try what was
