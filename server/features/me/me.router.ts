@@ -20,8 +20,9 @@ export const meRouter = router({
       const { user } = ctx.actor;
       const isNewEmail = input.email !== undefined && input.email !== user.email;
       if (isNewEmail) await ctx.throttles.demand('emailChangePerPerson', user.id);
-      const tooMany = isNewEmail && (await ctx.throttles.take('mailPerAccount', `change ${input.email}`));
-      await changeProfile(ctx, user, { ...input, isMailed: typeof tooMany !== 'number' });
+      const isMailed =
+        !isNewEmail || (await ctx.throttles.take('mailPerAccount', `change ${input.email}`)) === null;
+      await changeProfile(ctx, user, { ...input, isMailed });
       return { user: toUserView(user) };
     }),
 

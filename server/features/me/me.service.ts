@@ -27,7 +27,7 @@ export interface ProfileTools {
 export async function changeProfile(
   tools: ProfileTools,
   user: User,
-  change: ProfileChange & { isMailed?: boolean },
+  { isMailed = true, ...change }: ProfileChange & { isMailed?: boolean },
 ): Promise<void> {
   await tools.em.transactional(async (em) => {
     await lockPerson(em, user);
@@ -41,7 +41,7 @@ export async function changeProfile(
     await em.refresh(user);
     await tools.accountMail.sendAddressLeft(em, user, before);
     // Who goes back to the address they confirmed last has nothing to confirm.
-    if (!user.isVerified && change.isMailed !== false) await tools.accountMail.sendAddressNamed(em, user);
+    if (!user.isVerified && isMailed) await tools.accountMail.sendAddressNamed(em, user);
   });
 }
 
