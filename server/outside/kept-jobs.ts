@@ -1,5 +1,6 @@
 import type { EntityManager } from '#server/database/orm.ts';
 
+/** A job that went wrong, as the queue keeps it. */
 export interface FailedJob {
   id: string;
   payload: unknown;

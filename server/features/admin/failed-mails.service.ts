@@ -1,5 +1,7 @@
 import type { Actor } from '#server/access/actor.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import type { JobQueue } from '#server/outside/job-queue.ts';
+import type { FailedJob } from '#server/outside/kept-jobs.ts';
 import { MAIL_KINDS } from '#server/outside/mail/mail-kinds.ts';
 import type { FailedMailView } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
@@ -7,22 +9,8 @@ import { ADMIN } from '#shared/limits.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { moderate } from './moderation.ts';
 
-/** A job that went wrong, as the queue keeps it. */
-export interface FailedJob {
-  id: string;
-  payload: unknown;
-  reason: string | null;
-  tries: number;
-  isFinal: boolean;
-  createdAt: string;
-}
-
 /** The part of the job queue that an administrator looks into. */
-export interface FailedJobs {
-  failed(em: EntityManager, wanted: { kinds: readonly string[]; limit: number }): Promise<FailedJob[]>;
-  /** True when it was there to be run again, now. */
-  runAgain(em: EntityManager, id: string): Promise<boolean>;
-}
+export type FailedJobs = Pick<JobQueue, 'failed' | 'runAgain'>;
 
 const MAILS = { kinds: Object.values(MAIL_KINDS), limit: ADMIN.failedMailsShown };
 
