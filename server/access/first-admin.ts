@@ -70,9 +70,10 @@ export function promote(
     if (!user?.isActive()) return 'unknown';
     if (user.isVerified && user.isAdmin) return 'promoted';
     if (!user.isVerified && !isForced) return 'unconfirmed';
-    if (!user.isVerified) await takeOver(em, user, { email, passwordHash: null });
-    user.isAdmin = true;
-    user.epoch += 1;
+    if (user.isVerified) {
+      user.isAdmin = true;
+      user.epoch += 1;
+    } else await takeOver(em, user, { email, passwordHash: null });
     await logAdminAction(em, null, { kind: 'promotedByCommand', personId: user.id, who: email });
     return 'promoted';
   });
