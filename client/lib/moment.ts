@@ -11,6 +11,8 @@ const MOMENT = new Intl.DateTimeFormat(LOCALE, {
 
 /** In the reader's time zone, so only for screens that the server does not render. */
 export const day = (iso: string) => DAY.format(new Date(iso));
+export const moment = (iso: string) => MOMENT.format(new Date(iso));
+
 const AGE = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
 const UNITS = [
   ['day', 86_400_000],
@@ -24,5 +26,3 @@ export function age(iso: string, now = Date.now()): string {
   const [unit, ms] = UNITS.find(([, length]) => passedMs >= length) ?? (['minute', 60_000] as const);
   return AGE.format(-Math.max(1, Math.floor(passedMs / ms)), unit);
 }
-
-export const moment = (iso: string) => MOMENT.format(new Date(iso));
