@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { AnswerLine } from '#client/features/form/answer-line.tsx';
+import { useRef } from 'react';
 import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
 import { refusalOf } from '#client/features/form/refusal.ts';
+import { RowForm } from '#client/features/form/row-form.tsx';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { dayAfter, endOfDay, today } from '#client/lib/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import { INVITATION } from '#shared/limits.ts';
 import { INVITATION_TEXTS as words } from '#shared/texts/invitation.ts';
@@ -21,45 +20,35 @@ export function InvitationForm() {
     send: useInvitation(),
     failed: words.makeFailed,
   });
-  const { outcome, answers, element, line, lineId, isBusy } = form;
-  useEffect(() => {
-    if (outcome?.tone === 'good') element.current?.reset();
-  }, [outcome, element]);
   return (
-    <form ref={element} className={styles.form} noValidate aria-busy={isBusy} onSubmit={form.submit}>
-      <div className={styles.fields}>
-        <TextInput
-          {...form.field('email')}
-          required={false}
-          label={words.email}
-          type="email"
-          autoComplete="off"
-        />
-        <TextInput
-          {...form.field('uses')}
-          ref={uses}
-          label={words.uses}
-          type="number"
-          min={1}
-          max={INVITATION.usesMax}
-          step={1}
-          defaultValue="1"
-        />
-        <TextInput
-          {...form.field('lastDay')}
-          ref={lastDay}
-          label={words.lastDay}
-          type="date"
-          min={today()}
-          max={dayAfter(INVITATION.daysMax - 1)}
-          defaultValue={dayAfter(INVITATION.daysAtFirst)}
-        />
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {isBusy ? words.making : words.make}
-        </Button>
-      </div>
-      <AnswerLine outcome={outcome} answers={answers} line={line} lineId={lineId} />
-    </form>
+    <RowForm form={form} columns={styles.columns} submit={words.make} busy={words.making}>
+      <TextInput
+        {...form.field('email')}
+        required={false}
+        label={words.email}
+        type="email"
+        autoComplete="off"
+      />
+      <TextInput
+        {...form.field('uses')}
+        ref={uses}
+        label={words.uses}
+        type="number"
+        min={1}
+        max={INVITATION.usesMax}
+        step={1}
+        defaultValue="1"
+      />
+      <TextInput
+        {...form.field('lastDay')}
+        ref={lastDay}
+        label={words.lastDay}
+        type="date"
+        min={today()}
+        max={dayAfter(INVITATION.daysMax - 1)}
+        defaultValue={dayAfter(INVITATION.daysAtFirst)}
+      />
+    </RowForm>
   );
 }
 

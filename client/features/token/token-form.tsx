@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { AnswerLine } from '#client/features/form/answer-line.tsx';
+import { useRef } from 'react';
 import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
 import { refusalOf } from '#client/features/form/refusal.ts';
+import { RowForm } from '#client/features/form/row-form.tsx';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { endOfDay, LAST_DAY, today } from '#client/lib/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Select, TextInput } from '#client/ui/field.tsx';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
 import { TOKEN_TEXTS as words } from '#shared/texts/token.ts';
@@ -30,46 +29,37 @@ export function TokenForm({ isAdmin, made, onMade }: TokenFormProps) {
     send: make,
     failed: words.makeFailed,
   });
-  const { outcome, answers, element, line, lineId, isBusy } = form;
-  useEffect(() => {
-    if (outcome?.tone === 'good') element.current?.reset();
-  }, [outcome, element]);
   return (
-    <form ref={element} className={styles.form} noValidate aria-busy={isBusy} onSubmit={form.submit}>
-      <div className={styles.fields}>
-        <TextInput
-          {...form.field('name')}
-          label={words.name}
-          placeholder={words.namePlaceholder}
-          maxLength={ACCESS_TOKEN.nameLength}
-          autoComplete="off"
-        />
-        <Select {...form.field('scope')} label={words.scope} defaultValue="read">
-          <option value="read">{words.scopes.read}</option>
-          <option value="write">{words.scopes.write}</option>
-          {isAdmin && <option value="admin">{words.scopes.admin}</option>}
-        </Select>
-        <TextInput
-          {...form.field('lastDay')}
-          ref={lastDay}
-          required={false}
-          label={words.lastDay}
-          type="date"
-          min={today()}
-          max={LAST_DAY}
-        />
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {isBusy ? words.making : words.make}
-        </Button>
-      </div>
-      <AnswerLine
-        outcome={outcome?.tone === 'good' && !made ? null : outcome}
-        answers={answers}
-        line={line}
-        lineId={lineId}
+    <RowForm
+      form={form}
+      columns={styles.columns}
+      submit={words.make}
+      busy={words.making}
+      isAnswerShown={form.outcome?.tone !== 'good' || made !== null}
+      after={made && <NewToken key={made.id} token={made.token} />}
+    >
+      <TextInput
+        {...form.field('name')}
+        label={words.name}
+        placeholder={words.namePlaceholder}
+        maxLength={ACCESS_TOKEN.nameLength}
+        autoComplete="off"
       />
-      {made && <NewToken key={made.id} token={made.token} />}
-    </form>
+      <Select {...form.field('scope')} label={words.scope} defaultValue="read">
+        <option value="read">{words.scopes.read}</option>
+        <option value="write">{words.scopes.write}</option>
+        {isAdmin && <option value="admin">{words.scopes.admin}</option>}
+      </Select>
+      <TextInput
+        {...form.field('lastDay')}
+        ref={lastDay}
+        required={false}
+        label={words.lastDay}
+        type="date"
+        min={today()}
+        max={LAST_DAY}
+      />
+    </RowForm>
   );
 }
 
