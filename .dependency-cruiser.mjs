@@ -34,9 +34,21 @@ export default {
       { path: '^server/features/([^/]+)/', pathNot: '^server/features/$1/' },
     ),
     rule(
+      'accounts-below-slices',
+      'The life of an account is used by several slices; it knows none of them, and none of the faces.',
+      { path: '^server/accounts/' },
+      { path: '^server/(features|trpc|http)/' },
+    ),
+    rule(
+      'infrastructure-knows-no-product',
+      'What reads files, networks and queues knows nothing of users, lists and items.',
+      { path: '^server/(infra|embedded-postgres|mail)/' },
+      { path: '^server/(accounts|access|features|trpc|http)/' },
+    ),
+    rule(
       'services-know-no-transport',
       'A service throws a Failure; one middleware translates it for every face.',
-      { path: '\\.service\\.ts$' },
+      { path: '\\.service\\.ts$|^server/accounts/' },
       { path: ['^node_modules/(@trpc|fastify|@fastify)', '^server/(trpc|http)/'] },
     ),
     rule(
@@ -47,10 +59,11 @@ export default {
     ),
     rule(
       'input-and-output-at-the-edge',
-      'File system, network and mail are only in server/outside and where pages are served from.',
+      'File system, network and mail are only in the infrastructure and where pages are served from.',
       {
         path: '^server/',
-        pathNot: '^server/(outside/|http/(pages|assets)|database/orm\\.ts|main\\.ts)',
+        pathNot:
+          '^server/(infra/|mail/|embedded-postgres/|backup/file/|demo/drawing\\.ts|http/pages|database/orm\\.ts|main\\.ts)',
       },
       {
         dependencyTypesNot: ['type-only'],

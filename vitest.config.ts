@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', 'tests/screens/**'],
+          exclude: ['tests/browser/**', 'tests/client/**'],
           globalSetup: ['tests/support/database-server.ts'],
           setupFiles: ['tests/support/silent-console.ts'],
           testTimeout: 20_000,
@@ -19,9 +19,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'screens',
+          name: 'client',
           environment: 'happy-dom',
-          include: ['tests/screens/**/*.test.tsx'],
+          include: ['tests/client/**/*.test.tsx'],
           setupFiles: ['tests/support/silent-console.ts'],
           testTimeout: 20_000,
         },

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import { type Database, onConnection, openDatabase } from '#server/database/orm.ts';
-import { claimDataFolder } from '#server/outside/data-folder.ts';
-import { startEmbeddedPostgres } from '#server/outside/embedded-postgres.ts';
-import { prepareQueue } from '#server/outside/waiting-jobs.ts';
+import { claimDataFolder } from '#server/embedded-postgres/data-folder.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
+import { prepareQueue } from '#server/infra/jobs/waiting-jobs.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { percentile, removeFolder, scratchFolder } from './support.ts';
 
@@ -22,7 +22,7 @@ const elsewhere = join(folder, 'elsewhere');
 try {
   await finished('bench/seed.ts', ['--users', people, '--data', home], {});
   const { seen, file } = await opened(home, backUpUnderLoad);
-  const restored = await measured('server/backup/restore-command.ts', [file], { DATA_DIR: elsewhere });
+  const restored = await measured('server/cli/restore.ts', [file], { DATA_DIR: elsewhere });
   console.log(
     `restore: ${seconds(restored.ms)}, memory at most ${restored.peakMb} MB (${restored.said.trim().split('\n').at(-1)})`,
   );
@@ -58,7 +58,7 @@ async function backUpUnderLoad(database: Database, url: string) {
     const program = `
       import { makeBackup } from '#server/backup/make-backup.ts';
       import { openDatabase } from '#server/database/orm.ts';
-      import { backupFolder } from '#server/outside/backup/folder.ts';
+      import { backupFolder } from '#server/backup/file/folder.ts';
       const database = await openDatabase({ url: ${JSON.stringify(url)} });
       console.log(JSON.stringify(await makeBackup(database, backupFolder(${JSON.stringify(folder)}),
         { origin: 'hand', snapshot: ${JSON.stringify(rows[0]?.id)} })));

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readProductPage } from '#server/outside/product-page.ts';
+import { readProductPage } from '#server/features/scrape/product-page.ts';
 
 // What product capture finds on saved shop pages; the pages belong to their shops and stay outside this repository.
 type Case = { id: string; file: string; url: string | null };

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { migrate } from '#server/database/orm.ts';
-import { startScratchPostgres } from '#server/outside/scratch-postgres.ts';
+import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
 import { startApp } from '#tests/support/app.ts';
 import { randomRun } from '#tests/support/random-requests.ts';
 

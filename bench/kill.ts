@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#server/outside/free-port.ts';
+import { freePort } from '#server/infra/free-port.ts';
 import { percentile, removeFolder, scratchFolder } from './support.ts';
 
 // What kill -9 costs an installation with the embedded database: writers add wishes and keep a journal of those that

@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/database/orm.ts';
-import { runningDatabaseUrl } from '#server/outside/embedded-postgres.ts';
+import { runningDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
 import { BENCH_ADMIN } from './people.ts';
 
 /** Straight into the database: people with full lists, and the administrator's own 500, one longer than anybody's. */

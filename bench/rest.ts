@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import autocannon from 'autocannon';
 import { migrate } from '#server/database/orm.ts';
+import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
 import { sharedWishlist } from '#server/features/share/share.service.ts';
-import { startScratchPostgres } from '#server/outside/scratch-postgres.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson } from '#tests/support/people.ts';
 import { median } from './support.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { hashPassword } from '#server/access/password.ts';
+import { hashPassword } from '#server/accounts/password.ts';
 import { type Database, migrate, openDatabase } from '#server/database/orm.ts';
-import { claimDataFolder } from '#server/outside/data-folder.ts';
-import { startEmbeddedPostgres } from '#server/outside/embedded-postgres.ts';
+import { claimDataFolder } from '#server/embedded-postgres/data-folder.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { BENCH_ADMIN, DOMAINS, FIRST_NAMES, ITEMS, LAST_NAMES, OCCASIONS } from './people.ts';
 
 // A database of many people in a data folder that the app can then be started on:

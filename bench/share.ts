@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import autocannon from 'autocannon';
 import { openDatabase } from '#server/database/orm.ts';
-import { runningDatabaseUrl } from '#server/outside/embedded-postgres.ts';
+import { runningDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
 import { removeFolder, scratchFolder, startApp } from './support.ts';
 
 // The share page's JSON and HTML, 20 items, 50 connections, against /healthz of the same process in the same run:

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#server/outside/free-port.ts';
+import { freePort } from '#server/infra/free-port.ts';
 import { removeFolder, scratchFolder } from './support.ts';
 
 // Two containers on one volume, as far as the kernel goes: two apps in process and IPC namespaces of their own are

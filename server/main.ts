@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
 import { assemble, type Foundation } from './assemble.ts';
 import { placeOf } from './database/connection.ts';
+import { claimDataFolder } from './embedded-postgres/data-folder.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { type Ending, manageEnding } from './ending.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { prepareGracefulClose } from './http/graceful-close.ts';
-import { claimDataFolder } from './outside/data-folder.ts';
-import { ROOM_ELSEWHERE, watchDiskSpace } from './outside/disk-space.ts';
-import { startEmbeddedPostgres } from './outside/embedded-postgres.ts';
-import { loggedMessage, toldError } from './outside/error-in-log.ts';
-import { freePort } from './outside/free-port.ts';
+import { ROOM_ELSEWHERE, watchDiskSpace } from './infra/disk-space.ts';
+import { loggedMessage, toldError } from './infra/error-log.ts';
+import { freePort } from './infra/free-port.ts';
 import { StartFailure } from './start-failure.ts';
 
 const SAYS = {

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { BRAND } from '#shared/brand.ts';
-import { SIGNUPS } from '#shared/door.ts';
 import { BACKUP, USER } from '#shared/limits.ts';
+import { SIGNUPS } from '#shared/signup.ts';
 import { databaseConnection } from './database/connection.ts';
 import {
   addressOrRange,

@@ -1,8 +1,8 @@
 import { missingDurability } from './database/durability.ts';
 import type { Database } from './database/orm.ts';
 import type { Environment } from './env.ts';
-import type { Log } from './outside/log.ts';
-import { isLoopback } from './outside/loopback.ts';
+import type { Log } from './infra/log.ts';
+import { isLoopback } from './infra/loopback.ts';
 
 /** Says at the start what works and yet may surprise whoever runs it. */
 export async function warnOfRisks(environment: Environment, database: Database, log: Log): Promise<void> {

@@ -1,6 +1,6 @@
 /** What the client's server entry hands to the server: the one seam between the two programs. */
 
-import type { Door } from './door.ts';
+import type { Door } from './signup.ts';
 
 /** Name, addresses, retailer tag and door, as this server is configured. */
 export interface Brand {

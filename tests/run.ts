@@ -13,9 +13,25 @@ interface Step {
 const vitest = (...words: string[]) => ({ command: 'vitest', words: ['run', ...words] });
 
 // What depends on the database; the rest of the server's tests would only say the same twice.
-const ON_EVERY_DATABASE = ['tests/features', 'tests/rest', 'tests/database', 'tests/outside/mail-queue'];
+const ON_EVERY_DATABASE = [
+  'tests/server/access',
+  'tests/server/accounts',
+  'tests/server/database/schema',
+  'tests/server/demo/fill',
+  'tests/server/features',
+  'tests/server/housekeeping',
+  'tests/server/http',
+  'tests/server/mail/mail-queue',
+  'tests/server/trpc',
+];
 // Below these and yet not about it: slow content services, photos, shop pages.
-const ON_ONE = ['tests/features/blog*', 'tests/features/scrape*', 'tests/rest/avatar*'];
+const ON_ONE = [
+  'tests/server/features/blog/*',
+  'tests/server/features/scrape*',
+  'tests/server/features/scrape/*',
+  'tests/server/http/avatar*',
+  'tests/server/http/graceful-close*',
+];
 
 // Cheapest first, so that a slip of the pen is told in seconds.
 const STEPS: Step[] = [

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import type { FailureCode, FailureKey } from '#shared/failures.ts';
-import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 
 export interface CallFailure {
   /** The server's answer, or null when there was none: the network is down, the server gone. */

@@ -8,7 +8,7 @@ import { Problem } from '#client/features/shell/problem.tsx';
 import { useFocusAfterNavigation } from '#client/features/shell/use-focus-after-navigation.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { ToastRegion } from '#client/ui/toast.tsx';
-import { HEADER_TEXTS } from '#shared/texts/header.ts';
+import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
 
 export const Route = createRootRouteWithContext<AppContext>()({
   head: ({ match }) => ({ meta: pageMeta(match.context.brand, {}) }),

@@ -4,7 +4,7 @@ import { pageHead } from '#client/lib/page-head.ts';
 import { Article } from '#client/ui/article.tsx';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { ABOUT_TEXTS } from '#shared/texts/about.ts';
-import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 
 const { story, motto, mission } = ABOUT_TEXTS;

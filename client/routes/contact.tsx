@@ -4,10 +4,10 @@ import { bad, failedOutcome, good, type Outcome } from '#client/features/form/ou
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { Gate, GateLinks } from '#client/ui/auth-layout.tsx';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
-import { Gate, GateLinks } from '#client/ui/gate.tsx';
-import { COMMON_TEXTS } from '#shared/texts/common.ts';
 import { CONTACT_TEXTS } from '#shared/texts/contact.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 
 const { lead, scene, submit, busy } = CONTACT_TEXTS;

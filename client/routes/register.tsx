@@ -2,14 +2,14 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountForm, FieldPair } from '#client/features/account/account-form.tsx';
 import { linkSearch, tokenIn } from '#client/features/account/link-token.ts';
-import { useDoor } from '#client/features/account/use-door.tsx';
+import { useDoor } from '#client/features/account/use-signup-policy.tsx';
 import { bad } from '#client/features/form/outcome.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { Gate, GateLinks } from '#client/ui/auth-layout.tsx';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
-import { Gate, GateLinks } from '#client/ui/gate.tsx';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { REGISTER_TEXTS } from '#shared/texts/register.ts';
 

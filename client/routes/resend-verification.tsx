@@ -4,9 +4,9 @@ import { good } from '#client/features/form/outcome.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { Gate, GateLinks } from '#client/ui/auth-layout.tsx';
 import { TextInput } from '#client/ui/field.tsx';
-import { Gate, GateLinks } from '#client/ui/gate.tsx';
-import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { RESEND_TEXTS } from '#shared/texts/resend.ts';
 

@@ -5,10 +5,10 @@ import { usePasswordReset } from '#client/features/account/use-password-reset.ts
 import { bad } from '#client/features/form/outcome.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
+import { Gate, GateLinks } from '#client/ui/auth-layout.tsx';
 import { PasswordInput } from '#client/ui/field.tsx';
-import { Gate, GateLinks } from '#client/ui/gate.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { REGISTER_TEXTS } from '#shared/texts/register.ts';
 import { RESET_TEXTS } from '#shared/texts/reset.ts';

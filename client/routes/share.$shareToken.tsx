@@ -1,12 +1,12 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { shareMeta } from '#client/features/share/share-meta.ts';
-import { ShareMissing } from '#client/features/share/share-missing.tsx';
-import { WishGrid } from '#client/features/share/wish-grid.tsx';
+import { ShareMissing } from '#client/features/share/share-not-found.tsx';
+import { WishGrid } from '#client/features/share/shared-item-grid.tsx';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
-import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 
 export const Route = createFileRoute('/share/$shareToken')({

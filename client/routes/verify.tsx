@@ -4,11 +4,11 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { linkSearch, tokenIn } from '#client/features/account/link-token.ts';
 import { useVerification } from '#client/features/account/use-verification.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
+import { Gate, GateLinks } from '#client/ui/auth-layout.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { Gate, GateLinks } from '#client/ui/gate.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 

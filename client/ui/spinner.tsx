@@ -1,4 +1,4 @@
-import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import styles from './spinner.module.css';
 
 /** Small, inside a button or a field, beside words that say what is going on. */

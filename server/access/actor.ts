@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
+import type { TokenScope } from '#shared/access-token.ts';
 import { Failure } from '#shared/failures.ts';
 import { SESSION } from '#shared/limits.ts';
-import type { TokenScope } from '#shared/token.ts';
 import { isAccessToken, usedAccessToken } from './access-token.ts';
 import type { SessionTokens } from './session-token.ts';
 

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { knownAddress } from '#server/accounts/email-address.ts';
 import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
@@ -6,7 +7,6 @@ import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { ADMIN } from '#shared/limits.ts';
 import { type ActFacts, type ActKind, ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import type { Actor } from './actor.ts';
-import { knownAddress } from './email-address.ts';
 
 /** Who did it: an administrator, or nobody in particular (a command, the start). */
 type Doer = Pick<User, 'id' | 'email' | 'confirmedEmail'> | null;

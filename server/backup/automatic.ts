@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type Connection, type Database, migrate, onConnection } from '#server/database/orm.ts';
-import { type BackupFolder, backupFolder } from '#server/outside/backup/folder.ts';
-import { readBackupFile } from '#server/outside/backup/read-file.ts';
-import type { JobQueue } from '#server/outside/job-queue.ts';
+import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { executedMigrations } from './catalog.ts';
+import { type BackupFolder, backupFolder } from './file/folder.ts';
+import { readBackupFile } from './file/read-file.ts';
 import { type MadeBackup, makeBackup } from './make-backup.ts';
-import { inhabitedTable } from './vacant.ts';
+import { inhabitedTable } from './target-database.ts';
 
 const SAYS = {
   beforeUpgrade: (reason: string) =>

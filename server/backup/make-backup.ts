@@ -1,12 +1,12 @@
 import { rowsOut } from '#server/database/copy.ts';
 import { type Connection, type Database, onConnection } from '#server/database/orm.ts';
-import type { BackupFolder, BackupOrigin } from '#server/outside/backup/folder.ts';
-import { type Manifest, rowsOf } from '#server/outside/backup/manifest.ts';
-import type { BackupWriter } from '#server/outside/backup/write-file.ts';
-import { WAITING_JOBS, waitingKinds } from '#server/outside/waiting-jobs.ts';
+import { WAITING_JOBS, waitingKinds } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import product from '../../package.json' with { type: 'json' };
 import { executedMigrations, type StoredTable, storedSequences, storedTables } from './catalog.ts';
+import type { BackupFolder, BackupOrigin } from './file/folder.ts';
+import { type Manifest, rowsOf } from './file/manifest.ts';
+import type { BackupWriter } from './file/write-file.ts';
 
 const SAYS = {
   nothing: 'There is nothing to back up: this database has never been used by Wishwren.',

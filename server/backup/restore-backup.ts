@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { rowsIn } from '#server/database/copy.ts';
 import { type Connection, type Database, knownMigrations, onConnection } from '#server/database/orm.ts';
-import { type Manifest, type Part, rowsOf } from '#server/outside/backup/manifest.ts';
-import { type BackupFile, readBackupFile } from '#server/outside/backup/read-file.ts';
-import { prepareQueue } from '#server/outside/waiting-jobs.ts';
+import { prepareQueue } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import { claimVacant, prepareSchema } from './vacant.ts';
+import { type Manifest, type Part, rowsOf } from './file/manifest.ts';
+import { type BackupFile, readBackupFile } from './file/read-file.ts';
+import { claimVacant, prepareSchema } from './target-database.ts';
 
 const SAYS = {
   newer: (file: string, migration: string) =>

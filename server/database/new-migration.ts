@@ -1,4 +1,4 @@
-import { startScratchPostgres } from '#server/outside/scratch-postgres.ts';
+import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
 import { migrate, openDatabase } from './orm.ts';
 
 // npm run db:migration -- NAME writes what the entities have and the migrations do not yet.

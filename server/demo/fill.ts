@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { hashPassword } from '#server/access/password.ts';
 import { newShareToken } from '#server/access/share-token.ts';
+import { hashPassword } from '#server/accounts/password.ts';
 import { Item } from '#server/database/item.entity.ts';
 import { type Database, type EntityManager, migrate } from '#server/database/orm.ts';
 import { StoredImage } from '#server/database/stored-image.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
-import { pictureOfDrawing } from '#server/outside/drawing.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { ITEM, WISHLIST } from '#shared/limits.ts';
 import { type Paper, paperOf } from '#shared/paper.ts';
+import { pictureOfDrawing } from './drawing.ts';
 import { DEMO_PASSWORD, type DemoItem, type DemoPerson, type DemoWishlist, HOUSEHOLD } from './household.ts';
 
 const SAYS = {

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { runCommand } from '#server/command.ts';
+import { runCommand } from '#server/cli/run-command.ts';
 import { readEnvironment } from '#server/env.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { type DemoShare, fillWithHousehold } from './fill.ts';

@@ -1,6 +1,6 @@
+import { lockPictures } from '#server/accounts/avatar.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
-import { lockPictures } from '#server/database/stored-picture.ts';
-import type { Outbox } from '#server/outside/mail/outbox.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
 import { HOUSEKEEPING, RETENTION } from '#shared/limits.ts';
 import { OLD_ROWS, type OldRows } from './old-rows.ts';
 

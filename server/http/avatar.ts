@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { changePicture } from '#server/features/me/me.service.ts';
+import { changePicture } from '#server/accounts/profile.ts';
 import { toUserView } from '#server/features/me/me.view.ts';
-import { avatarOf } from '#server/outside/avatar-picture.ts';
-import { createTurns } from '#server/outside/turns.ts';
+import { avatarOf } from '#server/infra/avatar-image.ts';
+import { createTurns } from '#server/infra/turns.ts';
 import { createContext, type Dependencies } from '#server/trpc/context.ts';
 import { actorIfAny, demandInPerson, demandRoom } from '#server/trpc/procedures.ts';
 import { Failure, type FailureKey } from '#shared/failures.ts';

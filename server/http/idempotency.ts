@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lockPerson } from '#server/access/actor.ts';
 import { countedAddress } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { createLine } from '#server/outside/turns.ts';
+import { createLine } from '#server/infra/turns.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { actorIfAny } from '#server/trpc/procedures.ts';
 import { Failure } from '#shared/failures.ts';

@@ -1,17 +1,17 @@
 import type { Actor } from '#server/access/actor.ts';
-import type { Erase } from '#server/access/erasure.ts';
 import type { KeyedHash } from '#server/access/keyed-hash.ts';
 import type { SessionTokens } from '#server/access/session-token.ts';
 import type { Throttles } from '#server/access/throttle.ts';
+import type { AccountMail } from '#server/accounts/account-mail.ts';
+import type { Erase } from '#server/accounts/erase-user.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import type { KeptBackups } from '#server/features/admin/backups.service.ts';
 import type { FailedJobs } from '#server/features/admin/failed-mails.service.ts';
-import type { AccountMail } from '#server/features/auth/account-mail.ts';
 import type { Blog } from '#server/features/blog/blog.service.ts';
 import type { Scrape } from '#server/features/scrape/scrape.service.ts';
-import type { Storage } from '#server/outside/disk-space.ts';
-import type { MailQueue } from '#server/outside/mail/mail-queue.ts';
-import type { Door } from '#shared/door.ts';
+import type { Storage } from '#server/infra/disk-space.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
+import type { Door } from '#shared/signup.ts';
 
 /** What the procedures need from outside; made once in the composition root, replaced in tests. */
 export interface Dependencies {

@@ -1,3 +1,4 @@
+import { tokenRouter } from '#server/features/access-token/access-token.router.ts';
 import { adminRouter } from '#server/features/admin/admin.router.ts';
 import { authRouter } from '#server/features/auth/auth.router.ts';
 import { blogRouter } from '#server/features/blog/blog.router.ts';
@@ -6,7 +7,6 @@ import { itemRouter } from '#server/features/item/item.router.ts';
 import { meRouter } from '#server/features/me/me.router.ts';
 import { scrapeRouter } from '#server/features/scrape/scrape.router.ts';
 import { shareRouter } from '#server/features/share/share.router.ts';
-import { tokenRouter } from '#server/features/token/token.router.ts';
 import { wishlistRouter } from '#server/features/wishlist/wishlist.router.ts';
 import { router } from './procedures.ts';
 

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { migrate, openDatabase } from '#server/database/orm.ts';
-import { createJobQueue } from '#server/outside/job-queue.ts';
-import { startScratchPostgres } from '#server/outside/scratch-postgres.ts';
+import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
+import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
 import { databaseNamed, execute } from './sql.ts';
 
 declare module 'vitest' {

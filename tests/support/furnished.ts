@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { ensureAdmin } from '#server/access/first-admin.ts';
+import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { openDatabase } from '#server/database/orm.ts';
 import { aWorld } from './access-world.ts';
 import { startApp } from './app.ts';

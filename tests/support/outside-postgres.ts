@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { startScratchPostgres } from '#server/outside/scratch-postgres.ts';
+import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
 import { findProgram, installPackages } from './debian.ts';
 
 const OLDEST_MAJOR = 15;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { claimsOf } from '#server/access/actor.ts';
-import { hashPassword } from '#server/access/password.ts';
+import { hashPassword } from '#server/accounts/password.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { createContext } from '#server/trpc/context.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { Binaries } from '#server/outside/embedded-postgres/binaries.ts';
+import type { Binaries } from '#server/embedded-postgres/binaries.ts';
 
 /** The programs of PostgreSQL 17, installed for tests under an alias beside those of the embedded one. */
 export async function postgres17(): Promise<Binaries> {

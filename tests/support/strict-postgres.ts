@@ -3,11 +3,11 @@ import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chooseLauncher } from '#server/outside/embedded-postgres/account.ts';
-import { findBinaries } from '#server/outside/embedded-postgres/binaries.ts';
-import { pidFileOf } from '#server/outside/embedded-postgres/pid-file.ts';
-import { startEmbeddedPostgres } from '#server/outside/embedded-postgres.ts';
-import { freePort } from '#server/outside/free-port.ts';
+import { chooseLauncher } from '#server/embedded-postgres/account.ts';
+import { findBinaries } from '#server/embedded-postgres/binaries.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
+import { pidFileOf } from '#server/embedded-postgres/pid-file.ts';
+import { freePort } from '#server/infra/free-port.ts';
 
 const CERTIFICATES = join(import.meta.dirname, 'certificates');
 

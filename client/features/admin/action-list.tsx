@@ -1,4 +1,4 @@
-import { moment } from '#client/lib/moment.ts';
+import { moment } from '#client/lib/format-date.ts';
 import type { AdminLogEntryView } from '#shared/admin.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import entry from './entries.module.css';

@@ -1,7 +1,7 @@
-import { age, moment } from '#client/lib/moment.ts';
+import { age, moment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { Sheet } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
 import type { BackupsView } from '#shared/admin.ts';
 import { size } from '#shared/size.ts';
 import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';

@@ -1,12 +1,12 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
-import { day } from '#client/lib/moment.ts';
+import { day } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useCopy } from '#client/lib/use-copy.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useToast } from '#client/ui/toast.tsx';
-import type { InvitationView } from '#shared/door.ts';
+import type { InvitationView } from '#shared/signup.ts';
 import { INVITATION_TEXTS as words } from '#shared/texts/invitation.ts';
 import entry from './entries.module.css';
 

@@ -1,7 +1,7 @@
 import { useBrand } from '#client/lib/brand.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { INVITATION_TEXTS as words } from '#shared/texts/invitation.ts';

@@ -2,14 +2,14 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import { type ReactNode, useId } from 'react';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Button } from '#client/ui/button.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { Sheet } from '#client/ui/card.tsx';
 import { ADMIN, WISHLIST } from '#shared/limits.ts';
 import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
 import type { ListView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import styles from './panel.module.css';
+import { SearchField } from './search-field.tsx';
+import { Tabs } from './tabs.tsx';
 import { useExport } from './use-export.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 

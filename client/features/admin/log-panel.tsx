@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#client/lib/trpc.ts';
-import { SearchField } from '#client/ui/search-field.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { ADMIN, WISHLIST } from '#shared/limits.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
@@ -9,6 +8,7 @@ import { ActionList } from './action-list.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { Pager } from './pager.tsx';
 import styles from './panel.module.css';
+import { SearchField } from './search-field.tsx';
 import { useLoadFailure } from './use-dashboard.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 

@@ -1,8 +1,8 @@
-import { moment } from '#client/lib/moment.ts';
+import { moment } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { FailedMailView } from '#shared/admin.ts';
 import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { moment } from '#client/lib/moment.ts';
+import { moment } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { ContactMessageView } from '#shared/admin.ts';
 import { ADMIN } from '#shared/limits.ts';

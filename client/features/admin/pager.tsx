@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import { atLeast, count } from './format-count.ts';
 import styles from './panel.module.css';
-import { atLeast, count } from './words.ts';
 
 interface PagerProps {
   page: number;

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/card.tsx';
 import type { AdminLogEntryView } from '#shared/admin.ts';
 import { ADMIN } from '#shared/limits.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';

@@ -1,12 +1,12 @@
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
+import { Sheet } from '#client/ui/card.tsx';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
 import type { AdminStats } from '#shared/admin.ts';
 import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import { count } from './format-count.ts';
 import styles from './stat-cards.module.css';
-import { count } from './words.ts';
 
 interface StatsProps {
   stats: AdminStats;

@@ -3,18 +3,18 @@ import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { CrownSimpleIcon } from '@phosphor-icons/react/dist/ssr/CrownSimple';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { useSession } from '#client/features/session/session.ts';
-import { day } from '#client/lib/moment.ts';
+import { day } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { SortHeader } from '#client/ui/sort-header.tsx';
 import type { AdminUser, Page } from '#shared/admin.ts';
 import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import { initials } from './format-count.ts';
 import { ListPanel } from './list-panel.tsx';
 import { type ListView, sortedBy, type UserSort } from './list-view.ts';
 import styles from './panel.module.css';
+import { SortHeader } from './sort-header.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Moderation } from './use-moderation.ts';
-import { initials } from './words.ts';
 
 const PANEL = {
   region: words.usersRegion,

@@ -1,19 +1,19 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
-import { day } from '#client/lib/moment.ts';
+import { day } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { SortHeader } from '#client/ui/sort-header.tsx';
 import type { AdminWishlist, Page } from '#shared/admin.ts';
 import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
-import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import { count } from './format-count.ts';
 import { ListPanel } from './list-panel.tsx';
 import { type ListView, sortedBy, type WishlistSort } from './list-view.ts';
 import styles from './panel.module.css';
+import { SortHeader } from './sort-header.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Moderation } from './use-moderation.ts';
-import { count } from './words.ts';
 
 const PANEL = {
   region: words.wishlistsRegion,

@@ -6,7 +6,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { BRAND } from '#shared/brand.ts';
 import { BLOG_TEXTS } from '#shared/texts/blog.ts';
-import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 
 interface NotebookProps {
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { TokenDraft } from '#shared/access-token.ts';
 import { Credentials, EmailOnly, PasswordReset, Registration } from '#shared/auth.ts';
 import { ContactDraft } from '#shared/contact.ts';
-import { TokenDraft } from '#shared/token.ts';
 import { Email } from '#shared/user.ts';
 
 const RULES = {

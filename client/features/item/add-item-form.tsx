@@ -1,8 +1,8 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/card.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 import styles from './add-item-form.module.css';

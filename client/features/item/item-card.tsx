@@ -1,11 +1,11 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/card.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { displayPrice } from '#shared/price.ts';
-import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import styles from './item-card.module.css';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/card.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import styles from './item-editor.module.css';

@@ -1,8 +1,8 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
 import { Badge } from '#client/ui/badge.tsx';
+import { Sheet } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
 import { Paper, Present } from '#client/ui/wrapping-paper.tsx';
 import { Wren } from '#client/ui/wren.tsx';
 import { LANDING_TEXTS } from '#shared/texts/landing.ts';

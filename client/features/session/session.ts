@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { SESSION } from '#shared/limits.ts';
-import { SESSION_TEXTS } from '#shared/texts/session.ts';
+import { SESSION_TEXTS } from '#shared/texts/frame/session.ts';
 
 export interface Session {
   /** As the token's payload says: good enough to draw a menu, never to decide what may happen. */

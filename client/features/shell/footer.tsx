@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useBrand } from '#client/lib/brand.ts';
-import { HEADER_TEXTS } from '#shared/texts/header.ts';
+import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
 import styles from './footer.module.css';
 
 export function Footer() {

@@ -2,13 +2,13 @@ import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
-import { OwnPicture } from '#client/features/me/own-picture.tsx';
+import { OwnPicture } from '#client/features/me/own-avatar.tsx';
 import { logOut, useSession } from '#client/features/session/session.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { WrenMark } from '#client/ui/wren.tsx';
-import { HEADER_TEXTS } from '#shared/texts/header.ts';
+import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
 import styles from './header.module.css';
 import { useMenu } from './use-menu.ts';
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Wren } from '#client/ui/wren.tsx';
-import { NOT_FOUND_TEXTS } from '#shared/texts/not-found.ts';
+import { NOT_FOUND_TEXTS } from '#shared/texts/frame/not-found.ts';
 import styles from './lost.module.css';
 
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx';
 import { Wren } from '#client/ui/wren.tsx';
-import { COMMON_TEXTS } from '#shared/texts/common.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import styles from './lost.module.css';
 
 /** A screen that broke: one neutral sentence, and the way back in. */

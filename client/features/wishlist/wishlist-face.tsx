@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/card.tsx';
 import { Present } from '#client/ui/wrapping-paper.tsx';
 import { WISHLIST } from '#shared/limits.ts';
 import type { WishlistCard } from '#shared/wishlist.ts';

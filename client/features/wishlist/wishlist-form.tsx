@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Sheet } from '#client/ui/card.tsx';
 import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
 import { Seal } from '#client/ui/wrapping-paper.tsx';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import type { WishlistFields, WishlistProblem } from './wishlist-fields.ts';

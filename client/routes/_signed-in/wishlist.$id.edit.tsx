@@ -15,7 +15,7 @@ import {
   type WishlistProblem,
 } from '#client/features/wishlist/wishlist-fields.ts';
 import { FormActions, WishlistForm } from '#client/features/wishlist/wishlist-form.tsx';
-import { WishlistMissing } from '#client/features/wishlist/wishlist-missing.tsx';
+import { WishlistMissing } from '#client/features/wishlist/wishlist-not-found.tsx';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';

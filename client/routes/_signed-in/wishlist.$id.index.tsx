@@ -5,7 +5,7 @@ import { ItemShowcase } from '#client/features/item/item-showcase.tsx';
 import { useItems } from '#client/features/item/use-items.ts';
 import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
 import { WishlistHead } from '#client/features/wishlist/wishlist-head.tsx';
-import { WishlistMissing } from '#client/features/wishlist/wishlist-missing.tsx';
+import { WishlistMissing } from '#client/features/wishlist/wishlist-not-found.tsx';
 import { useBrand } from '#client/lib/brand.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { usePageTitle } from '#client/lib/use-page-title.ts';

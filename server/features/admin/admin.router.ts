@@ -3,8 +3,8 @@ import { adminInPersonProcedure, adminProcedure, router } from '#server/trpc/pro
 import { rest } from '#server/trpc/rest-meta.ts';
 import * as shapes from '#shared/admin.ts';
 import { MessageView } from '#shared/auth.ts';
-import { InvitationDraft, InvitationView } from '#shared/door.ts';
 import { ById, Id } from '#shared/id.ts';
+import { InvitationDraft, InvitationView } from '#shared/signup.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { INVITATION_TEXTS } from '#shared/texts/invitation.ts';
 import { backups } from './backups.service.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '#server/access/actor.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import type { JobQueue } from '#server/outside/job-queue.ts';
-import type { FailedJob } from '#server/outside/kept-jobs.ts';
-import { MAIL_KINDS } from '#server/outside/mail/mail-kinds.ts';
+import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
+import type { FailedJob } from '#server/infra/jobs/kept-jobs.ts';
+import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import type { FailedMailView } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
 import { ADMIN } from '#shared/limits.ts';

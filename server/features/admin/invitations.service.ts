@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '#server/access/actor.ts';
-import { hashOfLinkToken } from '#server/access/link-token.ts';
+import { hashOfLinkToken } from '#server/accounts/link-token.ts';
 import { Invitation } from '#server/database/invitation.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import type { MailQueue } from '#server/outside/mail/mail-queue.ts';
-import type { InvitationDraft, InvitationView } from '#shared/door.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
 import { Failure } from '#shared/failures.ts';
 import { INVITATION } from '#shared/limits.ts';
-import { invitationLetter } from './invitation.letter.ts';
+import type { InvitationDraft, InvitationView } from '#shared/signup.ts';
+import { invitationLetter } from './invitation.mail.ts';
 import { moderate } from './moderation.ts';
 
 export interface InvitationTools {

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/access/actor.ts';
-import { knownAddress } from '#server/access/email-address.ts';
-import type { Erase } from '#server/access/erasure.ts';
-import { demandAnotherAdmin } from '#server/access/last-admin.ts';
+import { knownAddress } from '#server/accounts/email-address.ts';
+import type { Erase } from '#server/accounts/erase-user.ts';
+import { demandAnotherAdmin } from '#server/accounts/last-admin.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { AdminAct } from '#server/access/admin-log.ts';
-import { knownAddress } from '#server/access/email-address.ts';
+import { knownAddress } from '#server/accounts/email-address.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';

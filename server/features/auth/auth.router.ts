@@ -1,6 +1,8 @@
 import { claimsOf } from '#server/access/actor.ts';
-import { liveInvitation } from '#server/access/door.ts';
 import { countedAddress } from '#server/access/throttle.ts';
+import { changePassword, logIn, resetByLink, verifyEmail } from '#server/accounts/credentials.ts';
+import { demandUsablePassword, register } from '#server/accounts/register.ts';
+import { liveInvitation } from '#server/accounts/signup-policy.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { actorIfAny, demandInPerson, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { rest, restMaking } from '#server/trpc/rest-meta.ts';
@@ -14,16 +16,14 @@ import {
   SessionView,
   VerifyQuery,
 } from '#shared/auth.ts';
-import { InvitationQuery, InvitationStatus } from '#shared/door.ts';
 import { Failure } from '#shared/failures.ts';
+import { InvitationQuery, InvitationStatus } from '#shared/signup.ts';
 import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import { REGISTER_TEXTS } from '#shared/texts/register.ts';
 import { RESEND_TEXTS } from '#shared/texts/resend.ts';
 import { RESET_TEXTS } from '#shared/texts/reset.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
-import { changePassword, logIn, resetByLink, verifyEmail } from './auth.service.ts';
-import { demandUsablePassword, register } from './registration.service.ts';
 
 export const authRouter = router({
   register: publicProcedure

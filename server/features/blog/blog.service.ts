@@ -1,5 +1,5 @@
-import type { ContentList, ContentSource } from '#server/outside/content-service.ts';
-import { answerOfThread } from '#server/outside/thread.ts';
+import type { ContentList, ContentSource } from '#server/infra/content-service.ts';
+import { answerOfThread } from '#server/infra/thread.ts';
 import type { BlogCard, BlogPost, BlogPostView } from '#shared/blog.ts';
 import { Failure } from '#shared/failures.ts';
 import { BLOG } from '#shared/limits.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import type { MailQueue } from '#server/outside/mail/mail-queue.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { ContactDraft } from '#shared/contact.ts';
-import { contactLetter } from './contact.letter.ts';
+import { contactLetter } from './contact.mail.ts';
 
 interface ContactTools {
   em: EntityManager;

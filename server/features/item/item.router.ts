@@ -1,4 +1,4 @@
-import { ownedItem, ownedWishlist } from '#server/access/owned.ts';
+import { ownedItem, ownedWishlist } from '#server/access/list-access.ts';
 import { router, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest, restMaking } from '#server/trpc/rest-meta.ts';
 import { toItemView } from '#server/views/item.view.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { lockItem, lockWishlist, type Owned } from '#server/access/owned.ts';
+import { lockItem, lockWishlist, type Owned } from '#server/access/list-access.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';

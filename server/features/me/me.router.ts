@@ -1,9 +1,9 @@
+import { changeProfile, removeMe } from '#server/accounts/profile.ts';
 import { inPersonProcedure, router, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import { MeView, ProfileChange } from '#shared/user.ts';
-import { changeProfile, removeMe } from './me.service.ts';
 import { toUserView } from './me.view.ts';
 
 export const meRouter = router({

@@ -1,11 +1,11 @@
-import { readPageApart } from '#server/outside/page-reader.ts';
-import { NO_PRODUCT } from '#server/outside/product-page.ts';
-import type { FetchPage } from '#server/outside/safe-fetch.ts';
-import { createTurnsEach } from '#server/outside/turns.ts';
+import type { FetchPage } from '#server/infra/safe-fetch/safe-fetch.ts';
+import { createTurnsEach } from '#server/infra/turns.ts';
 import { Failure } from '#shared/failures.ts';
 import { isWebAddress, type ScrapeView } from '#shared/item.ts';
 import { SCRAPE, SCRAPE_TURNS } from '#shared/limits.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
+import { readPageApart } from './page-parser.ts';
+import { NO_PRODUCT } from './product-page.ts';
 
 type ScrapeTools = { fetchPage: FetchPage; affiliateTag: string };
 

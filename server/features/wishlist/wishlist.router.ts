@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownedWishlist, readableWishlist } from '#server/access/owned.ts';
+import { ownedWishlist, readableWishlist } from '#server/access/list-access.ts';
 import { router, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest, restMaking } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Actor, lockPerson } from '#server/access/actor.ts';
-import { lockWishlist, type Owned } from '#server/access/owned.ts';
+import { lockWishlist, type Owned } from '#server/access/list-access.ts';
 import { newShareToken } from '#server/access/share-token.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';

@@ -1,10 +1,10 @@
+import { TOKEN_TEXTS } from '#shared/texts/access-token.ts';
 import { CONTACT_TEXTS } from '#shared/texts/contact.ts';
 import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import { REGISTER_TEXTS } from '#shared/texts/register.ts';
 import { RESEND_TEXTS } from '#shared/texts/resend.ts';
 import { RESET_TEXTS } from '#shared/texts/reset.ts';
-import { TOKEN_TEXTS } from '#shared/texts/token.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 import type { Words } from './operation-words.ts';
 

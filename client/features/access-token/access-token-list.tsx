@@ -1,0 +1,81 @@
+import { day, moment } from '#client/lib/format-date.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useToast } from '#client/ui/toast.tsx';
+import type { TokenScope, TokenView } from '#shared/access-token.ts';
+import { TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
+import styles from './access-token.module.css';
+
+const TONES = { read: 'neutral', write: 'green', admin: 'gold' } as const satisfies Record<
+  TokenScope,
+  string
+>;
+
+interface TokenListProps {
+  tokens: TokenView[];
+  onRevoked: (id: string) => void;
+}
+
+export function TokenList({ tokens, onRevoked }: TokenListProps) {
+  const region = useFocusAfterRemoval(tokens);
+  return (
+    <div ref={region} tabIndex={-1} className={styles.region}>
+      {tokens.length === 0 && <p className="muted">{words.none}</p>}
+      <ul className={styles.tokens}>
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} onRevoked={onRevoked} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface TokenRowProps {
+  token: TokenView;
+  onRevoked: (id: string) => void;
+}
+
+function TokenRow({ token, onRevoked }: TokenRowProps) {
+  const { id, name, scope, createdAt, lastUsedAt, expiresAt } = token;
+  const { revoke, isRevoking } = useRevocation(id, onRevoked);
+  const nameId = `token-${id}`;
+  return (
+    <li data-row>
+      <div className={styles.about}>
+        <b id={nameId}>{name}</b> <Badge tone={TONES[scope]}>{words.scopes[scope]}</Badge>
+        <p className="muted small">
+          {words.madeOn(day(createdAt))} · {lastUsedAt ? words.lastUsed(moment(lastUsedAt)) : words.neverUsed}{' '}
+          · {expiresAt ? words.endsOn(day(expiresAt)) : words.endless}
+        </p>
+      </div>
+      <Button
+        variant="quietDanger"
+        size="s"
+        busy={isRevoking}
+        aria-describedby={nameId}
+        onClick={() => {
+          if (confirm(words.confirmRevoke(name))) revoke();
+        }}
+      >
+        {isRevoking ? words.revoking : words.revoke}
+      </Button>
+    </li>
+  );
+}
+
+function useRevocation(id: string, onRevoked: (id: string) => void) {
+  const toast = useToast();
+  const { list } = trpc.useUtils().token;
+  const { mutate, isPending } = trpc.token.revoke.useMutation({
+    onSuccess({ message }) {
+      toast.good(message);
+      onRevoked(id);
+      list.setData(undefined, (tokens) => tokens?.filter((token) => token.id !== id));
+    },
+    onError: () => toast.bad(words.revokeFailed),
+    onSettled: () => list.invalidate(),
+  });
+  return { revoke: () => mutate({ id }), isRevoking: isPending };
+}

@@ -1,0 +1,29 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import { useCopy } from '#client/lib/use-copy.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
+import styles from './access-token.module.css';
+
+interface NewTokenProps {
+  token: string;
+}
+
+/** The only time that a token is seen. */
+export function NewToken({ token }: NewTokenProps) {
+  const { isCopied, copy } = useCopy(words.copyPrompt);
+  return (
+    <div className={styles.fresh}>
+      <code>{token}</code>
+      <Button
+        variant="soft"
+        size="s"
+        icon={isCopied ? CheckIcon : CopyIcon}
+        done={isCopied}
+        onClick={() => void copy(token)}
+      >
+        {isCopied ? words.copied : words.copy}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
+import { refusalOf } from '#client/features/form/refusal.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { AVATAR } from '#shared/limits.ts';
+import { PICTURE_TEXTS } from '#shared/texts/avatar.ts';
+import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import { lightPhoto } from './downscale-photo.ts';
+import { PhotoFailure, sendPhoto } from './upload-avatar.ts';
+import { useMeChanged } from './use-me.ts';
+
+/** Uploading one's photo and taking it away, one at a time. */
+export function usePhoto() {
+  const meChanged = useMeChanged();
+  const { mutateAsync: update } = trpc.me.update.useMutation();
+  const [work, setWork] = useState<'uploading' | 'removing' | null>(null);
+  const [share, setShare] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [answers, setAnswers] = useState(0);
+  const run = async (what: 'uploading' | 'removing', act: () => Promise<Outcome>) => {
+    if (work) return;
+    setWork(what);
+    setShare(0);
+    setOutcome(null);
+    setOutcome(await act());
+    setAnswers((count) => count + 1);
+    setWork(null);
+  };
+  const upload = (file: File) =>
+    run('uploading', async () => {
+      const photo = await lightPhoto(file);
+      if (photo.size > AVATAR.bytes) return bad(`❌ ${PICTURE_TEXTS.tooLarge}`);
+      try {
+        await meChanged(await sendPhoto(photo, setShare));
+        return good(PROFILE_TEXTS.pictureUpdated);
+      } catch (error) {
+        return bad(error instanceof PhotoFailure ? error.message : PROFILE_TEXTS.uploadFailed);
+      }
+    });
+  const remove = () =>
+    run('removing', async () => {
+      try {
+        await meChanged((await update({ avatarUrl: '' })).user);
+        return good(PROFILE_TEXTS.pictureRemoved);
+      } catch (error) {
+        const { updateFailed: failed, updateUnreached: unreached } = PROFILE_TEXTS;
+        return refusalOf(error, { failed, unreached });
+      }
+    });
+  return { work, share, outcome, answers, upload, remove };
+}

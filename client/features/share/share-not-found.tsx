@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SHARE_TEXTS } from '#shared/texts/share.ts';
+import styles from './share-not-found.module.css';
+
+interface ShareMissingProps {
+  /** Another try, where the list may well be there. */
+  children?: ReactNode;
+}
+
+export function ShareMissing({ children }: ShareMissingProps) {
+  return (
+    <div className={`wide ${styles.missing}`}>
+      <EmptyState pose="lost" text={SHARE_TEXTS.notFound} asHeading>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

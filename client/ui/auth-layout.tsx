@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Paper as PaperName } from '#shared/paper.ts';
+import styles from './auth-layout.module.css';
+import { Paper, Ribbon } from './wrapping-paper.tsx';
+import { Wren, type WrenPose } from './wren.tsx';
+
+interface GateProps {
+  title: string;
+  lead?: ReactNode;
+  paper?: PaperName;
+  pose: WrenPose;
+  /** What Wren says on her tag. */
+  scene: string;
+  /** A form, notices, `GateLinks`. */
+  children: ReactNode;
+}
+
+/** Login and friends: the form beside a wrapped scene, a strip above it on phones. */
+export function Gate({ title, lead, paper = 'hedge', pose, scene, children }: GateProps) {
+  return (
+    <div className={styles.gate}>
+      <div className={styles.form}>
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className="muted">{lead}</p>}
+        </div>
+        {children}
+      </div>
+      <Paper paper={paper} className={styles.scene}>
+        <Ribbon />
+        <div className={styles.note}>
+          <Wren pose={pose} className={styles.bird} />
+          <p>{scene}</p>
+        </div>
+      </Paper>
+    </div>
+  );
+}
+
+interface GateLinksProps {
+  children: ReactNode;
+}
+
+export function GateLinks({ children }: GateLinksProps) {
+  return <div className={styles.links}>{children}</div>;
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '#server/database/orm.ts';
+import { StoredImage } from '#server/database/stored-image.entity.ts';
+import { User } from '#server/database/user.entity.ts';
+
+// Any constant works, as long as every instance asks for the same one.
+const PICTURES_LOCK = 7_201_954;
+
+/** Until the transaction ends, no other picture changes hands: the same one may be somebody else's, or become it. */
+export async function lockPictures(em: EntityManager): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(?)', [PICTURES_LOCK]);
+}
+
+/** Gives the person another picture, or none; the old one goes unless somebody else has the same. Needs an open transaction. */
+export async function hangPicture(em: EntityManager, user: User, webp: Buffer | null): Promise<void> {
+  await lockPictures(em);
+  const before = user.avatar?.hash;
+  user.avatar = webp ? em.getReference(StoredImage, await keep(em, webp), { wrapped: true }) : null;
+  await em.flush();
+  if (before !== undefined && before !== user.avatar?.hash) await removeUnusedAvatar(em, before);
+}
+
+async function keep(em: EntityManager, bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await em.upsert(
+    StoredImage,
+    { hash, contentType: 'image/webp', bytes },
+    { onConflictAction: 'ignore', onConflictFields: ['hash'] },
+  );
+  return hash;
+}
+
+/** Whoever links to somebody's picture from an item does not keep it alive. */
+export async function removeUnusedAvatar(em: EntityManager, hash: string): Promise<void> {
+  const users = await em.count(User, { avatar: hash });
+  if (users === 0) await em.nativeDelete(StoredImage, { hash });
+}
+
+export async function removeUnusedItemPictures(em: EntityManager, hashes: string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await em.execute(
+    `delete from stored_images where hash in (${hashes.map(() => '?').join()})
+       and not exists (select from users where avatar_hash = hash)
+       and not exists (select from items where image_url = '/uploads/' || hash || '.webp' and image_url like '/uploads/%')`,
+    hashes,
+  );
+}

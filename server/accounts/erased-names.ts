@@ -1,0 +1,73 @@
+import { actSentence, nameShown } from '#server/access/admin-log.ts';
+import { createKeyedHash } from '#server/access/keyed-hash.ts';
+import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+
+const SHOWN_DIGITS = 8;
+
+/**
+ * What stands in the log instead of an erased person's address: the same for all entries about them, and nothing that
+ * anybody without the server's secret could make from an id or address they know.
+ */
+export function pseudonymOf(secret: Uint8Array, personId: string): string {
+  const hash = createKeyedHash(secret)('erased person', personId.toLowerCase());
+  return `#${hash.slice(0, SHOWN_DIGITS)}`;
+}
+
+export interface ErasedPerson {
+  id: string;
+  /** Those that were certainly theirs. */
+  addresses: readonly string[];
+  pseudonym: string;
+}
+
+/** Takes the person's addresses and the names of their lists out of the log; what was done, and when, stays. */
+export async function takeNamesOutOfLog(em: EntityManager, person: ErasedPerson): Promise<void> {
+  await lockEntries(em, person);
+  await renameActs(em, person);
+  await renameDoer(em, person);
+  for (const address of person.addresses) await renameInOldSentences(em, address, person.pseudonym);
+}
+
+// In one order: an administrator and somebody they acted on may be erased at the same moment.
+async function lockEntries(em: EntityManager, { id, addresses }: ErasedPerson): Promise<void> {
+  const theirs = `array[${addresses.map(() => '?').join()}]::text[]`;
+  await em.execute(
+    `select id from admin_log_entries
+     where person_id = ? or admin_id = ? or admin_email = any(${theirs}) or facts ->> 'who' = any(${theirs})
+       or (kind is null and string_to_array(action, ' ') && ${theirs})
+     order by id for update`,
+    [id, id, ...addresses, ...addresses, ...addresses],
+  );
+}
+
+async function renameActs(em: EntityManager, { id, addresses, pseudonym }: ErasedPerson): Promise<void> {
+  const entries = await em.find(AdminLogEntry, {
+    $or: [{ personId: id }, { facts: { who: { $in: [...addresses] } } }],
+  });
+  for (const entry of entries) {
+    const { count } = entry.facts ?? {};
+    entry.personId = null;
+    entry.facts = { who: pseudonym, ...(count !== undefined && { count }) };
+    entry.action = actSentence(entry.kind ?? '', entry.facts) ?? pseudonym;
+  }
+  await em.flush();
+}
+
+async function renameDoer(em: EntityManager, { id, addresses, pseudonym }: ErasedPerson): Promise<void> {
+  await em.nativeUpdate(
+    AdminLogEntry,
+    { $or: [{ admin: id }, { adminEmail: { $in: [...addresses] } }] },
+    { adminEmail: pseudonym },
+  );
+}
+
+// An entry of the first versions is a sentence alone, in which the address is a word and a list's name is quoted.
+async function renameInOldSentences(em: EntityManager, address: string, pseudonym: string): Promise<void> {
+  await em.execute(
+    `update admin_log_entries
+     set action = regexp_replace(array_to_string(array_replace(string_to_array(action, ' '), ?, ?), ' '), '“.*”', '“…”')
+     where kind is null and ? = any(string_to_array(action, ' '))`,
+    [address, nameShown(pseudonym), address],
+  );
+}

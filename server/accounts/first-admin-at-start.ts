@@ -1,0 +1,20 @@
+import type { Database } from '#server/database/orm.ts';
+import type { Environment } from '#server/env.ts';
+import type { Log } from '#server/infra/log.ts';
+import { ensureAdmin } from './first-admin.ts';
+
+const SAYS = {
+  made: 'ADMIN_EMAIL: an administrator was made',
+  'taken over':
+    'ADMIN_EMAIL: the account of that address is an administrator now, with ADMIN_PASSWORD; its old sessions are ended',
+  removed:
+    'ADMIN_EMAIL: the account of that address was removed, so it is no administrator: restore it first',
+} as const;
+
+/** Makes the administrator whom the settings name, and says what came of it. */
+export async function nameFirstAdmin(database: Database, environment: Environment, log: Log): Promise<void> {
+  const { adminEmail: email, adminPassword: password } = environment;
+  if (email === null || password === null) return;
+  const outcome = await ensureAdmin(database.em.fork(), { email, password });
+  if (outcome !== 'unchanged') log.warn(SAYS[outcome]);
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Connection, type Database, MIGRATION_LOCK } from '#server/database/orm.ts';
+import { waitingKinds } from '#server/infra/jobs/waiting-jobs.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import { executedMigrations, storedTables } from './catalog.ts';
+
+const SAYS = {
+  inUse:
+    'Wishwren, or another program with its role, is connected to this database. Stop every instance, then restore again. Nothing was changed.',
+  inhabited: (table: string) =>
+    `This installation is not empty (there are rows in ${table}), so nothing was restored. A backup only moves into a new one: name another DATA_DIR or DATABASE_URL.`,
+} as const;
+
+const LOOKS = { times: 10, pauseMs: 150 } as const;
+
+/**
+ * Refuses a database that somebody uses or that holds data, and keeps it to this connection: an app that starts
+ * meanwhile waits before it reads or changes the schema.
+ */
+export async function claimVacant(connection: Connection): Promise<void> {
+  await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await refuseInUse(connection);
+  const table = await inhabitedTable(connection);
+  if (table) throw new StartFailure(SAYS.inhabited(table));
+}
+
+async function refuseInUse(connection: Connection): Promise<void> {
+  // Whoever has just left is seen for a moment longer.
+  for (let looks = 1; await isInUse(connection); looks++) {
+    if (looks === LOOKS.times) throw new StartFailure(SAYS.inUse);
+    await pause(LOOKS.pauseMs);
+  }
+}
+
+async function isInUse(connection: Connection): Promise<boolean> {
+  const { rows } = await connection.query<{ others: boolean }>(
+    `select exists (select from pg_stat_activity where datname = current_database() and usename = current_user
+       and pid <> pg_backend_pid() and backend_type = 'client backend') as others`,
+  );
+  return rows[0]?.others ?? false;
+}
+
+/**
+ * The first table with data in it. None has any in a new database, and in one that an app has only been started on:
+ * no person, no list, no message, no waiting mail.
+ */
+export async function inhabitedTable(connection: Connection): Promise<string | null> {
+  for (const { name } of await storedTables(connection)) {
+    const { rows } = await connection.query<{ found: boolean }>(
+      `select exists (select from ${name}) as found`,
+    );
+    if (rows[0]?.found) return name;
+  }
+  return (await waitingKinds(connection))?.length ? 'pgboss.job' : null;
+}
+
+/** Brings the empty database to the schema that these migrations make, and to no later one. */
+export async function prepareSchema(
+  database: Database,
+  connection: Connection,
+  migrations: readonly string[],
+): Promise<void> {
+  const executed = await executedMigrations(connection);
+  if (executed.some((name) => !migrations.includes(name))) await connection.query(CLEAR);
+  await database.migrator.up({ migrations: [...migrations] });
+}
+
+// Only ever run where every table is empty: takes away what later migrations made, so that the earlier ones can begin
+// again. Extensions stay, and so does what belongs to another role.
+const CLEAR = `
+  do $$
+  declare thing record;
+  begin
+    drop schema if exists admin cascade;
+    for thing in
+      select format('drop table if exists %I.%I cascade', n.nspname, c.relname) as step
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = current_schema() and c.relkind in ('r', 'p') and not c.relispartition
+        and pg_get_userbyid(c.relowner) = current_user
+        and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+      union all
+      select format('drop routine if exists %s cascade', p.oid::regprocedure)
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = current_schema() and pg_get_userbyid(p.proowner) = current_user
+        and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
+    loop
+      execute thing.step;
+    end loop;
+  end $$`;

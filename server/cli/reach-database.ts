@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { openDatabase } from '#server/database/orm.ts';
+import { claimDataFolder, FolderInUse } from '#server/embedded-postgres/data-folder.ts';
+import { runningDatabaseUrl, startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
+import type { Ending } from '#server/ending.ts';
+import type { Environment } from '#server/env.ts';
+import { StartFailure } from '#server/start-failure.ts';
+
+const SAYS = {
+  outOfReach: (path: string) =>
+    `A Wishwren has DATA_DIR ${path} open, and its database cannot be reached from here. Stop it first, or run this command inside its container.`,
+} as const;
+
+/** The database of the app, running or not: without one of its own it is started here, and stopped at the end. */
+export async function reachDatabase(
+  { databaseUrl, dataDir }: Environment,
+  onEnd: Ending['onEnd'],
+  report: (line: string) => void,
+): Promise<string> {
+  if (databaseUrl !== null) return databaseUrl;
+  const claimed = await claimUnlessRunning(dataDir);
+  if (typeof claimed === 'string') return claimed;
+  onEnd(claimed.release);
+  const postgres = await startEmbeddedPostgres({ directory: claimed.database, report });
+  onEnd(postgres.stop);
+  return postgres.url;
+}
+
+async function claimUnlessRunning(dataDir: string) {
+  try {
+    return await claimDataFolder(dataDir);
+  } catch (refusal) {
+    if (!(refusal instanceof FolderInUse)) throw refusal;
+    const running = await runningDatabaseUrl(join(dataDir, 'postgres'));
+    if (running !== null && (await answers(running))) return running;
+    throw new StartFailure(SAYS.outOfReach(dataDir));
+  }
+}
+
+// The address stands in a file that another container's server may have written: its port is not ours. The password,
+// which no other database has, tells them apart.
+async function answers(url: string): Promise<boolean> {
+  const database = await openDatabase({ url, connections: 1 });
+  try {
+    await database.em.fork().execute('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await database.close(true);
+  }
+}

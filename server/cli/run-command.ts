@@ -1,0 +1,50 @@
+import { type Database, openDatabase } from '#server/database/orm.ts';
+import { type Ending, manageEnding } from '#server/ending.ts';
+import type { Environment } from '#server/settings.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import { HTTP } from '#shared/limits.ts';
+import { reachDatabase } from './reach-database.ts';
+
+export interface CommandTools {
+  /** One line to whoever typed the command. */
+  say: (line: string) => void;
+  onEnd: Ending['onEnd'];
+  /** The app's database, whether the app runs or not; closed at the end. */
+  open: (environment: Environment) => Promise<{ database: Database; url: string }>;
+}
+
+/**
+ * Runs a command of the terminal to its end: exit code 0, or 1 with one line. `failed` puts an unexpected reason into
+ * the command's own words; a StartFailure has words of its own.
+ */
+export async function runCommand(
+  failed: (reason: string) => string,
+  run: (tools: CommandTools) => Promise<void>,
+): Promise<void> {
+  const complain = (error: unknown) => {
+    const reason = error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
+    process.stderr.write(`${error instanceof StartFailure ? error.message : failed(reason)}\n`);
+  };
+  const ending = manageEnding({ withinMs: HTTP.shutdownMs, report: complain });
+  try {
+    await run(toolsOf(ending));
+    await ending.end(0);
+  } catch (error) {
+    if (!ending.isEnding()) complain(error);
+    await ending.end(1);
+  }
+}
+
+function toolsOf({ onEnd }: Ending): CommandTools {
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  return {
+    say,
+    onEnd,
+    async open(environment) {
+      const url = await reachDatabase(environment, onEnd, say);
+      const database = await openDatabase({ url });
+      onEnd(() => database.close(true));
+      return { database, url };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Letter } from '#server/mail/compose-mail.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+
+const LAST_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+export const invitationLetter = (
+  to: string,
+  { id, expiresAt }: { id: string; expiresAt: string },
+): Letter => ({
+  to,
+  subject: MAIL_TEXTS.invitation.subject,
+  greeting: MAIL_TEXTS.greetingWithoutName,
+  paragraphs: [
+    ...MAIL_TEXTS.invitation.paragraphs,
+    MAIL_TEXTS.invitation.until(LAST_DAY.format(new Date(expiresAt))),
+  ],
+  button: { label: MAIL_TEXTS.invitation.button, path: '/register', linkToken: id },
+  footnote: MAIL_TEXTS.invitation.footnote,
+});

@@ -1,0 +1,13 @@
+import type { Letter } from '#server/mail/compose-mail.ts';
+import type { ContactDraft } from '#shared/contact.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+
+/** To ourselves. Nothing a visitor typed is part of a header but the one mailbox that an answer goes to. */
+export const contactLetter = (to: string, { email, message }: ContactDraft): Letter => ({
+  to,
+  replyTo: email,
+  subject: MAIL_TEXTS.contact.subject,
+  greeting: MAIL_TEXTS.greetingWithoutName,
+  paragraphs: [MAIL_TEXTS.contact.from(email), message],
+  footnote: MAIL_TEXTS.contact.footnote,
+});

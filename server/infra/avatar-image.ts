@@ -1,0 +1,72 @@
+import sharp, { type Metadata } from 'sharp';
+import { Failure } from '#shared/failures.ts';
+import { AVATAR, DECODING } from '#shared/limits.ts';
+import { createTurns } from './turns.ts';
+
+// What was decoded is not kept: nobody uploads the same photo twice, and it is somebody's.
+sharp.cache(false);
+// Several threads to a picture made fifty at once take twice as long (measured on two cores).
+sharp.concurrency(1);
+
+const AT_ONCE = 2;
+const PATIENCE_MS = 10_000;
+const DECODING_SECONDS = 10;
+const QUALITY = 82;
+
+const inTurn = createTurns(AT_ONCE, PATIENCE_MS);
+
+/**
+ * The photo that somebody sent, as we keep it: upright, square, WebP, and nothing in it but pixels. Throws
+ * `pictureUnreadable`, `pictureTooManyPixels`, `pictureTooHeavy`, or `busy` when too many photos wait.
+ */
+export async function avatarOf(photo: Buffer): Promise<Buffer> {
+  if (!isOfKnownKind(photo)) throw new Failure('pictureUnreadable');
+  const avatar = await inTurn(() => drawn(photo));
+  if (!avatar) throw new Failure('busy', 1);
+  return avatar;
+}
+
+async function drawn(photo: Buffer): Promise<Buffer> {
+  try {
+    const image = sharp(photo, { failOn: 'warning', limitInputPixels: AVATAR.inputPixels });
+    judge(await image.metadata());
+    return await image
+      .autoOrient()
+      .resize(AVATAR.sidePixels, AVATAR.sidePixels, { fit: 'cover' })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: DECODING_SECONDS })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
+    throw new Failure(isTooLarge ? 'pictureTooManyPixels' : 'pictureUnreadable');
+  }
+}
+
+// A few kilobytes can unpack to hundreds of megabytes, so what the head says decides before anything is decoded.
+function judge(head: Metadata): void {
+  if (!KINDS.has(head.format)) throw new Failure('pictureUnreadable');
+  if (head.width * head.height > AVATAR.inputPixels) throw new Failure('pictureTooManyPixels');
+  if (bytesInMemory(head) > DECODING.bytesInMemory) throw new Failure('pictureTooHeavy');
+}
+
+/** At most, as measured (tests/server/infra/avatar-image.test.ts): libvips reads each format in its own way. */
+function bytesInMemory({ format, width, height, channels, depth, isProgressive }: Metadata): number {
+  // As cameras write it: shrunk while it is read, line by line.
+  if (format === 'jpeg' && !isProgressive) return 0;
+  // WebP is unpacked to four channels, whatever it has.
+  const whole = width * height * (format === 'webp' ? 4 : channels) * (depth === 'ushort' ? 2 : 1);
+  // What comes in several passes is held twice until the last one: coefficients, or lines to be put in order.
+  return isProgressive ? 2 * whole : whole;
+}
+
+const KINDS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
+
+// By the first bytes, so that only three decoders ever see what a stranger made: SVG, GIF, TIFF and HEIF have their own.
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function isOfKnownKind(photo: Buffer): boolean {
+  const isWebp = photo.toString('latin1', 0, 4) === 'RIFF' && photo.toString('latin1', 8, 12) === 'WEBP';
+  return isWebp || [JPEG, PNG].some((start) => photo.subarray(0, start.length).equals(start));
+}

@@ -1,0 +1,182 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { databaseConnection } from '#server/database/connection.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { loggedMessage } from '#server/infra/error-log.ts';
+import { startDailyJobs } from './daily-jobs.ts';
+import { type JobTiming, TIMING } from './job-timing.ts';
+import { type FailedJob, failedJobs, forgetJobs, runJobAgain } from './kept-jobs.ts';
+
+/** Runs one job. A throw means "again later"; a PermanentFailure means "never again". */
+export type JobHandler = (job: { id: string; payload: unknown }) => Promise<void>;
+
+/** The reason stays on the failed job, where an administrator can read it. */
+export class PermanentFailure extends Error {}
+
+export interface JobLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface JobQueueOptions {
+  databaseUrl: string;
+  log: JobLog;
+  timing?: Partial<JobTiming>;
+}
+
+export interface JobQueue {
+  /** Names what runs jobs of a kind; to be called before `start`. */
+  handle(kind: string, handler: JobHandler): void;
+  /**
+   * Names what runs once a UTC day over all instances of the database, also soon after a start that finds it due; to be
+   * called before `start`. What fails is logged and tried again until about a day has passed. It may be run twice on a
+   * day, after a crash say, but never by two instances at the same moment.
+   */
+  handleDaily(kind: string, handler: () => Promise<void>): void;
+  start(): Promise<void>;
+  /** For a command beside the app, or before it: jobs of these kinds can be enqueued, the app runs them. */
+  startToSend(kinds: readonly string[]): Promise<void>;
+  /** Lets running jobs finish for some seconds; what is left goes to another instance or the next start. */
+  stop(): Promise<void>;
+  /** Needs an open transaction of the entity manager: the job exists exactly when the transaction commits. */
+  enqueue(em: EntityManager, kind: string, payload: object): Promise<void>;
+  /**
+   * Removes every job of a kind whose payload has these values, and nothing where a value is undefined, waiting or
+   * finished, as part of the transaction.
+   */
+  forget(em: EntityManager, kind: string, values: object): Promise<void>;
+  /** Jobs of these kinds whose last try failed, newest first. */
+  failed(em: EntityManager, wanted: { kinds: readonly string[]; limit: number }): Promise<FailedJob[]>;
+  /** Runs a failed job again, as part of the transaction; false when it is not there any more. */
+  runAgain(em: EntityManager, id: string): Promise<boolean>;
+}
+
+const CONNECTIONS = 4;
+const READERS = { localConcurrency: 2, batchSize: 5, burstWhenBatchFull: true };
+
+export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOptions): JobQueue {
+  const timing = { ...TIMING, ...changed };
+  const handlers = new Map<string, JobHandler>();
+  const daily = new Map<string, JobHandler>();
+  const run = (handler: JobHandler) => (job: Job<unknown>) => settled(boss, job, { handler, log });
+  let stopAsking = () => {};
+  const boss = quietBoss(databaseUrl, timing, log);
+  return {
+    handle(kind, handler) {
+      handlers.set(kind, handler);
+    },
+    handleDaily(kind, handler) {
+      daily.set(kind, handler);
+    },
+    async start() {
+      await boss.start();
+      for (const [kind, handler] of handlers) {
+        await boss.createQueue(kind, { notify: true });
+        await read(boss, kind, { timing, run: run(handler) });
+      }
+      const days = [...daily].map(([kind, handler]) => ({ kind, run: run(handler) }));
+      stopAsking = await startDailyJobs(boss, days, { timing, log });
+    },
+    async startToSend(kinds) {
+      await boss.start();
+      for (const kind of kinds) await boss.createQueue(kind, { notify: true });
+    },
+    async stop() {
+      stopAsking();
+      await boss.stop({ graceful: true, timeout: timing.stopSeconds * 1000 });
+    },
+    async enqueue(em, kind, payload) {
+      if (!em.isInTransaction()) throw new Error('A job belongs into the transaction that causes it');
+      await boss.send(kind, payload, { ...patience(timing), db: fromKysely(em.getKysely()) });
+    },
+    forget: forgetJobs,
+    failed: failedJobs,
+    runAgain: runJobAgain,
+  };
+}
+
+// An 'error' event that nobody hears would end the process; a lost database repeats it every second.
+function quietBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss {
+  const boss = new PgBoss({
+    application_name: 'wishwren-jobs',
+    ...databaseConnection(databaseUrl),
+    max: CONNECTIONS,
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: timing.superviseSeconds,
+    monitorIntervalSeconds: timing.superviseSeconds,
+  });
+  const last = { reason: '', at: 0 };
+  boss.on('error', (error) => {
+    // Every reader repeats the same reason with its own name behind it.
+    const reason = loggedMessage(error).replace(/ \(Queue: .*\)$/, '');
+    if (reason === last.reason && Date.now() - last.at < 30_000) return;
+    Object.assign(last, { reason, at: Date.now() });
+    log.error({ reason }, 'job queue');
+  });
+  boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));
+  return boss;
+}
+
+const patience = (timing: JobTiming) => ({
+  retryLimit: timing.retryLimit,
+  retryDelay: timing.firstRetrySeconds,
+  retryDelayMax: timing.longestRetrySeconds,
+  retryBackoff: true,
+  heartbeatSeconds: timing.heartbeatSeconds,
+  expireInSeconds: timing.expireSeconds,
+  deleteAfterSeconds: timing.keepFinishedDays * 86_400,
+});
+
+interface Reading {
+  timing: JobTiming;
+  run: (job: Job<unknown>) => Promise<JobResult>;
+}
+
+const read = (boss: PgBoss, kind: string, { timing, run }: Reading) =>
+  boss.work(
+    kind,
+    {
+      ...READERS,
+      perJobResults: true,
+      pollingIntervalSeconds: timing.pollSeconds,
+      notifyPollingIntervalSeconds: timing.pollBesideNotifySeconds,
+    },
+    (jobs: Job<unknown>[]) => Promise.all(jobs.map(run)),
+  );
+
+async function settled(
+  boss: PgBoss,
+  job: Job<unknown>,
+  { handler, log }: { handler: JobHandler; log: JobLog },
+): Promise<JobResult> {
+  try {
+    await handler({ id: job.id, payload: job.data });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isFinal = error instanceof PermanentFailure;
+    const told = error instanceof Error ? loggedMessage(error) : reason;
+    log.warn(
+      { job: job.id, kind: job.name, attempt: job.retryCount + 1, isFinal, reason: told },
+      'job failed',
+    );
+    // pg-boss calls it dead letter when no retry is to follow.
+    return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output: { reason } };
+  }
+  await markDone(boss, job);
+  return { id: job.id, status: 'completed' };
+}
+
+const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
+// Done is done: a database that is away for a moment must not cause a second run.
+async function markDone(boss: PgBoss, job: Job<unknown>): Promise<void> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      await boss.complete(job.name, job.id, null, { includeQueued: true });
+      return;
+    } catch {
+      await pause(pauseMs, undefined, { ref: false });
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { hashOfLinkToken, linkTokenOf } from '#server/accounts/link-token.ts';
+import {
+  alreadyRegisteredLetter,
+  emailChangedNoticeLetter,
+  passwordChangedLetter,
+  resetLetter,
+  verifyLetter,
+} from '#server/accounts/mail-templates.ts';
+import { Letter } from '#server/mail/compose-mail.ts';
+
+const ada = { firstName: 'Ada', email: 'ada@example.org' };
+const linkId = randomUUID();
+
+describe('a mailed link', () => {
+  test('has 32 bytes that nobody can guess from its row', () => {
+    const token = linkTokenOf('a secret of the house, 32 bytes!!', linkId);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(linkTokenOf('another secret of another house!', linkId)).not.toBe(token);
+    expect(linkTokenOf('a secret of the house, 32 bytes!!', randomUUID())).not.toBe(token);
+    expect(hashOfLinkToken(token)).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('is the same when a mail is sent again', () => {
+    const secret = 'a secret of the house, 32 bytes!!';
+    expect(linkTokenOf(secret, linkId)).toBe(linkTokenOf(Buffer.from(secret), linkId.toUpperCase()));
+  });
+});
+
+describe('every letter', () => {
+  const letters = {
+    verify: verifyLetter(ada, linkId),
+    alreadyRegistered: alreadyRegisteredLetter(ada),
+    reset: resetLetter(ada, linkId),
+    passwordChanged: passwordChangedLetter(ada),
+    emailChanged: emailChangedNoticeLetter(ada, linkId),
+  };
+
+  test.each(Object.entries(letters))('%s goes to one person and says what to do', (_name, letter) => {
+    expect(Letter.parse(letter)).toEqual(letter);
+    expect(letter).toMatchObject({ to: 'ada@example.org', greeting: 'Hello Ada,' });
+    expect(letter.button?.label).toBeTruthy();
+    expect(letter.footnote).toBeTruthy();
+  });
+
+  test('with a link tells how long it lives, and names its row instead of its token', () => {
+    const lives = { verify: '24 hours', reset: '1 hour', emailChanged: '72 hours' } as const;
+    for (const [name, life] of Object.entries(lives)) {
+      const letter = letters[name as keyof typeof lives];
+      expect(letter.paragraphs.join(' ')).toContain(`within ${life}.`);
+      expect(letter.button?.linkToken).toBe(linkId);
+    }
+  });
+
+  test.each(['Ada', 'Jean-Luc', 'O’Neill', 'María José', 'Łukasz', 'Ada B.'])(
+    'greets %s by name',
+    (firstName) => {
+      expect(verifyLetter({ ...ada, firstName }, linkId).greeting).toBe(`Hello ${firstName},`);
+    },
+  );
+
+  test.each([
+    'You won: visit evil.example',
+    'http://evil.example',
+    'evil.example',
+    'x'.repeat(41),
+    '1000 $',
+    '',
+  ])('does not carry the “name” %j to a stranger', (firstName) => {
+    expect(verifyLetter({ ...ada, firstName }, linkId).greeting).toBe('Hello,');
+  });
+});
