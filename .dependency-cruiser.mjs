@@ -40,6 +40,12 @@ export default {
       { path: '^server/(features|trpc|http)/' },
     ),
     rule(
+      'context-knows-no-slice',
+      'What every procedure is given lies below the slices; a slice takes of it what it needs.',
+      { path: '^server/(trpc/(context|procedures)|dependencies)\\.ts$' },
+      { path: '^server/features/' },
+    ),
+    rule(
       'infrastructure-knows-no-product',
       'What reads files, networks and queues knows nothing of users, lists and items.',
       { path: '^server/(infra|embedded-postgres|mail)/' },
@@ -63,7 +69,7 @@ export default {
       {
         path: '^server/',
         pathNot:
-          '^server/(infra/|mail/|embedded-postgres/|backup/file/|demo/drawing\\.ts|http/pages|database/orm\\.ts|main\\.ts)',
+          '^server/(infra/|mail/|embedded-postgres/|backup/file/|content/content-folder\\.ts|demo/drawing\\.ts|http/pages|database/orm\\.ts|main\\.ts)',
       },
       {
         dependencyTypesNot: ['type-only'],

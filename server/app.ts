@@ -6,9 +6,9 @@ import { avatarUpload } from './http/avatar.ts';
 import { contentLists } from './http/content-lists.ts';
 import { crossOrigin } from './http/cors.ts';
 import { etags } from './http/etag.ts';
-import { answerFailures, badUrl, garbledRequest } from './http/failures.ts';
+import { clientErrorHandler, errorHandler, frameworkErrors } from './http/failures.ts';
 import { health } from './http/health.ts';
-import { answerUnrouted } from './http/methods.ts';
+import { methodNotAllowed } from './http/methods.ts';
 import { apiDocs } from './http/reference/docs.ts';
 import { restApi } from './http/rest.ts';
 import { searchEngines } from './http/search-engines.ts';
@@ -49,8 +49,8 @@ export async function buildApp({
     routerOptions: { maxParamLength: 16_384 },
     requestTimeout: HTTP.requestTimeoutMs,
     genReqId: (request) => soundRequestId(request.headers['x-request-id']) ?? randomUUID(),
-    frameworkErrors: badUrl,
-    clientErrorHandler: garbledRequest,
+    frameworkErrors: frameworkErrors,
+    clientErrorHandler: clientErrorHandler,
   });
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -61,7 +61,7 @@ export async function buildApp({
       'answered',
     );
   });
-  answerFailures(app);
+  errorHandler(app);
   warnOfUnnamedProxy(app, options.trustProxy);
   await securityHeaders(app, { publicUrl, hsts: options.hsts });
   await health(app, dependencies);
@@ -69,7 +69,7 @@ export async function buildApp({
   await app.register(
     async (scope) => {
       crossOrigin(scope, options.corsOrigins);
-      answerUnrouted(scope);
+      methodNotAllowed(scope);
       etags(scope);
       await scope.register((inner) => avatarUpload(inner, dependencies));
       await restApi(scope, dependencies);

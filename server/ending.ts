@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const WAIT = { eachAtLeastMs: 500 } as const;
 
-export interface Ending {
+export interface Shutdown {
   /** What was opened last is closed first. */
-  onEnd: (close: () => Promise<void>) => void;
+  onShutdown: (close: () => Promise<void>) => void;
   /** Closes everything once and leaves; a second call changes neither the time it takes nor the exit code. */
   end: (exitCode: number) => Promise<void>;
-  isEnding: () => boolean;
+  isShuttingDown: () => boolean;
 }
 
-export interface EndingOptions {
+export interface ShutdownOptions {
   /** The time for everything together; a step that gets stuck is left behind. */
   withinMs: number;
   /** Told once per error that nothing else caught, and per step that failed to close. */
@@ -18,7 +18,7 @@ export interface EndingOptions {
 }
 
 /** Ends the process in order: on SIGINT, SIGTERM and SIGHUP with exit code 0, on an error nobody caught with 1. */
-export function manageEnding({ withinMs, report }: EndingOptions): Ending {
+export function manageShutdown({ withinMs, report }: ShutdownOptions): Shutdown {
   const closers: (() => Promise<void>)[] = [];
   let ending: Promise<void> | null = null;
 
@@ -43,5 +43,5 @@ export function manageEnding({ withinMs, report }: EndingOptions): Ending {
     if (!ending) report(error);
     void end(1);
   });
-  return { onEnd: (close) => closers.push(close), end, isEnding: () => ending !== null };
+  return { onShutdown: (close) => closers.push(close), end, isShuttingDown: () => ending !== null };
 }

@@ -1,19 +1,19 @@
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
-import { assemble, type Foundation } from './assemble.ts';
+import { assemble, type StartedDatabase } from './assemble.ts';
 import { placeOf } from './database/connection.ts';
 import { claimDataFolder } from './embedded-postgres/data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
-import { type Ending, manageEnding } from './ending.ts';
+import { manageShutdown, type Shutdown } from './ending.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { prepareGracefulClose } from './http/graceful-close.ts';
-import { ROOM_ELSEWHERE, watchDiskSpace } from './infra/disk-space.ts';
-import { loggedMessage, toldError } from './infra/error-log.ts';
+import { STORAGE_ELSEWHERE, watchDiskSpace } from './infra/disk-space.ts';
+import { formatError, loggedMessage } from './infra/error-log.ts';
 import { freePort } from './infra/free-port.ts';
 import { StartFailure } from './start-failure.ts';
 
-const SAYS = {
+const MESSAGES = {
   portTaken: (port: number) => `Port ${port} is in use. Stop what uses it, or choose another one with PORT.`,
   portRefused: (port: number) =>
     `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`,
@@ -36,42 +36,45 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 let showsDetail = false;
-const ending = manageEnding({ withinMs: EVERYTHING_MS, report: reportCrash });
+const ending = manageShutdown({ withinMs: EVERYTHING_MS, report: reportCrash });
 try {
   await start(ending);
 } catch (error) {
-  if (!ending.isEnding()) reportFailedStart(error);
+  if (!ending.isShuttingDown()) reportFailedStart(error);
   await ending.end(1);
 }
 
-async function start({ onEnd }: Ending): Promise<void> {
+async function start({ onShutdown }: Shutdown): Promise<void> {
   const environment = await withRealPort(readEnvironment());
   showsDetail = ['debug', 'trace'].includes(environment.logLevel);
-  const foundation = await layFoundation(environment, onEnd);
-  const app = await assemble(environment, foundation, onEnd);
-  onEnd(prepareGracefulClose(app, REQUESTS_MS));
+  const foundation = await startDatabase(environment, onShutdown);
+  const app = await assemble(environment, foundation, onShutdown);
+  onShutdown(prepareGracefulClose(app, REQUESTS_MS));
   await listen(app, environment);
   say(readyLine(environment));
 }
 
-async function layFoundation(environment: Environment, onEnd: Ending['onEnd']): Promise<Foundation> {
+async function startDatabase(
+  environment: Environment,
+  onShutdown: Shutdown['onShutdown'],
+): Promise<StartedDatabase> {
   const { databaseUrl, jwtSecret } = environment;
   const ownSecret = jwtSecret === null ? null : new TextEncoder().encode(jwtSecret);
   if (databaseUrl !== null && ownSecret !== null)
-    return { databaseUrl, signingSecret: ownSecret, storage: ROOM_ELSEWHERE };
+    return { databaseUrl, signingSecret: ownSecret, storage: STORAGE_ELSEWHERE };
   const folder = await claimDataFolder(environment.dataDir);
-  onEnd(folder.release);
+  onShutdown(folder.release);
   const postgres = await startEmbeddedPostgres({
     directory: folder.database,
     report: say,
     onGone: (reason) => {
-      complain(SAYS.crashed(reason.message));
+      complain(MESSAGES.crashed(reason.message));
       void ending.end(1);
     },
   });
-  onEnd(postgres.stop);
+  onShutdown(postgres.stop);
   const storage = await watchDiskSpace({ path: folder.path, report: complain });
-  onEnd(storage.stop);
+  onShutdown(storage.stop);
   const signingSecret = ownSecret ?? (await folder.signingSecret());
   return { databaseUrl: postgres.url, signingSecret, storage };
 }
@@ -81,9 +84,9 @@ async function listen(app: FastifyInstance, { host, port }: Environment): Promis
     await app.listen({ host, port });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE') throw new StartFailure(SAYS.portTaken(port));
-    if (code === 'EACCES') throw new StartFailure(SAYS.portRefused(port));
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartFailure(SAYS.hostRefused(host));
+    if (code === 'EADDRINUSE') throw new StartFailure(MESSAGES.portTaken(port));
+    if (code === 'EACCES') throw new StartFailure(MESSAGES.portRefused(port));
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartFailure(MESSAGES.hostRefused(host));
     throw error;
   }
 }
@@ -101,7 +104,7 @@ async function withRealPort(environment: Environment): Promise<Environment> {
 
 function readyLine(environment: Environment): string {
   const { brandName, publicUrl, databaseUrl, dataDir, smtpUrl } = environment;
-  return SAYS.ready({
+  return MESSAGES.ready({
     name: brandName,
     address: publicUrl,
     data: databaseUrl === null ? dataDir : `PostgreSQL at ${placeOf(databaseUrl)}`,
@@ -113,11 +116,13 @@ function reportFailedStart(error: unknown): void {
   if (error instanceof StartFailure) complain(error.message);
   else
     complain(
-      SAYS.unexpected(error instanceof Error ? loggedMessage(error).replaceAll('\n', ' ') : String(error)),
+      MESSAGES.unexpected(
+        error instanceof Error ? loggedMessage(error).replaceAll('\n', ' ') : String(error),
+      ),
     );
-  if (showsDetail && error instanceof Error) complain(toldError(error));
+  if (showsDetail && error instanceof Error) complain(formatError(error));
 }
 
 function reportCrash(error: unknown): void {
-  complain(SAYS.crashed(error instanceof Error ? toldError(error) : String(error)));
+  complain(MESSAGES.crashed(error instanceof Error ? formatError(error) : String(error)));
 }

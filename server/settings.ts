@@ -16,7 +16,7 @@ import {
 } from './setting-forms.ts';
 import { StartFailure } from './start-failure.ts';
 
-const SAYS = {
+const MESSAGES = {
   port: 'must be a whole number from 0 to 65535.',
   host: 'must be an IP address or a host name, for example 127.0.0.1.',
   publicUrl: 'must be an http or https address without a path, for example https://wishes.example.org.',
@@ -86,44 +86,48 @@ const hasPasswordLength = (value: string) =>
 
 // One line per variable of the operating contract, defaults included.
 const Variables = z.object({
-  PORT: number(/^\d{1,5}$/, (port) => port <= 65_535, SAYS.port).default(3000),
-  HOST: text((host) => /^[\w.:-]{1,253}$/.test(host), SAYS.host).default('127.0.0.1'),
-  PUBLIC_URL: shaped(httpOrigin, SAYS.publicUrl).optional(),
-  DATA_DIR: text((path) => !path.includes('\0'), SAYS.dataDir).default('./data'),
-  BACKUP_DIR: text((path) => !path.includes('\0'), SAYS.backupDir).optional(),
-  BACKUPS_KEPT: number(/^\d{1,4}$/, (kept) => kept <= BACKUP.keptMax, SAYS.backupsKept).default(BACKUP.kept),
+  PORT: number(/^\d{1,5}$/, (port) => port <= 65_535, MESSAGES.port).default(3000),
+  HOST: text((host) => /^[\w.:-]{1,253}$/.test(host), MESSAGES.host).default('127.0.0.1'),
+  PUBLIC_URL: shaped(httpOrigin, MESSAGES.publicUrl).optional(),
+  DATA_DIR: text((path) => !path.includes('\0'), MESSAGES.dataDir).default('./data'),
+  BACKUP_DIR: text((path) => !path.includes('\0'), MESSAGES.backupDir).optional(),
+  BACKUPS_KEPT: number(/^\d{1,4}$/, (kept) => kept <= BACKUP.keptMax, MESSAGES.backupsKept).default(
+    BACKUP.kept,
+  ),
   DATABASE_URL: databaseUrl.optional(),
   JWT_SECRET: z
     .string()
-    .refine((secret) => Buffer.byteLength(secret) >= SECRET_BYTES, SAYS.secretShort)
+    .refine((secret) => Buffer.byteLength(secret) >= SECRET_BYTES, MESSAGES.secretShort)
     .optional(),
-  SMTP_URL: text((url) => isUrlOf(['smtp:', 'smtps:'], url), SAYS.smtpUrl).optional(),
-  MAIL_FROM: text(isMailbox, SAYS.mailFrom).optional(),
-  CONTACT_EMAIL: email(SAYS.contactEmail).default(BRAND.contactEmail),
-  CONTENT_URL: shaped(httpBase, SAYS.contentUrl).optional(),
-  AFFILIATE_TAG: text((tag) => /^[\w-]{1,64}$/.test(tag), SAYS.affiliateTag).default('wishwren-20'),
-  ADMIN_EMAIL: email(SAYS.adminEmail).optional(),
-  ADMIN_PASSWORD: z.string().refine(hasPasswordLength, SAYS.adminPassword).optional(),
-  SIGNUPS: z.enum(SIGNUPS, SAYS.signups).default('open'),
-  SIGNUP_DOMAINS: list(domain, SAYS.signupDomains),
-  TRUST_PROXY: list(addressOrRange, SAYS.trustProxy),
-  RATE_LIMIT_SCALE: number(/^\d*\.?\d+$/, (scale) => scale > 0, SAYS.rateLimitScale).default(1),
-  SCRAPE_ALLOW: list(socketAddress, SAYS.scrapeAllow),
-  LOG_LEVEL: z.enum(LOG_LEVELS, SAYS.logLevel).default('info'),
-  CORS_ORIGINS: list(httpOrigin, SAYS.corsOrigins),
-  HSTS: z.enum(HSTS, SAYS.hsts).default('host'),
-  BRAND_NAME: text((name) => /^[^\p{Cc}"<>\\]{1,60}$/u.test(name), SAYS.brandName).default(BRAND.name),
+  SMTP_URL: text((url) => isUrlOf(['smtp:', 'smtps:'], url), MESSAGES.smtpUrl).optional(),
+  MAIL_FROM: text(isMailbox, MESSAGES.mailFrom).optional(),
+  CONTACT_EMAIL: email(MESSAGES.contactEmail).default(BRAND.contactEmail),
+  CONTENT_URL: shaped(httpBase, MESSAGES.contentUrl).optional(),
+  AFFILIATE_TAG: text((tag) => /^[\w-]{1,64}$/.test(tag), MESSAGES.affiliateTag).default('wishwren-20'),
+  ADMIN_EMAIL: email(MESSAGES.adminEmail).optional(),
+  ADMIN_PASSWORD: z.string().refine(hasPasswordLength, MESSAGES.adminPassword).optional(),
+  SIGNUPS: z.enum(SIGNUPS, MESSAGES.signups).default('open'),
+  SIGNUP_DOMAINS: list(domain, MESSAGES.signupDomains),
+  TRUST_PROXY: list(addressOrRange, MESSAGES.trustProxy),
+  RATE_LIMIT_SCALE: number(/^\d*\.?\d+$/, (scale) => scale > 0, MESSAGES.rateLimitScale).default(1),
+  SCRAPE_ALLOW: list(socketAddress, MESSAGES.scrapeAllow),
+  LOG_LEVEL: z.enum(LOG_LEVELS, MESSAGES.logLevel).default('info'),
+  CORS_ORIGINS: list(httpOrigin, MESSAGES.corsOrigins),
+  HSTS: z.enum(HSTS, MESSAGES.hsts).default('host'),
+  BRAND_NAME: text((name) => /^[^\p{Cc}"<>\\]{1,60}$/u.test(name), MESSAGES.brandName).default(BRAND.name),
 });
 
 /** Every setting under its own name; null stands for "unset". */
 export const Settings = Variables.superRefine((given, context) => {
   const missing = (name: string, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
-  if (given.DATABASE_URL && !given.JWT_SECRET) missing('JWT_SECRET', SAYS.secretMissing);
-  if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) missing('ADMIN_EMAIL', SAYS.adminPair('ADMIN_PASSWORD'));
-  if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) missing('ADMIN_PASSWORD', SAYS.adminPair('ADMIN_EMAIL'));
+  if (given.DATABASE_URL && !given.JWT_SECRET) missing('JWT_SECRET', MESSAGES.secretMissing);
+  if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD)
+    missing('ADMIN_EMAIL', MESSAGES.adminPair('ADMIN_PASSWORD'));
+  if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL)
+    missing('ADMIN_PASSWORD', MESSAGES.adminPair('ADMIN_EMAIL'));
   if (given.SMTP_URL && !given.MAIL_FROM && given.CONTACT_EMAIL === BRAND.contactEmail)
-    missing('MAIL_FROM', SAYS.mailFromMissing);
+    missing('MAIL_FROM', MESSAGES.mailFromMissing);
 }).transform((given) => ({
   port: given.PORT,
   host: given.HOST,
@@ -141,7 +145,7 @@ export const Settings = Variables.superRefine((given, context) => {
   affiliateTag: given.AFFILIATE_TAG,
   adminEmail: given.ADMIN_EMAIL ?? null,
   adminPassword: given.ADMIN_PASSWORD ?? null,
-  door: { signups: given.SIGNUPS, domains: given.SIGNUP_DOMAINS },
+  signupPolicy: { signups: given.SIGNUPS, domains: given.SIGNUP_DOMAINS },
   trustProxy: given.TRUST_PROXY,
   rateLimitScale: given.RATE_LIMIT_SCALE,
   scrapeAllow: given.SCRAPE_ALLOW,

@@ -1,43 +1,45 @@
 import { z } from 'zod';
-import { ACCESS_TOKEN, TOKEN_SCOPES } from './limits.ts';
+import { ACCESS_TOKEN, ACCESS_TOKEN_SCOPES } from './limits.ts';
 import { text } from './text-rule.ts';
-import { TOKEN_TEXTS } from './texts/access-token.ts';
+import { ACCESS_TOKEN_TEXTS } from './texts/access-token.ts';
 
-export const TokenScope = z.enum(TOKEN_SCOPES);
-export type TokenScope = z.infer<typeof TokenScope>;
+export const AccessTokenScope = z.enum(ACCESS_TOKEN_SCOPES);
+export type AccessTokenScope = z.infer<typeof AccessTokenScope>;
 
 // What is written with four digits in its own zone can be a year later in ours.
 const END_OF_CALENDAR = Date.UTC(9999, 11, 31);
 
 /** What a person decides about a personal access token. Without `expiresAt` it lives until it is revoked. */
-export const TokenDraft = z.strictObject({
+export const AccessTokenDraft = z.strictObject({
   name: text({
     max: ACCESS_TOKEN.nameLength,
-    tooLong: TOKEN_TEXTS.nameTooLong,
-    missing: TOKEN_TEXTS.nameMissing,
+    tooLong: ACCESS_TOKEN_TEXTS.nameTooLong,
+    missing: ACCESS_TOKEN_TEXTS.nameMissing,
   }),
-  scope: TokenScope.default('read'),
+  scope: AccessTokenScope.default('read'),
   expiresAt: z.iso
-    .datetime({ offset: true, error: TOKEN_TEXTS.endInvalid })
-    .refine((value) => Date.parse(value) > Date.now(), TOKEN_TEXTS.endPast)
-    .refine((value) => Date.parse(value) < END_OF_CALENDAR, TOKEN_TEXTS.endInvalid)
+    .datetime({ offset: true, error: ACCESS_TOKEN_TEXTS.endInvalid })
+    .refine((value) => Date.parse(value) > Date.now(), ACCESS_TOKEN_TEXTS.endPast)
+    .refine((value) => Date.parse(value) < END_OF_CALENDAR, ACCESS_TOKEN_TEXTS.endInvalid)
     .nullable()
     .optional(),
 });
-export type TokenDraft = z.infer<typeof TokenDraft>;
+export type AccessTokenDraft = z.infer<typeof AccessTokenDraft>;
 
-export const TokenView = z
+export const AccessTokenView = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),
-    scope: TokenScope,
+    scope: AccessTokenScope,
     expiresAt: z.iso.datetime().nullable(),
     lastUsedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'AccessToken' });
-export type TokenView = z.infer<typeof TokenView>;
+export type AccessTokenView = z.infer<typeof AccessTokenView>;
 
 /** The only answer that ever holds the token itself. */
-export const NewTokenView = TokenView.extend({ token: z.string() }).meta({ id: 'NewAccessToken' });
-export type NewTokenView = z.infer<typeof NewTokenView>;
+export const NewAccessTokenView = AccessTokenView.extend({ token: z.string() }).meta({
+  id: 'NewAccessToken',
+});
+export type NewAccessTokenView = z.infer<typeof NewAccessTokenView>;

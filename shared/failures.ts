@@ -1,6 +1,6 @@
-import { TOKEN_TEXTS } from './texts/access-token.ts';
+import { ACCESS_TOKEN_TEXTS } from './texts/access-token.ts';
 import { ADMIN_TEXTS } from './texts/admin.ts';
-import { PICTURE_TEXTS } from './texts/avatar.ts';
+import { AVATAR_TEXTS } from './texts/avatar.ts';
 import { BLOG_TEXTS } from './texts/blog.ts';
 import { COMMON_TEXTS } from './texts/frame/common.ts';
 import { SESSION_TEXTS } from './texts/frame/session.ts';
@@ -60,23 +60,23 @@ export const FAILURES = {
   wishlistIsActive: { code: 'CONFLICT', text: ADMIN_TEXTS.wishlistIsActive },
   messageNotFound: { code: 'NOT_FOUND', text: ADMIN_TEXTS.messageNotFound },
   mailNotFound: { code: 'NOT_FOUND', text: ADMIN_TEXTS.mailNotFound },
-  readOnlyToken: { code: 'FORBIDDEN', text: TOKEN_TEXTS.readOnly },
-  sessionNeeded: { code: 'FORBIDDEN', text: TOKEN_TEXTS.sessionNeeded },
-  tokenNotFound: { code: 'NOT_FOUND', text: TOKEN_TEXTS.notFound },
-  tooManyTokens: { code: 'CONFLICT', text: TOKEN_TEXTS.tooMany },
+  readOnlyToken: { code: 'FORBIDDEN', text: ACCESS_TOKEN_TEXTS.readOnly },
+  sessionNeeded: { code: 'FORBIDDEN', text: ACCESS_TOKEN_TEXTS.sessionNeeded },
+  tokenNotFound: { code: 'NOT_FOUND', text: ACCESS_TOKEN_TEXTS.notFound },
+  tooManyTokens: { code: 'CONFLICT', text: ACCESS_TOKEN_TEXTS.tooMany },
   doorShut: { code: 'BAD_REQUEST', text: REGISTER_TEXTS.doorShut },
   invitationNotFound: { code: 'NOT_FOUND', text: INVITATION_TEXTS.notFound },
   tooManyInvitations: { code: 'CONFLICT', text: INVITATION_TEXTS.tooMany },
   verifyLinkInvalid: { code: 'BAD_REQUEST', text: VERIFY_TEXTS.failed },
   resetLinkInvalid: { code: 'BAD_REQUEST', text: RESET_TEXTS.invalidToken },
   earlierEmailTaken: { code: 'CONFLICT', text: VERIFY_TEXTS.earlierTaken },
-  pictureMissing: { code: 'BAD_REQUEST', text: PICTURE_TEXTS.missing },
-  pictureIncomplete: { code: 'BAD_REQUEST', text: PICTURE_TEXTS.incomplete },
-  pictureUnreadable: { code: 'BAD_REQUEST', text: PICTURE_TEXTS.unreadable },
-  pictureTooManyPixels: { code: 'BAD_REQUEST', text: PICTURE_TEXTS.tooManyPixels },
-  pictureTooHeavy: { code: 'BAD_REQUEST', text: PICTURE_TEXTS.tooHeavy },
-  pictureTooLarge: { code: 'PAYLOAD_TOO_LARGE', text: PICTURE_TEXTS.tooLarge },
-  pictureWrongForm: { code: 'UNSUPPORTED_MEDIA_TYPE', text: PICTURE_TEXTS.wrongForm },
+  pictureMissing: { code: 'BAD_REQUEST', text: AVATAR_TEXTS.missing },
+  pictureIncomplete: { code: 'BAD_REQUEST', text: AVATAR_TEXTS.incomplete },
+  pictureUnreadable: { code: 'BAD_REQUEST', text: AVATAR_TEXTS.unreadable },
+  pictureTooManyPixels: { code: 'BAD_REQUEST', text: AVATAR_TEXTS.tooManyPixels },
+  pictureTooHeavy: { code: 'BAD_REQUEST', text: AVATAR_TEXTS.tooHeavy },
+  pictureTooLarge: { code: 'PAYLOAD_TOO_LARGE', text: AVATAR_TEXTS.tooLarge },
+  pictureWrongForm: { code: 'UNSUPPORTED_MEDIA_TYPE', text: AVATAR_TEXTS.wrongForm },
   passwordKnown: { code: 'BAD_REQUEST', text: USER_TEXTS.passwordKnown },
   wishlistNotFound: { code: 'NOT_FOUND', text: WISHLIST_TEXTS.notFound },
   tooManyWishlists: { code: 'CONFLICT', text: WISHLIST_TEXTS.tooMany },

@@ -171,7 +171,7 @@ export const ACCESS_TOKEN = {
   perPerson: 50,
   lastUseEverySeconds: 60,
 } as const;
-export const TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
+export const ACCESS_TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
 
 /** Share pages are kept in memory as compressed as they are sent, some kilobytes each. */
 export const PAGES = { keptBytes: 16_000_000 } as const;
@@ -198,7 +198,7 @@ export const THROTTLE = {
   mailPerAddress: { times: 60, seconds: 3600 },
   linkPerAddress: { times: 60, seconds: 3600 },
   emailChangePerPerson: { times: 10, seconds: 3600 },
-  picturePerPerson: { times: 30, seconds: 3600 },
+  avatarPerPerson: { times: 30, seconds: 3600 },
   scrapePerPerson: { times: 60, seconds: 60 },
   contactPerAddress: { times: 20, seconds: 3600 },
 } as const;

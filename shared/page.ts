@@ -1,8 +1,8 @@
 /** What the client's server entry hands to the server: the one seam between the two programs. */
 
-import type { Door } from './signup.ts';
+import type { SignupPolicy } from './signup.ts';
 
-/** Name, addresses, retailer tag and door, as this server is configured. */
+/** Name, addresses, retailer tag and signup policy, as this server is configured. */
 export interface Brand {
   name: string;
   /** Where the site is reached, without a trailing slash: previews need whole addresses. */
@@ -10,7 +10,7 @@ export interface Brand {
   contactEmail: string;
   /** Links to the retailer carry it as soon as they are typed, not only when they are saved. */
   affiliateTag: string;
-  door: Door;
+  signupPolicy: SignupPolicy;
 }
 
 export interface RenderedPage {

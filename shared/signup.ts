@@ -6,11 +6,11 @@ import { Email } from './user.ts';
 
 /** Who may open an account: anybody, who was invited, nobody. */
 export const SIGNUPS = ['open', 'invite', 'closed'] as const;
-export type Signups = (typeof SIGNUPS)[number];
+export type SignupMode = (typeof SIGNUPS)[number];
 
-/** The door of this installation, as its operator set it. */
-export interface Door {
-  signups: Signups;
+/** Who may register on this installation, as its operator set it. */
+export interface SignupPolicy {
+  signups: SignupMode;
   /** When there are any, only addresses of these domains come in without an invitation. */
   domains: readonly string[];
 }

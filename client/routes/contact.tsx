@@ -4,7 +4,7 @@ import { bad, failedOutcome, good, type Outcome } from '#client/features/form/ou
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Gate, GateLinks } from '#client/ui/auth-layout.tsx';
+import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
 import { CONTACT_TEXTS } from '#shared/texts/contact.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
@@ -34,15 +34,15 @@ function ContactScreen() {
     failed: CONTACT_TEXTS.failed,
   });
   return (
-    <Gate title={PAGE_TEXTS.contact.title} lead={lead} paper="petal" pose="waving" scene={scene}>
+    <AuthLayout title={PAGE_TEXTS.contact.title} lead={lead} paper="petal" pose="waving" scene={scene}>
       <AccountForm form={form} submit={submit} busy={busy}>
         <TextInput {...form.field('email')} label={CONTACT_TEXTS.email} type="email" autoComplete="email" />
         <TextArea {...form.field('message')} label={CONTACT_TEXTS.message} rows={5} />
       </AccountForm>
-      <GateLinks>
+      <AuthLinks>
         <Link to="/">{COMMON_TEXTS.backHome}</Link>
-      </GateLinks>
-    </Gate>
+      </AuthLinks>
+    </AuthLayout>
   );
 }
 

@@ -4,7 +4,7 @@ import { good } from '#client/features/form/outcome.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Gate, GateLinks } from '#client/ui/auth-layout.tsx';
+import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
@@ -28,13 +28,13 @@ function ForgotPasswordScreen() {
   });
   const { title, description } = PAGE_TEXTS.forgot;
   return (
-    <Gate title={title} lead={description} paper="mulberry" pose="thinking" scene={FORGOT_TEXTS.scene}>
+    <AuthLayout title={title} lead={description} paper="mulberry" pose="thinking" scene={FORGOT_TEXTS.scene}>
       <AccountForm form={form} submit={FORGOT_TEXTS.submit}>
         <TextInput {...form.field('email')} label={FORGOT_TEXTS.email} type="email" autoComplete="email" />
       </AccountForm>
-      <GateLinks>
+      <AuthLinks>
         <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
-      </GateLinks>
-    </Gate>
+      </AuthLinks>
+    </AuthLayout>
   );
 }

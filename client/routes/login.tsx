@@ -5,7 +5,7 @@ import { useLogin } from '#client/features/account/use-login.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { useSessionMessage } from '#client/features/session/session.ts';
 import { pageHead } from '#client/lib/page-head.ts';
-import { Gate, GateLinks } from '#client/ui/auth-layout.tsx';
+import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -28,7 +28,7 @@ function LoginScreen() {
   });
   const { title, description } = PAGE_TEXTS.login;
   return (
-    <Gate title={title} lead={description} pose="waving" scene={LOGIN_TEXTS.scene}>
+    <AuthLayout title={title} lead={description} pose="waving" scene={LOGIN_TEXTS.scene}>
       <AccountForm
         form={form}
         submit={LOGIN_TEXTS.submit}
@@ -54,13 +54,13 @@ function LoginScreen() {
           autoComplete="current-password"
         />
       </AccountForm>
-      <GateLinks>
+      <AuthLinks>
         <Link to="/forgot-password">{LOGIN_TEXTS.forgot}</Link>
         <Link to="/resend-verification">{LOGIN_TEXTS.resend}</Link>
         <span>
           {LOGIN_TEXTS.newHere} <Link to="/register">{LOGIN_TEXTS.register}</Link>
         </span>
-      </GateLinks>
-    </Gate>
+      </AuthLinks>
+    </AuthLayout>
   );
 }

@@ -2,13 +2,13 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountForm, FieldPair } from '#client/features/account/account-form.tsx';
 import { linkSearch, tokenIn } from '#client/features/account/link-token.ts';
-import { useDoor } from '#client/features/account/use-signup-policy.tsx';
+import { useSignupPolicy } from '#client/features/account/use-signup-policy.tsx';
 import { bad } from '#client/features/form/outcome.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Gate, GateLinks } from '#client/ui/auth-layout.tsx';
+import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { REGISTER_TEXTS } from '#shared/texts/register.ts';
@@ -23,18 +23,22 @@ const texts = REGISTER_TEXTS;
 
 function RegisterScreen() {
   const invitation = tokenIn(Route.useSearch());
-  const { door } = useBrand();
-  const { notice, isOpen } = useDoor(door, invitation);
+  const { signupPolicy } = useBrand();
+  const { notice, isOpen } = useSignupPolicy(signupPolicy, invitation);
   const { title, description } = PAGE_TEXTS.register;
   return (
-    <Gate title={title} lead={isOpen && description} paper="dusk" pose="ribbon" scene={texts.scene}>
-      {isOpen ? <RegisterForm invitation={invitation} domains={door.domains} notice={notice} /> : notice}
-      <GateLinks>
+    <AuthLayout title={title} lead={isOpen && description} paper="dusk" pose="ribbon" scene={texts.scene}>
+      {isOpen ? (
+        <RegisterForm invitation={invitation} domains={signupPolicy.domains} notice={notice} />
+      ) : (
+        notice
+      )}
+      <AuthLinks>
         <span>
           {texts.haveAccount} <Link to="/login">{texts.login}</Link>
         </span>
-      </GateLinks>
-    </Gate>
+      </AuthLinks>
+    </AuthLayout>
   );
 }
 

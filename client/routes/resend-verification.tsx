@@ -4,7 +4,7 @@ import { good } from '#client/features/form/outcome.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Gate, GateLinks } from '#client/ui/auth-layout.tsx';
+import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
@@ -28,13 +28,13 @@ function ResendVerificationScreen() {
   });
   const { title, description } = PAGE_TEXTS.resend;
   return (
-    <Gate title={title} lead={description} paper="straw" pose="ribbon" scene={RESEND_TEXTS.scene}>
+    <AuthLayout title={title} lead={description} paper="straw" pose="ribbon" scene={RESEND_TEXTS.scene}>
       <AccountForm form={form} submit={RESEND_TEXTS.submit} busy={RESEND_TEXTS.busy}>
         <TextInput {...form.field('email')} label={RESEND_TEXTS.email} type="email" autoComplete="email" />
       </AccountForm>
-      <GateLinks>
+      <AuthLinks>
         <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
-      </GateLinks>
-    </Gate>
+      </AuthLinks>
+    </AuthLayout>
   );
 }

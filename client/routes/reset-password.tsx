@@ -5,7 +5,7 @@ import { usePasswordReset } from '#client/features/account/use-password-reset.ts
 import { bad } from '#client/features/form/outcome.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { Gate, GateLinks } from '#client/ui/auth-layout.tsx';
+import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { PasswordInput } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
@@ -34,7 +34,7 @@ function ResetPasswordScreen() {
   const { lead, scene, ...texts } = RESET_TEXTS;
   const isTokenBad = token === '' || form.outcome?.text === texts.tokenProblem;
   return (
-    <Gate title={PAGE_TEXTS.reset.title} lead={lead} paper="kraft" pose="ribbon" scene={scene}>
+    <AuthLayout title={PAGE_TEXTS.reset.title} lead={lead} paper="kraft" pose="ribbon" scene={scene}>
       <AccountForm
         form={form}
         submit={texts.submit}
@@ -55,11 +55,11 @@ function ResetPasswordScreen() {
         />
         <PasswordInput {...form.field('confirm')} label={texts.confirm} autoComplete="new-password" />
       </AccountForm>
-      <GateLinks>
+      <AuthLinks>
         {isTokenBad && <Link to="/forgot-password">{texts.newLink}</Link>}
         <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
-      </GateLinks>
-    </Gate>
+      </AuthLinks>
+    </AuthLayout>
   );
 }
 

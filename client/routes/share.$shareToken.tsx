@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { shareMeta } from '#client/features/share/share-meta.ts';
-import { ShareMissing } from '#client/features/share/share-not-found.tsx';
-import { WishGrid } from '#client/features/share/shared-item-grid.tsx';
+import { ShareNotFound } from '#client/features/share/share-not-found.tsx';
+import { SharedItemGrid } from '#client/features/share/shared-item-grid.tsx';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/share/$shareToken')({
   },
   head: ({ match, loaderData }) => ({ meta: shareMeta(match.context.brand, loaderData) }),
   component: ShareScreen,
-  notFoundComponent: () => <ShareMissing />,
+  notFoundComponent: () => <ShareNotFound />,
   errorComponent: ShareUnreached,
 });
 
@@ -36,7 +36,7 @@ function ShareScreen() {
       />
       <div className="wide">
         {items.length > 0 ? (
-          <WishGrid wishes={items} />
+          <SharedItemGrid wishes={items} />
         ) : (
           <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />
         )}
@@ -48,10 +48,10 @@ function ShareScreen() {
 function ShareUnreached() {
   const router = useRouter();
   return (
-    <ShareMissing>
+    <ShareNotFound>
       <Button variant="primary" onClick={() => void router.invalidate()}>
         {COMMON_TEXTS.reload}
       </Button>
-    </ShareMissing>
+    </ShareNotFound>
   );
 }

@@ -4,7 +4,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { linkSearch, tokenIn } from '#client/features/account/link-token.ts';
 import { useVerification } from '#client/features/account/use-verification.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { Gate, GateLinks } from '#client/ui/auth-layout.tsx';
+import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -26,7 +26,7 @@ function VerifyScreen() {
   // Whoever changed the address knows the password, too.
   const isUndone = outcome?.text === VERIFY_TEXTS.undone;
   return (
-    <Gate title={PAGE_TEXTS.verify.title} paper="egg" pose="waving" scene={VERIFY_TEXTS.scene}>
+    <AuthLayout title={PAGE_TEXTS.verify.title} paper="egg" pose="waving" scene={VERIFY_TEXTS.scene}>
       <div role="status">
         {outcome ? (
           <Notice tone={outcome.tone} icon={isGood ? CheckCircleIcon : WarningCircleIcon} quiet>
@@ -53,11 +53,11 @@ function VerifyScreen() {
           <ButtonLink to="/resend-verification" variant="primary" size="l" full>
             {VERIFY_TEXTS.resend}
           </ButtonLink>
-          <GateLinks>
+          <AuthLinks>
             <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
-          </GateLinks>
+          </AuthLinks>
         </>
       )}
-    </Gate>
+    </AuthLayout>
   );
 }

@@ -4,19 +4,19 @@ import styles from './auth-layout.module.css';
 import { Paper, Ribbon } from './wrapping-paper.tsx';
 import { Wren, type WrenPose } from './wren.tsx';
 
-interface GateProps {
+interface AuthLayoutProps {
   title: string;
   lead?: ReactNode;
   paper?: PaperName;
   pose: WrenPose;
   /** What Wren says on her tag. */
   scene: string;
-  /** A form, notices, `GateLinks`. */
+  /** A form, notices, `AuthLinks`. */
   children: ReactNode;
 }
 
 /** Login and friends: the form beside a wrapped scene, a strip above it on phones. */
-export function Gate({ title, lead, paper = 'hedge', pose, scene, children }: GateProps) {
+export function AuthLayout({ title, lead, paper = 'hedge', pose, scene, children }: AuthLayoutProps) {
   return (
     <div className={styles.gate}>
       <div className={styles.form}>
@@ -41,6 +41,6 @@ interface GateLinksProps {
   children: ReactNode;
 }
 
-export function GateLinks({ children }: GateLinksProps) {
+export function AuthLinks({ children }: GateLinksProps) {
   return <div className={styles.links}>{children}</div>;
 }

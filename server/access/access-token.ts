@@ -4,7 +4,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
 
 /** 256 random bits behind a prefix that secret scanners and people know it by. */
-export const newAccessToken = () =>
+export const generateAccessToken = () =>
   ACCESS_TOKEN.prefix + randomBytes(ACCESS_TOKEN.bytes).toString('base64url');
 
 // Random enough that a plain hash cannot be searched for.
@@ -13,7 +13,10 @@ export const hashOfAccessToken = (token: string) => createHash('sha256').update(
 export const isAccessToken = (bearer: string) => bearer.startsWith(ACCESS_TOKEN.prefix);
 
 /** The living token of this text with its person, its use noted; null for an unknown, ended or orphaned one. */
-export async function usedAccessToken(em: EntityManager, bearer: string): Promise<AccessToken | null> {
+export async function authenticateAccessToken(
+  em: EntityManager,
+  bearer: string,
+): Promise<AccessToken | null> {
   const token = await em.findOne(
     AccessToken,
     { tokenHash: hashOfAccessToken(bearer) },

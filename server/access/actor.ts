@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
-import type { TokenScope } from '#shared/access-token.ts';
+import type { AccessTokenScope } from '#shared/access-token.ts';
 import { Failure } from '#shared/failures.ts';
 import { SESSION } from '#shared/limits.ts';
-import { isAccessToken, usedAccessToken } from './access-token.ts';
+import { authenticateAccessToken, isAccessToken } from './access-token.ts';
 import type { SessionTokens } from './session-token.ts';
 
 /** Who is calling, as the database knows them now; the token alone grants nothing. */
@@ -13,7 +13,7 @@ export interface Actor {
   /** An administrator who may act as one here: a token needs that scope as well. */
   isAdmin: boolean;
   /** What the bearer token opens: everything in person, or a part of it for a script. */
-  scope: 'in person' | TokenScope;
+  scope: 'session' | AccessTokenScope;
   user: User;
   /** A fresh token when the one that was sent is older than a day. */
   renewedToken: string | null;
@@ -35,14 +35,14 @@ export async function actorOf(token: string, { em, sessions }: ActorTools): Prom
   return {
     id: user.id,
     isAdmin: user.isAdmin,
-    scope: 'in person',
+    scope: 'session',
     user,
     renewedToken: isOld ? await sessions.sign(claimsOf(user)) : null,
   };
 }
 
 async function actorOfAccessToken(bearer: string, em: EntityManager): Promise<Actor | null> {
-  const token = await usedAccessToken(em, bearer);
+  const token = await authenticateAccessToken(em, bearer);
   if (!token) return null;
   const user = token.user.unwrap();
   const isAdmin = user.isAdmin && token.scope === 'admin';
@@ -55,7 +55,7 @@ export const claimsOf = (user: User) => ({ userId: user.id, isAdmin: user.isAdmi
  * The person's row, fresh and locked until the transaction ends. Throws `sessionEnded` when every session was
  * ended while the call was on its way: the call belongs to one of them.
  */
-export async function lockPerson(em: EntityManager, user: User): Promise<void> {
+export async function lockUser(em: EntityManager, user: User): Promise<void> {
   const { epoch } = user;
   const found = await em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!found?.isActive() || found.epoch !== epoch) throw new Failure('sessionEnded');

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { knownAddress } from '#server/accounts/email-address.ts';
+import { knownEmail } from '#server/accounts/email-address.ts';
 import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
@@ -27,7 +27,7 @@ export async function logAdminAction(
   em.create(AdminLogEntry, {
     id: uuid(),
     admin: doer && em.getReference(User, doer.id),
-    adminEmail: doer ? knownAddress(doer) : '',
+    adminEmail: doer ? knownEmail(doer) : '',
     kind,
     personId,
     facts,
@@ -39,7 +39,7 @@ export async function logAdminAction(
 /** That somebody's private list was opened; looking at it again soon after is the same look. */
 export async function logPrivateLook(em: EntityManager, actor: Actor, wishlist: Wishlist): Promise<void> {
   const owner = await wishlist.owner.loadOrFail();
-  const facts = { who: knownAddress(owner), list: wishlist.name };
+  const facts = { who: knownEmail(owner), list: wishlist.name };
   const since = new Date(Date.now() - ADMIN.sameLookMinutes * 60_000);
   const action = actSentence('openedPrivate', facts);
   const before = await em.count(AdminLogEntry, { admin: actor.id, action, createdAt: { $gt: since } });

@@ -53,7 +53,7 @@ export function createThrottles(database: Database, scale: number) {
   };
 
   /** Seconds to wait when the limit is reached, otherwise null; counts this try. */
-  async function take(name: ThrottleName, subject: string): Promise<number | null> {
+  async function consume(name: ThrottleName, subject: string): Promise<number | null> {
     try {
       await limiter(name).consume(keyOf(subject));
       return null;
@@ -64,13 +64,13 @@ export function createThrottles(database: Database, scale: number) {
   }
 
   return {
-    take,
-    /** Like `take`, but throws `tooManyTries`. */
-    async demand(name: ThrottleName, subject: string): Promise<void> {
-      const wait = await take(name, subject);
+    consume,
+    /** Like `consume`, but throws `tooManyTries`. */
+    async require(name: ThrottleName, subject: string): Promise<void> {
+      const wait = await consume(name, subject);
       if (wait !== null) throw new Failure('tooManyTries', wait);
     },
-    async forget(name: ThrottleName, subject: string): Promise<void> {
+    async reset(name: ThrottleName, subject: string): Promise<void> {
       await limiter(name).delete(keyOf(subject));
     },
   };
@@ -80,7 +80,7 @@ export function createThrottles(database: Database, scale: number) {
 const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
 
 /** The address that is counted: an IPv6 customer owns a whole /64, an IPv4 one in IPv6 clothes is its IPv4. */
-export function countedAddress(ip: string): string {
+export function rateLimitKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();

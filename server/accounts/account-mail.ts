@@ -9,10 +9,10 @@ import { createLinkMail, type LinkMailTools } from './link-mail.ts';
 import { endLinks } from './links.ts';
 import { answerMailRequest, MailRequest } from './mail-request.ts';
 import {
-  type Addressee,
-  alreadyRegisteredLetter,
-  doorShutLetter,
-  passwordChangedLetter,
+  alreadyRegisteredMail,
+  type MailRecipient,
+  passwordChangedMail,
+  signupRefusedMail,
 } from './mail-templates.ts';
 
 export interface AccountMailTools extends LinkMailTools {
@@ -41,8 +41,8 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailT
     const owner = await em.findOne(User, { confirmedEmail: email });
     if (owner && !owner.isActive()) return;
     // An address that is only kept for its owner has no name to greet.
-    const person: Addressee = { firstName: owner?.firstName ?? '', email };
-    await mail.enqueue(em, alreadyRegisteredLetter(person));
+    const person: MailRecipient = { firstName: owner?.firstName ?? '', email };
+    await mail.enqueue(em, alreadyRegisteredMail(person));
   }
 
   return {
@@ -51,7 +51,7 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailT
     /** For an address that is taken: its owner hears of it, unless they were removed. */
     sendAlreadyRegistered,
     /** For an address that may not register here. */
-    sendDoorShut: (em: EntityManager, email: string) => mail.enqueue(em, doorShutLetter(email)),
+    sendSignupRefused: (em: EntityManager, email: string) => mail.enqueue(em, signupRefusedMail(email)),
     /** To a new address the link that confirms it, or word to its owner that it is theirs. */
     async sendAddressNamed(em: EntityManager, user: User): Promise<void> {
       await endLinks(em, user, 'verify');
@@ -66,9 +66,9 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailT
     },
     /** To the address that was confirmed last: a newer one may be the thief's. */
     sendPasswordChanged: (em: EntityManager, { firstName, email, confirmedEmail }: User) =>
-      mail.enqueue(em, passwordChangedLetter({ firstName, email: confirmedEmail ?? email })),
+      mail.enqueue(em, passwordChangedMail({ firstName, email: confirmedEmail ?? email })),
     endLinks,
-    /** For a person whose account is erased: no letter to them, and no request for one, stays behind. */
+    /** For a person whose account is erased: no mail to them, and no request for one, stays behind. */
     async forget(em: EntityManager, user: User): Promise<void> {
       const links = await em.find(LinkToken, { user: user.id });
       const known = [user.email, user.confirmedEmail, ...links.map((link) => link.email)];

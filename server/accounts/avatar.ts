@@ -7,13 +7,13 @@ import { User } from '#server/database/user.entity.ts';
 const PICTURES_LOCK = 7_201_954;
 
 /** Until the transaction ends, no other picture changes hands: the same one may be somebody else's, or become it. */
-export async function lockPictures(em: EntityManager): Promise<void> {
+export async function lockImages(em: EntityManager): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(?)', [PICTURES_LOCK]);
 }
 
 /** Gives the person another picture, or none; the old one goes unless somebody else has the same. Needs an open transaction. */
-export async function hangPicture(em: EntityManager, user: User, webp: Buffer | null): Promise<void> {
-  await lockPictures(em);
+export async function setAvatar(em: EntityManager, user: User, webp: Buffer | null): Promise<void> {
+  await lockImages(em);
   const before = user.avatar?.hash;
   user.avatar = webp ? em.getReference(StoredImage, await keep(em, webp), { wrapped: true }) : null;
   await em.flush();
@@ -36,7 +36,7 @@ export async function removeUnusedAvatar(em: EntityManager, hash: string): Promi
   if (users === 0) await em.nativeDelete(StoredImage, { hash });
 }
 
-export async function removeUnusedItemPictures(em: EntityManager, hashes: string[]): Promise<void> {
+export async function removeUnusedItemImages(em: EntityManager, hashes: string[]): Promise<void> {
   if (hashes.length === 0) return;
   await em.execute(
     `delete from stored_images where hash in (${hashes.map(() => '?').join()})

@@ -1,20 +1,20 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { lockPerson } from '#server/access/actor.ts';
+import { lockUser } from '#server/access/actor.ts';
 import { type LinkKind, LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Credentials } from '#shared/auth.ts';
 import { Failure } from '#shared/failures.ts';
-import type { Door } from '#shared/signup.ts';
+import type { SignupPolicy } from '#shared/signup.ts';
 import type { AccountMail } from './account-mail.ts';
-import { confirmAddress } from './email-address.ts';
+import { confirmEmail } from './email-address.ts';
 import { endLinksSince, type SpentLink, spendLink, type TypedRegistration } from './links.ts';
 import { hashPassword, isKnownPassword, passwordMatches } from './password.ts';
-import { passDoor } from './signup-policy.ts';
+import { requireSignupAllowed } from './signup-policy.ts';
 
 export interface AuthTools {
   em: EntityManager;
-  door: Door;
+  signupPolicy: SignupPolicy;
   accountMail: AccountMail;
 }
 
@@ -32,7 +32,7 @@ export async function logIn(em: EntityManager, { email, password }: Credentials)
  * using the link up, when the earlier address is somebody else's by now; `doorShut` when the invitation has ended.
  */
 export async function verifyEmail(
-  { em, door, accountMail }: AuthTools,
+  { em, signupPolicy, accountMail }: AuthTools,
   token: string,
 ): Promise<'verified' | 'contested' | 'undone'> {
   let kind: LinkKind | undefined;
@@ -44,11 +44,14 @@ export async function verifyEmail(
       kind = link.kind;
       const { registration } = link;
       if (registration) {
-        await passDoor(em, door, { email: link.email, invitationIds: [registration.invitationId] });
+        await requireSignupAllowed(em, signupPolicy, {
+          email: link.email,
+          invitationIds: [registration.invitationId],
+        });
         openAccount(user, registration);
       }
       if (link.kind === 'undo-email-change') user.epoch += 1;
-      await confirmAddress(em, user, link.email);
+      await confirmEmail(em, user, link.email);
       if (registration && user.isContested) {
         await accountMail.sendReset(em, user, link.email);
         return 'contested';
@@ -66,7 +69,7 @@ export async function verifyEmail(
 function openAccount(user: User, { firstName, lastName, passwordHash }: TypedRegistration): void {
   user.firstName = firstName;
   user.lastName = lastName;
-  // Where the reader's own registration got no letter, the one they follow is perhaps a stranger's.
+  // Where the reader's own registration got no mail, the one they follow is perhaps a stranger's.
   user.passwordHash = user.isContested ? null : passwordHash;
   user.epoch += 1;
 }
@@ -82,18 +85,18 @@ export async function resetByLink(tools: AuthTools, token: string, password: str
     const link = await spendLink(em, ['reset'], token);
     const user = link && (await userOfLink(em, link));
     if (!user) throw new Failure('resetLinkInvalid');
-    if (!user.confirmedEmail) await passRegistered(em, tools.door, user);
+    if (!user.confirmedEmail) await passRegistered(em, tools.signupPolicy, user);
     // Whoever read this mail has shown that the address is theirs.
-    await confirmAddress(em, user, link.email);
+    await confirmEmail(em, user, link.email);
     await replacePassword({ ...tools, em }, user, passwordHash);
     return user.email;
   });
 }
 
-async function passRegistered(em: EntityManager, door: Door, user: User): Promise<void> {
+async function passRegistered(em: EntityManager, signupPolicy: SignupPolicy, user: User): Promise<void> {
   const links = await em.find(LinkToken, { user: user.id, kind: 'register' });
   const invitationIds = links.map(({ invitation }) => invitation?.id ?? null);
-  await passDoor(em, door, { email: user.email, invitationIds });
+  await requireSignupAllowed(em, signupPolicy, { email: user.email, invitationIds });
 }
 
 /** Sets a new password for a signed-in person and ends every session; the caller signs a fresh one. */
@@ -109,7 +112,7 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(change.password);
   await tools.em.transactional(async (em) => {
-    await lockPerson(em, user);
+    await lockUser(em, user);
     await replacePassword({ ...tools, em }, user, passwordHash);
   });
 }

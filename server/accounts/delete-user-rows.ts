@@ -1,17 +1,17 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
-import { lockPictures, removeUnusedAvatar, removeUnusedItemPictures } from './avatar.ts';
+import { lockImages, removeUnusedAvatar, removeUnusedItemImages } from './avatar.ts';
 
 /**
  * Removes the person with everything that is theirs for good: lists, items and mailed links go by cascade, then the
  * pictures that nobody else uses. Needs an open transaction, in which their queued mail is forgotten, too.
  */
-export async function erasePerson(em: EntityManager, user: User): Promise<void> {
-  await lockPictures(em);
+export async function deleteUserRows(em: EntityManager, user: User): Promise<void> {
+  await lockImages(em);
   const ofItems = await itemPicturesOf(em, user);
   await em.nativeDelete(User, { id: user.id });
   if (user.avatar) await removeUnusedAvatar(em, user.avatar.hash);
-  await removeUnusedItemPictures(em, ofItems);
+  await removeUnusedItemImages(em, ofItems);
 }
 
 const STORED = /^\/uploads\/([0-9a-f]{64})\.webp$/;

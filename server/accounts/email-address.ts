@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 
 /** The address that is certainly theirs, while there is one: what they named since may be anybody's. */
-export const knownAddress = ({ email, confirmedEmail }: Pick<User, 'email' | 'confirmedEmail'>) =>
+export const knownEmail = ({ email, confirmedEmail }: Pick<User, 'email' | 'confirmedEmail'>) =>
   confirmedEmail ?? email;
 
 /**
@@ -31,7 +31,7 @@ export async function isTaken(em: EntityManager, email: string, exceptFor?: stri
  * watch for whom an address belongs to. Needs an open transaction; throws UniqueConstraintViolationException when
  * somebody else has confirmed the address.
  */
-export async function confirmAddress(em: EntityManager, user: User, email: string): Promise<void> {
+export async function confirmEmail(em: EntityManager, user: User, email: string): Promise<void> {
   const left = user.confirmedEmail;
   user.email = email;
   user.confirmedEmail = email;

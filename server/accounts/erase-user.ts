@@ -3,7 +3,7 @@ import { Invitation } from '#server/database/invitation.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
-import { erasePerson } from './delete-user-rows.ts';
+import { deleteUserRows } from './delete-user-rows.ts';
 import { pseudonymOf, takeNamesOutOfLog } from './erased-names.ts';
 
 export interface ErasureTools {
@@ -15,7 +15,7 @@ export interface ErasureTools {
 }
 
 /**
- * Erases a locked person for good, in the open transaction: account, lists, items, pictures, links and tokens, letters
+ * Erases a locked person for good, in the open transaction: account, lists, items, pictures, links and tokens, mails
  * to and from them, their messages, their address on invitations, and their names in the administrators' log. Answers
  * the pseudonym that stands there from now on.
  */
@@ -32,14 +32,14 @@ export function createErasure({ accountMail, mail, secret }: ErasureTools): Eras
     }
     const pseudonym = pseudonymOf(secret, user.id);
     await takeNamesOutOfLog(em, { id: user.id, addresses, pseudonym });
-    await erasePerson(em, user);
+    await deleteUserRows(em, user);
     return pseudonym;
   };
 }
 
 /**
  * The addresses that are certainly theirs: an account may carry one that nobody confirmed, which is perhaps somebody
- * else's, with messages and letters that are somebody else's, too.
+ * else's, with messages and mails that are somebody else's, too.
  */
 async function confirmedAddresses(em: EntityManager, user: User): Promise<string[]> {
   const ways = await em.find(LinkToken, { user: user.id, kind: 'undo-email-change' });

@@ -14,7 +14,7 @@ export function pseudonymOf(secret: Uint8Array, personId: string): string {
   return `#${hash.slice(0, SHOWN_DIGITS)}`;
 }
 
-export interface ErasedPerson {
+export interface ErasedUser {
   id: string;
   /** Those that were certainly theirs. */
   addresses: readonly string[];
@@ -22,7 +22,7 @@ export interface ErasedPerson {
 }
 
 /** Takes the person's addresses and the names of their lists out of the log; what was done, and when, stays. */
-export async function takeNamesOutOfLog(em: EntityManager, person: ErasedPerson): Promise<void> {
+export async function takeNamesOutOfLog(em: EntityManager, person: ErasedUser): Promise<void> {
   await lockEntries(em, person);
   await renameActs(em, person);
   await renameDoer(em, person);
@@ -30,7 +30,7 @@ export async function takeNamesOutOfLog(em: EntityManager, person: ErasedPerson)
 }
 
 // In one order: an administrator and somebody they acted on may be erased at the same moment.
-async function lockEntries(em: EntityManager, { id, addresses }: ErasedPerson): Promise<void> {
+async function lockEntries(em: EntityManager, { id, addresses }: ErasedUser): Promise<void> {
   const theirs = `array[${addresses.map(() => '?').join()}]::text[]`;
   await em.execute(
     `select id from admin_log_entries
@@ -41,7 +41,7 @@ async function lockEntries(em: EntityManager, { id, addresses }: ErasedPerson): 
   );
 }
 
-async function renameActs(em: EntityManager, { id, addresses, pseudonym }: ErasedPerson): Promise<void> {
+async function renameActs(em: EntityManager, { id, addresses, pseudonym }: ErasedUser): Promise<void> {
   const entries = await em.find(AdminLogEntry, {
     $or: [{ personId: id }, { facts: { who: { $in: [...addresses] } } }],
   });
@@ -54,7 +54,7 @@ async function renameActs(em: EntityManager, { id, addresses, pseudonym }: Erase
   await em.flush();
 }
 
-async function renameDoer(em: EntityManager, { id, addresses, pseudonym }: ErasedPerson): Promise<void> {
+async function renameDoer(em: EntityManager, { id, addresses, pseudonym }: ErasedUser): Promise<void> {
   await em.nativeUpdate(
     AdminLogEntry,
     { $or: [{ admin: id }, { adminEmail: { $in: [...addresses] } }] },

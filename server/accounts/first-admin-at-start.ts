@@ -3,7 +3,7 @@ import type { Environment } from '#server/env.ts';
 import type { Log } from '#server/infra/log.ts';
 import { ensureAdmin } from './first-admin.ts';
 
-const SAYS = {
+const MESSAGES = {
   made: 'ADMIN_EMAIL: an administrator was made',
   'taken over':
     'ADMIN_EMAIL: the account of that address is an administrator now, with ADMIN_PASSWORD; its old sessions are ended',
@@ -12,9 +12,13 @@ const SAYS = {
 } as const;
 
 /** Makes the administrator whom the settings name, and says what came of it. */
-export async function nameFirstAdmin(database: Database, environment: Environment, log: Log): Promise<void> {
+export async function createFirstAdmin(
+  database: Database,
+  environment: Environment,
+  log: Log,
+): Promise<void> {
   const { adminEmail: email, adminPassword: password } = environment;
   if (email === null || password === null) return;
   const outcome = await ensureAdmin(database.em.fork(), { email, password });
-  if (outcome !== 'unchanged') log.warn(SAYS[outcome]);
+  if (outcome !== 'unchanged') log.warn(MESSAGES[outcome]);
 }

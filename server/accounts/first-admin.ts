@@ -7,7 +7,7 @@ import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Email } from '#shared/user.ts';
-import { confirmAddress } from './email-address.ts';
+import { confirmEmail } from './email-address.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 
 const NAME = { firstName: 'Site', lastName: 'Admin' } as const;
@@ -116,5 +116,5 @@ async function takeOver(
   await em.flush();
   await em.nativeDelete(LinkToken, { user: user.id });
   await em.nativeDelete(AccessToken, { user: user.id });
-  await confirmAddress(em, user, email);
+  await confirmEmail(em, user, email);
 }

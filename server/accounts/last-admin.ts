@@ -6,7 +6,7 @@ import { Failure } from '#shared/failures.ts';
  * Throws `lastAdmin` unless somebody else could administer without this person: to be asked, in the transaction,
  * before an administrator goes or is demoted. Locks every administrator, so that two who leave at once take turns.
  */
-export async function demandAnotherAdmin(em: EntityManager, user: User): Promise<void> {
+export async function requireAnotherAdmin(em: EntityManager, user: User): Promise<void> {
   const admins = await em.execute<{ id: string }[]>(
     'select id from users where is_admin and is_verified and deleted_at is null order by id for update',
   );

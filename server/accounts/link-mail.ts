@@ -2,7 +2,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import type { User } from '#server/database/user.entity.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
 import { makeLink, type TypedRegistration } from './links.ts';
-import { emailChangedNoticeLetter, newAddressLetter, resetLetter, verifyLetter } from './mail-templates.ts';
+import { emailChangedMail, newAddressMail, passwordResetMail, verificationMail } from './mail-templates.ts';
 
 export interface LinkMailTools {
   mail: MailQueue;
@@ -12,28 +12,28 @@ export interface LinkMailTools {
 
 export type LinkMail = ReturnType<typeof createLinkMail>;
 
-/** The letters that carry a link of their own; letter and link are made in the caller's transaction. */
+/** The mails that carry a link of their own; mail and link are made in the caller's transaction. */
 export function createLinkMail({ mail, secret }: LinkMailTools) {
   return {
     /** The link that opens a new account with what was typed. */
     async sendRegistration(em: EntityManager, user: User, typed: TypedRegistration): Promise<void> {
       const { email } = user;
       const link = await makeLink(em, secret, { user, kind: 'register', email, registration: typed });
-      await mail.enqueue(em, verifyLetter({ firstName: typed.firstName, email }, link));
+      await mail.enqueue(em, verificationMail({ firstName: typed.firstName, email }, link));
     },
     /** The link that confirms the new address of an account that exists. */
     async sendNewAddress(em: EntityManager, user: User): Promise<void> {
       const link = await makeLink(em, secret, { user, kind: 'verify', email: user.email });
-      await mail.enqueue(em, newAddressLetter(user, link));
+      await mail.enqueue(em, newAddressMail(user, link));
     },
     async sendReset(em: EntityManager, user: User, email: string): Promise<void> {
       const link = await makeLink(em, secret, { user, kind: 'reset', email });
-      await mail.enqueue(em, resetLetter({ firstName: user.firstName, email }, link));
+      await mail.enqueue(em, passwordResetMail({ firstName: user.firstName, email }, link));
     },
     /** To the address of before: the link brings it back. */
     async sendUndo(em: EntityManager, user: User, email: string): Promise<void> {
       const link = await makeLink(em, secret, { user, kind: 'undo-email-change', email });
-      await mail.enqueue(em, emailChangedNoticeLetter({ firstName: user.firstName, email }, link));
+      await mail.enqueue(em, emailChangedMail({ firstName: user.firstName, email }, link));
     },
   };
 }

@@ -1,59 +1,59 @@
-import type { Letter } from '#server/mail/compose-mail.ts';
+import type { Mail } from '#server/mail/compose-mail.ts';
 import { LINK } from '#shared/limits.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 
-export interface Addressee {
+export interface MailRecipient {
   firstName: string;
   email: string;
 }
 
 /** For a new account. */
-export const verifyLetter = (person: Addressee, linkId: string): Letter => ({
+export const verificationMail = (person: MailRecipient, linkId: string): Mail => ({
   ...opening(person, MAIL_TEXTS.verify),
   paragraphs: [...MAIL_TEXTS.verify.paragraphs, MAIL_TEXTS.linkLife(LINK.verifyHours)],
   button: { label: MAIL_TEXTS.verify.button, path: '/verify', linkToken: linkId },
 });
 
 /** For a new address of an account that exists: whoever did not ask for it must not click. */
-export const newAddressLetter = (person: Addressee, linkId: string): Letter => ({
+export const newAddressMail = (person: MailRecipient, linkId: string): Mail => ({
   ...opening(person, MAIL_TEXTS.newAddress),
   paragraphs: [...MAIL_TEXTS.newAddress.paragraphs, MAIL_TEXTS.linkLife(LINK.verifyHours)],
   button: { label: MAIL_TEXTS.newAddress.button, path: '/verify', linkToken: linkId },
 });
 
-export const alreadyRegisteredLetter = (person: Addressee): Letter => ({
+export const alreadyRegisteredMail = (person: MailRecipient): Mail => ({
   ...opening(person, MAIL_TEXTS.alreadyRegistered),
   paragraphs: [...MAIL_TEXTS.alreadyRegistered.paragraphs],
   button: { label: MAIL_TEXTS.alreadyRegistered.button, path: '/login' },
   otherLink: { label: MAIL_TEXTS.alreadyRegistered.otherLink, path: '/forgot-password' },
 });
 
-export const doorShutLetter = (email: string): Letter => ({
+export const signupRefusedMail = (email: string): Mail => ({
   ...opening({ firstName: '', email }, MAIL_TEXTS.doorShut),
   paragraphs: [...MAIL_TEXTS.doorShut.paragraphs],
 });
 
-export const resetLetter = (person: Addressee, linkId: string): Letter => ({
+export const passwordResetMail = (person: MailRecipient, linkId: string): Mail => ({
   ...opening(person, MAIL_TEXTS.reset),
   paragraphs: [...MAIL_TEXTS.reset.paragraphs, MAIL_TEXTS.linkLife(LINK.resetHours)],
   button: { label: MAIL_TEXTS.reset.button, path: '/reset-password', linkToken: linkId },
 });
 
-export const passwordChangedLetter = (person: Addressee): Letter => ({
+export const passwordChangedMail = (person: MailRecipient): Mail => ({
   ...opening(person, MAIL_TEXTS.passwordChanged),
   paragraphs: [...MAIL_TEXTS.passwordChanged.paragraphs],
   button: { label: MAIL_TEXTS.passwordChanged.button, path: '/forgot-password' },
 });
 
 /** Goes to the address that the account had until now. The new one is not named: this mailbox may be a stranger's. */
-export const emailChangedNoticeLetter = (person: Addressee, linkId: string): Letter => ({
+export const emailChangedMail = (person: MailRecipient, linkId: string): Mail => ({
   ...opening(person, MAIL_TEXTS.emailChanged),
   paragraphs: [...MAIL_TEXTS.emailChanged.paragraphs, MAIL_TEXTS.linkLife(LINK.undoEmailChangeHours)],
   button: { label: MAIL_TEXTS.emailChanged.button, path: '/verify', linkToken: linkId },
 });
 
 const opening = (
-  { firstName, email }: Addressee,
+  { firstName, email }: MailRecipient,
   { subject, footnote }: { subject: string; footnote: string },
 ) => ({
   to: email,

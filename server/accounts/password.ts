@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { createLine } from '#server/infra/turns.ts';
+import { limitQueue } from '#server/infra/turns.ts';
 import { BRAND } from '#shared/brand.ts';
 
 // OWASP's floor for argon2id; the parameters stand in every hash, so raising them here needs no migration.
@@ -19,7 +19,7 @@ export function isKnownPassword(password: string): boolean {
   return known.has(plain) || productWords.includes(bare);
 }
 
-const inLine = createLine(HASHES_AT_ONCE, HASHES_WAITING);
+const inLine = limitQueue(HASHES_AT_ONCE, HASHES_WAITING);
 
 /** Argon2id as a PHC string. At most four at once; throws `busy` when too many already wait. */
 export function hashPassword(password: string): Promise<string> {

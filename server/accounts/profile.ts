@@ -1,12 +1,12 @@
-import { lockPerson } from '#server/access/actor.ts';
+import { lockUser } from '#server/access/actor.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { User } from '#server/database/user.entity.ts';
 import type { ProfileChange } from '#shared/user.ts';
-import { hangPicture } from './avatar.ts';
+import { setAvatar } from './avatar.ts';
 import type { Erase } from './erase-user.ts';
-import { demandAnotherAdmin } from './last-admin.ts';
+import { requireAnotherAdmin } from './last-admin.ts';
 
-/** The letters of another slice, as this one needs them. */
+/** The mails of another slice, as this one needs them. */
 export interface ProfileTools {
   em: EntityManager;
   accountMail: {
@@ -30,10 +30,10 @@ export async function changeProfile(
   { isMailed = true, ...change }: ProfileChange & { isMailed?: boolean },
 ): Promise<void> {
   await tools.em.transactional(async (em) => {
-    await lockPerson(em, user);
+    await lockUser(em, user);
     user.firstName = change.firstName ?? user.firstName;
     user.lastName = change.lastName ?? user.lastName;
-    if (change.avatarUrl === '') await hangPicture(em, user, null);
+    if (change.avatarUrl === '') await setAvatar(em, user, null);
     if (change.email === undefined || change.email === user.email) return;
     const before = { email: user.email, isVerified: user.isVerified };
     user.email = change.email;
@@ -45,11 +45,11 @@ export async function changeProfile(
   });
 }
 
-/** Shows the person by this picture from now on. `webp` comes from `avatarOf`: nothing else may be stored. */
-export async function changePicture(em: EntityManager, user: User, webp: Buffer): Promise<void> {
+/** Shows the person by this picture from now on. `webp` comes from `encodeAvatar`: nothing else may be stored. */
+export async function changeAvatar(em: EntityManager, user: User, webp: Buffer): Promise<void> {
   await em.transactional(async (em) => {
-    await lockPerson(em, user);
-    await hangPicture(em, user, webp);
+    await lockUser(em, user);
+    await setAvatar(em, user, webp);
   });
 }
 
@@ -63,8 +63,8 @@ export async function removeMe(
 ): Promise<void> {
   await em.transactional(async (em) => {
     // First of all: two administrators who each held their own row would wait for each other's.
-    if (user.isAdmin) await demandAnotherAdmin(em, user);
-    await lockPerson(em, user);
+    if (user.isAdmin) await requireAnotherAdmin(em, user);
+    await lockUser(em, user);
     await erase(em, user);
   });
 }

@@ -4,17 +4,17 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Registration } from '#shared/auth.ts';
 import { Failure } from '#shared/failures.ts';
-import type { Door } from '#shared/signup.ts';
+import type { SignupPolicy } from '#shared/signup.ts';
 import type { AccountMail } from './account-mail.ts';
 import { isTaken } from './email-address.ts';
 import type { TypedRegistration } from './links.ts';
 import { hashPassword, isKnownPassword } from './password.ts';
-import { openFor } from './signup-policy.ts';
+import { signupDecision } from './signup-policy.ts';
 
 interface RegistrationTools {
   em: EntityManager;
   accountMail: AccountMail;
-  door: Door;
+  signupPolicy: SignupPolicy;
 }
 
 interface Applicant extends TypedRegistration {
@@ -24,31 +24,31 @@ interface Applicant extends TypedRegistration {
 /**
  * Keeps what was typed with a mailed link of its own: the link that is followed decides about name and password, so
  * neither a typing mistake nor a stranger who was quicker does. An address that is taken answers exactly the same after
- * exactly the same work; its owner is told by mail (design section 4), and so is whom the door does not let in. Without
- * `isMailed` nothing is sent, for the mailbox has had enough letters for now; that somebody else registered, who may be
- * the owner, is noted with the account that waits. The password has been checked (`demandUsablePassword`).
+ * exactly the same work; its owner is told by mail (design section 4), and so is whom the signup policy does not let in. Without
+ * `isMailed` nothing is sent, for the mailbox has had enough mails for now; that somebody else registered, who may be
+ * the owner, is noted with the account that waits. The password has been checked (`requireUsablePassword`).
  */
 export async function register(
-  { em, accountMail, door }: RegistrationTools,
+  { em, accountMail, signupPolicy }: RegistrationTools,
   { password, invitation: token, ...typed }: Registration,
   isMailed = true,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await em.transactional(async (em) => {
     const { email } = typed;
-    const { isOpen, invitation } = await openFor(em, door, { email, invitation: token });
+    const { isOpen, invitation } = await signupDecision(em, signupPolicy, { email, invitation: token });
     const taken = await isTaken(em, email);
     const applicant = { ...typed, passwordHash, invitationId: invitation?.id ?? null };
     if (isMailed && isOpen && !taken) return keep(em, accountMail, applicant);
     await rehearse(em, accountMail, applicant);
     if (!isMailed) return noteContest(em, email);
     if (taken) await accountMail.sendAlreadyRegistered(em, email);
-    else await accountMail.sendDoorShut(em, email);
+    else await accountMail.sendSignupRefused(em, email);
   });
 }
 
-/** Throws `passwordKnown`: asked before anything is counted, or refused calls could use up somebody's letters. */
-export function demandUsablePassword({ password }: Registration): void {
+/** Throws `passwordKnown`: asked before anything is counted, or refused calls could use up somebody's mails. */
+export function requireUsablePassword({ password }: Registration): void {
   if (isKnownPassword(password)) throw new Failure('passwordKnown');
 }
 

@@ -2,7 +2,7 @@ import { sql } from '@mikro-orm/core';
 import { Invitation } from '#server/database/invitation.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Failure } from '#shared/failures.ts';
-import type { Door } from '#shared/signup.ts';
+import type { SignupPolicy } from '#shared/signup.ts';
 import { hashOfLinkToken } from './link-token.ts';
 
 /** The invitation of this link, while it lets anybody in. */
@@ -15,29 +15,29 @@ export function liveInvitation(em: EntityManager, token: string | undefined): Pr
   });
 }
 
-/** Whether the door lets this address register, and by which invitation. */
-export async function openFor(
+/** Whether the signup policy lets this address register, and by which invitation. */
+export async function signupDecision(
   em: EntityManager,
-  door: Door,
+  signupPolicy: SignupPolicy,
   { email, invitation: token }: { email: string; invitation?: string | undefined },
 ): Promise<{ isOpen: boolean; invitation: Invitation | null }> {
-  if (door.signups === 'closed') return { isOpen: false, invitation: null };
+  if (signupPolicy.signups === 'closed') return { isOpen: false, invitation: null };
   const invitation = await liveInvitation(em, token);
-  return { isOpen: invitation !== null || isWelcome(door, email), invitation };
+  return { isOpen: invitation !== null || isSignupAllowed(signupPolicy, email), invitation };
 }
 
 /**
- * For a registration that becomes an account now: the door is asked again, as it stands now. Who is not welcome without
+ * For a registration that becomes an account now: the signup policy is asked again, as it stands now. Who is not welcome without
  * an invitation needs one of these that still lives, and it is counted, so that of many only so many come in as it was
  * made for. Throws `doorShut`. Needs an open transaction.
  */
-export async function passDoor(
+export async function requireSignupAllowed(
   em: EntityManager,
-  door: Door,
+  signupPolicy: SignupPolicy,
   { email, invitationIds }: { email: string; invitationIds: readonly (string | null)[] },
 ): Promise<void> {
-  if (isWelcome(door, email)) return;
-  for (const id of door.signups === 'closed' ? [] : invitationIds) {
+  if (isSignupAllowed(signupPolicy, email)) return;
+  for (const id of signupPolicy.signups === 'closed' ? [] : invitationIds) {
     const counted = await em.execute<{ id: string }[]>(
       'update invitations set uses = uses + 1 where id = ? and uses < uses_max and expires_at > now() returning id',
       [id],
@@ -47,5 +47,5 @@ export async function passDoor(
   throw new Failure('doorShut');
 }
 
-const isWelcome = ({ signups, domains }: Door, email: string) =>
+const isSignupAllowed = ({ signups, domains }: SignupPolicy, email: string) =>
   signups === 'open' && (domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1)));

@@ -3,12 +3,12 @@ import { type Connection, type Database, migrate, onConnection } from '#server/d
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { executedMigrations } from './catalog.ts';
-import { type BackupFolder, backupFolder } from './file/folder.ts';
+import { type BackupFolder, backupFolder, type KeptBackup } from './file/folder.ts';
 import { readBackupFile } from './file/read-file.ts';
 import { type MadeBackup, makeBackup } from './make-backup.ts';
-import { inhabitedTable } from './target-database.ts';
+import { nonEmptyTable } from './target-database.ts';
 
-const SAYS = {
+const MESSAGES = {
   beforeUpgrade: (reason: string) =>
     `The database has to be changed for this version, and the backup before that failed: ${reason}. Nothing was changed. Make room or name another BACKUP_DIR; BACKUPS_KEPT=0 goes on without a backup.`,
 } as const;
@@ -33,19 +33,30 @@ export function migrateSafely(
       });
       if (made) report(made);
     } catch (error) {
-      throw new StartFailure(SAYS.beforeUpgrade(error instanceof Error ? error.message : String(error)));
+      throw new StartFailure(MESSAGES.beforeUpgrade(error instanceof Error ? error.message : String(error)));
     }
   });
 }
 
-interface Needs {
+/** What an administrator can see of the backups. */
+export interface KeptBackups {
+  /** Whether some are made without anybody's doing. */
+  isAutomatic: boolean;
+  /** Newest first. */
+  list(): Promise<KeptBackup[]>;
+}
+
+interface BackupScheduling {
   database: Database;
   jobs: Pick<JobQueue, 'handleDaily'>;
   log: { info(details: object, message: string): void };
 }
 
 /** Has a backup made every day, unless none are wanted. Answers with what there is to look at. */
-export function keepBackups({ backupDir, backupsKept }: BackupSettings, { database, jobs, log }: Needs) {
+export function scheduleBackups(
+  { backupDir, backupsKept }: BackupSettings,
+  { database, jobs, log }: BackupScheduling,
+): KeptBackups {
   const folder = backupFolder(backupDir);
   const isAutomatic = backupsKept > 0;
   if (isAutomatic)
@@ -82,4 +93,4 @@ async function removeEarlierTry(folder: BackupFolder): Promise<void> {
 }
 
 const holdsData = async (connection: Connection) =>
-  (await executedMigrations(connection)).length > 0 && (await inhabitedTable(connection)) !== null;
+  (await executedMigrations(connection)).length > 0 && (await nonEmptyTable(connection)) !== null;

@@ -8,7 +8,7 @@ import type { BackupFolder, BackupOrigin } from './file/folder.ts';
 import { type Manifest, rowsOf } from './file/manifest.ts';
 import type { BackupWriter } from './file/write-file.ts';
 
-const SAYS = {
+const MESSAGES = {
   nothing: 'There is nothing to back up: this database has never been used by Wishwren.',
 } as const;
 
@@ -18,7 +18,7 @@ export interface MadeBackup {
   rows: number;
 }
 
-export interface BackupWish {
+export interface BackupOptions {
   origin: BackupOrigin;
   /** An exported snapshot to look through instead of the present moment, for whoever compares. */
   snapshot?: string;
@@ -31,12 +31,12 @@ export interface BackupWish {
 export function makeBackup(
   database: Database,
   folder: BackupFolder,
-  { origin, snapshot }: BackupWish,
+  { origin, snapshot }: BackupOptions,
 ): Promise<MadeBackup> {
   return onConnection(database, async (connection) => {
     await openSnapshot(connection, snapshot);
     const migrations = await executedMigrations(connection);
-    if (migrations.length === 0) throw new StartFailure(SAYS.nothing);
+    if (migrations.length === 0) throw new StartFailure(MESSAGES.nothing);
     const { path, writer } = await folder.create(origin);
     try {
       const manifest = await copyAll(connection, writer, migrations);

@@ -5,9 +5,9 @@ import { prepareQueue } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { type Manifest, type Part, rowsOf } from './file/manifest.ts';
 import { type BackupFile, readBackupFile } from './file/read-file.ts';
-import { claimVacant, prepareSchema } from './target-database.ts';
+import { claimEmptyDatabase, prepareSchema } from './target-database.ts';
 
-const SAYS = {
+const MESSAGES = {
   newer: (file: string, migration: string) =>
     `${file} was made by a newer Wishwren: this one does not know ${migration}. Update Wishwren, then restore again.`,
 } as const;
@@ -31,7 +31,7 @@ export async function restorableBackup(path: string): Promise<BackupFile> {
 export async function restoreBackup(database: Database, file: BackupFile): Promise<RestoredBackup> {
   const { manifest } = file;
   await onConnection(database, async (connection) => {
-    await claimVacant(connection);
+    await claimEmptyDatabase(connection);
     try {
       await prepareSchema(database, connection, manifest.migrations);
       if (manifest.jobs) await prepareQueue(connection, manifest.jobs.kinds);
@@ -51,7 +51,7 @@ export async function restoreBackup(database: Database, file: BackupFile): Promi
 async function refuseNewer({ migrations }: Manifest, file: string): Promise<void> {
   const known = await knownMigrations();
   const unknown = migrations.find((name) => !known.includes(name));
-  if (unknown) throw new StartFailure(SAYS.newer(file, unknown));
+  if (unknown) throw new StartFailure(MESSAGES.newer(file, unknown));
 }
 
 /** Within the open transaction. Rows come back as they were, so nothing may react to them. */

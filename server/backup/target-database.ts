@@ -4,7 +4,7 @@ import { waitingKinds } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { executedMigrations, storedTables } from './catalog.ts';
 
-const SAYS = {
+const MESSAGES = {
   inUse:
     'Wishwren, or another program with its role, is connected to this database. Stop every instance, then restore again. Nothing was changed.',
   inhabited: (table: string) =>
@@ -17,17 +17,17 @@ const LOOKS = { times: 10, pauseMs: 150 } as const;
  * Refuses a database that somebody uses or that holds data, and keeps it to this connection: an app that starts
  * meanwhile waits before it reads or changes the schema.
  */
-export async function claimVacant(connection: Connection): Promise<void> {
+export async function claimEmptyDatabase(connection: Connection): Promise<void> {
   await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   await refuseInUse(connection);
-  const table = await inhabitedTable(connection);
-  if (table) throw new StartFailure(SAYS.inhabited(table));
+  const table = await nonEmptyTable(connection);
+  if (table) throw new StartFailure(MESSAGES.inhabited(table));
 }
 
 async function refuseInUse(connection: Connection): Promise<void> {
   // Whoever has just left is seen for a moment longer.
   for (let looks = 1; await isInUse(connection); looks++) {
-    if (looks === LOOKS.times) throw new StartFailure(SAYS.inUse);
+    if (looks === LOOKS.times) throw new StartFailure(MESSAGES.inUse);
     await pause(LOOKS.pauseMs);
   }
 }
@@ -44,7 +44,7 @@ async function isInUse(connection: Connection): Promise<boolean> {
  * The first table with data in it. None has any in a new database, and in one that an app has only been started on:
  * no person, no list, no message, no waiting mail.
  */
-export async function inhabitedTable(connection: Connection): Promise<string | null> {
+export async function nonEmptyTable(connection: Connection): Promise<string | null> {
   for (const { name } of await storedTables(connection)) {
     const { rows } = await connection.query<{ found: boolean }>(
       `select exists (select from ${name}) as found`,

@@ -5,17 +5,17 @@ import { readEnvironment } from '#server/env.ts';
 import { size } from '#shared/size.ts';
 import { runCommand } from './run-command.ts';
 
-const SAYS = {
+const MESSAGES = {
   done: (file: string, bytes: number, rows: number) =>
     `Backup: ${file} (${size(bytes)}, ${rows === 1 ? '1 row' : `${rows} rows`})`,
   failed: (reason: string) => `There is no backup: ${reason}`,
 } as const;
 
-await runCommand(SAYS.failed, async ({ say, open }) => {
+await runCommand(MESSAGES.failed, async ({ say, open }) => {
   const environment = readEnvironment();
   const { database } = await open(environment);
   const folder = backupFolder(environment.backupDir);
   const { path, bytes, rows } = await makeBackup(database, folder, { origin: 'hand' });
   const fromHere = relative('.', path);
-  say(SAYS.done(fromHere.startsWith('..') ? path : fromHere, bytes, rows));
+  say(MESSAGES.done(fromHere.startsWith('..') ? path : fromHere, bytes, rows));
 });

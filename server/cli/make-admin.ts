@@ -1,7 +1,7 @@
 import { promote } from '#server/accounts/first-admin.ts';
 import { migrateSafely } from '#server/backup/automatic.ts';
 import type { Database } from '#server/database/orm.ts';
-import type { Ending } from '#server/ending.ts';
+import type { Shutdown } from '#server/ending.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
 import { createLog } from '#server/infra/log.ts';
@@ -10,7 +10,7 @@ import { StartFailure } from '#server/start-failure.ts';
 import { Email } from '#shared/user.ts';
 import { runCommand } from './run-command.ts';
 
-const SAYS = {
+const MESSAGES = {
   usage: 'Name the person by their email address: npm run make-admin -- someone@example.org',
   unconfirmed: (email: string) =>
     `${email} is registered, but nobody has confirmed that address yet: whoever registered it may be a stranger. Follow the link in the mail first, then run this again. If the mailbox is yours and the mail is lost, add --force: the account becomes yours without a password, and a link to choose one is mailed to you.`,
@@ -21,31 +21,31 @@ const SAYS = {
   failed: (reason: string) => `Nobody became an administrator: ${reason}`,
 } as const;
 
-await runCommand(SAYS.failed, async ({ say, open, onEnd }) => {
+await runCommand(MESSAGES.failed, async ({ say, open, onShutdown }) => {
   const words = process.argv.slice(2);
   const isForced = words.includes('--force');
   const email = Email.safeParse(words.find((word) => word !== '--force'));
-  if (!email.success) throw new StartFailure(SAYS.usage);
+  if (!email.success) throw new StartFailure(MESSAGES.usage);
   const environment = readEnvironment();
   const { database, url } = await open(environment);
   await migrateSafely(database, environment);
   const outcome = await promote(database.em.fork(), email.data, { isForced: false });
-  if (outcome === 'unknown') throw new StartFailure(SAYS.unknown(email.data));
-  if (outcome === 'promoted') return say(SAYS.done(email.data));
-  if (!isForced) throw new StartFailure(SAYS.unconfirmed(email.data));
-  await takeOverByMail({ database, databaseUrl: url }, email.data, onEnd);
-  say(SAYS.taken(email.data));
+  if (outcome === 'unknown') throw new StartFailure(MESSAGES.unknown(email.data));
+  if (outcome === 'promoted') return say(MESSAGES.done(email.data));
+  if (!isForced) throw new StartFailure(MESSAGES.unconfirmed(email.data));
+  await takeOverByMail({ database, databaseUrl: url }, email.data, onShutdown);
+  say(MESSAGES.taken(email.data));
 });
 
 /** The account and the request for its mail are one transaction: neither stays without the other. */
 async function takeOverByMail(
   { database, databaseUrl }: { database: Database; databaseUrl: string },
   email: string,
-  onEnd: Ending['onEnd'],
+  onShutdown: Shutdown['onShutdown'],
 ): Promise<void> {
   const jobs = createJobQueue({ databaseUrl, log: createLog('silent') });
   await jobs.startToSend([MAIL_KINDS.request]);
-  onEnd(() => jobs.stop());
+  onShutdown(() => jobs.stop());
   await database.em.fork().transactional(async (em) => {
     await promote(em, email, { isForced: true });
     await jobs.enqueue(em, MAIL_KINDS.request, { kind: 'reset', email });

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/database/orm.ts';
 import { claimDataFolder, FolderInUse } from '#server/embedded-postgres/data-folder.ts';
 import { runningDatabaseUrl, startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
-import type { Ending } from '#server/ending.ts';
+import type { Shutdown } from '#server/ending.ts';
 import type { Environment } from '#server/env.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
-const SAYS = {
+const MESSAGES = {
   outOfReach: (path: string) =>
     `A Wishwren has DATA_DIR ${path} open, and its database cannot be reached from here. Stop it first, or run this command inside its container.`,
 } as const;
@@ -14,15 +14,15 @@ const SAYS = {
 /** The database of the app, running or not: without one of its own it is started here, and stopped at the end. */
 export async function reachDatabase(
   { databaseUrl, dataDir }: Environment,
-  onEnd: Ending['onEnd'],
+  onShutdown: Shutdown['onShutdown'],
   report: (line: string) => void,
 ): Promise<string> {
   if (databaseUrl !== null) return databaseUrl;
   const claimed = await claimUnlessRunning(dataDir);
   if (typeof claimed === 'string') return claimed;
-  onEnd(claimed.release);
+  onShutdown(claimed.release);
   const postgres = await startEmbeddedPostgres({ directory: claimed.database, report });
-  onEnd(postgres.stop);
+  onShutdown(postgres.stop);
   return postgres.url;
 }
 
@@ -33,7 +33,7 @@ async function claimUnlessRunning(dataDir: string) {
     if (!(refusal instanceof FolderInUse)) throw refusal;
     const running = await runningDatabaseUrl(join(dataDir, 'postgres'));
     if (running !== null && (await answers(running))) return running;
-    throw new StartFailure(SAYS.outOfReach(dataDir));
+    throw new StartFailure(MESSAGES.outOfReach(dataDir));
   }
 }
 

@@ -3,7 +3,7 @@ import { readEnvironment } from '#server/env.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { runCommand } from './run-command.ts';
 
-const SAYS = {
+const MESSAGES = {
   usage:
     'Name the backup file: npm run restore -- data/backups/wishwren-2026-11-21T220000Z.backup. Stop the app first.',
   done: (rows: number, createdAt: string) =>
@@ -11,12 +11,12 @@ const SAYS = {
   failed: (reason: string) => `Nothing was restored: ${reason}`,
 } as const;
 
-await runCommand(SAYS.failed, async ({ say, open }) => {
+await runCommand(MESSAGES.failed, async ({ say, open }) => {
   const path = process.argv[2];
-  if (!path) throw new StartFailure(SAYS.usage);
+  if (!path) throw new StartFailure(MESSAGES.usage);
   const environment = readEnvironment();
   const file = await restorableBackup(path);
   const { database } = await open(environment);
   const { rows, createdAt } = await restoreBackup(database, file);
-  say(SAYS.done(rows, createdAt));
+  say(MESSAGES.done(rows, createdAt));
 });

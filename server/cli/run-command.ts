@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '#server/database/orm.ts';
-import { type Ending, manageEnding } from '#server/ending.ts';
+import { manageShutdown, type Shutdown } from '#server/ending.ts';
 import type { Environment } from '#server/settings.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { HTTP } from '#shared/limits.ts';
@@ -8,7 +8,7 @@ import { reachDatabase } from './reach-database.ts';
 export interface CommandTools {
   /** One line to whoever typed the command. */
   say: (line: string) => void;
-  onEnd: Ending['onEnd'];
+  onShutdown: Shutdown['onShutdown'];
   /** The app's database, whether the app runs or not; closed at the end. */
   open: (environment: Environment) => Promise<{ database: Database; url: string }>;
 }
@@ -25,25 +25,25 @@ export async function runCommand(
     const reason = error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
     process.stderr.write(`${error instanceof StartFailure ? error.message : failed(reason)}\n`);
   };
-  const ending = manageEnding({ withinMs: HTTP.shutdownMs, report: complain });
+  const ending = manageShutdown({ withinMs: HTTP.shutdownMs, report: complain });
   try {
     await run(toolsOf(ending));
     await ending.end(0);
   } catch (error) {
-    if (!ending.isEnding()) complain(error);
+    if (!ending.isShuttingDown()) complain(error);
     await ending.end(1);
   }
 }
 
-function toolsOf({ onEnd }: Ending): CommandTools {
+function toolsOf({ onShutdown }: Shutdown): CommandTools {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   return {
     say,
-    onEnd,
+    onShutdown,
     async open(environment) {
-      const url = await reachDatabase(environment, onEnd, say);
+      const url = await reachDatabase(environment, onShutdown, say);
       const database = await openDatabase({ url });
-      onEnd(() => database.close(true));
+      onShutdown(() => database.close(true));
       return { database, url };
     },
   };

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { ACCESS_TOKEN, TOKEN_SCOPES } from '#shared/limits.ts';
+import { ACCESS_TOKEN, ACCESS_TOKEN_SCOPES } from '#shared/limits.ts';
 import { User } from './user.entity.ts';
 
 const schema = defineEntity({
@@ -9,7 +9,7 @@ const schema = defineEntity({
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     name: p.string().length(ACCESS_TOKEN.nameLength),
-    scope: p.enum(TOKEN_SCOPES),
+    scope: p.enum(ACCESS_TOKEN_SCOPES),
     /** SHA-256 of the token in hex; the token itself was shown once and is nowhere. */
     tokenHash: p.string().length(64).unique(),
     /** The person's epoch when it was made: whatever ends their sessions ends it. */

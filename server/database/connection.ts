@@ -3,7 +3,7 @@ import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import { parse } from 'pg-connection-string';
 import { StartFailure } from '#server/start-failure.ts';
 
-const SAYS = {
+const MESSAGES = {
   form: 'must be a PostgreSQL address, for example postgresql://user:password@host:5432/wishwren, with special characters percent-encoded.',
   oneHost: 'must name one host: several are not supported.',
   noDatabase: 'must name the database behind the host: postgresql://user:password@host:5432/wishwren.',
@@ -82,10 +82,10 @@ export function databaseConnection(given: string): DatabaseConnection {
   if (sslrootcert === 'system' && sslmode === 'verify-full') url.searchParams.delete('sslrootcert');
   const parsed = parsedBy(url);
   const host = parsed.host ?? '';
-  if (host.includes(',')) throw new StartFailure(SAYS.oneHost);
+  if (host.includes(',')) throw new StartFailure(MESSAGES.oneHost);
   const database = decodeURIComponent(url.pathname.slice(1));
-  if (database === '') throw new StartFailure(SAYS.noDatabase);
-  if (sslmode !== 'disable' && host.startsWith('/')) throw new StartFailure(SAYS.socketTls);
+  if (database === '') throw new StartFailure(MESSAGES.noDatabase);
+  if (sslmode !== 'disable' && host.startsWith('/')) throw new StartFailure(MESSAGES.socketTls);
   return {
     host,
     port: Number(parsed.port || 5432),
@@ -109,7 +109,7 @@ export function placeOf(databaseUrl: string): string {
 
 function soundUrl(given: string): URL {
   const namesSeveral = /^[a-z]+:\/\/(?:[^/?#]*@)?([^/?#@]*)/i.exec(given)?.[1]?.includes(',');
-  if (namesSeveral) throw new StartFailure(SAYS.oneHost);
+  if (namesSeveral) throw new StartFailure(MESSAGES.oneHost);
   // PostgreSQL's way to write a user without a host, which stands in ?host= then, is none of the URL standard's.
   const url =
     URL.parse(given) ?? (/[?&]host=/.test(given) ? URL.parse(given.replace('@/', '@localhost/')) : null);
@@ -119,7 +119,7 @@ function soundUrl(given: string): URL {
     url.hash === '' &&
     (url.hostname !== '' || url.searchParams.has('host')) &&
     isDecodable(url.href);
-  if (!isSound) throw new StartFailure(SAYS.form);
+  if (!isSound) throw new StartFailure(MESSAGES.form);
   return url;
 }
 
@@ -134,19 +134,19 @@ function isDecodable(text: string): boolean {
 
 function refuseUnsupported(name: string, value: string): void {
   const known = Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name] : undefined;
-  if (!known) throw new StartFailure(SAYS.unknown(name));
-  if (name === 'host' && value.includes(',')) throw new StartFailure(SAYS.oneHost);
-  if (!known.holds(value)) throw new StartFailure(SAYS.value(name, known.allowed));
+  if (!known) throw new StartFailure(MESSAGES.unknown(name));
+  if (name === 'host' && value.includes(',')) throw new StartFailure(MESSAGES.oneHost);
+  if (!known.holds(value)) throw new StartFailure(MESSAGES.value(name, known.allowed));
 }
 
 function refuseHalfTls(parameters: URLSearchParams): void {
-  if (parameters.has('sslcert') !== parameters.has('sslkey')) throw new StartFailure(SAYS.pair);
+  if (parameters.has('sslcert') !== parameters.has('sslkey')) throw new StartFailure(MESSAGES.pair);
   const mode = parameters.get('sslmode') ?? 'disable';
   const stray = mode === 'disable' && [...parameters.keys()].find((name) => /^ssl(?!mode)/.test(name));
-  if (stray) throw new StartFailure(SAYS.withoutTls(stray));
-  if (mode === 'verify-ca' && !parameters.has('sslrootcert')) throw new StartFailure(SAYS.noRoot);
+  if (stray) throw new StartFailure(MESSAGES.withoutTls(stray));
+  if (mode === 'verify-ca' && !parameters.has('sslrootcert')) throw new StartFailure(MESSAGES.noRoot);
   if (parameters.get('sslrootcert') === 'system' && mode !== 'verify-full')
-    throw new StartFailure(SAYS.value('sslrootcert=system', 'sslmode=verify-full with it'));
+    throw new StartFailure(MESSAGES.value('sslrootcert=system', 'sslmode=verify-full with it'));
 }
 
 // The driver's own parser also reads the files of the certificates.
@@ -156,8 +156,8 @@ function parsedBy(url: URL) {
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     const named = [...url.searchParams].find(([name, value]) => name.startsWith('ssl') && value === path);
-    if (named) throw new StartFailure(SAYS.unreadable(named[0], String(code)));
-    throw new StartFailure(SAYS.form);
+    if (named) throw new StartFailure(MESSAGES.unreadable(named[0], String(code)));
+    throw new StartFailure(MESSAGES.form);
   }
 }
 

@@ -22,7 +22,7 @@ import { Wishlist } from './wishlist.entity.ts';
 export type { EntityManager } from '@mikro-orm/postgresql';
 export type Database = MikroORM;
 
-const SAYS = {
+const MESSAGES = {
   newer: (unknown: string[], newest: string) =>
     `The database was written by a newer Wishwren: it has ${unknown.join(', ')}, and this version knows nothing after ${newest}. Start the newer version, or restore a backup from before it.`,
 } as const;
@@ -131,5 +131,5 @@ async function refuseNewerSchema({ migrator }: Database): Promise<void> {
   const known = await knownMigrations();
   const executed = await migrator.getExecuted();
   const unknown = executed.map(({ name }) => name).filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new StartFailure(SAYS.newer(unknown, known.at(-1) ?? ''));
+  if (unknown.length > 0) throw new StartFailure(MESSAGES.newer(unknown, known.at(-1) ?? ''));
 }

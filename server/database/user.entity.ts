@@ -24,7 +24,7 @@ const schema = defineEntity({
     /** Null opens nothing: a registration keeps its password with its mailed link. */
     passwordHash: p.text().nullable().hidden(),
     avatar: () => p.manyToOne(StoredImage).ref().nullable().deleteRule('set null').index(),
-    /** Somebody registered who got no letter any more: of the links that are out, none may be the reader's own. */
+    /** Somebody registered who got no mail any more: of the links that are out, none may be the reader's own. */
     isContested: p.boolean().default(false),
     isAdmin: p.boolean().default(false),
     /** Kept by the database. Nobody logs in, and nobody becomes an administrator, without it. */

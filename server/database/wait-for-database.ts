@@ -4,7 +4,7 @@ import type { Database } from './orm.ts';
 
 const OLDEST_MAJOR = 15;
 
-const SAYS = {
+const MESSAGES = {
   waiting: (place: string) => `Waiting for the database at ${place}…`,
   unreachable: (place: string, reason: string) =>
     `The database at ${place} cannot be used: ${reason}. Start it, or correct DATABASE_URL.`,
@@ -33,7 +33,7 @@ const PASSING =
  * Waits until the database takes connections and refuses one that cannot keep our data: a StartFailure of one line,
  * at once where waiting does not help (a wrong password, a certificate nobody vouches for).
  */
-export async function meetDatabase(
+export async function waitForDatabase(
   database: Database,
   { place, report, withinMs = 30_000 }: FirstContact,
 ): Promise<void> {
@@ -45,8 +45,8 @@ export async function meetDatabase(
     } catch (error) {
       if (error instanceof StartFailure) throw error;
       if (!mayPass(error) || performance.now() > until)
-        throw new StartFailure(SAYS.unreachable(place, reasonOf(error)));
-      if (isFirst) report(SAYS.waiting(place));
+        throw new StartFailure(MESSAGES.unreachable(place, reasonOf(error)));
+      if (isFirst) report(MESSAGES.waiting(place));
       await pause(PAUSE_MS);
     }
   }
@@ -58,8 +58,8 @@ async function refuseUnfit(database: Database, place: string): Promise<void> {
     `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
   );
   const { version = '', encoding = '' } = server ?? {};
-  if (Number.parseInt(version, 10) < OLDEST_MAJOR) throw new StartFailure(SAYS.tooOld(place, version));
-  if (encoding !== 'UTF8') throw new StartFailure(SAYS.otherEncoding(place, encoding));
+  if (Number.parseInt(version, 10) < OLDEST_MAJOR) throw new StartFailure(MESSAGES.tooOld(place, version));
+  if (encoding !== 'UTF8') throw new StartFailure(MESSAGES.otherEncoding(place, encoding));
 }
 
 function mayPass(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { newShareToken } from '#server/access/share-token.ts';
+import { generateShareToken } from '#server/access/share-token.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { Item } from '#server/database/item.entity.ts';
 import { type Database, type EntityManager, migrate } from '#server/database/orm.ts';
@@ -14,7 +14,7 @@ import { type Paper, paperOf } from '#shared/paper.ts';
 import { pictureOfDrawing } from './drawing.ts';
 import { DEMO_PASSWORD, type DemoItem, type DemoPerson, type DemoWishlist, HOUSEHOLD } from './household.ts';
 
-const SAYS = {
+const MESSAGES = {
   inhabited:
     'This installation has people already, so nothing was changed. The sample household only moves into an empty one; name another DATA_DIR or DATABASE_URL.',
 } as const;
@@ -58,7 +58,7 @@ export async function fillWithHousehold(database: Database): Promise<DemoShare[]
 
 async function refuseInhabited(em: EntityManager): Promise<void> {
   const [found] = await em.execute<{ schema: string | null }[]>(`select to_regclass('users') as schema`);
-  if (found?.schema && (await em.count(User)) > 0) throw new StartFailure(SAYS.inhabited);
+  if (found?.schema && (await em.count(User)) > 0) throw new StartFailure(MESSAGES.inhabited);
 }
 
 async function drawPictures(): Promise<Map<string, Picture>> {
@@ -108,7 +108,7 @@ function addWishlist(em: EntityManager, owner: User, list: DemoWishlist & { id: 
     description: list.description ?? '',
     coverEmoji: list.coverEmoji ?? WISHLIST.defaultCoverEmoji,
     isPublic: list.isPublic ?? false,
-    shareToken: newShareToken(),
+    shareToken: generateShareToken(),
     createdAt: daysAgo(list.madeDaysAgo),
   });
 }

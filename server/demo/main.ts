@@ -5,7 +5,7 @@ import { StartFailure } from '#server/start-failure.ts';
 import { type DemoShare, fillWithHousehold } from './fill.ts';
 import { DEMO_PASSWORD, HOUSEHOLD } from './household.ts';
 
-const SAYS = {
+const MESSAGES = {
   done: (people: number, address: string) =>
     `A sample household of ${people} people has moved in. Log in at ${address} (npm start, if it is not running) as:`,
   person: (email: string, isAdmin = false) => `  ${email}${isAdmin ? ' (administrator)' : ''}`,
@@ -19,9 +19,9 @@ const SAYS = {
   failed: (reason: string) => `The sample household did not move in: ${reason}`,
 } as const;
 
-await runCommand(SAYS.failed, async ({ say, open }) => {
+await runCommand(MESSAGES.failed, async ({ say, open }) => {
   const environment = readEnvironment();
-  if (!isLocal(environment.publicUrl)) throw new StartFailure(SAYS.notLocal(environment.publicUrl));
+  if (!isLocal(environment.publicUrl)) throw new StartFailure(MESSAGES.notLocal(environment.publicUrl));
   const { database } = await open(environment);
   for (const line of announcement(environment.publicUrl, await fillWithHousehold(database))) say(line);
 });
@@ -33,11 +33,11 @@ function isLocal(url: string): boolean {
 
 function announcement(address: string, shares: DemoShare[]): string[] {
   return [
-    SAYS.done(HOUSEHOLD.length, address),
-    ...HOUSEHOLD.map(({ email, isAdmin }) => SAYS.person(email, isAdmin)),
-    SAYS.password(DEMO_PASSWORD),
-    SAYS.shares,
-    ...shares.map((share) => SAYS.share(share, `${address}/share/${share.shareToken}`)),
-    SAYS.warning,
+    MESSAGES.done(HOUSEHOLD.length, address),
+    ...HOUSEHOLD.map(({ email, isAdmin }) => MESSAGES.person(email, isAdmin)),
+    MESSAGES.password(DEMO_PASSWORD),
+    MESSAGES.shares,
+    ...shares.map((share) => MESSAGES.share(share, `${address}/share/${share.shareToken}`)),
+    MESSAGES.warning,
   ];
 }

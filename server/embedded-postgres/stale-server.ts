@@ -11,7 +11,7 @@ import { refuseMovedFolder } from './moved-folder.ts';
 import { pidFileOf } from './pid-file.ts';
 import { answersSignals, processCommand, processFolder, processMark } from './process-table.ts';
 
-const SAYS = {
+const MESSAGES = {
   stopping: 'Stopping the database that a killed Wishwren left running…',
   stuck: (pid: number, folder: string) =>
     `A PostgreSQL (process ${pid}) is still running on ${folder} and does not stop. End it by hand, then start again.`,
@@ -36,7 +36,7 @@ export async function lockCluster(
   refuseMovedFolder(folder);
   await endLeftover(folder, binaries, report);
   const lock = await lockWhenFree(`${folder}.lock`);
-  if (!lock) throw new StartFailure(SAYS.outOfSight(folder));
+  if (!lock) throw new StartFailure(MESSAGES.outOfSight(folder));
   // Whoever wrote it is gone, and PostgreSQL would take another life of the same process number for a living server.
   await rm(join(folder, 'postmaster.pid'), { force: true });
   return lock;
@@ -59,12 +59,12 @@ async function endLeftover(
 ): Promise<void> {
   const pid = pidFileOf(folder)?.pid;
   if (!pid || !answersSignals(pid) || !serves(pid, folder)) return;
-  report(SAYS.stopping);
+  report(MESSAGES.stopping);
   const isRunning = () => processMark(pid) !== null;
   await signal(binaries.pgControl, 'INT', pid);
   if (await turnsFalse(isRunning, WAIT.fastMs)) return;
   await signal(binaries.pgControl, 'QUIT', pid);
-  if (!(await turnsFalse(isRunning, WAIT.hardMs))) throw new StartFailure(SAYS.stuck(pid, folder));
+  if (!(await turnsFalse(isRunning, WAIT.hardMs))) throw new StartFailure(MESSAGES.stuck(pid, folder));
 }
 
 function serves(pid: number, folder: string): boolean {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '#server/start-failure.ts';
 import { DiskFull, type Postmaster } from './postmaster.ts';
 
-const SAYS = {
+const MESSAGES = {
   restarting: 'The database ended unexpectedly; starting it again…',
   restarted: 'The database is back.',
   full: 'The disk is full and the database cannot start. It is tried again every ten seconds: make room.',
@@ -20,7 +20,7 @@ interface Told {
  * Starts the server again whenever it ends: at once, or every ten seconds while the disk is full. One that keeps dying
  * of anything else is given up. Answers with the way to stop for good.
  */
-export function keepRunning(
+export function supervise(
   first: Postmaster,
   startAgain: () => Promise<Postmaster>,
   { report, onGone }: Told,
@@ -34,13 +34,13 @@ export function keepRunning(
       await current.ended;
       if (unwanted.signal.aborted) return;
       const isFull = current.lackedSpace();
-      if (!isFull && diesTooOften(deaths)) throw new StartFailure(SAYS.gone);
-      report(isFull ? SAYS.full : SAYS.restarting);
+      if (!isFull && diesTooOften(deaths)) throw new StartFailure(MESSAGES.gone);
+      report(isFull ? MESSAGES.full : MESSAGES.restarting);
       const next = await bringBack(isFull);
       if (!next) return;
       current = next;
       if (unwanted.signal.aborted) return current.stop();
-      report(SAYS.restarted);
+      report(MESSAGES.restarted);
     }
   }
 
@@ -53,7 +53,7 @@ export function keepRunning(
         return await startAgain();
       } catch (error) {
         if (!(error instanceof DiskFull)) throw error;
-        if (!isFull) report(SAYS.full);
+        if (!isFull) report(MESSAGES.full);
       }
     }
   }

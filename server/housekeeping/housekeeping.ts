@@ -1,4 +1,4 @@
-import { lockPictures } from '#server/accounts/avatar.ts';
+import { lockImages } from '#server/accounts/avatar.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { HOUSEKEEPING, RETENTION } from '#shared/limits.ts';
@@ -16,7 +16,7 @@ export interface HousekeepingTools {
  * Removes what nobody needs any more (RETENTION says after how long). What goes wrong with one kind of row keeps no
  * other from its turn; it is thrown at the end, so that the queue tries again.
  */
-export async function keepHouse(tools: HousekeepingTools): Promise<void> {
+export async function runHousekeeping(tools: HousekeepingTools): Promise<void> {
   const removed: Record<string, number> = {};
   const faults: unknown[] = [];
   const chores = {
@@ -65,7 +65,7 @@ interface Batch {
 // been mailed, a picture hung, since the row was found.
 async function removeBatch(em: EntityManager, rows: OldRows, last: string | null): Promise<Batch> {
   const { table, key, keyType, where, days, atOnce } = rows;
-  if (table === 'stored_images') await lockPictures(em);
+  if (table === 'stored_images') await lockImages(em);
   const found = await em.execute<{ key: string }[]>(
     `select ${key} as key from ${table} where ${last === null ? 'true' : `${key} > ?::${keyType}`} and ${where}
      order by ${key} limit ? for update skip locked`,

@@ -5,7 +5,7 @@ import { IDEMPOTENCY } from '#shared/limits.ts';
  * Deletes the notes of calls with an Idempotency-Key that are older than IDEMPOTENCY.lifeHours: all of them. Those
  * that somebody is at work on are left for the next time.
  */
-export async function forgetOldNotes(em: EntityManager): Promise<void> {
+export async function purgeIdempotencyKeys(em: EntityManager): Promise<void> {
   await em.execute(
     `delete from idempotency_keys where key_hash in (
        select key_hash from idempotency_keys

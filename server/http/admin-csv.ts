@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { usersCsv, wishlistsCsv } from '#server/features/admin/export.service.ts';
 import { type Context, createContext, type Dependencies } from '#server/trpc/context.ts';
-import { demandAdmin } from '#server/trpc/procedures.ts';
+import { requireAdmin } from '#server/trpc/procedures.ts';
 import { UserFilter, WishlistFilter } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
 
@@ -17,7 +17,7 @@ export async function adminCsv(app: FastifyInstance, dependencies: Dependencies)
   for (const [name, pieces] of files) {
     app.get(`/admin/${name}`, async (request, reply) => {
       const context = contextOf(request, reply, dependencies);
-      await demandAdmin(context);
+      await requireAdmin(context);
       const stream = Readable.from(pieces(context, request.query));
       stream.on('error', (error) => request.log.error({ err: error }, 'export broke off'));
       return reply

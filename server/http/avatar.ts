@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { changePicture } from '#server/accounts/profile.ts';
+import { changeAvatar } from '#server/accounts/profile.ts';
 import { toUserView } from '#server/features/me/me.view.ts';
-import { avatarOf } from '#server/infra/avatar-image.ts';
-import { createTurns } from '#server/infra/turns.ts';
+import { encodeAvatar } from '#server/infra/avatar-image.ts';
+import { limitConcurrency } from '#server/infra/turns.ts';
 import { createContext, type Dependencies } from '#server/trpc/context.ts';
-import { actorIfAny, demandInPerson, demandRoom } from '#server/trpc/procedures.ts';
+import { actorIfAny, requireDiskSpace, requireSession } from '#server/trpc/procedures.ts';
 import { Failure, type FailureKey } from '#shared/failures.ts';
 import { AVATAR } from '#shared/limits.ts';
 import { AVATAR_FIELD, MeView } from '#shared/user.ts';
@@ -18,7 +18,7 @@ const AT_ONCE = 10;
 const PATIENCE_MS = 15_000;
 const BUSY_SECONDS = 5;
 
-const inTurn = createTurns(AT_ONCE, PATIENCE_MS);
+const inTurn = limitConcurrency(AT_ONCE, PATIENCE_MS);
 
 /**
  * POST /me/avatar, the one call that is no procedure: a form with a file. In a scope of its own, because it reads
@@ -39,12 +39,12 @@ export async function avatarUpload(app: FastifyInstance, dependencies: Dependenc
     });
     const actor = await actorIfAny(context);
     if (!actor) throw new Failure('signInNeeded');
-    demandInPerson(actor);
-    demandRoom(context);
-    await context.throttles.demand('picturePerPerson', actor.id);
-    const avatar = await inTurn(async () => avatarOf(await photoIn(request)));
+    requireSession(actor);
+    requireDiskSpace(context);
+    await context.throttles.require('avatarPerPerson', actor.id);
+    const avatar = await inTurn(async () => encodeAvatar(await photoIn(request)));
     if (!avatar) throw new Failure('busy', BUSY_SECONDS);
-    await changePicture(context.em, actor.user, avatar);
+    await changeAvatar(context.em, actor.user, avatar);
     return MeView.parse({ user: toUserView(actor.user) });
   });
 }

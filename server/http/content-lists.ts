@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Blog } from '#server/features/blog/blog.service.ts';
+import type { Blog } from '#server/content/blog.ts';
 import type { BlogPost } from '#shared/blog.ts';
 
 /** The two lists of posts under the addresses and in the shapes of spec section 7, wherever the posts come from. */

@@ -17,7 +17,7 @@ export function etags(app: FastifyInstance): void {
     if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const tag = String(reply.getHeader('etag') ?? tagOf(request.url, payload));
     void reply.header('etag', tag);
-    if (!hasAtHand(request, tag)) return payload;
+    if (!matchesIfNoneMatch(request, tag)) return payload;
     void reply.status(304).removeHeader('content-type').removeHeader('content-length');
     // Of a HEAD Fastify measures the body that it does not send, so there must be one.
     return request.method === 'HEAD' ? '' : null;
@@ -76,7 +76,7 @@ const tagOf = (url: string, payload: string) =>
   `"${createHash('sha1').update(url).update('\n').update(payload).digest('base64url')}"`;
 
 /** Whether `If-None-Match` names this strong tag, or its weak twin (RFC 9110, 13.1.2). */
-export function hasAtHand({ headers }: FastifyRequest, tag: string): boolean {
+export function matchesIfNoneMatch({ headers }: FastifyRequest, tag: string): boolean {
   const known = headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
   return known.includes(tag) || known.includes('*');
 }

@@ -7,7 +7,7 @@ import { type FailureShape, failureShape, isUnavailable } from '#server/trpc/fai
 import { FAILURES, Failure, type FailureKey } from '#shared/failures.ts';
 
 /** Every failure outside tRPC leaves as `{ error, code, issues? }`: procedures called over REST, Fastify's own, unknown paths. */
-export function answerFailures(app: FastifyInstance): void {
+export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | Failure, request, reply) => {
     const error = asCall(thrown);
     const { status, body } = answerTo(error);
@@ -23,7 +23,7 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 /** A request line that is no URL never reaches a route, a hook or the error handler. */
-export function badUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function frameworkErrors(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .status(400)
     .headers({ ...BARE_HEADERS, 'x-request-id': request.id })
@@ -31,7 +31,7 @@ export function badUrl(_error: FastifyError, request: FastifyRequest, reply: Fas
 }
 
 /** What is no HTTP at all, or stopped in the middle, reaches nothing of ours but this. */
-export function garbledRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

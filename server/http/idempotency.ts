@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lockPerson } from '#server/access/actor.ts';
-import { countedAddress } from '#server/access/throttle.ts';
+import { lockUser } from '#server/access/actor.ts';
+import { rateLimitKey } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { createLine } from '#server/infra/turns.ts';
+import { limitQueue } from '#server/infra/turns.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { actorIfAny } from '#server/trpc/procedures.ts';
 import { Failure } from '#shared/failures.ts';
@@ -10,9 +10,9 @@ import { IDEMPOTENCY } from '#shared/limits.ts';
 
 // A keyed call holds a connection while what it calls, a throttle say, may take another: were all of the pool held so,
 // each would wait for the others for good.
-const inLine = createLine(IDEMPOTENCY.atOnce, IDEMPOTENCY.waiting);
+const inLine = limitQueue(IDEMPOTENCY.atOnce, IDEMPOTENCY.waiting);
 
-export interface KeyedCall {
+export interface IdempotentCall {
   request: FastifyRequest;
   reply: FastifyReply;
   context: Context;
@@ -25,7 +25,12 @@ export interface KeyedCall {
  * password is a repetition. A refused call leaves no note and may be tried again with the same key. Throws
  * `keyInUse` while the first one runs, `keyReused` for another request under the same key.
  */
-export async function answerOnce({ request, reply, context, call }: KeyedCall): Promise<unknown> {
+export async function withIdempotencyKey({
+  request,
+  reply,
+  context,
+  call,
+}: IdempotentCall): Promise<unknown> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return call(context);
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Failure('keyInvalid');
@@ -36,17 +41,17 @@ export async function answerOnce({ request, reply, context, call }: KeyedCall): 
 
 async function answerInside(
   em: EntityManager,
-  { request, reply, context, call }: KeyedCall,
+  { request, reply, context, call }: IdempotentCall,
   key: string,
 ): Promise<unknown> {
   const inside: Context = { ...context, em };
   const actor = await actorIfAny(inside).catch(nobody);
-  const caller = actor ? `person ${actor.id}` : `address ${countedAddress(context.ip)}`;
+  const caller = actor ? `person ${actor.id}` : `address ${rateLimitKey(context.ip)}`;
   const keyHash = context.keyedHash('repeated call', caller, key);
   const requestHash = context.keyedHash('repeated call', request.method, request.url, openPart(request.body));
   await waitForNobody(em, keyHash);
   // The note names the person, so they are locked before anything of theirs (access/owned.ts).
-  if (actor) await lockPerson(em, actor.user);
+  if (actor) await lockUser(em, actor.user);
   await forgetOld(em, keyHash);
   const known = await noteOf(em, keyHash);
   if (known && known.request_hash !== requestHash) throw new Failure('keyReused');

@@ -11,7 +11,7 @@ interface KnownPath {
  * Answers what no route of the scope takes. A known path asked with a wrong method is not "not found": it answers 405
  * and names what it takes in Allow. To be called before the scope's routes are made.
  */
-export function answerUnrouted(app: FastifyInstance): void {
+export function methodNotAllowed(app: FastifyInstance): void {
   const known = new Map<string, KnownPath>();
   app.addHook('onRoute', ({ url, method }: RouteOptions) => {
     if (url.endsWith('/*')) return;

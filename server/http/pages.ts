@@ -5,7 +5,7 @@ import { createContext, type Dependencies } from '#server/trpc/context.ts';
 import { type AppRouter, appRouter } from '#server/trpc/router.ts';
 import { HTTP } from '#shared/limits.ts';
 import type { Brand } from '#shared/page.ts';
-import { hasAtHand } from './etag.ts';
+import { matchesIfNoneMatch } from './etag.ts';
 import { notFoundBody } from './failures.ts';
 import { compressPage, encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
@@ -43,7 +43,7 @@ export function servePages(app: FastifyInstance, source: PageSource, parts: Page
     // Strangers keep it: it must tell neither which list this is nor what its link was before.
     const tag = `"${dependencies.keyedHash('share page', source.build, token, version)}"`;
     const etag = `W/${tag}`;
-    if (hasAtHand(request, tag)) return send(reply.header('etag', etag), source, NOT_MODIFIED);
+    if (matchesIfNoneMatch(request, tag)) return send(reply.header('etag', etag), source, NOT_MODIFIED);
     // However the address is written and whatever was hung on behind, the page is the same.
     const key = `${encodingFor(request.headers['accept-encoding'])} ${token}`;
     const page = await keep(key, tag, () => draw(request, `/share/${token}`));

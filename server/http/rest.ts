@@ -2,12 +2,12 @@ import type { ProcedureType } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Context, createContext, type Dependencies } from '#server/trpc/context.ts';
-import { demandActor } from '#server/trpc/procedures.ts';
+import { requireActor } from '#server/trpc/procedures.ts';
 import type { RestMeta } from '#server/trpc/rest-meta.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { Failure } from '#shared/failures.ts';
 import { ifVersionStands, isAny } from './etag.ts';
-import { answerOnce } from './idempotency.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -32,10 +32,10 @@ export interface RestRoute {
   name: string;
   procedure: Procedure;
   /** It takes an Idempotency-Key. */
-  isKeyed: boolean;
+  isIdempotent: boolean;
   /** It takes a version, so `If-Match` may stand for it. */
   isVersioned: boolean;
-  isSpending: boolean;
+  hasSideEffects: boolean;
   needsSession: boolean;
 }
 
@@ -47,9 +47,9 @@ export function restRoutes(): RestRoute[] {
     if (!meta?.openapi) return [];
     const { method, path } = meta.openapi;
     const isVersioned = inputs.some(({ shape }) => shape && 'version' in shape);
-    const { isKeyed = false, isSpending = false, openapi } = meta;
+    const { isIdempotent = false, hasSideEffects = false, openapi } = meta;
     const needsSession = openapi.protect === true;
-    return [{ method, path, name, procedure, isKeyed, isVersioned, isSpending, needsSession }];
+    return [{ method, path, name, procedure, isIdempotent, isVersioned, hasSideEffects, needsSession }];
   });
 }
 
@@ -63,7 +63,7 @@ export async function restApi(app: FastifyInstance, dependencies: Dependencies):
     app.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-      exposeHeadRoute: !route.isSpending,
+      exposeHeadRoute: !route.hasSideEffects,
       handler: handlerOf(route, dependencies),
     });
   }
@@ -85,13 +85,13 @@ function handlerOf(route: RestRoute, dependencies: Dependencies) {
       return ifVersionStands(ifMatch, input, (sent) => run(route, context, sent));
     if (ifMatch !== undefined && !isAny(ifMatch)) return refuseCondition(route, context);
     const call = (ctx: Context) => run(route, ctx, input);
-    return route.isKeyed ? answerOnce({ request, reply, context, call }) : call(context);
+    return route.isIdempotent ? withIdempotencyKey({ request, reply, context, call }) : call(context);
   };
 }
 
 // It cannot be told whether the condition holds, and a write that was told to stop at a change must not run.
 async function refuseCondition({ needsSession }: RestRoute, context: Context): Promise<never> {
-  if (needsSession) await demandActor(context);
+  if (needsSession) await requireActor(context);
   throw new Failure('preconditionFailed');
 }
 

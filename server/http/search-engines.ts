@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { type Blog, dateOf } from '#server/content/blog.ts';
 import { blogFeed } from '#server/features/blog/blog.feed.ts';
-import { type Blog, dateOf } from '#server/features/blog/blog.service.ts';
 import { element } from '#server/views/xml.ts';
 
 interface SearchEngineFacts {

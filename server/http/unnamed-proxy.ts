@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-const SAYS = {
+const MESSAGES = {
   unnamed: (peer: string) =>
     `a proxy at ${peer} names visitors, but is not trusted: all of them count as one and share its limits. Set TRUST_PROXY=${peer} if it is yours`,
 } as const;
@@ -19,7 +19,7 @@ export function warnOfUnnamedProxy(app: FastifyInstance, trusted: string[]): voi
     if (peer === undefined || isTrusted(peer)) return;
     hasWarned = true;
     // Not by the request's own log, which routes may silence.
-    app.log.warn({ peer }, SAYS.unnamed(plain(peer)));
+    app.log.warn({ peer }, MESSAGES.unnamed(plain(peer)));
   });
 }
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { STORAGE } from '#shared/limits.ts';
 
-const SAYS = {
+const MESSAGES = {
   low: (path: string) =>
     `Less than ${STORAGE.freeBytesAtLeast / 1_000_000} MB are free for ${path}: nothing is saved until there is room again. Reading goes on.`,
   enough: (path: string) => `There is room again for ${path}: everything is saved as before.`,
@@ -26,7 +26,7 @@ export interface DiskWatchOptions {
 }
 
 /** For a database elsewhere, whose disk is not ours to watch. */
-export const ROOM_ELSEWHERE: Storage = { isLow: () => false };
+export const STORAGE_ELSEWHERE: Storage = { isLow: () => false };
 
 /**
  * Looks how much room is left on the disk of this folder, now and every so often. An embedded database that runs out
@@ -43,7 +43,7 @@ export async function watchDiskSpace({
     // What cannot be measured is not held against anybody.
     const free = await freeBytes(path).catch(() => Number.POSITIVE_INFINITY);
     const isLowNow = free < STORAGE.freeBytesAtLeast;
-    if (isLowNow !== isLow) report(isLowNow ? SAYS.low(path) : SAYS.enough(path));
+    if (isLowNow !== isLow) report(isLowNow ? MESSAGES.low(path) : MESSAGES.enough(path));
     isLow = isLowNow;
   }
   await look();

@@ -40,7 +40,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 }
 
 /** Message and place as lines for a terminal, under the same rule. */
-export const toldError = (error: Error) => `${loggedMessage(error)}\n${framesOf(error)}`;
+export const formatError = (error: Error) => `${loggedMessage(error)}\n${framesOf(error)}`;
 
 /** The message alone, under the same rule. */
 export function loggedMessage(error: Error): string {

@@ -13,7 +13,7 @@ interface Work {
  * What a module answers from a thread of its own: work on a stranger's text, which may be built to keep a parser
  * busy or to exhaust it, then ends with the thread. Rejects when it fails, takes too long or needs too much.
  */
-export function answerOfThread<Answer>({ module, data, withinMs }: Work): Promise<Answer> {
+export function runInWorker<Answer>({ module, data, withinMs }: Work): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(module, {
       workerData: data,

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { Failure } from '#shared/failures.ts';
 
 /** At most `atOnce` pieces of work run together; whoever waits longer than `patienceMs` is turned away with undefined. */
-export function createTurns(atOnce: number, patienceMs: number) {
+export function limitConcurrency(atOnce: number, patienceMs: number) {
   const turn = pLimit(atOnce);
   return function inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     return new Promise((resolve, reject) => {
@@ -24,10 +24,10 @@ export function createTurns(atOnce: number, patienceMs: number) {
  * The same for each of many askers, named by `who`: at most `atOnce` pieces of one asker's work run together, whatever
  * the others do.
  */
-export function createTurnsEach(atOnce: number, patienceMs: number) {
-  const askers = new Map<string, { inTurn: ReturnType<typeof createTurns>; open: number }>();
+export function limitConcurrencyEach(atOnce: number, patienceMs: number) {
+  const askers = new Map<string, { inTurn: ReturnType<typeof limitConcurrency>; open: number }>();
   return async function inOwnTurn<Result>(who: string, work: () => Promise<Result>) {
-    const asker = askers.get(who) ?? { inTurn: createTurns(atOnce, patienceMs), open: 0 };
+    const asker = askers.get(who) ?? { inTurn: limitConcurrency(atOnce, patienceMs), open: 0 };
     askers.set(who, asker);
     asker.open += 1;
     try {
@@ -40,7 +40,7 @@ export function createTurnsEach(atOnce: number, patienceMs: number) {
 }
 
 /** At most `atOnce` pieces of work run together while `waiting` wait; whoever comes then is told that it is `busy`. */
-export function createLine(atOnce: number, waiting: number) {
+export function limitQueue(atOnce: number, waiting: number) {
   const turn = pLimit(atOnce);
   return async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
     if (turn.pendingCount >= waiting) throw new Failure('busy', 1);

@@ -1,5 +1,5 @@
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import type { WrittenLetter, WrittenLink } from './resolved-mail.ts';
+import type { ResolvedLink, ResolvedMail } from './resolved-mail.ts';
 
 const DISPLAY = "'Besley Variable', Besley, Rockwell, 'Roboto Slab', Georgia, serif";
 const READING =
@@ -29,7 +29,7 @@ const RULES = `
   }`;
 
 /** Everything that came from outside passes `escaped`; links were built from the configured public address. */
-export function letterHtml(letter: WrittenLetter, birdCid: string): string {
+export function mailHtml(mail: ResolvedMail, birdCid: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -37,20 +37,20 @@ export function letterHtml(letter: WrittenLetter, birdCid: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(letter.subject)}</title>
+<title>${escaped(mail.subject)}</title>
 <style>${RULES}
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#f8f1e5;">
-${preheader(letter.paragraphs[0] ?? '')}
+${preheader(mail.paragraphs[0] ?? '')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:#f8f1e5;">
 <tr><td align="center" class="margin" style="padding:28px 20px 40px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
-${masthead(letter, birdCid)}
+${masthead(mail, birdCid)}
 <tr><td class="sheet" style="background:#fffdf8;border:1px solid #e6d9c4;border-top:5px solid #edb437;border-radius:0 0 24px 24px;padding:36px 40px 34px;">
-${body(letter)}
+${body(mail)}
 </td></tr>
-<tr><td class="ink2" style="padding:18px 8px 0;font:400 14px/1.5 ${READING};color:#65523f;text-align:center;">${signature(letter)}</td></tr>
+<tr><td class="ink2" style="padding:18px 8px 0;font:400 14px/1.5 ${READING};color:#65523f;text-align:center;">${signature(mail)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -63,7 +63,7 @@ ${body(letter)}
 const preheader = (text: string) =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escaped(text)}${'&#8199;&#847; '.repeat(40)}</div>`;
 
-const masthead = ({ brandName, home }: WrittenLetter, birdCid: string) =>
+const masthead = ({ brandName, home }: ResolvedMail, birdCid: string) =>
   `<tr><td class="bird" style="padding:0 0 0 34px;">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td valign="bottom" style="line-height:0;font-size:0;"><img src="cid:${birdCid}" width="84" height="90" alt="" style="display:block;border:0;"></td>
@@ -71,14 +71,14 @@ const masthead = ({ brandName, home }: WrittenLetter, birdCid: string) =>
 </tr></table>
 </td></tr>`;
 
-function body(letter: WrittenLetter): string {
+function body(mail: ResolvedMail): string {
   const rows = [
-    `<p class="ink" style="margin:0 0 16px;font:700 22px/1.25 ${DISPLAY};letter-spacing:-0.01em;color:#2b1e17;overflow-wrap:anywhere;">${escaped(letter.greeting)}</p>`,
-    ...letter.paragraphs.map(paragraph),
-    letter.button ? button(letter.button) : '',
-    letter.otherLink ? otherLink(letter.otherLink) : '',
-    letter.footnote ? footnote(letter.footnote) : '',
-    letter.button ? plainLink(letter.button) : '',
+    `<p class="ink" style="margin:0 0 16px;font:700 22px/1.25 ${DISPLAY};letter-spacing:-0.01em;color:#2b1e17;overflow-wrap:anywhere;">${escaped(mail.greeting)}</p>`,
+    ...mail.paragraphs.map(paragraph),
+    mail.button ? button(mail.button) : '',
+    mail.otherLink ? otherLink(mail.otherLink) : '',
+    mail.footnote ? footnote(mail.footnote) : '',
+    mail.button ? plainLink(mail.button) : '',
   ];
   return rows.filter((row) => row !== '').join('\n');
 }
@@ -86,21 +86,21 @@ function body(letter: WrittenLetter): string {
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;font:400 17px/1.55 ${READING};color:#2b1e17;overflow-wrap:anywhere;">${escaped(text)}</p>`;
 
-const button = ({ label, url }: WrittenLink) =>
+const button = ({ label, url }: ResolvedLink) =>
   `<div class="button"><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:26px 0 24px;"><tr>
 <td class="pill" bgcolor="#0e5c50" style="background:#0e5c50;border-radius:999px;"><a href="${escaped(url)}" style="display:inline-block;padding:15px 30px;font:600 17px/1.2 ${READING};color:#fffbf2;text-decoration:none;border-radius:999px;">${escaped(label)}</a></td>
 </tr></table></div>`;
 
-const otherLink = ({ label, url }: WrittenLink) =>
+const otherLink = ({ label, url }: ResolvedLink) =>
   `<p style="margin:0 0 20px;font:600 17px/1.4 ${READING};"><a href="${escaped(url)}" class="link" style="color:#0e5c50;">${escaped(label)}</a></p>`;
 
 const footnote = (text: string) =>
   `<p class="ink2" style="margin:0;font:400 15px/1.55 ${READING};color:#65523f;overflow-wrap:anywhere;">${escaped(text)}</p>`;
 
-const plainLink = ({ url }: WrittenLink) =>
+const plainLink = ({ url }: ResolvedLink) =>
   `<p class="ink2 line" style="margin:22px 0 0;padding:18px 0 0;border-top:1px solid #e6d9c4;font:400 14px/1.5 ${READING};color:#65523f;">${MAIL_TEXTS.plainLink}<br><a href="${escaped(url)}" class="link" style="color:#0e5c50;word-break:break-all;">${escaped(url)}</a></p>`;
 
-const signature = ({ brandName, home }: WrittenLetter) =>
+const signature = ({ brandName, home }: ResolvedMail) =>
   `${escaped(MAIL_TEXTS.sentBy(brandName))}<br><a href="${escaped(home)}/" class="link" style="color:#0e5c50;">${escaped(home.replace(/^https?:\/\//, ''))}</a>`;
 
 const ENTITIES = new Map([

@@ -1,6 +1,6 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import { type JobQueue, PermanentFailure } from '#server/infra/jobs/job-queue.ts';
-import { composeLetter, Letter, type Letterhead } from './compose-mail.ts';
+import { composeMail, Mail, type MailSettings } from './compose-mail.ts';
 import { MAIL_KINDS } from './mail-kinds.ts';
 import type { Outbox } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
@@ -9,25 +9,23 @@ export interface MailQueueOptions {
   jobs: JobQueue;
   transport: MailTransport;
   outbox: Outbox;
-  letterhead: Letterhead;
+  mailSettings: MailSettings;
 }
 
 export interface MailQueue {
-  /** The letter is sent if and only if the open transaction commits. */
-  enqueue(em: EntityManager, letter: Letter): Promise<void>;
-  /** For a person whose account is erased: no letter to them stays behind, sent or unsent. */
+  /** The mail is sent if and only if the open transaction commits. */
+  enqueue(em: EntityManager, mail: Mail): Promise<void>;
+  /** For a person whose account is erased: no mail to them stays behind, sent or unsent. */
   forget(em: EntityManager, address: string): Promise<void>;
-  /** The same for the letters that their messages to us became. `address` must be certainly theirs. */
+  /** The same for the mails that their messages to us became. `address` must be certainly theirs. */
   forgetSender(em: EntityManager, address: string): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
 }
 
-const KIND = MAIL_KINDS.letter;
+const KIND = MAIL_KINDS.mail;
 
-export function createMailQueue({ jobs, transport, outbox, letterhead }: MailQueueOptions): MailQueue {
+export function createMailQueue({ jobs, transport, outbox, mailSettings }: MailQueueOptions): MailQueue {
   jobs.handle(KIND, async ({ id, payload }) => {
-    const message = messageFor(payload, letterhead);
+    const message = messageFor(payload, mailSettings);
     // The same for every try, so that a mail delivered twice is shown once.
     const messageId = `<${id}@${message.from.address.split('@')[1]}>`;
     try {
@@ -37,7 +35,7 @@ export function createMailQueue({ jobs, transport, outbox, letterhead }: MailQue
     }
   });
   return {
-    enqueue: (em, letter) => jobs.enqueue(em, KIND, Letter.parse(letter)),
+    enqueue: (em, mail) => jobs.enqueue(em, KIND, Mail.parse(mail)),
     async forget(em, address) {
       // With one to answer it is a message to us, and whoever wrote it may be somebody else.
       await jobs.forget(em, KIND, { to: address.toLowerCase(), replyTo: undefined });
@@ -47,18 +45,13 @@ export function createMailQueue({ jobs, transport, outbox, letterhead }: MailQue
       await jobs.forget(em, KIND, { replyTo: address.toLowerCase() });
       await outbox.forget({ replyTo: address });
     },
-    start: () => jobs.start(),
-    async stop() {
-      await jobs.stop();
-      await transport.close();
-    },
   };
 }
 
-function messageFor(payload: unknown, letterhead: Letterhead) {
-  const letter = Letter.safeParse(payload);
-  if (!letter.success) throw new PermanentFailure('The stored letter is not readable');
-  return composeLetter(letter.data, letterhead);
+function messageFor(payload: unknown, mailSettings: MailSettings) {
+  const mail = Mail.safeParse(payload);
+  if (!mail.success) throw new PermanentFailure('The stored mail is not readable');
+  return composeMail(mail.data, mailSettings);
 }
 
 // Codes of nodemailer for what a server says about this one mail. Anything else, a wrong password

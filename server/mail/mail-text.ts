@@ -1,17 +1,17 @@
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import type { WrittenLetter, WrittenLink } from './resolved-mail.ts';
+import type { ResolvedLink, ResolvedMail } from './resolved-mail.ts';
 
 /** The part for people who read mail as plain text: the same sentences, every link in full. */
-export function letterText(letter: WrittenLetter): string {
+export function mailText(mail: ResolvedMail): string {
   const parts = [
-    letter.greeting,
-    ...letter.paragraphs,
-    linkText(letter.button),
-    linkText(letter.otherLink),
-    letter.footnote,
-    `-- \n${MAIL_TEXTS.sentBy(letter.brandName)}\n${letter.home}`,
+    mail.greeting,
+    ...mail.paragraphs,
+    linkText(mail.button),
+    linkText(mail.otherLink),
+    mail.footnote,
+    `-- \n${MAIL_TEXTS.sentBy(mail.brandName)}\n${mail.home}`,
   ];
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
 
-const linkText = (link: WrittenLink | undefined) => link && `${link.label}:\n${link.url}`;
+const linkText = (link: ResolvedLink | undefined) => link && `${link.label}:\n${link.url}`;

@@ -1,16 +1,16 @@
-/** A letter whose links have become addresses. */
-export interface WrittenLetter {
+/** A mail whose links have become addresses. */
+export interface ResolvedMail {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  button: WrittenLink | undefined;
-  otherLink: WrittenLink | undefined;
+  button: ResolvedLink | undefined;
+  otherLink: ResolvedLink | undefined;
   footnote: string | undefined;
   brandName: string;
   home: string;
 }
 
-export interface WrittenLink {
+export interface ResolvedLink {
   label: string;
   url: string;
 }

@@ -4,14 +4,14 @@ import type { SessionTokens } from '#server/access/session-token.ts';
 import type { Throttles } from '#server/access/throttle.ts';
 import type { AccountMail } from '#server/accounts/account-mail.ts';
 import type { Erase } from '#server/accounts/erase-user.ts';
+import type { KeptBackups } from '#server/backup/automatic.ts';
+import type { Blog } from '#server/content/blog.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
-import type { KeptBackups } from '#server/features/admin/backups.service.ts';
-import type { FailedJobs } from '#server/features/admin/failed-mails.service.ts';
-import type { Blog } from '#server/features/blog/blog.service.ts';
-import type { Scrape } from '#server/features/scrape/scrape.service.ts';
 import type { Storage } from '#server/infra/disk-space.ts';
+import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
+import type { FetchPage } from '#server/infra/safe-fetch/safe-fetch.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
-import type { Door } from '#shared/signup.ts';
+import type { SignupPolicy } from '#shared/signup.ts';
 
 /** What the procedures need from outside; made once in the composition root, replaced in tests. */
 export interface Dependencies {
@@ -25,12 +25,12 @@ export interface Dependencies {
   /** Where contact messages go. */
   contactEmail: string;
   blog: Blog;
-  jobs: FailedJobs;
-  scrape: Scrape;
+  jobs: JobQueue;
+  fetchPage: FetchPage;
   storage: Storage;
   backups: KeptBackups;
   affiliateTag: string;
-  door: Door;
+  signupPolicy: SignupPolicy;
   /** The token of a mailed link or an invitation, from the id of its row. */
   linkTokenOf: (id: string) => string;
 }

@@ -35,7 +35,7 @@ const translateFailures = t.middleware(async ({ next, ctx }) => {
  * transaction is not repeated alone.
  */
 const repeatAfterConflict = t.middleware(async ({ next, ctx, type, meta }) => {
-  const isWrite = type === 'mutation' || meta?.isSpending === true;
+  const isWrite = type === 'mutation' || meta?.hasSideEffects === true;
   const isRepeatable = isWrite && !ctx.em.isInTransaction();
   for (let attempt = 1; ; attempt++) {
     const result = await next({ ctx: { ...ctx } });
@@ -45,21 +45,21 @@ const repeatAfterConflict = t.middleware(async ({ next, ctx, type, meta }) => {
   }
 });
 
-const refuseWritesWithoutRoom = t.middleware(({ ctx, type, meta, next }) => {
-  const isWriting = (type === 'mutation' && !meta?.needsNoRoom) || meta?.isSpending;
-  if (isWriting) demandRoom(ctx);
+const refuseWritesOnFullDisk = t.middleware(({ ctx, type, meta, next }) => {
+  const isWriting = (type === 'mutation' && !meta?.worksOnFullDisk) || meta?.hasSideEffects;
+  if (isWriting) requireDiskSpace(ctx);
   return next();
 });
 
 /** Throws `storageFull` while the disk is too full to write: reading goes on. */
-export function demandRoom({ storage }: Context): void {
+export function requireDiskSpace({ storage }: Context): void {
   if (storage.isLow()) throw new Failure('storageFull', STORAGE.retrySeconds);
 }
 
 /** Anyone may call. A session is looked at only by procedures that ask for it (`actorIfAny`). */
 export const publicProcedure = t.procedure
   .use(translateFailures)
-  .use(refuseWritesWithoutRoom)
+  .use(refuseWritesOnFullDisk)
   .use(repeatAfterConflict);
 
 /** The caller when a sound session was sent, null without a token; a dead token is an error (401). */
@@ -73,22 +73,22 @@ export async function actorIfAny(ctx: Context): Promise<Actor | null> {
 }
 
 /** The caller; throws `signInNeeded` without a session. */
-export async function demandActor(ctx: Context): Promise<Actor> {
+export async function requireActor(ctx: Context): Promise<Actor> {
   const actor = await actorIfAny(ctx);
   if (!actor) throw new Failure('signInNeeded');
   return actor;
 }
 
 /** The caller, who is an administrator as the database row says now; throws `adminOnly`. */
-export async function demandAdmin(ctx: Context): Promise<Actor> {
-  const actor = await demandActor(ctx);
+export async function requireAdmin(ctx: Context): Promise<Actor> {
+  const actor = await requireActor(ctx);
   if (!actor.isAdmin) throw new Failure('adminOnly');
   return actor;
 }
 
 /** Only with a living session, or an access token whose scope reaches the call. */
 export const signedInProcedure = publicProcedure.use(async ({ ctx, next, type }) => {
-  const actor = await demandActor(ctx);
+  const actor = await requireActor(ctx);
   if (type === 'mutation' && actor.scope === 'read') throw new Failure('readOnlyToken');
   return next({ ctx: { ...ctx, actor } });
 });
@@ -97,23 +97,23 @@ export const signedInProcedure = publicProcedure.use(async ({ ctx, next, type })
  * Only with a log-in. An access token that could change the address or the password, or make further tokens,
  * would be as good as the account; one that leaks must never be.
  */
-export const inPersonProcedure = signedInProcedure.use(({ ctx, next }) => {
-  demandInPerson(ctx.actor);
+export const sessionProcedure = signedInProcedure.use(({ ctx, next }) => {
+  requireSession(ctx.actor);
   return next({ ctx });
 });
 
-export function demandInPerson({ scope }: Actor): void {
-  if (scope !== 'in person') throw new Failure('sessionNeeded');
+export function requireSession({ scope }: Actor): void {
+  if (scope !== 'session') throw new Failure('sessionNeeded');
 }
 
 /** Only for administrators. */
 export const adminProcedure = signedInProcedure.use(async ({ ctx, next }) => {
-  await demandAdmin(ctx);
+  await requireAdmin(ctx);
   return next({ ctx });
 });
 
 /** Only for administrators with a log-in: an access token never changes who may do what. */
-export const adminInPersonProcedure = adminProcedure.use(({ ctx, next }) => {
-  demandInPerson(ctx.actor);
+export const adminSessionProcedure = adminProcedure.use(({ ctx, next }) => {
+  requireSession(ctx.actor);
   return next({ ctx });
 });

@@ -5,11 +5,11 @@ export type Group = 'Auth' | 'Me' | 'Wishlists' | 'Items' | 'Share' | 'Admin' | 
 
 export type RestMeta = OpenApiMeta & {
   /** The call takes an Idempotency-Key: sent again with it, it answers again and does nothing twice. */
-  isKeyed?: boolean;
+  isIdempotent?: boolean;
   /** A GET, because the spec says so, that changes something: HEAD must not be answered by running it. */
-  isSpending?: boolean;
+  hasSideEffects?: boolean;
   /** It writes next to nothing and is needed to look after the rest: it works even while the disk is full. */
-  needsNoRoom?: boolean;
+  worksOnFullDisk?: boolean;
 };
 
 /** The REST face of a procedure: method and path below /api, the group in the documentation, one sentence. */
@@ -19,8 +19,8 @@ export function rest(route: `${Method} /${string}`, group: Group, summary: strin
 }
 
 /** A REST face that makes something. Its answer is kept for a day, so it must hold no secret. */
-export function restMaking(route: `POST /${string}`, group: Group, summary: string): RestMeta {
-  return { ...rest(route, group, summary), isKeyed: true };
+export function restCreate(route: `POST /${string}`, group: Group, summary: string): RestMeta {
+  return { ...rest(route, group, summary), isIdempotent: true };
 }
 
 const OPEN_GROUPS = new Set<Group>(['Auth', 'Share', 'Contact', 'Blog']);

@@ -1,4 +1,4 @@
-import { tokenRouter } from '#server/features/access-token/access-token.router.ts';
+import { accessTokenRouter } from '#server/features/access-token/access-token.router.ts';
 import { adminRouter } from '#server/features/admin/admin.router.ts';
 import { authRouter } from '#server/features/auth/auth.router.ts';
 import { blogRouter } from '#server/features/blog/blog.router.ts';
@@ -19,7 +19,7 @@ export const appRouter = router({
   me: meRouter,
   scrape: scrapeRouter,
   share: shareRouter,
-  token: tokenRouter,
+  token: accessTokenRouter,
   wishlist: wishlistRouter,
 });
 

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN } from '../limits.ts';
 
-export const TOKEN_TEXTS = {
+export const ACCESS_TOKEN_TEXTS = {
   heading: 'Access Tokens',
   hint: 'For scripts that use your lists without your password. Most people never need one.',
   name: 'Name',

@@ -1,6 +1,6 @@
 import { AVATAR } from '../limits.ts';
 
-export const PICTURE_TEXTS = {
+export const AVATAR_TEXTS = {
   missing: 'Please choose one picture',
   incomplete: 'The picture did not arrive completely. Please try again.',
   unreadable: 'Please choose a JPEG, PNG or WebP picture',

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { aProcess } from '#tests/support/child.ts';
 
 const managed = (then: string) => `
-  import { manageEnding } from '#server/ending.ts';
+  import { manageShutdown } from '#server/ending.ts';
   const say = (word) => process.stdout.write(word + ' ');
-  const ending = manageEnding({ withinMs: 800, report: () => say('reported') });
-  ending.onEnd(async () => say('first'));
+  const ending = manageShutdown({ withinMs: 800, report: () => say('reported') });
+  ending.onShutdown(async () => say('first'));
   ${then}
-  ending.onEnd(async () => say('last'));
+  ending.onShutdown(async () => say('last'));
   say('ready');
   setInterval(() => {}, 1000);
 `;
@@ -37,14 +37,14 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 );
 
 test('a second signal does not close twice', async () => {
-  const slow = 'ending.onEnd(() => new Promise((done) => setTimeout(done, 300)));';
+  const slow = 'ending.onShutdown(() => new Promise((done) => setTimeout(done, 300)));';
   expect(await endOf(slow, 'SIGTERM', 'SIGINT')).toMatchObject({ code: 0, told: 'ready last first' });
 });
 
 test('a step that gets stuck or fails does not keep the others from closing', async () => {
   const broken = `
-    ending.onEnd(() => new Promise(() => {}));
-    ending.onEnd(async () => { throw new Error('will not close'); });
+    ending.onShutdown(() => new Promise(() => {}));
+    ending.onShutdown(async () => { throw new Error('will not close'); });
   `;
   const end = await endOf(broken, 'SIGTERM');
   expect(end).toMatchObject({ code: 0, told: 'ready last reported first' });
@@ -62,9 +62,9 @@ test.each([
 );
 
 const TALKATIVE = `
-  import { manageEnding } from '#server/ending.ts';
+  import { manageShutdown } from '#server/ending.ts';
   import { createLog } from '#server/infra/log.ts';
-  manageEnding({ withinMs: 800, report: () => {} });
+  manageShutdown({ withinMs: 800, report: () => {} });
   const log = createLog('info');
   process.stdout.write('ready');
   setInterval(() => {

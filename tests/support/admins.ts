@@ -8,7 +8,7 @@ export const anAdmin = (app: TestApp, over: Parameters<typeof aPerson>[1] = {}) 
   aPerson(app, { firstName: 'Priya', isAdmin: true, ...over });
 
 /** A list straight from the database, with so many items. */
-export async function aListOf(
+export async function aWishlistOf(
   app: TestApp,
   owner: Pick<Person, 'id'>,
   over: Partial<Pick<Wishlist, 'name' | 'isPublic' | 'deletedAt'>> & { items?: number } = {},

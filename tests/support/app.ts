@@ -2,27 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { createKeyedHash } from '#server/access/keyed-hash.ts';
-import { createSessionTokens } from '#server/access/session-token.ts';
-import { createThrottles } from '#server/access/throttle.ts';
-import { createAccountMail } from '#server/accounts/account-mail.ts';
-import { createErasure } from '#server/accounts/erase-user.ts';
-import { linkTokenOf } from '#server/accounts/link-token.ts';
 import { buildApp } from '#server/app.ts';
+import type { Blog } from '#server/content/blog.ts';
+import { createContentFolder } from '#server/content/content-folder.ts';
 import { type Database, openDatabase } from '#server/database/orm.ts';
-import { type Blog, createBlog } from '#server/features/blog/blog.service.ts';
-import { createScrape } from '#server/features/scrape/scrape.service.ts';
+import { createDependencies, type DependencySettings } from '#server/dependencies.ts';
 import { notFoundBody } from '#server/http/failures.ts';
-import { createContentFolder } from '#server/infra/content-folder.ts';
-import { ROOM_ELSEWHERE, type Storage } from '#server/infra/disk-space.ts';
+import { STORAGE_ELSEWHERE, type Storage } from '#server/infra/disk-space.ts';
 import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
-import { createSafeFetch } from '#server/infra/safe-fetch/safe-fetch.ts';
 import type { MailMessage } from '#server/mail/compose-mail.ts';
-import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { createMailTransport } from '#server/mail/transport.ts';
+import { createMailTransport, type MailTransport } from '#server/mail/transport.ts';
 import type { Dependencies } from '#server/trpc/context.ts';
-import type { Door } from '#shared/signup.ts';
+import type { SignupPolicy } from '#shared/signup.ts';
 import { freshDatabase } from './database.ts';
 
 export const PUBLIC_URL = 'https://wishwren.test';
@@ -31,7 +23,7 @@ export const AFFILIATE_TAG = 'wishwren-20';
 
 const OWN_POSTS = createContentFolder(join(import.meta.dirname, '../../content'));
 
-export const OPEN_DOOR: Door = { signups: 'open', domains: [] };
+export const OPEN_SIGNUP: SignupPolicy = { signups: 'open', domains: [] };
 
 export interface TestApp {
   app: FastifyInstance;
@@ -67,8 +59,8 @@ export interface TestAppOptions {
   blog?: Blog;
   trustProxy?: string[];
   corsOrigins?: string[];
-  /** Open unless a test is about the door. */
-  door?: Door;
+  /** Open unless a test is about the signup policy. */
+  signupPolicy?: SignupPolicy;
   /** What the folder of backups holds. */
   backups?: Awaited<ReturnType<Dependencies['backups']['list']>>;
   databaseUrl?: string;
@@ -92,45 +84,21 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const secret = options.secret ?? randomBytes(32);
   const mails = new Mailbox();
   const jobs = createJobQueue({ databaseUrl, log: { warn: () => undefined, error: () => undefined } });
-  const mail = createMailQueue({
-    jobs,
-    transport: {
-      async send(message) {
-        mails.receive(message);
-        const { outboxDirectory } = options;
-        if (outboxDirectory) await createMailTransport({ outboxDirectory }).send(message);
-      },
-      close: async () => undefined,
-    },
-    outbox: createOutbox(options.outboxDirectory ?? 'no such folder'),
-    letterhead: {
-      publicUrl: PUBLIC_URL,
-      brandName: 'Wishwren',
-      from: 'Wishwren <hello@wishwren.test>',
-      linkTokenOf: (id) => linkTokenOf(secret, id),
-    },
-  });
-  const fetchPage = createSafeFetch({ allow: options.scrapeAllow ?? [] });
-  const accountMail = createAccountMail({ database, jobs, mail, secret });
-  const dependencies: Dependencies = {
-    database,
-    sessions: createSessionTokens(secret),
-    keyedHash: createKeyedHash(secret),
-    throttles: createThrottles(database, options.rateLimitScale ?? 1000),
-    accountMail,
-    mail,
-    erase: createErasure({ accountMail, mail, secret }),
-    contactEmail: CONTACT_EMAIL,
-    blog: options.blog ?? createBlog({ source: OWN_POSTS, log: { warn: () => undefined } }),
-    jobs,
-    scrape: createScrape({ fetchPage, affiliateTag: AFFILIATE_TAG }),
-    storage: options.storage ?? ROOM_ELSEWHERE,
-    backups: { isAutomatic: true, list: async () => options.backups ?? [] },
-    affiliateTag: AFFILIATE_TAG,
-    door: options.door ?? OPEN_DOOR,
-    linkTokenOf: (id) => linkTokenOf(secret, id),
+  const dependencies = {
+    ...createDependencies(settingsOf(options), {
+      database,
+      jobs,
+      transport: transportTo(mails, options.outboxDirectory),
+      outbox: createOutbox(options.outboxDirectory ?? 'no such folder'),
+      content: OWN_POSTS,
+      storage: options.storage ?? STORAGE_ELSEWHERE,
+      backups: { isAutomatic: true, list: async () => options.backups ?? [] },
+      secret,
+      log: { warn: () => undefined },
+    }),
+    ...(options.blog && { blog: options.blog }),
   };
-  await mail.start();
+  await jobs.start();
   const app = await buildApp({
     dependencies,
     publicUrl: PUBLIC_URL,
@@ -156,12 +124,32 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     call: (method, path, call = {}) => callRest(app, { method, path, ...call }),
     async close() {
       await app.close();
-      await mail.stop();
+      await jobs.stop();
       await database.close(true);
       await own?.drop();
     },
   };
 }
+
+const settingsOf = (options: TestAppOptions): DependencySettings => ({
+  publicUrl: PUBLIC_URL,
+  brandName: 'Wishwren',
+  mailFrom: 'Wishwren <hello@wishwren.test>',
+  contactEmail: CONTACT_EMAIL,
+  affiliateTag: AFFILIATE_TAG,
+  signupPolicy: options.signupPolicy ?? OPEN_SIGNUP,
+  rateLimitScale: options.rateLimitScale ?? 1000,
+  scrapeAllow: options.scrapeAllow ?? [],
+});
+
+/** Keeps each mail in the mailbox, and writes it as a file, too, where a folder is named. */
+const transportTo = (mails: Mailbox, outboxDirectory?: string): MailTransport => ({
+  async send(message) {
+    mails.receive(message);
+    if (outboxDirectory) await createMailTransport({ outboxDirectory }).send(message);
+  },
+  close: async () => undefined,
+});
 
 async function callRest(
   app: FastifyInstance,

@@ -47,7 +47,7 @@ export interface RenderOptions {
   /** Draws twice and runs effects twice, as React does while one develops. */
   isStrict?: boolean;
   /** Open unless told otherwise. */
-  door?: Brand['door'];
+  signupPolicy?: Brand['signupPolicy'];
   /** Instead of the given answers; loaded with the app, so that they share its session. */
   links?: () => Promise<TRPCLink<AppRouter>[]>;
 }
@@ -57,14 +57,14 @@ const BRAND: Brand = {
   publicUrl: 'https://wishwren.example',
   contactEmail: 'hello@wishwren.example',
   affiliateTag: 'wishwren-20',
-  door: { signups: 'open', domains: [] },
+  signupPolicy: { signups: 'open', domains: [] },
 };
 
 /** The real route tree at an address, in a browser whose server is the given answers. */
 export async function renderAt(
   path: string,
   answers: Answers,
-  { token = aToken(), isStrict = false, door = BRAND.door, links }: RenderOptions = {},
+  { token = aToken(), isStrict = false, signupPolicy = BRAND.signupPolicy, links }: RenderOptions = {},
 ): Promise<Screen> {
   if (token) localStorage.setItem(SESSION.tokenStorageKey, token);
   const calls: Call[] = [];
@@ -74,7 +74,7 @@ export async function renderAt(
   const { createApp } = await import('#client/app.tsx');
   const { router } = createApp({
     links: (await links?.()) ?? [cannedLink(answers, calls)],
-    brand: { ...BRAND, door },
+    brand: { ...BRAND, signupPolicy },
     history,
   });
   await act(() => router.load());

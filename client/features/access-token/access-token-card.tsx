@@ -3,30 +3,30 @@ import { useState } from 'react';
 import { refusalOf } from '#client/features/form/refusal.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import type { NewTokenView } from '#shared/access-token.ts';
-import { TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
+import type { NewAccessTokenView } from '#shared/access-token.ts';
+import { ACCESS_TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import styles from './access-token.module.css';
-import { TokenForm } from './access-token-form.tsx';
-import { TokenList } from './access-token-list.tsx';
+import { AccessTokenForm } from './access-token-form.tsx';
+import { AccessTokenList } from './access-token-list.tsx';
 
-interface TokenCardProps {
+interface AccessTokenCardProps {
   /** May make tokens that administer. */
   isAdmin: boolean;
 }
 
 /** Personal access tokens, folded away: few people need them, and nobody else should have to read about them. */
-export function TokenCard({ isAdmin }: TokenCardProps) {
+export function AccessTokenCard({ isAdmin }: AccessTokenCardProps) {
   // Once opened it stays, folded or not: a token that is shown once must not be lost by a slip.
   const [wasOpened, setOpened] = useState(false);
-  const [made, setMade] = useState<NewTokenView | null>(null);
+  const [made, setMade] = useState<NewAccessTokenView | null>(null);
   const forget = (id: string) => setMade((now) => (now?.id === id ? null : now));
   return (
-    <Sheet as="section" className={styles.card}>
+    <Card as="section" className={styles.card}>
       <details onToggle={() => setOpened(true)}>
         <summary className={styles.summary}>
           <Icon of={CaretRightIcon} />
@@ -37,12 +37,12 @@ export function TokenCard({ isAdmin }: TokenCardProps) {
         </summary>
         {wasOpened && (
           <div className={styles.body}>
-            <TokenForm isAdmin={isAdmin} made={made} onMade={setMade} />
+            <AccessTokenForm isAdmin={isAdmin} made={made} onMade={setMade} />
             <Tokens onRevoked={forget} />
           </div>
         )}
       </details>
-    </Sheet>
+    </Card>
   );
 }
 
@@ -52,7 +52,7 @@ interface TokensProps {
 
 function Tokens({ onRevoked }: TokensProps) {
   const { data, error, refetch, isFetching } = trpc.token.list.useQuery();
-  if (data) return <TokenList tokens={data} onRevoked={onRevoked} />;
+  if (data) return <AccessTokenList tokens={data} onRevoked={onRevoked} />;
   if (!error || isFetching) return <Loading text={words.loading} />;
   return (
     <div className="row">

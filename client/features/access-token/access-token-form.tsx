@@ -6,20 +6,20 @@ import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { endOfDay, LAST_DAY, today } from '#client/lib/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Select, TextInput } from '#client/ui/field.tsx';
-import type { NewTokenView, TokenScope } from '#shared/access-token.ts';
+import type { AccessTokenScope, NewAccessTokenView } from '#shared/access-token.ts';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
-import { TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
+import { ACCESS_TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
 import styles from './access-token.module.css';
-import { NewToken } from './new-access-token.tsx';
+import { NewAccessToken } from './new-access-token.tsx';
 
-interface TokenFormProps {
+interface AccessTokenFormProps {
   isAdmin: boolean;
   /** The token that was made last and still lives. */
-  made: NewTokenView | null;
-  onMade: (token: NewTokenView) => void;
+  made: NewAccessTokenView | null;
+  onMade: (token: NewAccessTokenView) => void;
 }
 
-export function TokenForm({ isAdmin, made, onMade }: TokenFormProps) {
+export function AccessTokenForm({ isAdmin, made, onMade }: AccessTokenFormProps) {
   const make = useMaking(onMade);
   const lastDay = useRef<HTMLInputElement>(null);
   const form = useCheckedForm({
@@ -36,7 +36,7 @@ export function TokenForm({ isAdmin, made, onMade }: TokenFormProps) {
       submit={words.make}
       busy={words.making}
       isAnswerShown={form.outcome?.tone !== 'good' || made !== null}
-      after={made && <NewToken key={made.id} token={made.token} />}
+      after={made && <NewAccessToken key={made.id} token={made.token} />}
     >
       <TextInput
         {...form.field('name')}
@@ -70,12 +70,12 @@ function dayProblem(input: HTMLInputElement | null): Outcome | null {
   return bad('', { lastDay: rangeUnderflow ? words.endPast : words.lastDayIncomplete });
 }
 
-function useMaking(onMade: (token: NewTokenView) => void) {
+function useMaking(onMade: (token: NewAccessTokenView) => void) {
   const { mutateAsync } = trpc.token.create.useMutation();
   const { list } = trpc.useUtils().token;
   return async ({ name, scope, lastDay }: Record<'name' | 'scope' | 'lastDay', string>): Promise<Outcome> => {
     try {
-      onMade(await mutateAsync({ name, scope: scope as TokenScope, expiresAt: endOfDay(lastDay) }));
+      onMade(await mutateAsync({ name, scope: scope as AccessTokenScope, expiresAt: endOfDay(lastDay) }));
       void list.invalidate();
       return good(words.made);
     } catch (error) {

@@ -4,21 +4,21 @@ import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useToast } from '#client/ui/toast.tsx';
-import type { TokenScope, TokenView } from '#shared/access-token.ts';
-import { TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
+import type { AccessTokenScope, AccessTokenView } from '#shared/access-token.ts';
+import { ACCESS_TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
 import styles from './access-token.module.css';
 
 const TONES = { read: 'neutral', write: 'green', admin: 'gold' } as const satisfies Record<
-  TokenScope,
+  AccessTokenScope,
   string
 >;
 
 interface TokenListProps {
-  tokens: TokenView[];
+  tokens: AccessTokenView[];
   onRevoked: (id: string) => void;
 }
 
-export function TokenList({ tokens, onRevoked }: TokenListProps) {
+export function AccessTokenList({ tokens, onRevoked }: TokenListProps) {
   const region = useFocusAfterRemoval(tokens);
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
@@ -33,7 +33,7 @@ export function TokenList({ tokens, onRevoked }: TokenListProps) {
 }
 
 interface TokenRowProps {
-  token: TokenView;
+  token: AccessTokenView;
   onRevoked: (id: string) => void;
 }
 

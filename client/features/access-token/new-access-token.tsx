@@ -2,7 +2,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useCopy } from '#client/lib/use-copy.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
+import { ACCESS_TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
 import styles from './access-token.module.css';
 
 interface NewTokenProps {
@@ -10,7 +10,7 @@ interface NewTokenProps {
 }
 
 /** The only time that a token is seen. */
-export function NewToken({ token }: NewTokenProps) {
+export function NewAccessToken({ token }: NewTokenProps) {
   const { isCopied, copy } = useCopy(words.copyPrompt);
   return (
     <div className={styles.fresh}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AnswerLine } from '#client/features/form/answer-line.tsx';
+import { FormStatus } from '#client/features/form/answer-line.tsx';
 import type { CheckedForm } from '#client/features/form/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import styles from './account-form.module.css';
@@ -20,7 +20,7 @@ export function AccountForm({ form, submit, busy = submit, before, remedy, child
   const { outcome, answers, isBusy, element, line, lineId } = form;
   return (
     <>
-      <AnswerLine outcome={outcome} answers={answers} line={line} lineId={lineId} before={before} />
+      <FormStatus outcome={outcome} answers={answers} line={line} lineId={lineId} before={before} />
       {remedy}
       {/* Sent before its script has arrived, a form of this method does nothing: what was typed stays, and no
           password is written into an address or posted to a page. */}

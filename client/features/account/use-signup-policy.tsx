@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { Door } from '#shared/signup.ts';
+import type { SignupPolicy } from '#shared/signup.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { REGISTER_TEXTS as texts } from '#shared/texts/register.ts';
 
@@ -15,10 +15,10 @@ interface DoorAnswer {
 }
 
 /**
- * What somebody at the door is told, before they type anything. An invitation that cannot be asked about is taken at its
+ * What somebody who wants to register is told, before they type anything. An invitation that cannot be asked about is taken at its
  * word: the server decides when the form is sent.
  */
-export function useDoor({ signups }: Door, invitation: string): DoorAnswer {
+export function useSignupPolicy({ signups }: SignupPolicy, invitation: string): DoorAnswer {
   const isAsked = invitation !== '' && signups !== 'closed';
   const { data, isLoading } = trpc.auth.invitation.useQuery({ token: invitation }, { enabled: isAsked });
   if (signups === 'closed') return shut(texts.closed);

@@ -1,6 +1,6 @@
 import { age, moment } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { BackupsView } from '#shared/admin.ts';
 import { size } from '#shared/size.ts';
@@ -18,7 +18,7 @@ export function BackupsPanel({
 }: BackupsPanelProps) {
   const [newest] = backups;
   return (
-    <Sheet as="section" className={panel.panel} aria-labelledby="backups">
+    <Card as="section" className={panel.panel} aria-labelledby="backups">
       <div className={panel.bar}>
         <h2 id="backups">{words.backups}</h2>
         {newest && (
@@ -59,6 +59,6 @@ export function BackupsPanel({
           ))}
         </ul>
       )}
-    </Sheet>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useBrand } from '#client/lib/brand.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { INVITATION_TEXTS as words } from '#shared/texts/invitation.ts';
@@ -15,17 +15,17 @@ import { useLoadFailure } from './use-dashboard.ts';
 
 /** Who was invited to open an account, and the form to invite more. */
 export function InvitationsPanel() {
-  const { door } = useBrand();
+  const { signupPolicy } = useBrand();
   const { data, error, isPending } = trpc.admin.invitations.useQuery(undefined, { staleTime: 0 });
   const region = useFocusAfterRemoval(data ?? []);
   if (useLoadFailure(error)) return <NotAllowed />;
   return (
-    <Sheet as="section" className={panel.panel} aria-labelledby="invitations">
+    <Card as="section" className={panel.panel} aria-labelledby="invitations">
       <div className={panel.bar}>
         <h2 id="invitations">{words.heading}</h2>
       </div>
       <div className={styles.making}>
-        <p className="muted small">{words.hint[door.signups]}</p>
+        <p className="muted small">{words.hint[signupPolicy.signups]}</p>
         <InvitationForm />
       </div>
       {isPending && <Loading text={ADMIN_TEXTS.loading} />}
@@ -37,6 +37,6 @@ export function InvitationsPanel() {
           ))}
         </ul>
       </div>
-    </Sheet>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import { type ReactNode, useId } from 'react';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { ADMIN, WISHLIST } from '#shared/limits.ts';
 import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
 import type { ListView } from './list-view.ts';
@@ -48,7 +48,7 @@ export function ListPanel<Sort extends string>({
     { value: 'all', text: texts.all },
   ] as const;
   return (
-    <Sheet as="section" className={styles.panel} aria-label={texts.region}>
+    <Card as="section" className={styles.panel} aria-label={texts.region}>
       <div className={styles.bar}>
         <Tabs
           label={texts.region}
@@ -89,6 +89,6 @@ export function ListPanel<Sort extends string>({
           onPage={(to, how) => onView({ ...view, page: to }, how)}
         />
       )}
-    </Sheet>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#client/lib/trpc.ts';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { ADMIN, WISHLIST } from '#shared/limits.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
@@ -27,7 +27,7 @@ export function LogPanel({ q, page, onView }: LogPanelProps) {
   const search = useTypedSearch(q, (typed) => onView({ q: typed, page: 1 }, { replace: true }));
   if (useLoadFailure(error)) return <NotAllowed />;
   return (
-    <Sheet as="section" className={styles.panel} aria-labelledby="whole-log">
+    <Card as="section" className={styles.panel} aria-labelledby="whole-log">
       <div className={styles.bar}>
         <h2 id="whole-log">{ADMIN_TEXTS.log}</h2>
         <SearchField label={ADMIN_TEXTS.logSearch} maxLength={WISHLIST.nameLength} {...search} />
@@ -47,6 +47,6 @@ export function LogPanel({ q, page, onView }: LogPanelProps) {
           />
         </>
       )}
-    </Sheet>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { moment } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { FailedMailView } from '#shared/admin.ts';
 import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
@@ -16,7 +16,7 @@ export function MailsPanel() {
   const { data, error, isPending } = trpc.admin.failedMails.useQuery(undefined, { staleTime: 0 });
   if (useLoadFailure(error)) return <NotAllowed />;
   return (
-    <Sheet as="section" className={styles.panel} aria-labelledby="mails">
+    <Card as="section" className={styles.panel} aria-labelledby="mails">
       <div className={styles.bar}>
         <h2 id="mails">{words.mails}</h2>
       </div>
@@ -27,7 +27,7 @@ export function MailsPanel() {
           <FailedMail key={mail.id} mail={mail} />
         ))}
       </ul>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -3,7 +3,7 @@ import { moment } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { ContactMessageView } from '#shared/admin.ts';
 import { ADMIN } from '#shared/limits.ts';
@@ -27,7 +27,7 @@ export function MessagesPanel({ page, onPage }: MessagesPanelProps) {
   );
   if (useLoadFailure(error)) return <NotAllowed />;
   return (
-    <Sheet as="section" className={styles.panel} aria-labelledby="messages">
+    <Card as="section" className={styles.panel} aria-labelledby="messages">
       <div className={styles.bar}>
         <h2 id="messages">{words.messages}</h2>
       </div>
@@ -49,7 +49,7 @@ export function MessagesPanel({ page, onPage }: MessagesPanelProps) {
           onPage={onPage}
         />
       )}
-    </Sheet>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import type { AdminLogEntryView } from '#shared/admin.ts';
 import { ADMIN } from '#shared/limits.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
@@ -12,7 +12,7 @@ interface RecentActionsProps {
 
 export function RecentActions({ actions }: RecentActionsProps) {
   return (
-    <Sheet as="section" className={styles.panel} aria-labelledby="recent-actions">
+    <Card as="section" className={styles.panel} aria-labelledby="recent-actions">
       <div className={styles.bar}>
         <h2 id="recent-actions">{ADMIN_TEXTS.recentActions}</h2>
         <ButtonLink to="/admin" search={{ section: 'log' }} variant="quiet" size="s">
@@ -20,6 +20,6 @@ export function RecentActions({ actions }: RecentActionsProps) {
         </ButtonLink>
       </div>
       <ActionList actions={actions.slice(0, ADMIN.recentActionsShown)} />
-    </Sheet>
+    </Card>
   );
 }

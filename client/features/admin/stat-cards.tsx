@@ -1,7 +1,7 @@
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
 import type { AdminStats } from '#shared/admin.ts';
 import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
@@ -30,11 +30,11 @@ interface StatProps {
 
 function Stat({ value, text, icon }: StatProps) {
   return (
-    <Sheet className={styles.stat}>
+    <Card className={styles.stat}>
       <b>{count(value)}</b>
       <span>{text}</span>
       <Icon of={icon} />
-    </Sheet>
+    </Card>
   );
 }
 

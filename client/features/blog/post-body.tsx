@@ -1,7 +1,7 @@
 import styles from './post-body.module.css';
 
 interface PostBodyProps {
-  /** Made safe by the server: server/features/blog/clean-html.ts. */
+  /** Made safe by the server: server/content/clean-html.ts. */
   html: string;
 }
 

@@ -1,6 +1,6 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { Link } from '@tanstack/react-router';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Paper } from '#client/ui/wrapping-paper.tsx';
@@ -18,7 +18,7 @@ interface PostCardProps {
 
 export function PostCard({ post: { slug, title, imageUrl, excerpt }, isFirst }: PostCardProps) {
   return (
-    <Sheet as="article" className={styles.post}>
+    <Card as="article" className={styles.post}>
       {imageUrl ? (
         <Picture
           stored={imageUrl}
@@ -45,6 +45,6 @@ export function PostCard({ post: { slug, title, imageUrl, excerpt }, isFirst }: 
           {BLOG_TEXTS.readMore} <Icon of={ArrowRightIcon} />
         </Link>
       </div>
-    </Sheet>
+    </Card>
   );
 }

@@ -17,7 +17,7 @@ interface AnswerLineProps {
 }
 
 /** What became of what was sent. Good news waits for its turn with a screen reader, bad news interrupts. */
-export function AnswerLine({ outcome, answers, line, lineId, before }: AnswerLineProps) {
+export function FormStatus({ outcome, answers, line, lineId, before }: AnswerLineProps) {
   return (
     <div className={styles.line} id={lineId} ref={line} tabIndex={-1}>
       <div role="status">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { AnswerLine } from './answer-line.tsx';
+import { FormStatus } from './answer-line.tsx';
 import styles from './row-form.module.css';
 import type { CheckedForm } from './use-form.ts';
 
@@ -33,7 +33,7 @@ export function RowForm(props: RowFormProps) {
           {isBusy ? busy : submit}
         </Button>
       </div>
-      <AnswerLine outcome={isAnswerShown ? outcome : null} answers={answers} line={line} lineId={lineId} />
+      <FormStatus outcome={isAnswerShown ? outcome : null} answers={answers} line={line} lineId={lineId} />
       {after}
     </form>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TokenDraft } from '#shared/access-token.ts';
+import { AccessTokenDraft } from '#shared/access-token.ts';
 import { Credentials, EmailOnly, PasswordReset, Registration } from '#shared/auth.ts';
 import { ContactDraft } from '#shared/contact.ts';
 import { Email } from '#shared/user.ts';
@@ -10,7 +10,7 @@ const RULES = {
   registration: Registration,
   profile: Registration.pick({ firstName: true, lastName: true, email: true }),
   contact: ContactDraft,
-  token: TokenDraft.pick({ name: true }),
+  token: AccessTokenDraft.pick({ name: true }),
   invitation: z.strictObject({ email: z.literal('').or(Email) }),
   newPassword: PasswordReset.pick({ password: true }),
 };

@@ -1,7 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
@@ -35,7 +35,7 @@ export function AddItemForm({ items, affiliateTag }: AddItemFormProps) {
     urlInput.current?.focus();
   };
   return (
-    <Sheet as="section" className={styles.adder} aria-labelledby="add-item">
+    <Card as="section" className={styles.adder} aria-labelledby="add-item">
       <form ref={form.element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <h2 id="add-item">{WISHLIST_TEXTS.addHeading}</h2>
         <Highlight>
@@ -59,7 +59,7 @@ export function AddItemForm({ items, affiliateTag }: AddItemFormProps) {
           {form.isBusy ? ITEM_TEXTS.adding : ITEM_TEXTS.add}
         </Button>
       </form>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { displayPrice } from '#shared/price.ts';
@@ -18,7 +18,7 @@ interface ItemCardProps {
 export function ItemCard({ item, children }: ItemCardProps) {
   const price = displayPrice(item.price);
   return (
-    <Sheet as="article" className={styles.card} aria-labelledby={headingId(item)}>
+    <Card as="article" className={styles.card} aria-labelledby={headingId(item)}>
       <Picture stored={item.imageUrl} alt="" shape="wide" />
       <div className={styles.body}>
         <h3 id={headingId(item)} className={styles.name}>
@@ -36,7 +36,7 @@ export function ItemCard({ item, children }: ItemCardProps) {
         {item.url && <ViewLink item={item} />}
         {children}
       </div>
-    </Sheet>
+    </Card>
   );
 }
 

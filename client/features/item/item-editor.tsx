@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
@@ -42,7 +42,7 @@ export function ItemEditor({ item, affiliateTag, onSave, onDone }: ItemEditorPro
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onDone();
   };
   return (
-    <Sheet className={styles.editor}>
+    <Card className={styles.editor}>
       <form
         ref={form.element}
         className={styles.form}
@@ -66,6 +66,6 @@ export function ItemEditor({ item, affiliateTag, onSave, onDone }: ItemEditorPro
           </Button>
         </div>
       </form>
-    </Sheet>
+    </Card>
   );
 }

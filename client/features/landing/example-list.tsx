@@ -1,7 +1,7 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
 import { Badge } from '#client/ui/badge.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Paper, Present } from '#client/ui/wrapping-paper.tsx';
 import { Wren } from '#client/ui/wren.tsx';
@@ -20,7 +20,7 @@ export function ExampleList() {
   return (
     <div className={styles.example}>
       <Paper paper="rosehip" className={styles.behind} />
-      <Sheet className={styles.sheet}>
+      <Card className={styles.sheet}>
         <Wren pose="ribbon" className={styles.perch} />
         <Present paper="hedge" emoji="🎈" place="landing" />
         <div className={styles.list}>
@@ -43,7 +43,7 @@ export function ExampleList() {
             </div>
           ))}
         </div>
-      </Sheet>
+      </Card>
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import { CameraIcon } from '@phosphor-icons/react/dist/ssr/Camera';
 import { type ChangeEvent, useRef } from 'react';
-import { AnswerLine } from '#client/features/form/answer-line.tsx';
+import { FormStatus } from '#client/features/form/answer-line.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { CardProps } from './card.ts';
 import styles from './profile.module.css';
 import { UnverifiedNote } from './unverified-note.tsx';
-import { usePhoto } from './use-avatar-upload.ts';
+import { useAvatarUpload } from './use-avatar-upload.ts';
 
 /** Who one is at a glance: picture, name, address. */
-export function PhotoCard({ user, isSpeaking, onSpeak }: CardProps) {
-  const { work, share, outcome, answers, upload, remove } = usePhoto();
+export function AvatarCard({ user, isSpeaking, onSpeak }: CardProps) {
+  const { work, share, outcome, answers, upload, remove } = useAvatarUpload();
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <Sheet as="section" padded className={styles.person} aria-labelledby="person">
+    <Card as="section" padded className={styles.person} aria-labelledby="person">
       <Avatar stored={user.avatarUrl} alt={PROFILE_TEXTS.picture(name)} size="l" />
       <div>
         <h2 id="person">{name}</h2>
@@ -44,9 +44,9 @@ export function PhotoCard({ user, isSpeaking, onSpeak }: CardProps) {
         )}
       </div>
       <UploadProgress share={work === 'uploading' ? share : null} />
-      <AnswerLine outcome={isSpeaking ? outcome : null} answers={answers} />
+      <FormStatus outcome={isSpeaking ? outcome : null} answers={answers} />
       {!user.isVerified && <UnverifiedNote key={user.email} email={user.email} />}
-    </Sheet>
+    </Card>
   );
 }
 

@@ -1,19 +1,19 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { AnswerLine } from '#client/features/form/answer-line.tsx';
+import { FormStatus } from '#client/features/form/answer-line.tsx';
 import { refusalOf } from '#client/features/form/refusal.ts';
 import { forgetSession } from '#client/features/session/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { useToast } from '#client/ui/toast.tsx';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { CardProps } from './card.ts';
 import styles from './profile.module.css';
 
 /** Deleting the account: what goes is said before it goes, and asked once more. */
-export function FarewellCard({ isSpeaking, onSpeak }: Omit<CardProps, 'user'>) {
+export function DeleteAccountCard({ isSpeaking, onSpeak }: Omit<CardProps, 'user'>) {
   const hintId = useId();
   const { leave, isLeaving, error, tries } = useLeave();
   const ask = () => {
@@ -22,18 +22,18 @@ export function FarewellCard({ isSpeaking, onSpeak }: Omit<CardProps, 'user'>) {
     leave();
   };
   return (
-    <Sheet as="section" padded className={styles.form}>
+    <Card as="section" padded className={styles.form}>
       <p className="muted small" id={hintId}>
         {PROFILE_TEXTS.removeHint}
       </p>
       <Button variant="danger" icon={TrashIcon} full busy={isLeaving} aria-describedby={hintId} onClick={ask}>
         {isLeaving ? PROFILE_TEXTS.removing : PROFILE_TEXTS.remove}
       </Button>
-      <AnswerLine
+      <FormStatus
         outcome={isSpeaking && error ? refusalOf(error, { failed: PROFILE_TEXTS.removeFailed }) : null}
         answers={tries}
       />
-    </Sheet>
+    </Card>
   );
 }
 

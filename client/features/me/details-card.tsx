@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { AnswerLine } from '#client/features/form/answer-line.tsx';
+import { FormStatus } from '#client/features/form/answer-line.tsx';
 import { good, type Outcome } from '#client/features/form/outcome.ts';
 import { refusalOf } from '#client/features/form/refusal.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { UserView } from '#shared/user.ts';
@@ -27,7 +27,7 @@ export function DetailsCard({ user, isSpeaking, onSpeak }: CardProps) {
     if (outcome?.tone === 'good') element.current?.reset();
   }, [outcome, element]);
   return (
-    <Sheet as="section" padded aria-labelledby="details">
+    <Card as="section" padded aria-labelledby="details">
       <form
         ref={element}
         className={styles.form}
@@ -61,9 +61,9 @@ export function DetailsCard({ user, isSpeaking, onSpeak }: CardProps) {
         <Button type="submit" variant="primary" full busy={isBusy}>
           {isBusy ? PROFILE_TEXTS.saving : PROFILE_TEXTS.save}
         </Button>
-        <AnswerLine outcome={isSpeaking ? outcome : null} answers={answers} line={line} lineId={lineId} />
+        <FormStatus outcome={isSpeaking ? outcome : null} answers={answers} line={line} lineId={lineId} />
       </form>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -8,7 +8,7 @@ const QUALITY = 0.9;
  * A large photo as a small one, upright, so that today's cameras do not run into the upload's limits. Whatever this
  * browser cannot draw is left as it is: the server judges it.
  */
-export async function lightPhoto(photo: File): Promise<Blob> {
+export async function downscalePhoto(photo: File): Promise<Blob> {
   if (photo.size <= LIGHT_BYTES) return photo;
   try {
     const drawn = await createImageBitmap(photo);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { AnswerLine } from '#client/features/form/answer-line.tsx';
+import { FormStatus } from '#client/features/form/answer-line.tsx';
 import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
 import { refusalOf } from '#client/features/form/refusal.ts';
 import { useCheckedForm } from '#client/features/form/use-form.ts';
@@ -7,7 +7,7 @@ import { replaceSession } from '#client/features/session/replace-session.ts';
 import { sessionToken } from '#client/features/session/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { PasswordInput } from '#client/ui/field.tsx';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { CardProps } from './card.ts';
@@ -28,7 +28,7 @@ export function PasswordCard({ user, isSpeaking, onSpeak }: CardProps) {
     if (outcome?.tone === 'good') element.current?.reset();
   }, [outcome, element]);
   return (
-    <Sheet as="section" padded aria-labelledby="password">
+    <Card as="section" padded aria-labelledby="password">
       <form
         ref={element}
         className={styles.form}
@@ -55,9 +55,9 @@ export function PasswordCard({ user, isSpeaking, onSpeak }: CardProps) {
         <Button type="submit" variant="soft" full busy={isBusy}>
           {isBusy ? PROFILE_TEXTS.updatingPassword : PROFILE_TEXTS.updatePassword}
         </Button>
-        <AnswerLine outcome={isSpeaking ? outcome : null} answers={answers} line={line} lineId={lineId} />
+        <FormStatus outcome={isSpeaking ? outcome : null} answers={answers} line={line} lineId={lineId} />
       </form>
-    </Sheet>
+    </Card>
   );
 }
 

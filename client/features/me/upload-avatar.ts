@@ -3,27 +3,27 @@ import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import { AVATAR_FIELD, type UserView } from '#shared/user.ts';
 
 /** The message is the sentence to show. */
-export class PhotoFailure extends Error {}
+export class AvatarUploadFailure extends Error {}
 
 /**
  * Uploads a photo and answers the person with it. `onProgress` hears the share that has left this device, which
- * fetch cannot tell. Fails with a PhotoFailure.
+ * fetch cannot tell. Fails with a AvatarUploadFailure.
  */
-export function sendPhoto(photo: Blob, onProgress: (share: number) => void): Promise<UserView> {
+export function uploadAvatar(photo: Blob, onProgress: (share: number) => void): Promise<UserView> {
   const token = sessionToken();
   const form = new FormData();
   form.set(AVATAR_FIELD, photo);
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new PhotoFailure(PROFILE_TEXTS.uploadUnreached));
+    request.onerror = () => reject(new AvatarUploadFailure(PROFILE_TEXTS.uploadUnreached));
     request.onload = () => {
       const renewed = request.getResponseHeader('x-renewed-token');
       if (token && renewed) renewSession(token, renewed);
       if (token && request.status === 401) endSession(token);
       const { user, error } = answerIn(request.responseText);
       if (request.status === 200 && user) resolve(user);
-      else reject(new PhotoFailure(error ? `❌ ${error}` : PROFILE_TEXTS.uploadFailed));
+      else reject(new AvatarUploadFailure(error ? `❌ ${error}` : PROFILE_TEXTS.uploadFailed));
     };
     request.open('POST', '/api/me/avatar');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

@@ -3,14 +3,14 @@ import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
 import { refusalOf } from '#client/features/form/refusal.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { AVATAR } from '#shared/limits.ts';
-import { PICTURE_TEXTS } from '#shared/texts/avatar.ts';
+import { AVATAR_TEXTS } from '#shared/texts/avatar.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
-import { lightPhoto } from './downscale-photo.ts';
-import { PhotoFailure, sendPhoto } from './upload-avatar.ts';
+import { downscalePhoto } from './downscale-photo.ts';
+import { AvatarUploadFailure, uploadAvatar } from './upload-avatar.ts';
 import { useMeChanged } from './use-me.ts';
 
 /** Uploading one's photo and taking it away, one at a time. */
-export function usePhoto() {
+export function useAvatarUpload() {
   const meChanged = useMeChanged();
   const { mutateAsync: update } = trpc.me.update.useMutation();
   const [work, setWork] = useState<'uploading' | 'removing' | null>(null);
@@ -28,13 +28,13 @@ export function usePhoto() {
   };
   const upload = (file: File) =>
     run('uploading', async () => {
-      const photo = await lightPhoto(file);
-      if (photo.size > AVATAR.bytes) return bad(`❌ ${PICTURE_TEXTS.tooLarge}`);
+      const photo = await downscalePhoto(file);
+      if (photo.size > AVATAR.bytes) return bad(`❌ ${AVATAR_TEXTS.tooLarge}`);
       try {
-        await meChanged(await sendPhoto(photo, setShare));
+        await meChanged(await uploadAvatar(photo, setShare));
         return good(PROFILE_TEXTS.pictureUpdated);
       } catch (error) {
-        return bad(error instanceof PhotoFailure ? error.message : PROFILE_TEXTS.uploadFailed);
+        return bad(error instanceof AvatarUploadFailure ? error.message : PROFILE_TEXTS.uploadFailed);
       }
     });
   const remove = () =>

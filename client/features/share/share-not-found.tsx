@@ -8,7 +8,7 @@ interface ShareMissingProps {
   children?: ReactNode;
 }
 
-export function ShareMissing({ children }: ShareMissingProps) {
+export function ShareNotFound({ children }: ShareMissingProps) {
   return (
     <div className={`wide ${styles.missing}`}>
       <EmptyState pose="lost" text={SHARE_TEXTS.notFound} asHeading>

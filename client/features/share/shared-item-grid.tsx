@@ -16,7 +16,7 @@ interface WishGridProps {
 }
 
 /** The items of a shared list. How many there are decides in CSS how large they are drawn. */
-export function WishGrid({ wishes }: WishGridProps) {
+export function SharedItemGrid({ wishes }: WishGridProps) {
   return (
     <ul className={styles.wishes}>
       {wishes.map((wish, at) => (

@@ -2,7 +2,7 @@ import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
-import { OwnPicture } from '#client/features/me/own-avatar.tsx';
+import { OwnAvatar } from '#client/features/me/own-avatar.tsx';
 import { logOut, useSession } from '#client/features/session/session.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -87,7 +87,7 @@ function OwnLinks({ isAdmin, onFollow }: OwnLinksProps) {
         {HEADER_TEXTS.wishlists}
       </Link>
       <Link to="/profile" className={styles.profile} onClick={onFollow}>
-        <OwnPicture />
+        <OwnAvatar />
         {HEADER_TEXTS.profile}
       </Link>
       {isAdmin && (

@@ -49,8 +49,8 @@ export function useWishlistChanges(id: string, { onSaved, onRemoved, ...ways }: 
   };
 }
 
-function useTimer(isRunning: boolean, onEnd: () => void) {
-  const end = useEffectEvent(onEnd);
+function useTimer(isRunning: boolean, onShutdown: () => void) {
+  const end = useEffectEvent(onShutdown);
   useEffect(() => {
     if (!isRunning) return;
     const timer = setTimeout(() => end(), TIMING.leaveAfterSavingMs);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Present } from '#client/ui/wrapping-paper.tsx';
 import { WISHLIST } from '#shared/limits.ts';
 import type { WishlistCard } from '#shared/wishlist.ts';
@@ -19,7 +19,7 @@ export function WishlistFace({ wishlist, headingId, children }: WishlistFaceProp
   const { name, coverEmoji, isPublic, paper } = wishlist;
   const Name = headingId ? 'h2' : 'p';
   return (
-    <Sheet as={headingId ? 'article' : 'div'} className={styles.card} data-lifts={headingId && true}>
+    <Card as={headingId ? 'article' : 'div'} className={styles.card} data-lifts={headingId && true}>
       <Present paper={paper} emoji={coverEmoji || WISHLIST.defaultCoverEmoji} place="card" />
       <div className={styles.body}>
         <div className={styles.head}>
@@ -30,6 +30,6 @@ export function WishlistFace({ wishlist, headingId, children }: WishlistFaceProp
         </div>
       </div>
       {children ? <div className={styles.actions}>{children}</div> : <div className={styles.rest} />}
-    </Sheet>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
 import { Seal } from '#client/ui/wrapping-paper.tsx';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
@@ -29,7 +29,7 @@ export function WishlistForm({ fields, onChange, onSubmit, problem, ...slots }: 
     onSubmit();
   };
   return (
-    <Sheet padded>
+    <Card padded>
       <form className={styles.form} noValidate onSubmit={submit}>
         {problem && (
           <p className={styles.error} id={errorId} role="alert">
@@ -67,7 +67,7 @@ export function WishlistForm({ fields, onChange, onSubmit, problem, ...slots }: 
         />
         {slots.children}
       </form>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { TokenCard } from '#client/features/access-token/access-token-card.tsx';
-import { PhotoCard } from '#client/features/me/avatar-card.tsx';
-import { FarewellCard } from '#client/features/me/delete-account-card.tsx';
+import { AccessTokenCard } from '#client/features/access-token/access-token-card.tsx';
+import { AvatarCard } from '#client/features/me/avatar-card.tsx';
+import { DeleteAccountCard } from '#client/features/me/delete-account-card.tsx';
 import { DetailsCard } from '#client/features/me/details-card.tsx';
 import { PasswordCard } from '#client/features/me/password-card.tsx';
 import styles from '#client/features/me/profile.module.css';
@@ -55,13 +55,13 @@ function Cards({ user }: CardsProps) {
   const at = (place: Place) => ({ isSpeaking: speaker === place, onSpeak: () => setSpeaker(place) });
   return (
     <div className={styles.cards}>
-      <PhotoCard user={user} {...at('photo')} />
+      <AvatarCard user={user} {...at('photo')} />
       <DetailsCard user={user} {...at('details')} />
       <div className={styles.column}>
         <PasswordCard user={user} {...at('password')} />
-        <FarewellCard {...at('farewell')} />
+        <DeleteAccountCard {...at('farewell')} />
       </div>
-      <TokenCard isAdmin={user.isAdmin} />
+      <AccessTokenCard isAdmin={user.isAdmin} />
     </div>
   );
 }

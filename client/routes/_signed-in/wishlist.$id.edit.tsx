@@ -15,7 +15,7 @@ import {
   type WishlistProblem,
 } from '#client/features/wishlist/wishlist-fields.ts';
 import { FormActions, WishlistForm } from '#client/features/wishlist/wishlist-form.tsx';
-import { WishlistMissing } from '#client/features/wishlist/wishlist-not-found.tsx';
+import { WishlistNotFound } from '#client/features/wishlist/wishlist-not-found.tsx';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -36,7 +36,7 @@ function EditWishlistScreen() {
   const { id } = Route.useParams();
   const { wishlist, isLoading } = useWishlist(id, WISHLIST_FORM_TEXTS.fetchFailed);
   if (isLoading) return <Loading text={WISHLIST_TEXTS.loading} />;
-  if (!wishlist) return <WishlistMissing />;
+  if (!wishlist) return <WishlistNotFound />;
   return <EditWishlist key={id} wishlist={wishlist} />;
 }
 

@@ -5,7 +5,7 @@ import { ItemShowcase } from '#client/features/item/item-showcase.tsx';
 import { useItems } from '#client/features/item/use-items.ts';
 import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
 import { WishlistHead } from '#client/features/wishlist/wishlist-head.tsx';
-import { WishlistMissing } from '#client/features/wishlist/wishlist-not-found.tsx';
+import { WishlistNotFound } from '#client/features/wishlist/wishlist-not-found.tsx';
 import { useBrand } from '#client/lib/brand.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { usePageTitle } from '#client/lib/use-page-title.ts';
@@ -28,7 +28,7 @@ function WishlistScreen() {
   const { wishlist, isLoading } = useWishlist(id, WISHLIST_TEXTS.notFound);
   usePageTitle(wishlist?.name);
   if (isLoading) return <Loading text={WISHLIST_TEXTS.loading} />;
-  if (!wishlist) return <WishlistMissing />;
+  if (!wishlist) return <WishlistNotFound />;
   return (
     <div className={`wide ${styles.page}`}>
       <BackLink to="/wishlists">{WISHLIST_TEXTS.back}</BackLink>

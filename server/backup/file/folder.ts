@@ -26,7 +26,7 @@ export interface BackupFolder {
   prune(kept: number): Promise<void>;
 }
 
-const SAYS = {
+const MESSAGES = {
   unusable: (path: string, reason: string) =>
     `The folder of backups (BACKUP_DIR) ${path} cannot be used: ${reason}`,
 } as const;
@@ -105,7 +105,7 @@ async function giveToOwner(path: string): Promise<void> {
 
 async function makeFolder(path: string): Promise<void> {
   const made = await mkdir(path, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw new StartFailure(SAYS.unusable(path, error.message));
+    throw new StartFailure(MESSAGES.unusable(path, error.message));
   });
   if (made === undefined) return;
   // `made` is the first of possibly several that were missing.

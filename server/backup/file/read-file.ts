@@ -8,7 +8,7 @@ import { StartFailure } from '#server/start-failure.ts';
 import { FIRST_LINE_BYTES, FORM, formOf, SEAL_BYTES } from './form.ts';
 import { Manifest, type Part } from './manifest.ts';
 
-const SAYS = {
+const MESSAGES = {
   absent: (path: string) => `There is no file ${path}.`,
   unreadable: (path: string, reason: string) => `${path} cannot be read: ${reason}.`,
   foreign: (name: string) => `${name} is no Wishwren backup, or it is damaged. Nothing was restored.`,
@@ -33,13 +33,13 @@ export async function readBackupFile(path: string): Promise<BackupFile> {
     const name = basename(path);
     const { size } = await file.stat();
     const form = formOf(await textAt(file, 0, FIRST_LINE_BYTES));
-    if (form === null) throw new StartFailure(SAYS.foreign(name));
-    if (form > FORM) throw new StartFailure(SAYS.newer(name));
+    if (form === null) throw new StartFailure(MESSAGES.foreign(name));
+    if (form > FORM) throw new StartFailure(MESSAGES.newer(name));
     const sealed = size - SEAL_BYTES;
     if (sealed <= 0 || (await textAt(file, sealed, SEAL_BYTES)) !== `${await hashOf(path, sealed)}\n`)
-      throw new StartFailure(SAYS.damaged(name));
+      throw new StartFailure(MESSAGES.damaged(name));
     const manifest = await manifestIn(file, sealed);
-    if (!manifest) throw new StartFailure(SAYS.newer(name));
+    if (!manifest) throw new StartFailure(MESSAGES.newer(name));
     return { manifest, rows: (part) => rowsIn(path, part) };
   } finally {
     await file.close();
@@ -54,8 +54,8 @@ async function opened(path: string): Promise<FileHandle> {
     throw new Error('it is not a file');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new StartFailure(SAYS.absent(path));
-    throw new StartFailure(SAYS.unreadable(path, error instanceof Error ? error.message : String(error)));
+      throw new StartFailure(MESSAGES.absent(path));
+    throw new StartFailure(MESSAGES.unreadable(path, error instanceof Error ? error.message : String(error)));
   }
 }
 

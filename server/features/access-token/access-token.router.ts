@@ -1,34 +1,34 @@
 import { z } from 'zod';
-import { inPersonProcedure, router } from '#server/trpc/procedures.ts';
+import { router, sessionProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
-import { NewTokenView, TokenDraft, TokenView } from '#shared/access-token.ts';
+import { AccessTokenDraft, AccessTokenView, NewAccessTokenView } from '#shared/access-token.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
-import { TOKEN_TEXTS } from '#shared/texts/access-token.ts';
-import { makeToken, revokeToken, tokensOf } from './access-token.service.ts';
-import { toTokenView } from './access-token.view.ts';
+import { ACCESS_TOKEN_TEXTS } from '#shared/texts/access-token.ts';
+import { accessTokensOf, createAccessToken, revokeAccessToken } from './access-token.service.ts';
+import { toAccessTokenView } from './access-token.view.ts';
 
-export const tokenRouter = router({
-  list: inPersonProcedure
+export const accessTokenRouter = router({
+  list: sessionProcedure
     .meta(rest('GET /me/tokens', 'Me', 'Your personal access tokens, newest first'))
-    .output(z.array(TokenView))
-    .query(async ({ ctx }) => (await tokensOf(ctx.em, ctx.actor)).map(toTokenView)),
+    .output(z.array(AccessTokenView))
+    .query(async ({ ctx }) => (await accessTokensOf(ctx.em, ctx.actor)).map(toAccessTokenView)),
 
-  create: inPersonProcedure
+  create: sessionProcedure
     .meta(rest('POST /me/tokens', 'Me', 'Make a personal access token; it is shown this once'))
-    .input(TokenDraft)
-    .output(NewTokenView)
+    .input(AccessTokenDraft)
+    .output(NewAccessTokenView)
     .mutation(async ({ ctx, input }) => {
-      const { row, token } = await makeToken(ctx.em, ctx.actor, input);
-      return { ...toTokenView(row), token };
+      const { row, token } = await createAccessToken(ctx.em, ctx.actor, input);
+      return { ...toAccessTokenView(row), token };
     }),
 
-  revoke: inPersonProcedure
+  revoke: sessionProcedure
     .meta(rest('DELETE /me/tokens/{id}', 'Me', 'Revoke a personal access token'))
     .input(ById)
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
-      await revokeToken(ctx.em, ctx.actor, input.id);
-      return { message: TOKEN_TEXTS.removed };
+      await revokeAccessToken(ctx.em, ctx.actor, input.id);
+      return { message: ACCESS_TOKEN_TEXTS.removed };
     }),
 });

@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
-import { hashOfAccessToken, newAccessToken } from '#server/access/access-token.ts';
-import { type Actor, lockPerson } from '#server/access/actor.ts';
+import { generateAccessToken, hashOfAccessToken } from '#server/access/access-token.ts';
+import { type Actor, lockUser } from '#server/access/actor.ts';
 import { AccessToken } from '#server/database/access-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import type { TokenDraft } from '#shared/access-token.ts';
+import type { AccessTokenDraft } from '#shared/access-token.ts';
 import { Failure } from '#shared/failures.ts';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
 
 /** The person's tokens that still open something, newest first. */
-export function tokensOf(em: EntityManager, { user }: Actor): Promise<AccessToken[]> {
+export function accessTokensOf(em: EntityManager, { user }: Actor): Promise<AccessToken[]> {
   return em.find(
     AccessToken,
     { user: user.id, epoch: user.epoch, $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }] },
@@ -20,16 +20,17 @@ export function tokensOf(em: EntityManager, { user }: Actor): Promise<AccessToke
  * Makes a token; its text is in this answer and nowhere else. Throws `adminOnly` when somebody else asks for an
  * administrator's scope, `tooManyTokens` at the limit.
  */
-export function makeToken(
+export function createAccessToken(
   em: EntityManager,
   actor: Actor,
-  { name, scope, expiresAt }: TokenDraft,
+  { name, scope, expiresAt }: AccessTokenDraft,
 ): Promise<{ row: AccessToken; token: string }> {
   if (scope === 'admin' && !actor.isAdmin) throw new Failure('adminOnly');
   return em.transactional(async (em) => {
-    await lockPerson(em, actor.user);
-    if ((await tokensOf(em, actor)).length >= ACCESS_TOKEN.perPerson) throw new Failure('tooManyTokens');
-    const token = newAccessToken();
+    await lockUser(em, actor.user);
+    if ((await accessTokensOf(em, actor)).length >= ACCESS_TOKEN.perPerson)
+      throw new Failure('tooManyTokens');
+    const token = generateAccessToken();
     const row = em.create(AccessToken, {
       id: uuid(),
       user: actor.id,
@@ -45,7 +46,7 @@ export function makeToken(
 }
 
 /** Ends a token at once. Throws `tokenNotFound` for what is not the actor's own. */
-export async function revokeToken(em: EntityManager, actor: Actor, id: string): Promise<void> {
+export async function revokeAccessToken(em: EntityManager, actor: Actor, id: string): Promise<void> {
   const removed = await em.nativeDelete(AccessToken, { id, user: actor.id });
   if (removed === 0) throw new Failure('tokenNotFound');
 }

@@ -1,7 +1,7 @@
 import type { AccessToken } from '#server/database/access-token.entity.ts';
-import type { TokenView } from '#shared/access-token.ts';
+import type { AccessTokenView } from '#shared/access-token.ts';
 
-export function toTokenView(token: AccessToken): TokenView {
+export function toAccessTokenView(token: AccessToken): AccessTokenView {
   return {
     id: token.id,
     name: token.name,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminInPersonProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
+import { adminProcedure, adminSessionProcedure, router } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import * as shapes from '#shared/admin.ts';
 import { MessageView } from '#shared/auth.ts';
@@ -12,7 +12,7 @@ import { messagesOfPage, setMessageDone } from './contact-messages.service.ts';
 import { failedMails, retryMail } from './failed-mails.service.ts';
 import { invitations, invite, revokeInvitation } from './invitations.service.ts';
 import { logOfPage } from './log.service.ts';
-import { tellPage } from './page-headers.ts';
+import { setPaginationHeaders } from './page-headers.ts';
 import { stats } from './stats.service.ts';
 import { hardDeleteUser, restoreUser, softDeleteUser, toggleAdmin } from './user-moderation.service.ts';
 import { usersOfPage } from './users.service.ts';
@@ -34,7 +34,7 @@ const lists = {
     .output(z.array(shapes.AdminUser))
     .query(async ({ ctx, input }) => {
       const page = await usersOfPage(ctx.em, input);
-      tellPage(ctx, 'users', input, page);
+      setPaginationHeaders(ctx, 'users', input, page);
       return page.rows;
     }),
 
@@ -46,7 +46,7 @@ const lists = {
     .output(z.array(shapes.AdminWishlist))
     .query(async ({ ctx, input }) => {
       const page = await wishlistsOfPage(ctx.em, input);
-      tellPage(ctx, 'wishlists', input, page);
+      setPaginationHeaders(ctx, 'wishlists', input, page);
       return page.rows;
     }),
 
@@ -56,7 +56,7 @@ const lists = {
     .output(z.array(shapes.AdminLogEntryView))
     .query(async ({ ctx, input }) => {
       const page = await logOfPage(ctx.em, input);
-      tellPage(ctx, 'logs', input, page);
+      setPaginationHeaders(ctx, 'logs', input, page);
       return page.rows;
     }),
 };
@@ -90,7 +90,7 @@ const pages = {
 };
 
 const people = {
-  toggleAdmin: adminInPersonProcedure
+  toggleAdmin: adminSessionProcedure
     .meta(rest('PATCH /admin/user/{id}/toggle-admin', 'Admin', 'Promote or demote a person'))
     .input(shapes.RoleToggle)
     .output(MessageView)
@@ -99,7 +99,7 @@ const people = {
       return done;
     }),
 
-  softDeleteUser: adminInPersonProcedure
+  softDeleteUser: adminSessionProcedure
     .meta(rest('DELETE /admin/user/{id}', 'Admin', 'Soft-delete a person'))
     .input(ById)
     .output(MessageView)
@@ -108,7 +108,7 @@ const people = {
       return done;
     }),
 
-  restoreUser: adminInPersonProcedure
+  restoreUser: adminSessionProcedure
     .meta(rest('POST /admin/user/{id}/restore', 'Admin', 'Restore a soft-deleted person'))
     .input(ById)
     .output(MessageView)
@@ -117,7 +117,7 @@ const people = {
       return done;
     }),
 
-  hardDeleteUser: adminInPersonProcedure
+  hardDeleteUser: adminSessionProcedure
     .meta(rest('DELETE /admin/user/{id}/hard', 'Admin', 'Erase a soft-deleted person and all their data'))
     .input(ById)
     .output(MessageView)
@@ -158,17 +158,17 @@ const wishlists = {
 
 // Whoever lets people in changes who may do what: in person only.
 const invited = {
-  invitations: adminInPersonProcedure.output(z.array(InvitationView)).query(({ ctx }) => invitations(ctx)),
+  invitations: adminSessionProcedure.output(z.array(InvitationView)).query(({ ctx }) => invitations(ctx)),
 
-  invite: adminInPersonProcedure
+  invite: adminSessionProcedure
     .input(InvitationDraft)
     .output(InvitationView)
     .mutation(async ({ ctx, input }) => {
-      if (input.email !== undefined) await ctx.throttles.demand('mailPerAccount', `invite ${input.email}`);
+      if (input.email !== undefined) await ctx.throttles.require('mailPerAccount', `invite ${input.email}`);
       return invite(ctx, input);
     }),
 
-  revokeInvitation: adminInPersonProcedure
+  revokeInvitation: adminSessionProcedure
     .input(ById)
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {

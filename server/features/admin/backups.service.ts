@@ -1,14 +1,7 @@
+import type { KeptBackups } from '#server/backup/automatic.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import type { BackupsView, BackupView } from '#shared/admin.ts';
+import type { BackupsView } from '#shared/admin.ts';
 import { BACKUP, DASHBOARD } from '#shared/limits.ts';
-
-/** The part of the backups that an administrator looks into. */
-export interface KeptBackups {
-  /** Whether some are made without anybody's doing. */
-  isAutomatic: boolean;
-  /** Newest first. */
-  list(): Promise<{ name: string; createdAt: Date; origin: BackupView['origin']; bytes: number }[]>;
-}
 
 interface BackupTools {
   em: EntityManager;

@@ -3,7 +3,7 @@ import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { ContactMessageView, Page } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
-import { extentOf, type Paging } from './listing.ts';
+import { limitOffset, type Paging } from './listing.ts';
 import { moderate } from './moderation.ts';
 
 /** What visitors wrote, newest first. */
@@ -11,7 +11,7 @@ export async function messagesOfPage(em: EntityManager, asked: Paging): Promise<
   const [messages, total] = await em.findAndCount(
     ContactMessage,
     {},
-    { orderBy: { createdAt: 'desc', id: 'desc' }, ...extentOf(asked) },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, ...limitOffset(asked) },
   );
   return { rows: messages.map(toView), total, isMore: false };
 }

@@ -1,12 +1,9 @@
-import type { Letter } from '#server/mail/compose-mail.ts';
+import type { Mail } from '#server/mail/compose-mail.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 
 const LAST_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-export const invitationLetter = (
-  to: string,
-  { id, expiresAt }: { id: string; expiresAt: string },
-): Letter => ({
+export const invitationMail = (to: string, { id, expiresAt }: { id: string; expiresAt: string }): Mail => ({
   to,
   subject: MAIL_TEXTS.invitation.subject,
   greeting: MAIL_TEXTS.greetingWithoutName,

@@ -7,7 +7,7 @@ import type { MailQueue } from '#server/mail/mail-queue.ts';
 import { Failure } from '#shared/failures.ts';
 import { INVITATION } from '#shared/limits.ts';
 import type { InvitationDraft, InvitationView } from '#shared/signup.ts';
-import { invitationLetter } from './invitation.mail.ts';
+import { invitationMail } from './invitation.mail.ts';
 import { moderate } from './moderation.ts';
 
 export interface InvitationTools {
@@ -40,7 +40,7 @@ export async function invite(
       tokenHash: hashOfLinkToken(linkTokenOf(id)),
     });
     await em.flush();
-    if (email !== undefined) await mail.enqueue(em, invitationLetter(email, { id, expiresAt }));
+    if (email !== undefined) await mail.enqueue(em, invitationMail(email, { id, expiresAt }));
     return { kind: 'invited', personId: null, who: email ?? '', count: uses };
   });
   return toView(await em.findOneOrFail(Invitation, { id }), linkTokenOf);

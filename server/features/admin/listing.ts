@@ -39,12 +39,12 @@ export interface Paging {
 }
 
 /** Which rows a page has, and how many there are in all. */
-export async function idsOfPage(
+export async function pageIds(
   em: EntityManager,
   listing: Listing,
   asked: Filter & Paging,
 ): Promise<Page<string>> {
-  const range = { ...asked, ...extentOf(asked) };
+  const range = { ...asked, ...limitOffset(asked) };
   if (asked.q) {
     const { ids, ...found } = await pageBySearch(em, listing, range);
     return { rows: ids, ...found };
@@ -54,7 +54,7 @@ export async function idsOfPage(
 }
 
 /** Without a page number the first thousand rows; with one, ten unless another size is asked for. */
-export function extentOf({ page, pageSize }: Paging): { offset: number; limit: number } {
+export function limitOffset({ page, pageSize }: Paging): { offset: number; limit: number } {
   const limit = pageSize ?? (page === undefined ? ADMIN.rowsWithoutPage : ADMIN.rowsPerPage);
   return { offset: ((page ?? 1) - 1) * limit, limit };
 }

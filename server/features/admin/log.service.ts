@@ -3,7 +3,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import type { AdminLogEntryView, Page } from '#shared/admin.ts';
 import type { ActFacts } from '#shared/texts/admin.ts';
 import { instant } from './instant.ts';
-import { extentOf, type Paging } from './listing.ts';
+import { limitOffset, type Paging } from './listing.ts';
 import { containing } from './search.ts';
 
 const MATCHING = `(? = '' or admin.plain(action || chr(10) || admin_email) like '%' || admin.plain(?) || '%')`;
@@ -13,7 +13,7 @@ export async function logOfPage(
   em: EntityManager,
   { q, ...asked }: { q: string } & Paging,
 ): Promise<Page<AdminLogEntryView>> {
-  const { offset, limit } = extentOf(asked);
+  const { offset, limit } = limitOffset(asked);
   const pattern = containing(q);
   const rows = await em.execute<LogRow[]>(
     `select id, ${instant('created_at')} as "createdAt", kind, facts, action, admin_email as "adminEmail"

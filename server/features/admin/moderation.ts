@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { type Actor, lockPerson } from '#server/access/actor.ts';
+import { type Actor, lockUser } from '#server/access/actor.ts';
 import { type AdminAct, logAdminAction } from '#server/access/admin-log.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
@@ -16,7 +16,7 @@ export function moderate(
 ): Promise<void> {
   return em.transactional(async (em) => {
     await em.execute('select id from users where is_admin order by id for update');
-    await lockPerson(em, admin);
+    await lockUser(em, admin);
     if (!admin.isAdmin) throw new Failure('adminOnly');
     await logAdminAction(em, admin, await act(em));
   });

@@ -1,19 +1,19 @@
 import type { Page } from '#shared/admin.ts';
-import { extentOf, type Paging } from './listing.ts';
+import { limitOffset, type Paging } from './listing.ts';
 
 interface Answer {
   setHeader: (name: string, value: string) => void;
 }
 
 /** For scripts: how many rows there are in all, and where the next ones are. */
-export function tellPage(
+export function setPaginationHeaders(
   { setHeader }: Answer,
   path: string,
   asked: Paging & object,
   page: Page<unknown>,
 ): void {
   setHeader('x-total-count', String(page.total));
-  const { offset, limit } = extentOf(asked);
+  const { offset, limit } = limitOffset(asked);
   const isLast = page.isMore ? page.rows.length < limit : offset + limit >= page.total;
   if (isLast) return;
   const query = Object.entries({ ...asked, page: (asked.page ?? 1) + 1, pageSize: limit })

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/access/actor.ts';
-import { knownAddress } from '#server/accounts/email-address.ts';
+import { knownEmail } from '#server/accounts/email-address.ts';
 import type { Erase } from '#server/accounts/erase-user.ts';
-import { demandAnotherAdmin } from '#server/accounts/last-admin.ts';
+import { requireAnotherAdmin } from '#server/accounts/last-admin.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
@@ -25,7 +25,7 @@ export function toggleAdmin({ em, actor }: ModerationTools, id: string, isAdmin?
     if (isAdmin !== undefined && isAdmin === user.isAdmin) throw new Failure('roleStands');
     // Somebody else could turn out to own the address of who never confirmed it.
     if (!user.isAdmin && !user.isVerified) throw new Failure('userIsUnverified');
-    if (user.isAdmin) await demandAnotherAdmin(em, user);
+    if (user.isAdmin) await requireAnotherAdmin(em, user);
     user.isAdmin = !user.isAdmin;
     user.epoch += 1;
     return { kind: user.isAdmin ? 'promoted' : 'demoted', ...about(user) };
@@ -65,4 +65,4 @@ export function hardDeleteUser({ em, actor, erase }: ErasureTools, id: string): 
   });
 }
 
-const about = (user: User) => ({ personId: user.id, who: knownAddress(user) });
+const about = (user: User) => ({ personId: user.id, who: knownEmail(user) });

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { AdminAct } from '#server/access/admin-log.ts';
-import { knownAddress } from '#server/accounts/email-address.ts';
+import { knownEmail } from '#server/accounts/email-address.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
@@ -48,5 +48,5 @@ async function listOf(em: EntityManager, id: string): Promise<{ wishlist: Wishli
   );
   if (!wishlist) throw new Failure('wishlistNotFound');
   const owner = await wishlist.owner.loadOrFail();
-  return { wishlist, about: { personId: owner.id, who: knownAddress(owner), list: wishlist.name } };
+  return { wishlist, about: { personId: owner.id, who: knownEmail(owner), list: wishlist.name } };
 }

@@ -1,8 +1,9 @@
+import { dateOf } from '#server/content/blog.ts';
 import { element } from '#server/views/xml.ts';
 import type { BlogPost } from '#shared/blog.ts';
 import { BRAND } from '#shared/brand.ts';
 import { BLOG_TEXTS } from '#shared/texts/blog.ts';
-import { dateOf, toBlogCard } from './blog.service.ts';
+import { toBlogCard } from './blog.view.ts';
 
 // Atom demands a time even of what has none.
 const NO_DATE = '1970-01-01T00:00:00.000Z';

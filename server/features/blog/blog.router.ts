@@ -1,6 +1,6 @@
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
 import { BlogCard, BlogPostView, BySlug } from '#shared/blog.ts';
-import { toBlogCard, toBlogPostView } from './blog.service.ts';
+import { toBlogCard, toBlogPostView } from './blog.view.ts';
 
 // For our own screens; others read the two lists of http/content-lists.ts.
 export const blogRouter = router({

@@ -1,9 +1,9 @@
-import type { Letter } from '#server/mail/compose-mail.ts';
+import type { Mail } from '#server/mail/compose-mail.ts';
 import type { ContactDraft } from '#shared/contact.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 
 /** To ourselves. Nothing a visitor typed is part of a header but the one mailbox that an answer goes to. */
-export const contactLetter = (to: string, { email, message }: ContactDraft): Letter => ({
+export const contactMail = (to: string, { email, message }: ContactDraft): Mail => ({
   to,
   replyTo: email,
   subject: MAIL_TEXTS.contact.subject,

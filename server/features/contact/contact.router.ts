@@ -1,6 +1,6 @@
-import { countedAddress } from '#server/access/throttle.ts';
+import { rateLimitKey } from '#server/access/throttle.ts';
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
-import { restMaking } from '#server/trpc/rest-meta.ts';
+import { restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ContactDraft } from '#shared/contact.ts';
 import { CONTACT_TEXTS } from '#shared/texts/contact.ts';
@@ -8,11 +8,11 @@ import { receiveMessage } from './contact.service.ts';
 
 export const contactRouter = router({
   send: publicProcedure
-    .meta(restMaking('POST /contact', 'Contact', 'Send a message to the people behind this site'))
+    .meta(restCreate('POST /contact', 'Contact', 'Send a message to the people behind this site'))
     .input(ContactDraft)
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
-      await ctx.throttles.demand('contactPerAddress', countedAddress(ctx.ip));
+      await ctx.throttles.require('contactPerAddress', rateLimitKey(ctx.ip));
       await receiveMessage(ctx, input);
       return { message: CONTACT_TEXTS.success };
     }),

@@ -3,7 +3,7 @@ import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { ContactDraft } from '#shared/contact.ts';
-import { contactLetter } from './contact.mail.ts';
+import { contactMail } from './contact.mail.ts';
 
 interface ContactTools {
   em: EntityManager;
@@ -17,6 +17,6 @@ export async function receiveMessage(tools: ContactTools, draft: ContactDraft): 
   await tools.em.transactional(async (em) => {
     em.create(ContactMessage, { id: uuid(), ...draft });
     await em.flush();
-    await tools.mail.enqueue(em, contactLetter(tools.contactEmail, draft));
+    await tools.mail.enqueue(em, contactMail(tools.contactEmail, draft));
   });
 }

@@ -1,6 +1,6 @@
 import { ownedItem, ownedWishlist } from '#server/access/list-access.ts';
 import { router, signedInProcedure } from '#server/trpc/procedures.ts';
-import { rest, restMaking } from '#server/trpc/rest-meta.ts';
+import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { toItemView } from '#server/views/item.view.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById, Id } from '#shared/id.ts';
@@ -10,7 +10,7 @@ import { addItem, changeItem, removeItem } from './item.service.ts';
 
 export const itemRouter = router({
   add: signedInProcedure
-    .meta(restMaking('POST /wishlists/{wishlistId}/items', 'Items', 'Add an item to a wishlist'))
+    .meta(restCreate('POST /wishlists/{wishlistId}/items', 'Items', 'Add an item to a wishlist'))
     .input(ItemDraft.extend({ wishlistId: Id }))
     .output(ItemView)
     .mutation(async ({ ctx, input: { wishlistId, ...draft } }) => {

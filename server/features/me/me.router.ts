@@ -1,5 +1,5 @@
 import { changeProfile, removeMe } from '#server/accounts/profile.ts';
-import { inPersonProcedure, router, signedInProcedure } from '#server/trpc/procedures.ts';
+import { router, sessionProcedure, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
@@ -12,21 +12,21 @@ export const meRouter = router({
     .output(MeView)
     .query(({ ctx }) => ({ user: toUserView(ctx.actor.user) })),
 
-  update: inPersonProcedure
+  update: sessionProcedure
     .meta(rest('PUT /me', 'Me', 'Change the fields that are sent; a new email address has to be confirmed'))
     .input(ProfileChange)
     .output(MeView)
     .mutation(async ({ ctx, input }) => {
       const { user } = ctx.actor;
       const isNewEmail = input.email !== undefined && input.email !== user.email;
-      if (isNewEmail) await ctx.throttles.demand('emailChangePerPerson', user.id);
+      if (isNewEmail) await ctx.throttles.require('emailChangePerPerson', user.id);
       const isMailed =
-        !isNewEmail || (await ctx.throttles.take('mailPerAccount', `change ${input.email}`)) === null;
+        !isNewEmail || (await ctx.throttles.consume('mailPerAccount', `change ${input.email}`)) === null;
       await changeProfile(ctx, user, { ...input, isMailed });
       return { user: toUserView(user) };
     }),
 
-  remove: inPersonProcedure
+  remove: sessionProcedure
     .meta(rest('DELETE /me', 'Me', 'Erase your account with its lists, items and pictures, for good'))
     .output(MessageView)
     .mutation(async ({ ctx }) => {

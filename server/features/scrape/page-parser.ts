@@ -1,5 +1,5 @@
-import { answerOfThread } from '#server/infra/thread.ts';
-import { createTurns } from '#server/infra/turns.ts';
+import { runInWorker } from '#server/infra/thread.ts';
+import { limitConcurrency } from '#server/infra/turns.ts';
 import { NO_PRODUCT, type ProductPage } from './product-page.ts';
 
 type ReadPage = (html: string, url: string) => Promise<ProductPage>;
@@ -8,18 +8,18 @@ type ReadPage = (html: string, url: string) => Promise<ProductPage>;
 const READING_MS = 3_000;
 
 const THREADS = 2;
-const inTurn = createTurns(THREADS, READING_MS);
+const inTurn = limitConcurrency(THREADS, READING_MS);
 
 /**
  * readProductPage in a thread of its own: a large page does not hold up other requests, and one built to break a
  * parser (a million nested elements) ends with the thread. Such a page gives nothing, and so does one that waits
  * too long for its turn; never rejects.
  */
-export const readPageApart: ReadPage = async (html, url) =>
+export const parseInWorker: ReadPage = async (html, url) =>
   (await inTurn(() => readInThread(html, url))) ?? NO_PRODUCT;
 
 const readInThread: ReadPage = (html, url) =>
-  answerOfThread<ProductPage>({
+  runInWorker<ProductPage>({
     module: new URL('./parser-thread.ts', import.meta.url),
     data: { html, url },
     withinMs: READING_MS,

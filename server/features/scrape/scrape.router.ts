@@ -1,6 +1,7 @@
 import { router, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { ScrapeRequest, ScrapeView } from '#shared/item.ts';
+import { scrapeProduct } from './scrape.service.ts';
 
 export const scrapeRouter = router({
   page: signedInProcedure
@@ -8,7 +9,7 @@ export const scrapeRouter = router({
     .input(ScrapeRequest)
     .output(ScrapeView)
     .mutation(async ({ ctx, input }) => {
-      await ctx.throttles.demand('scrapePerPerson', ctx.actor.id);
-      return ctx.scrape(ctx.actor.id, input.url);
+      await ctx.throttles.require('scrapePerPerson', ctx.actor.id);
+      return scrapeProduct(ctx, ctx.actor.id, input.url);
     }),
 });

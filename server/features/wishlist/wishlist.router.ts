@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownedWishlist, readableWishlist } from '#server/access/list-access.ts';
 import { router, signedInProcedure } from '#server/trpc/procedures.ts';
-import { rest, restMaking } from '#server/trpc/rest-meta.ts';
+import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
@@ -10,9 +10,9 @@ import {
   changeWishlist,
   createWishlist,
   itemsOf,
-  listsOf,
   removeWishlist,
   rotateToken,
+  wishlistsOf,
 } from './wishlist.service.ts';
 import { toWishlistCard, toWishlistView } from './wishlist.view.ts';
 
@@ -20,10 +20,10 @@ export const wishlistRouter = router({
   list: signedInProcedure
     .meta(rest('GET /wishlists', 'Wishlists', 'Your wishlists, newest first'))
     .output(z.array(WishlistCard))
-    .query(async ({ ctx }) => (await listsOf(ctx.em, ctx.actor)).map(toWishlistCard)),
+    .query(async ({ ctx }) => (await wishlistsOf(ctx.em, ctx.actor)).map(toWishlistCard)),
 
   create: signedInProcedure
-    .meta(restMaking('POST /wishlists', 'Wishlists', 'Create a wishlist'))
+    .meta(restCreate('POST /wishlists', 'Wishlists', 'Create a wishlist'))
     .input(WishlistDraft)
     .output(WishlistView)
     .mutation(async ({ ctx, input }) => toWishlistView(await createWishlist(ctx.em, ctx.actor, input), [])),

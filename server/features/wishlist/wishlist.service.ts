@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { type Actor, lockPerson } from '#server/access/actor.ts';
+import { type Actor, lockUser } from '#server/access/actor.ts';
 import { lockWishlist, type Owned } from '#server/access/list-access.ts';
-import { newShareToken } from '#server/access/share-token.ts';
+import { generateShareToken } from '#server/access/share-token.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
@@ -10,7 +10,7 @@ import { WISHLIST } from '#shared/limits.ts';
 import type { WishlistChange, WishlistDraft } from '#shared/wishlist.ts';
 
 /** The actor's live lists, newest first. */
-export function listsOf(em: EntityManager, actor: Actor): Promise<Wishlist[]> {
+export function wishlistsOf(em: EntityManager, actor: Actor): Promise<Wishlist[]> {
   return em.find(
     Wishlist,
     { owner: actor.id, deletedAt: null },
@@ -26,7 +26,7 @@ export function itemsOf(em: EntityManager, wishlist: Wishlist): Promise<Item[]> 
 /** A new list with its share token. Throws `tooManyWishlists` or `tooManyWithDeleted` at the limit, also at once. */
 export function createWishlist(em: EntityManager, actor: Actor, draft: WishlistDraft): Promise<Wishlist> {
   return em.transactional(async (em) => {
-    await lockPerson(em, actor.user);
+    await lockUser(em, actor.user);
     const live = await em.count(Wishlist, { owner: actor.id, deletedAt: null });
     if (live >= WISHLIST.perPerson) throw new Failure('tooManyWishlists');
     const all = await em.count(Wishlist, { owner: actor.id });
@@ -38,7 +38,7 @@ export function createWishlist(em: EntityManager, actor: Actor, draft: WishlistD
       description: draft.description ?? '',
       coverEmoji: draft.coverEmoji ?? WISHLIST.defaultCoverEmoji,
       isPublic: draft.isPublic ?? false,
-      shareToken: newShareToken(),
+      shareToken: generateShareToken(),
     });
     await em.flush();
     return wishlist;
@@ -67,7 +67,7 @@ export async function changeWishlist(
 export async function rotateToken(em: EntityManager, wishlist: Owned<Wishlist>): Promise<string> {
   await em.transactional(async (em) => {
     await lockWishlist(em, wishlist);
-    wishlist.shareToken = newShareToken();
+    wishlist.shareToken = generateShareToken();
   });
   return wishlist.shareToken;
 }

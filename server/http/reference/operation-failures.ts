@@ -8,7 +8,7 @@ export interface OperationForm {
   hasInput: boolean;
   takesJson: boolean;
   needsSession: boolean;
-  isKeyed: boolean;
+  isIdempotent: boolean;
   isVersioned: boolean;
 }
 
@@ -25,9 +25,9 @@ export function failuresOf(form: OperationForm, own: readonly FailureKey[] = [])
     changes && 'storageFull',
     changes && 'tooLarge',
     changes && 'wrongContentType',
-    form.isKeyed && 'keyInvalid',
-    form.isKeyed && 'keyInUse',
-    form.isKeyed && 'keyReused',
+    form.isIdempotent && 'keyInvalid',
+    form.isIdempotent && 'keyInUse',
+    form.isIdempotent && 'keyReused',
     ...own,
     'internal',
     'busy',

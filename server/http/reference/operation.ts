@@ -32,8 +32,8 @@ export function completed(document: Document): Document {
   for (const operations of Object.values(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const route = routes.get(operation.operationId);
-      const { isKeyed = false, isVersioned = false } = route ?? {};
-      complete(operation, formOf(method, operation, { isKeyed, isVersioned }));
+      const { isIdempotent = false, isVersioned = false } = route ?? {};
+      complete(operation, formOf(method, operation, { isIdempotent, isVersioned }));
     }
   }
   return {
@@ -44,7 +44,11 @@ export function completed(document: Document): Document {
   };
 }
 
-function formOf(method: string, operation: Operation, marks: Pick<OperationForm, 'isKeyed' | 'isVersioned'>) {
+function formOf(
+  method: string,
+  operation: Operation,
+  marks: Pick<OperationForm, 'isIdempotent' | 'isVersioned'>,
+) {
   // A call without input still reads what was sent as JSON, and refuses it when it is none.
   const takesJson = method !== 'get' && operation.requestBody?.content['multipart/form-data'] === undefined;
   return {
@@ -96,8 +100,8 @@ const header = (name: string, description: string, sample: string) => ({
   schema: { type: 'string', maxLength: 255 },
 });
 
-const headersOf = ({ isKeyed, isVersioned }: OperationForm, isTagged: boolean) => [
-  ...(isKeyed
+const headersOf = ({ isIdempotent, isVersioned }: OperationForm, isTagged: boolean) => [
+  ...(isIdempotent
     ? [header('Idempotency-Key', 'The same request with it again creates nothing', 'import-2026-17')]
     : []),
   ...(isVersioned ? [header('If-Match', 'The ETag of the version that this changes', '"12"')] : []),

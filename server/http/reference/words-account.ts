@@ -1,4 +1,4 @@
-import { TOKEN_TEXTS } from '#shared/texts/access-token.ts';
+import { ACCESS_TOKEN_TEXTS } from '#shared/texts/access-token.ts';
 import { CONTACT_TEXTS } from '#shared/texts/contact.ts';
 import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
@@ -118,7 +118,7 @@ export const ACCOUNT_WORDS: Record<string, Words> = {
   },
   'token-revoke': {
     says: 'Ends a token at once.',
-    answer: { message: TOKEN_TEXTS.removed },
+    answer: { message: ACCESS_TOKEN_TEXTS.removed },
     failures: ['tokenNotFound', 'sessionNeeded'],
   },
   'contact-send': {

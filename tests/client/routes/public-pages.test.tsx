@@ -18,7 +18,7 @@ const brand = {
   publicUrl: SITE,
   contactEmail: 'hello@wishwren.example',
   affiliateTag: 'wishwren-20',
-  door: { signups: 'open' as const, domains: [] },
+  signupPolicy: { signups: 'open' as const, domains: [] },
 };
 const post: BlogPostView = {
   slug: 'the-quiet-list',

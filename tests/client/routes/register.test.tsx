@@ -158,7 +158,7 @@ describe('Register', () => {
   });
 });
 
-describe('the door', () => {
+describe('the signup policy', () => {
   const INVITE = { signups: 'invite' as const, domains: [] };
   const answering = (isLive: boolean): Answers => ({
     auth: { ...accepted.auth, invitation: () => ({ isLive }) },
@@ -166,8 +166,8 @@ describe('the door', () => {
   const at = (
     address: string,
     answers: Answers,
-    door: { signups: 'open' | 'invite' | 'closed'; domains: string[] },
-  ) => renderAt(address, answers, { token: null, door });
+    signupPolicy: { signups: 'open' | 'invite' | 'closed'; domains: string[] },
+  ) => renderAt(address, answers, { token: null, signupPolicy });
   const isFormThere = () => screen.queryByLabelText('First Name') !== null;
 
   test('that is closed says so instead of a form, and leads to login', async () => {

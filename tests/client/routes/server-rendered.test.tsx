@@ -14,7 +14,7 @@ const brand = {
   publicUrl: 'https://wishwren.example',
   contactEmail: 'hello@wishwren.example',
   affiliateTag: 'wishwren-20',
-  door: { signups: 'open' as const, domains: [] },
+  signupPolicy: { signups: 'open' as const, domains: [] },
 };
 const nora: SharedWishlistView = {
   name: 'Nora is nine </script> $&',

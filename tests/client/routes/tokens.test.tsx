@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TokenView } from '#shared/access-token.ts';
+import type { AccessTokenView } from '#shared/access-token.ts';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { type Answers, renderAt, unreachable } from '#tests/support/screen.tsx';
 import { aUserView } from '#tests/support/users.ts';
 
 const SECRET = 'ww_pat_a-token-that-is-shown-once';
-const script: TokenView = {
+const script: AccessTokenView = {
   id: '01940000-0000-7000-8000-0000000000aa',
   name: 'Christmas script',
   scope: 'write',
@@ -15,7 +15,7 @@ const script: TokenView = {
   lastUsedAt: '2026-11-21T09:30:00.000Z',
   expiresAt: '2027-01-31T12:00:00.000Z',
 };
-const reader: TokenView = {
+const reader: AccessTokenView = {
   ...script,
   id: '01940000-0000-7000-8000-0000000000ab',
   name: 'Reader',

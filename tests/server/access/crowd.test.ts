@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aListOf, anAdmin } from '#tests/support/admins.ts';
+import { anAdmin, aWishlistOf } from '#tests/support/admins.ts';
 import { type Method, startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
 import { chance } from '#tests/support/random-requests.ts';
@@ -66,7 +66,7 @@ async function aRound(nth: number): Promise<Call[]> {
 }
 
 async function callsOf(owner: Somebody): Promise<{ list: string; own: Call[] }> {
-  const list = await aListOf(app, owner, { items: 6, isPublic: true });
+  const list = await aWishlistOf(app, owner, { items: 6, isPublic: true });
   const { items } = await owner.as.wishlist.byId({ id: list });
   const call = (method: Method, path: string, body?: object, headers?: Record<string, string>): Call => ({
     ...{ who: owner, method, path: `/api/${path}` },

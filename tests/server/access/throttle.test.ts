@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countedAddress } from '#server/access/throttle.ts';
+import { rateLimitKey } from '#server/access/throttle.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aUser, PASSWORD } from '#tests/support/people.ts';
 
@@ -69,7 +69,7 @@ test('the sixth reset mail in an hour is not sent, and the answer does not tell'
 });
 
 test('an IPv6 customer is counted by the /64, a mapped address by its IPv4', () => {
-  expect(countedAddress('2001:db8:1:2::1')).toBe(countedAddress('2001:0db8:1:2:ffff::9'));
-  expect(countedAddress('2001:db8:1:2::1')).not.toBe(countedAddress('2001:db8:1:3::1'));
-  expect(countedAddress('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(rateLimitKey('2001:db8:1:2::1')).toBe(rateLimitKey('2001:0db8:1:2:ffff::9'));
+  expect(rateLimitKey('2001:db8:1:2::1')).not.toBe(rateLimitKey('2001:db8:1:3::1'));
+  expect(rateLimitKey('::ffff:192.0.2.1')).toBe('192.0.2.1');
 });

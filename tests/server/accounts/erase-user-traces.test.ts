@@ -7,7 +7,7 @@ import { pseudonymOf } from '#server/accounts/erased-names.ts';
 import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import { aListOf, anAdmin, logOf } from '#tests/support/admins.ts';
+import { anAdmin, aWishlistOf, logOf } from '#tests/support/admins.ts';
 import { CONTACT_EMAIL, startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
 import { aFailedMail } from '#tests/support/failed-mails.ts';
 import { aPerson, type Person, personWith } from '#tests/support/people.ts';
@@ -181,7 +181,7 @@ test('an administrator and people they acted on are erased at the same moment, w
   }
 });
 
-test('whoever has the contact address and is erased takes no letter along that other people wrote to us', async () => {
+test('whoever has the contact address and is erased takes no mail along that other people wrote to us', async () => {
   const clerk = await aPerson(app, { email: CONTACT_EMAIL });
   for (const email of ['visitor@letters.example', CONTACT_EMAIL])
     await app.call('POST', '/api/contact', { body: { email, message: `From ${email}` } });
@@ -211,7 +211,7 @@ test('erasing an account whose address nobody confirmed takes nobody’s message
   expect(await execute(app.databaseUrl, letters, [email])).toHaveLength(1);
 });
 
-test('an address of before that is somebody else’s by now keeps its messages and letters', async () => {
+test('an address of before that is somebody else’s by now keeps its messages and mails', async () => {
   const email = 'passed.on@messages.example';
   const later = 'ann.moved@messages.example';
   const ann = await aPerson(app, { email });
@@ -240,7 +240,7 @@ test('somebody who merely named the address as their new one keeps nothing of it
   expect(await execute(app.databaseUrl, letters, [email, email])).toEqual([]);
 });
 
-test('an address that was confirmed last is theirs, also while they wait for the letter to a new one', async () => {
+test('an address that was confirmed last is theirs, also while they wait for the mail to a new one', async () => {
   const email = 'moving.on@messages.example';
   const ann = await aPerson(app, { email });
   await app.call('POST', '/api/contact', { body: { email, message: 'Mine' } });
@@ -252,7 +252,7 @@ test('an address that was confirmed last is theirs, also while they wait for the
 
 test('a list deleted by an administrator is still named in the log while its owner is there', async () => {
   const ann = await aPerson(app);
-  const list = await aListOf(app, ann, { name: 'Cabin' });
+  const list = await aWishlistOf(app, ann, { name: 'Cabin' });
   await priya.call('DELETE', `/api/admin/wishlist/${list}`);
   expect((await logOf(priya))[0]).toBe(`Soft-deleted wishlist “Cabin” of ${ann.email}`);
 });

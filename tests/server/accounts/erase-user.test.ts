@@ -61,7 +61,7 @@ describe('deleting one’s account', () => {
     expect((await app.call('GET', `/api/share/${bobs.shareToken}`)).status).toBe(200);
   });
 
-  test('takes along the letters to every address of the last days, sent or waiting, and nobody else’s', async () => {
+  test('takes along the mails to every address of the last days, sent or waiting, and nobody else’s', async () => {
     const { ann, bob } = await people(app);
     const later = 'ann.later@example.test';
     await ann.call('PUT', '/api/me', { body: { email: later } });

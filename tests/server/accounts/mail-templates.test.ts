@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hashOfLinkToken, linkTokenOf } from '#server/accounts/link-token.ts';
 import {
-  alreadyRegisteredLetter,
-  emailChangedNoticeLetter,
-  passwordChangedLetter,
-  resetLetter,
-  verifyLetter,
+  alreadyRegisteredMail,
+  emailChangedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  verificationMail,
 } from '#server/accounts/mail-templates.ts';
-import { Letter } from '#server/mail/compose-mail.ts';
+import { Mail } from '#server/mail/compose-mail.ts';
 
 const ada = { firstName: 'Ada', email: 'ada@example.org' };
 const linkId = randomUUID();
@@ -29,35 +29,35 @@ describe('a mailed link', () => {
   });
 });
 
-describe('every letter', () => {
-  const letters = {
-    verify: verifyLetter(ada, linkId),
-    alreadyRegistered: alreadyRegisteredLetter(ada),
-    reset: resetLetter(ada, linkId),
-    passwordChanged: passwordChangedLetter(ada),
-    emailChanged: emailChangedNoticeLetter(ada, linkId),
+describe('every mail', () => {
+  const mails = {
+    verify: verificationMail(ada, linkId),
+    alreadyRegistered: alreadyRegisteredMail(ada),
+    reset: passwordResetMail(ada, linkId),
+    passwordChanged: passwordChangedMail(ada),
+    emailChanged: emailChangedMail(ada, linkId),
   };
 
-  test.each(Object.entries(letters))('%s goes to one person and says what to do', (_name, letter) => {
-    expect(Letter.parse(letter)).toEqual(letter);
-    expect(letter).toMatchObject({ to: 'ada@example.org', greeting: 'Hello Ada,' });
-    expect(letter.button?.label).toBeTruthy();
-    expect(letter.footnote).toBeTruthy();
+  test.each(Object.entries(mails))('%s goes to one person and says what to do', (_name, mail) => {
+    expect(Mail.parse(mail)).toEqual(mail);
+    expect(mail).toMatchObject({ to: 'ada@example.org', greeting: 'Hello Ada,' });
+    expect(mail.button?.label).toBeTruthy();
+    expect(mail.footnote).toBeTruthy();
   });
 
   test('with a link tells how long it lives, and names its row instead of its token', () => {
     const lives = { verify: '24 hours', reset: '1 hour', emailChanged: '72 hours' } as const;
     for (const [name, life] of Object.entries(lives)) {
-      const letter = letters[name as keyof typeof lives];
-      expect(letter.paragraphs.join(' ')).toContain(`within ${life}.`);
-      expect(letter.button?.linkToken).toBe(linkId);
+      const mail = mails[name as keyof typeof lives];
+      expect(mail.paragraphs.join(' ')).toContain(`within ${life}.`);
+      expect(mail.button?.linkToken).toBe(linkId);
     }
   });
 
   test.each(['Ada', 'Jean-Luc', 'O’Neill', 'María José', 'Łukasz', 'Ada B.'])(
     'greets %s by name',
     (firstName) => {
-      expect(verifyLetter({ ...ada, firstName }, linkId).greeting).toBe(`Hello ${firstName},`);
+      expect(verificationMail({ ...ada, firstName }, linkId).greeting).toBe(`Hello ${firstName},`);
     },
   );
 
@@ -69,6 +69,6 @@ describe('every letter', () => {
     '1000 $',
     '',
   ])('does not carry the “name” %j to a stranger', (firstName) => {
-    expect(verifyLetter({ ...ada, firstName }, linkId).greeting).toBe('Hello,');
+    expect(verificationMail({ ...ada, firstName }, linkId).greeting).toBe('Hello,');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Invitation } from '#server/database/invitation.entity.ts';
 import { User } from '#server/database/user.entity.ts';
-import type { Door } from '#shared/signup.ts';
+import type { SignupPolicy } from '#shared/signup.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
 import { aPerson, aUser, type Person } from '#tests/support/people.ts';
@@ -10,11 +10,11 @@ let invited = 0;
 const anEmail = (domain = 'example.test') => `guest${++invited}@${domain}`;
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
 
-/** An installation with this door, and its administrator. */
-function behind(door: Door) {
+/** An installation with this signup policy, and its administrator. */
+function behind(signupPolicy: SignupPolicy) {
   const here = {} as { app: TestApp; admin: Person };
   beforeAll(async () => {
-    here.app = await startApp({ door });
+    here.app = await startApp({ signupPolicy });
     here.admin = await aPerson(here.app, { isAdmin: true });
   });
   afterAll(() => here.app.close());
@@ -39,7 +39,7 @@ function behind(door: Door) {
 describe('where registration is by invitation', () => {
   const { here, register, confirm, accounts } = behind({ signups: 'invite', domains: [] });
 
-  test('nobody comes in without one; the answer is that of an open door to a taken address', async () => {
+  test('nobody comes in without one; the answer is that of an open installation to a taken address', async () => {
     const taken = await aUser(here.app);
     const email = anEmail();
     const answers = [
@@ -91,7 +91,7 @@ describe('where registration is by invitation', () => {
     }
   });
 
-  test('a forgotten password is no way around the door', async () => {
+  test('a forgotten password is no way around the signup policy', async () => {
     const { token, id } = await here.admin.as.admin.invite({ uses: 1, expiresAt: inDays(14) });
     const email = anEmail();
     await register(email, token);
@@ -115,7 +115,7 @@ describe('where registration is by invitation', () => {
     expect(left.find(({ id }) => id === own.id)).toMatchObject({ uses: 1 });
   });
 
-  test('who has an account does not notice the door', async () => {
+  test('who has an account does not notice the signup policy', async () => {
     const ann = await aPerson(here.app);
     const email = anEmail();
     await ann.call('PUT', '/api/me', { body: { email } });
@@ -137,7 +137,7 @@ describe('where registration is by invitation', () => {
     const made = await here.admin.as.admin.invite({ uses: 2, expiresAt: inDays(14) });
     const moved = await startApp({
       databaseUrl: here.app.databaseUrl,
-      door: { signups: 'invite', domains: [] },
+      signupPolicy: { signups: 'invite', domains: [] },
     });
     try {
       const admin = await aPerson(moved, { isAdmin: true });

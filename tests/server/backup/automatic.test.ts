@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { keepBackups, migrateSafely } from '#server/backup/automatic.ts';
+import { migrateSafely, scheduleBackups } from '#server/backup/automatic.ts';
 import { type BackupOrigin, backupFolder } from '#server/backup/file/folder.ts';
 import { readBackupFile } from '#server/backup/file/read-file.ts';
 import { type Database, openDatabase } from '#server/database/orm.ts';
@@ -145,7 +145,7 @@ async function dailyRun(url: string, until: (happened: Happened) => boolean | Pr
     log,
     timing: { pollSeconds: 0.5, pollBesideNotifySeconds: 0.5 },
   });
-  const kept = keepBackups({ backupDir, backupsKept: 7 }, { database, jobs, log });
+  const kept = scheduleBackups({ backupDir, backupsKept: 7 }, { database, jobs, log });
   await jobs.start();
   for (let tries = 0; tries < 200 && !(await until(happened)); tries++) await pause(50);
   await jobs.stop();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/orm.ts';
-import { meetDatabase } from '#server/database/wait-for-database.ts';
+import { waitForDatabase } from '#server/database/wait-for-database.ts';
 import { freePort } from '#server/infra/free-port.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -23,7 +23,7 @@ async function meet(url: string, withinMs = 10_000) {
   const lines: string[] = [];
   const database = await openDatabase({ url, connections: 1 });
   try {
-    await meetDatabase(database, { place: 'db:5432', report: (line) => lines.push(line), withinMs });
+    await waitForDatabase(database, { place: 'db:5432', report: (line) => lines.push(line), withinMs });
   } finally {
     await database.close(true);
   }

@@ -42,7 +42,7 @@ async function logIn(email: string): Promise<string> {
   return answer.body.token;
 }
 
-async function listsOf(token: string): Promise<WishlistView[]> {
+async function wishlistsOf(token: string): Promise<WishlistView[]> {
   const { body: cards } = await app.call('GET', '/api/wishlists', { token });
   return Promise.all(
     cards.map(
@@ -67,7 +67,7 @@ async function anEmptyInstallation() {
 
 test('everybody of the household logs in with the printed password and finds their lists as written', async () => {
   for (const { email, wishlists } of HOUSEHOLD) {
-    const lists = await listsOf(await logIn(email));
+    const lists = await wishlistsOf(await logIn(email));
     const newestFirst = wishlists.toSorted((a, b) => a.madeDaysAgo - b.madeDaysAgo);
     expect(lists.map(({ name }) => name)).toEqual(newestFirst.map(({ name }) => name));
     for (const [at, { description, coverEmoji, isPublic, items }] of newestFirst.entries()) {
@@ -90,7 +90,7 @@ test('one person of the household is an administrator', async () => {
 
 test('no two lists of a person are wrapped in the same paper', async () => {
   for (const { email } of HOUSEHOLD) {
-    const papers = (await listsOf(await logIn(email))).map(({ paper }) => paper);
+    const papers = (await wishlistsOf(await logIn(email))).map(({ paper }) => paper);
     expect(new Set(papers).size).toBe(papers.length);
   }
 });
@@ -98,7 +98,9 @@ test('no two lists of a person are wrapped in the same paper', async () => {
 test('every picture of every list can be looked at, and is what its name says', async () => {
   const pictures = fastify();
   await uploads(pictures, { database: app.database });
-  const lists = (await Promise.all(HOUSEHOLD.map(async ({ email }) => listsOf(await logIn(email))))).flat();
+  const lists = (
+    await Promise.all(HOUSEHOLD.map(async ({ email }) => wishlistsOf(await logIn(email))))
+  ).flat();
   const addresses = lists.flatMap(({ items }) => items.flatMap(({ imageUrl }: ItemView) => imageUrl || []));
   expect(addresses).toHaveLength(35);
   for (const address of new Set(addresses)) {

@@ -3,7 +3,7 @@ import { Item } from '#server/database/item.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { FAILURES } from '#shared/failures.ts';
 import { WISHLIST } from '#shared/limits.ts';
-import { aListOf } from '#tests/support/admins.ts';
+import { aWishlistOf } from '#tests/support/admins.ts';
 import { PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, type Person, people } from '#tests/support/people.ts';
 
@@ -210,7 +210,7 @@ describe('editing', () => {
 
   test('items that change and go while their owner is erased are changed or not found', async () => {
     const going = await aPerson(app);
-    const list = await aListOf(app, going, { items: 30 });
+    const list = await aWishlistOf(app, going, { items: 30 });
     const { items } = await going.as.wishlist.byId({ id: list });
     const [erased, ...answers] = await Promise.all([
       going.call('DELETE', '/api/me'),

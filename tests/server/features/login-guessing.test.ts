@@ -29,7 +29,8 @@ test('guessing from many addresses keeps nobody out: the owner gets in from a ne
 
 /** The same count without the hashing. */
 async function countGuessesAt(email: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) await app.dependencies.throttles.take('loginPerAccount', email);
+  for (let tries = 0; tries < 100; tries++)
+    await app.dependencies.throttles.consume('loginPerAccount', email);
 }
 
 test('an account that is guessed at gives each further address three tries, not ten', async () => {
@@ -98,7 +99,7 @@ const registration = (email: string, password: string, firstName = 'Vera') => ({
   password,
 });
 
-test('refused registrations use up nobody’s letters', async () => {
+test('refused registrations use up nobody’s mails', async () => {
   const email = 'vera.refused@example.test';
   for (let tries = 0; tries < 6; tries++)
     expect((await post('register', registration(email, 'password1'))).status).toBe(400);
@@ -106,7 +107,7 @@ test('refused registrations use up nobody’s letters', async () => {
   await app.mails.next(email, MAIL_TEXTS.verify.subject);
 });
 
-test('where strangers used up the letters of an address, its reader chooses the password', async () => {
+test('where strangers used up the mails of an address, its reader chooses the password', async () => {
   const email = 'vera.late@example.test';
   for (let tries = 0; tries < 5; tries++)
     await post('register', registration(email, 'mallory pretends to be'));
@@ -130,7 +131,7 @@ test('who asks for a link to their own new address gets it, however often strang
   await app.mails.next(email, MAIL_TEXTS.verify.subject);
 });
 
-test('a stolen session cannot flood its owner with letters about changed passwords', async () => {
+test('a stolen session cannot flood its owner with mails about changed passwords', async () => {
   const ann = await aPerson(app);
   let token = ann.token;
   const statuses = [];

@@ -91,7 +91,7 @@ describe('a new email address', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  test('the same address in other letters is no change: it stays verified and no mail goes out', async () => {
+  test('the same address in other mails is no change: it stays verified and no mail goes out', async () => {
     const ann = await aPerson(app);
     expect((await change(ann, { email: ` ${ann.email.toUpperCase()} ` })).body.user.isVerified).toBe(true);
     expect(await app.database.em.fork().count(LinkToken, { user: ann.id })).toBe(0);

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createScrape, scrapeProduct } from '#server/features/scrape/scrape.service.ts';
+import { scrapeProduct } from '#server/features/scrape/scrape.service.ts';
 import { createSafeFetch, type FetchPage } from '#server/infra/safe-fetch/safe-fetch.ts';
 import { SCRAPE_TURNS } from '#shared/limits.ts';
 
@@ -24,7 +24,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 const unreadable: FetchPage = async () => ({ kind: 'unreadable', reason: 'offline' });
 const nothing = { title: null, image: null, price: null, currency: null };
 const scrape = (url: string, read = fetchPage) =>
-  scrapeProduct({ fetchPage: read, affiliateTag: 'wren-20' }, url);
+  scrapeProduct({ fetchPage: read, affiliateTag: 'wren-20' }, 'ann', url);
 
 test('a product page gives title, picture, price and currency', async () => {
   answer = (_request, response) =>
@@ -119,7 +119,8 @@ test('one person with many slow pages takes nobody else’s turn, and gets them 
       page();
     });
   };
-  const scrapeFor = createScrape({ fetchPage, affiliateTag: 'wren-20' });
+  const scrapeFor = (userId: string, link: string) =>
+    scrapeProduct({ fetchPage, affiliateTag: 'wren-20' }, userId, link);
   const many = Array.from({ length: 10 }, () => scrapeFor('mallory', `http://${shop}/slow`));
   expect((await scrapeFor('vera', `http://${shop}/kettle`)).title).toBe('Kettle');
   expect((await scrapeFor('vera', `http://${shop}/teapot`)).title).toBe('Kettle');

@@ -14,11 +14,11 @@ import { StoredImage } from '#server/database/stored-image.entity.ts';
 import { Throttle } from '#server/database/throttle.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
-import { keepHouse } from '#server/housekeeping/housekeeping.ts';
+import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
 import { TIMING } from '#server/infra/jobs/job-timing.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { RETENTION, WISHLIST } from '#shared/limits.ts';
-import { aListOf } from '#tests/support/admins.ts';
+import { aWishlistOf } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, aUser } from '#tests/support/people.ts';
 import { execute } from '#tests/support/sql.ts';
@@ -72,7 +72,7 @@ test('an account that nobody confirmed goes after a week, a younger one stays', 
   const old = await unverified(older(RETENTION.unconfirmedAccountDays));
   const young = await unverified(younger(RETENTION.unconfirmedAccountDays));
   const link = await aLink(old, 'verify', younger(RETENTION.unconfirmedAccountDays - 1));
-  await keepHouse(tools());
+  await runHousekeeping(tools());
   expect(await em().count(User, { id: old })).toBe(0);
   expect(await em().count(LinkToken, { id: link })).toBe(0);
   expect(await em().count(User, { id: young })).toBe(1);
@@ -88,13 +88,13 @@ test('an old account that is unverified because its owner changed the address st
     await unverified(long),
   ];
   await em().nativeUpdate(User, { id: moved }, { confirmedEmail: 'before@example.test' });
-  await aListOf(app, { id: writer });
+  await aWishlistOf(app, { id: writer });
   await aLink(invited, 'verify', new Date(Date.now() + HOUR));
   await em().nativeUpdate(User, { id: admin }, { isAdmin: true });
   await em().nativeUpdate(User, { id: removed }, { deletedAt: long, confirmedEmail: 'removed@example.test' });
   const verified = (await aUser(app)).id;
   await em().nativeUpdate(User, { id: verified }, { createdAt: long });
-  await keepHouse(tools());
+  await runHousekeeping(tools());
   const all = [moved, writer, invited, admin, removed, verified];
   expect(await em().count(User, { id: { $in: all } })).toBe(all.length);
 });
@@ -103,7 +103,7 @@ test('an account that somebody is at work on at this moment is left alone', asyn
   const id = await unverified(older(RETENTION.unconfirmedAccountDays));
   await em().transactional(async (inner) => {
     await inner.execute("update users set first_name = 'Ann' where id = ?", [id]);
-    await keepHouse(tools());
+    await runHousekeeping(tools());
   });
   expect(await em().count(User, { id, firstName: 'Ann' })).toBe(1);
 });
@@ -113,7 +113,7 @@ test('a mailed link goes a week after it expired, a living or freshly expired on
   const old = await aLink(id, 'undo-email-change', older(RETENTION.expiredLinkDays));
   const fresh = await aLink(id, 'undo-email-change', younger(RETENTION.expiredLinkDays));
   const living = await aLink(id, 'verify', new Date(Date.now() + HOUR));
-  await keepHouse(tools());
+  await runHousekeeping(tools());
   expect(
     (await em().find(LinkToken, { user: id }, { orderBy: { expiresAt: 'asc' } })).map((one) => one.id),
   ).toEqual([fresh, living]);
@@ -122,11 +122,11 @@ test('a mailed link goes a week after it expired, a living or freshly expired on
 
 test('a deleted list goes with its items after 30 days; until then it is restored whole, and living ones stay', async () => {
   const ann = await aPerson(app);
-  const old = await aListOf(app, ann, { items: 3, deletedAt: older(RETENTION.deletedWishlistDays) });
-  const young = await aListOf(app, ann, { items: 3, deletedAt: younger(RETENTION.deletedWishlistDays) });
-  const living = await aListOf(app, ann, { items: 3 });
+  const old = await aWishlistOf(app, ann, { items: 3, deletedAt: older(RETENTION.deletedWishlistDays) });
+  const young = await aWishlistOf(app, ann, { items: 3, deletedAt: younger(RETENTION.deletedWishlistDays) });
+  const living = await aWishlistOf(app, ann, { items: 3 });
   await em().nativeUpdate(Wishlist, { id: living }, { createdAt: older(2_000) });
-  await keepHouse(tools());
+  await runHousekeeping(tools());
   expect(await em().count(Item, { wishlist: old })).toBe(0);
   expect(await em().count(Wishlist, { id: old })).toBe(0);
   const admin = await aPerson(app, { isAdmin: true });
@@ -137,10 +137,10 @@ test('a deleted list goes with its items after 30 days; until then it is restore
 
 test('a list that somebody is restoring at this moment is left alone', async () => {
   const ann = await aPerson(app);
-  const list = await aListOf(app, ann, { deletedAt: older(RETENTION.deletedWishlistDays) });
+  const list = await aWishlistOf(app, ann, { deletedAt: older(RETENTION.deletedWishlistDays) });
   await em().transactional(async (inner) => {
     await inner.execute('update wishlists set deleted_at = null where id = ?', [list]);
-    await keepHouse(tools());
+    await runHousekeeping(tools());
   });
   expect((await ann.call('GET', `/api/wishlists/${list}`)).status).toBe(200);
 });
@@ -153,7 +153,7 @@ test('a message goes a year after it was marked as done; an open one stays, howe
     em.create(ContactMessage, { ...message, id: young, doneAt: younger(RETENTION.doneMessageDays) });
     em.create(ContactMessage, { ...message, id: open, doneAt: null });
   });
-  await keepHouse(tools());
+  await runHousekeeping(tools());
   const left = await em().find(ContactMessage, {});
   expect(left.map(({ id }) => id).sort()).toEqual([young, open].sort());
 });
@@ -164,7 +164,7 @@ test('what administrators did goes from the log after two years', async () => {
     em.create(AdminLogEntry, { ...entry, id: randomUUID(), createdAt: older(RETENTION.adminLogDays) });
     em.create(AdminLogEntry, { ...entry, id: randomUUID(), createdAt: younger(RETENTION.adminLogDays) });
   });
-  await keepHouse(tools());
+  await runHousekeeping(tools());
   expect(await em().count(AdminLogEntry, { action: entry.action })).toBe(1);
 });
 
@@ -178,7 +178,7 @@ test('the note of a call with an Idempotency-Key goes after a day', async () => 
       createdAt: younger(RETENTION.idempotencyNoteDays),
     });
   });
-  await keepHouse(tools());
+  await runHousekeeping(tools());
   expect((await em().find(IdempotencyKey, {})).map(({ keyHash }) => keyHash)).toEqual(['young']);
 });
 
@@ -187,7 +187,7 @@ test('a counter of tries goes when its time is over, one that still counts stays
     em.create(Throttle, { key: 'over', points: 1, expire: Date.now() - 1_000 });
     em.create(Throttle, { key: 'counting', points: 1, expire: Date.now() + HOUR });
   });
-  await keepHouse(tools());
+  await runHousekeeping(tools());
   expect(await em().count(Throttle, { key: 'over' })).toBe(0);
   expect(await em().count(Throttle, { key: 'counting' })).toBe(1);
 });
@@ -201,7 +201,7 @@ test('an access token goes 30 days after it expired; one without an end stays', 
     em.create(AccessToken, { ...named('young'), expiresAt: younger(RETENTION.expiredAccessTokenDays) });
     em.create(AccessToken, { ...named('endless'), createdAt: older(2_000) });
   });
-  await keepHouse(tools());
+  await runHousekeeping(tools());
   const left = await em().find(AccessToken, { user }, { orderBy: { name: 'asc' } });
   expect(left.map(({ name }) => name)).toEqual(['endless', 'young']);
 });
@@ -220,10 +220,10 @@ test('a stored picture that nobody shows goes, not younger than a day; a face an
   });
   const ann = await aPerson(app);
   await em().nativeUpdate(User, { id: ann.id }, { avatar: hash('face') });
-  const list = await aListOf(app, ann);
+  const list = await aWishlistOf(app, ann);
   const imageUrl = `/uploads/${hash('item')}.webp`;
   await put((em) => em.create(Item, { id: randomUUID(), wishlist: list, name: 'Kettle', imageUrl }));
-  await keepHouse(tools());
+  await runHousekeeping(tools());
   const left = await em().find(StoredImage, {}, { populate: ['bytes'] });
   expect(left.map(({ bytes }) => String(bytes)).sort()).toEqual(['face', 'item', 'new']);
 });
@@ -238,7 +238,7 @@ test('a mail in the outbox goes after 30 days; newer ones, and files that are no
   ];
   for (const file of [old, half, young, '0 notes of mine.txt'])
     await writeFile(join(outboxDirectory, file), '');
-  await keepHouse(tools());
+  await runHousekeeping(tools());
   expect((await readdir(outboxDirectory)).sort()).toEqual(['0 notes of mine.txt', young]);
 });
 
@@ -260,10 +260,10 @@ test('a big backlog is worked off in many short transactions, and no more than a
      for each statement execute function note_taken()`,
   );
   const left = () => em().count(AdminLogEntry, { action: 'Backlog' });
-  await keepHouse({ ...tools(), batches: 3 });
+  await runHousekeeping({ ...tools(), batches: 3 });
   expect(await left()).toBe(2600 - 3 * 500);
   expect(said.at(-1)?.removed.adminLogEntries).toBe(1500);
-  await keepHouse(tools());
+  await runHousekeeping(tools());
   expect(await left()).toBe(0);
   const taken = await execute<{ rows: number }>(
     app.databaseUrl,
@@ -277,7 +277,7 @@ test('what goes wrong with one kind of row keeps no other from its turn, and the
   const name = randomUUID();
   await put((em) => em.create(Throttle, { key: name, points: 1, expire: 1 }));
   await execute(app.databaseUrl, 'alter table link_tokens rename to link_tokens_away');
-  const failing = keepHouse({ ...tools(), outbox });
+  const failing = runHousekeeping({ ...tools(), outbox });
   await expect(failing).rejects.toThrow(/link_tokens.*the disk is away/s);
   await execute(app.databaseUrl, 'alter table link_tokens_away rename to link_tokens');
   expect(await em().count(Throttle, { key: name })).toBe(0);
@@ -293,7 +293,7 @@ test('making and deleting lists ends at a thousand, deleted ones included, and g
   );
   const make = () => ann.call('POST', '/api/wishlists', { body: { name: 'One more' } });
   expect(await make()).toMatchObject({ status: 409, body: { code: 'tooManyWithDeleted' } });
-  await keepHouse(tools());
+  await runHousekeeping(tools());
   expect((await make()).status).toBe(200);
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StoredImage } from '#server/database/stored-image.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { AVATAR } from '#shared/limits.ts';
-import { PICTURE_TEXTS } from '#shared/texts/avatar.ts';
+import { AVATAR_TEXTS } from '#shared/texts/avatar.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { FORM_TYPE, type FormPart, formOf } from '#tests/support/forms.ts';
 import { aPerson, type Person, people } from '#tests/support/people.ts';
@@ -283,7 +283,7 @@ describe('a form that is not what it should be', () => {
   ])('%s did not arrive completely', async (_what, form, type) => {
     expect(await send(ann, await form(), { 'content-type': type })).toMatchObject({
       status: 400,
-      body: { error: PICTURE_TEXTS.incomplete, code: 'pictureIncomplete' },
+      body: { error: AVATAR_TEXTS.incomplete, code: 'pictureIncomplete' },
     });
   });
 
@@ -295,7 +295,7 @@ describe('a form that is not what it should be', () => {
   ])('because it is %s is told the right one', async (_what, type, body) => {
     expect(await send(ann, Buffer.from(body), { 'content-type': type })).toMatchObject({
       status: 415,
-      body: { error: PICTURE_TEXTS.wrongForm, code: 'pictureWrongForm' },
+      body: { error: AVATAR_TEXTS.wrongForm, code: 'pictureWrongForm' },
     });
   });
 

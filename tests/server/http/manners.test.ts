@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetOldNotes } from '#server/housekeeping/idempotency-keys.ts';
+import { purgeIdempotencyKeys } from '#server/housekeeping/idempotency-keys.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Person, people } from '#tests/support/people.ts';
 
@@ -190,7 +190,7 @@ describe('an Idempotency-Key makes a call that creates safe to repeat', () => {
       "update idempotency_keys set created_at = now() - interval '25 hours' where answer->>'id' <> ?",
       [young.body.id],
     );
-    await forgetOldNotes(em);
+    await purgeIdempotencyKeys(em);
     expect(await em.execute("select answer->>'id' as id from idempotency_keys")).toEqual([
       { id: young.body.id },
     ]);

@@ -78,6 +78,6 @@ const FORMLESS = {
   hasInput: false,
   takesJson: false,
   needsSession: false,
-  isKeyed: false,
+  isIdempotent: false,
   isVersioned: false,
 };

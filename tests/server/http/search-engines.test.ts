@@ -1,6 +1,6 @@
 import * as cheerio from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Blog, createBlog } from '#server/features/blog/blog.service.ts';
+import { type Blog, createBlog } from '#server/content/blog.ts';
 import { Failure } from '#shared/failures.ts';
 import { PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
 import { SHAPES } from '#tests/support/content-server.ts';

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PageSource, Render } from '#server/http/page-source.ts';
 import { servePages } from '#server/http/pages.ts';
-import { OPEN_DOOR, PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
+import { OPEN_SIGNUP, PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
 import { type Person, people } from '#tests/support/people.ts';
 
 let app: TestApp;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     publicUrl: PUBLIC_URL,
     contactEmail: '',
     affiliateTag: '',
-    door: OPEN_DOOR,
+    signupPolicy: OPEN_SIGNUP,
   };
   servePages(site, source, { dependencies: app.dependencies, brand });
 });
@@ -107,7 +107,7 @@ test('nobody without the server’s secret can try which list a tag belongs to',
       publicUrl: PUBLIC_URL,
       contactEmail: '',
       affiliateTag: '',
-      door: OPEN_DOOR,
+      signupPolicy: OPEN_SIGNUP,
     };
     servePages(otherSite, source, { dependencies: other.dependencies, brand });
     const { headers } = await otherSite.inject({ method: 'GET', url: `/share/${shareToken}` });

@@ -8,7 +8,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/orm.ts';
 import { StoredImage } from '#server/database/stored-image.entity.ts';
-import { answerFailures, badUrl } from '#server/http/failures.ts';
+import { errorHandler, frameworkErrors } from '#server/http/failures.ts';
 import { uploads } from '#server/http/uploads.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
@@ -20,8 +20,8 @@ let port: number;
 beforeAll(async () => {
   own = await freshDatabase();
   database = await openDatabase({ url: own.url });
-  app = fastify({ frameworkErrors: badUrl, routerOptions: { maxParamLength: 16_384 } });
-  answerFailures(app);
+  app = fastify({ frameworkErrors: frameworkErrors, routerOptions: { maxParamLength: 16_384 } });
+  errorHandler(app);
   await uploads(app, { database });
   // The two shipped pictures lie beside the stored ones, as in the built app.
   await app.register(fastifyStatic, {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { avatarOf } from '#server/infra/avatar-image.ts';
+import { encodeAvatar } from '#server/infra/avatar-image.ts';
 import { aFolder, aProcess } from '#tests/support/child.ts';
 import { aJpegInThreeScans, aWideGradient } from '#tests/support/photos.ts';
 
@@ -51,13 +51,16 @@ const ORDINARY = drawnOnce([
 
 describe('a picture that would take much memory is refused before it is decoded', { timeout: 30_000 }, () => {
   test.each(HEAVY)('%s', async (_what, make) => {
-    await expect(avatarOf(await make())).rejects.toMatchObject({ key: 'pictureTooHeavy' });
+    await expect(encodeAvatar(await make())).rejects.toMatchObject({ key: 'pictureTooHeavy' });
   });
 });
 
 describe('an ordinary picture is read', { timeout: 30_000 }, () => {
   test.each(ORDINARY)('%s', async (_what, make) => {
-    expect(await sharp(await avatarOf(await make())).metadata()).toMatchObject({ width: 512, height: 512 });
+    expect(await sharp(await encodeAvatar(await make())).metadata()).toMatchObject({
+      width: 512,
+      height: 512,
+    });
   });
 });
 
@@ -75,13 +78,13 @@ test.runIf(isTold)('no picture, read or refused, takes 200 MB', { timeout: 120_0
     await using measured = await aProcess(`
       import { readFile } from 'node:fs/promises';
       import sharp from 'sharp';
-      import { avatarOf } from '#server/infra/avatar-image.ts';
+      import { encodeAvatar } from '#server/infra/avatar-image.ts';
       const small = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } }).jpeg().toBuffer();
       const picture = await readFile('${path}');
-      await avatarOf(small);
+      await encodeAvatar(small);
       const highest = async () => Number(/VmHWM:\\s+(\\d+)/.exec(await readFile('/proc/self/status', 'utf8'))[1]) / 1024;
       const before = await highest();
-      await avatarOf(picture).catch(() => undefined);
+      await encodeAvatar(picture).catch(() => undefined);
       console.log(Math.round(await highest() - before));`);
     expect([what, Number(measured.firstLine)]).toEqual([
       what,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
-import { ROOM_ELSEWHERE, watchDiskSpace } from '#server/infra/disk-space.ts';
+import { STORAGE_ELSEWHERE, watchDiskSpace } from '#server/infra/disk-space.ts';
 import { freePort } from '#server/infra/free-port.ts';
 import { FAILURES } from '#shared/failures.ts';
 import { STORAGE } from '#shared/limits.ts';
@@ -71,7 +71,7 @@ describe('while the disk is nearly full', () => {
   afterAll(async () => app.close());
 
   test('writes are refused in the product’s words, reading and logging in go on, and all is well again afterwards', async () => {
-    expect(ROOM_ELSEWHERE.isLow()).toBe(false);
+    expect(STORAGE_ELSEWHERE.isLow()).toBe(false);
     const ann = await aPerson(app);
     const list = await ann.as.wishlist.create({ name: 'Birthday', isPublic: true });
     const refusal = { error: FAILURES.storageFull.text, code: 'storageFull' };

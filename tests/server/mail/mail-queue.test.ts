@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
 import type { JobTiming } from '#server/infra/jobs/job-timing.ts';
-import type { Letter } from '#server/mail/compose-mail.ts';
+import type { Mail } from '#server/mail/compose-mail.ts';
 import { createMailQueue, type MailQueue } from '#server/mail/mail-queue.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { createMailTransport } from '#server/mail/transport.ts';
@@ -14,7 +14,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 
 const SECRET = 'derived, never stored';
 const linkId = randomUUID();
-const letterTo = (to: string): Letter => ({
+const letterTo = (to: string): Mail => ({
   to,
   subject: 'Choose a new password',
   greeting: 'Hello Ada,',
@@ -82,29 +82,33 @@ async function mailServer({ busyFor = 0, ...hooks }: MailServerOptions = {}) {
 
 const faults: string[] = [];
 
-async function mailQueue(smtpUrl: string, timing: Partial<JobTiming> = {}): Promise<MailQueue> {
+async function mailQueue(
+  smtpUrl: string,
+  timing: Partial<JobTiming> = {},
+): Promise<MailQueue & { stop: () => Promise<void> }> {
+  const jobs = createJobQueue({
+    databaseUrl: database.url,
+    log: { warn: (details) => faults.push(JSON.stringify(details)), error: () => {} },
+    timing: { firstRetrySeconds: 1, pollSeconds: 0.5, pollBesideNotifySeconds: 0.5, ...timing },
+  });
+  const transport = createMailTransport({ smtpUrl, outboxDirectory: 'unused' });
   const queue = createMailQueue({
-    jobs: createJobQueue({
-      databaseUrl: database.url,
-      log: { warn: (details) => faults.push(JSON.stringify(details)), error: () => {} },
-      timing: { firstRetrySeconds: 1, pollSeconds: 0.5, pollBesideNotifySeconds: 0.5, ...timing },
-    }),
-    transport: createMailTransport({ smtpUrl, outboxDirectory: 'unused' }),
+    jobs,
+    transport,
     outbox: createOutbox('unused'),
-    letterhead: {
+    mailSettings: {
       publicUrl: 'https://wishes.example',
       brandName: 'Wishwren',
       from: 'Wishwren <hello@wishwren.example>',
       linkTokenOf: (id) => `${SECRET.replaceAll(/\W/g, '')}${id}`,
     },
   });
-  closers.push(() => queue.stop());
-  await queue.start();
-  return queue;
+  closers.push(transport.close, jobs.stop);
+  await jobs.start();
+  return { ...queue, stop: jobs.stop };
 }
 
-const send = (queue: MailQueue, letter: Letter) =>
-  orm.em.fork().transactional((em) => queue.enqueue(em, letter));
+const send = (queue: MailQueue, draft: Mail) => orm.em.fork().transactional((em) => queue.enqueue(em, draft));
 
 interface StoredJob {
   state: string;
@@ -241,7 +245,7 @@ test('a mail server that is not there yet gets the mail when it comes', async ()
   await expect.poll(() => deliveries.length, slowly).toBe(1);
 });
 
-test('a person who is erased leaves no letter behind, and nobody else loses one', async () => {
+test('a person who is erased leaves no mail behind, and nobody else loses one', async () => {
   const { deliveries, smtpUrl } = await mailServer();
   const queue = await mailQueue(smtpUrl);
   await send(queue, letterTo('ada@example.org'));

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { composeLetter, type Letter } from '#server/mail/compose-mail.ts';
+import { composeMail, type Mail } from '#server/mail/compose-mail.ts';
 import { createMailTransport } from '#server/mail/transport.ts';
 
-const letterhead = {
+const mailSettings = {
   publicUrl: 'https://wishes.example/',
   brandName: 'Wishwren',
   from: 'Wishwren <hello@wishwren.example>',
   linkTokenOf: (id: string) => `token-of-${id}`,
 };
 const linkId = '01890a5d-ac96-774b-bcce-b302099a8057';
-const letter = (over: Partial<Letter> = {}): Letter => ({
+const aMail = (over: Partial<Mail> = {}): Mail => ({
   to: 'ada@example.org',
   subject: 'Please confirm your email address',
   greeting: 'Hello Ada,',
@@ -30,9 +30,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(outbox, { recursive: true }));
 
-async function viaOutbox(...letters: Letter[]) {
+async function viaOutbox(...drafts: Mail[]) {
   const transport = createMailTransport({ outboxDirectory: join(outbox, 'mails') });
-  for (const each of letters) await transport.send(composeLetter(each, letterhead));
+  for (const each of drafts) await transport.send(composeMail(each, mailSettings));
   await transport.close();
   const names = (await readdir(join(outbox, 'mails'))).sort();
   const mails = await Promise.all(
@@ -44,7 +44,7 @@ async function viaOutbox(...letters: Letter[]) {
   return mails;
 }
 
-async function oneVia(each: Letter) {
+async function oneVia(each: Mail) {
   const [mail] = await viaOutbox(each);
   if (!mail) throw new Error('no mail in the outbox');
   return mail;
@@ -54,7 +54,7 @@ const headerOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'));
 
 describe('a mail in the outbox', () => {
   test('says the same in text and HTML, with the link in full', async () => {
-    const mail = await oneVia(letter());
+    const mail = await oneVia(aMail());
     const url = `https://wishes.example/verify?token=token-of-${linkId}`;
     expect(mail.from).toEqual({ name: 'Wishwren', address: 'hello@wishwren.example' });
     expect(mail.to).toEqual([{ name: '', address: 'ada@example.org' }]);
@@ -68,7 +68,7 @@ describe('a mail in the outbox', () => {
   });
 
   test('carries Wren inside and loads nothing from elsewhere', async () => {
-    const mail = await oneVia(letter());
+    const mail = await oneVia(aMail());
     expect(mail.attachments).toHaveLength(1);
     expect(mail.attachments[0]).toMatchObject({
       mimeType: 'image/png',
@@ -81,7 +81,7 @@ describe('a mail in the outbox', () => {
 
   test('shows what a person typed as text, never as HTML', async () => {
     const typed = `<img src=x onerror=alert(1)> & "Ada" 'x'\nsecond line`;
-    const mail = await oneVia(letter({ greeting: typed, paragraphs: [typed], footnote: typed }));
+    const mail = await oneVia(aMail({ greeting: typed, paragraphs: [typed], footnote: typed }));
     expect(mail.html).not.toContain('<img src=x');
     expect(
       mail.html?.match(/&lt;img src=x onerror=alert\(1\)&gt; &amp; &quot;Ada&quot; &#39;x&#39;<br>/g),
@@ -90,7 +90,7 @@ describe('a mail in the outbox', () => {
   });
 
   test('is a whole file that only its owner can read, and names sort by time', async () => {
-    const mails = await viaOutbox(letter({ subject: 'first' }), letter({ subject: 'second' }));
+    const mails = await viaOutbox(aMail({ subject: 'first' }), aMail({ subject: 'second' }));
     expect(mails.map((mail) => mail.subject)).toEqual(['first', 'second']);
     for (const { name } of mails) {
       expect(name).toMatch(/^[0-9TZ-]+-\d{6}-[0-9a-f]{8}\.eml$/);
@@ -99,7 +99,7 @@ describe('a mail in the outbox', () => {
   });
 
   test('asks machines not to answer', async () => {
-    expect(headerOf((await oneVia(letter())).raw)).toContain('Auto-Submitted: auto-generated');
+    expect(headerOf((await oneVia(aMail())).raw)).toContain('Auto-Submitted: auto-generated');
   });
 });
 
@@ -114,13 +114,13 @@ describe('nobody can add a header or a recipient', () => {
     'ada',
     '',
   ])('%j is not one mailbox and is refused as recipient and as reply-to', (address) => {
-    expect(() => composeLetter(letter({ to: address }), letterhead)).toThrow();
-    expect(() => composeLetter(letter({ replyTo: address }), letterhead)).toThrow();
+    expect(() => composeMail(aMail({ to: address }), mailSettings)).toThrow();
+    expect(() => composeMail(aMail({ replyTo: address }), mailSettings)).toThrow();
   });
 
   test('line breaks in a subject or a name become blanks', async () => {
     const mail = await oneVia(
-      letter({
+      aMail({
         subject: 'Hi\r\nBcc: eve@evil.example\r\n\r\nbody',
         greeting: 'Hello\r\nBcc: x@evil.example',
       }),
@@ -131,14 +131,14 @@ describe('nobody can add a header or a recipient', () => {
   });
 
   test('a visitor is the one to answer, never the sender', async () => {
-    const mail = await oneVia(letter({ replyTo: 'visitor@example.net' }));
+    const mail = await oneVia(aMail({ replyTo: 'visitor@example.net' }));
     expect(mail.replyTo).toEqual([{ name: '', address: 'visitor@example.net' }]);
     expect(mail.from?.address).toBe('hello@wishwren.example');
   });
 
   test('a sender’s name with a line break stays one header', () => {
-    const mail = composeLetter(letter(), {
-      ...letterhead,
+    const mail = composeMail(aMail(), {
+      ...mailSettings,
       from: 'Wish\r\nBcc: a@b.example <hello@wishwren.example>',
     });
     expect(mail.from).toEqual({ name: 'Wish Bcc: a@b.example', address: 'hello@wishwren.example' });
@@ -170,7 +170,7 @@ test('a mail server receives the mail for exactly one recipient', async () => {
     smtpUrl: `smtp://127.0.0.1:${address.port}?ignoreTLS=true`,
     outboxDirectory: outbox,
   });
-  await transport.send(composeLetter(letter({ subject: 'Hi\r\nCc: eve@evil.example' }), letterhead));
+  await transport.send(composeMail(aMail({ subject: 'Hi\r\nCc: eve@evil.example' }), mailSettings));
   await transport.close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
   expect(received.map(({ to }) => to)).toEqual([['ada@example.org']]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backups, type KeptBackups } from '#server/features/admin/backups.service.ts';
+import type { KeptBackups } from '#server/backup/automatic.ts';
+import { backups } from '#server/features/admin/backups.service.ts';
 import { anAdmin } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { personWith } from '#tests/support/people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pseudonymOf } from '#server/accounts/erased-names.ts';
 import { User } from '#server/database/user.entity.ts';
-import { aListOf, anAdmin, logOf } from '#tests/support/admins.ts';
+import { anAdmin, aWishlistOf, logOf } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
 
@@ -29,7 +29,7 @@ const act = (who: Person, method: 'PATCH' | 'DELETE' | 'POST', path: string) =>
   who.call(method, `/api/admin/${path}`);
 
 test('what one instance moderates, the other knows with its next answer', async () => {
-  const list = await aListOf(app, ann, { isPublic: true });
+  const list = await aWishlistOf(app, ann, { isPublic: true });
   const before = await tom.as.admin.stats();
   await act(priya, 'DELETE', `user/${ann.id}`);
   expect((await other.call('GET', '/api/me', { token: ann.token })).status).toBe(401);

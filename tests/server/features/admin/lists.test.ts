@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { User } from '#server/database/user.entity.ts';
 import { DASHBOARD } from '#shared/limits.ts';
-import { aListOf, anAdmin } from '#tests/support/admins.ts';
+import { anAdmin, aWishlistOf } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, aUser, type Person, personWith } from '#tests/support/people.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
       lastName: 'Tester',
       email: `${firstName.normalize('NFKD').replace(/[^\w]/g, '').toLowerCase()}@list.example`,
     });
-    await aListOf(app, user, { name: `${firstName}’s birthday`, isPublic: firstName < 'M', items: 1 });
+    await aWishlistOf(app, user, { name: `${firstName}’s birthday`, isPublic: firstName < 'M', items: 1 });
   }
   await app.database.em.fork().nativeUpdate(User, { firstName: 'Zoe' }, { deletedAt: new Date() });
 });
@@ -134,7 +134,7 @@ describe('the list of wishlists', () => {
 
   test('tells of a long list its first items and how many there are, to scripts and to the dashboard', async () => {
     const owner = await aUser(app, { email: 'collector@long.example' });
-    const id = await aListOf(app, owner, { name: 'A long list' });
+    const id = await aWishlistOf(app, owner, { name: 'A long list' });
     const em = app.database.em.fork();
     const names = Array.from({ length: DASHBOARD.itemsOfList + 5 }, (_, at) => `Thing ${at}`);
     await em.execute('delete from items where wishlist_id = ?', [id]);
@@ -155,7 +155,7 @@ describe('the list of wishlists', () => {
 
   test('follows its owner to another address', async () => {
     const owner = await aUser(app, { email: 'before@move.example' });
-    const id = await aListOf(app, owner, { name: 'Moving' });
+    const id = await aWishlistOf(app, owner, { name: 'Moving' });
     await app.database.em.fork().nativeUpdate(User, { id: owner.id }, { email: 'after@move.example' });
     expect(await lists('q=before%40move')).toEqual([]);
     expect(await lists('q=after%40move')).toEqual(['Moving']);
@@ -180,8 +180,8 @@ const counted = async () => {
 describe('the figures', () => {
   test('are true after people and lists came, changed, went, and rolled back', async () => {
     const ann = await aUser(app, { isVerified: false });
-    await aListOf(app, ann, { isPublic: true });
-    await aListOf(app, ann, { deletedAt: new Date() });
+    await aWishlistOf(app, ann, { isPublic: true });
+    await aWishlistOf(app, ann, { deletedAt: new Date() });
     const em = app.database.em.fork();
     await em.nativeUpdate(User, { id: ann.id }, { confirmedEmail: ann.email, firstName: 'Anna' });
     await expect(
@@ -199,7 +199,7 @@ describe('the figures', () => {
     const em = () => app.database.em.fork();
     const writers = Array.from({ length: 8 }, async (_, at) => {
       const user = await aUser(app, { email: `writer${at}@sum.example` });
-      await aListOf(app, user, { isPublic: at % 2 === 0 });
+      await aWishlistOf(app, user, { isPublic: at % 2 === 0 });
       await em().execute('select admin.add_up()');
       if (at % 3 === 0) await em().nativeDelete(User, { id: user.id });
     });
@@ -296,7 +296,7 @@ describe('the export', () => {
     ['Ann', 'Ann'],
   ])('makes the name %j harmless and brings it back as %j', async (name, read) => {
     const owner = await aUser(app, { email: 'formula@cell.example' });
-    await aListOf(app, owner, { name });
+    await aWishlistOf(app, owner, { name });
     const { text } = await priya.call('GET', '/api/admin/wishlists.csv?q=formula%40cell');
     expect(parse(text.slice(1))[1]?.[0]).toBe(read);
     await app.database.em.fork().nativeDelete(User, { id: owner.id });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pseudonymOf } from '#server/accounts/erased-names.ts';
 import { User } from '#server/database/user.entity.ts';
 import { FAILURES } from '#shared/failures.ts';
-import { aListOf, anAdmin, logOf } from '#tests/support/admins.ts';
+import { anAdmin, aWishlistOf, logOf } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
 
@@ -45,7 +45,7 @@ describe('a person', () => {
   });
 
   test('soft-deleted loses their session and their shared lists, and has both ways back by Restore', async () => {
-    const list = await aListOf(app, ann, { isPublic: true });
+    const list = await aWishlistOf(app, ann, { isPublic: true });
     expect((await act(priya, 'DELETE', `user/${ann.id}`)).status).toBe(200);
     expect(await isSignedIn(ann)).toBe(false);
     expect((await app.call('GET', `/api/share/token-${list}`)).status).toBe(404);
@@ -61,7 +61,7 @@ describe('a person', () => {
   });
 
   test('is hard-deleted only when soft-deleted, with everything of theirs, and the log names them no more', async () => {
-    const list = await aListOf(app, ann, { isPublic: true, items: 2 });
+    const list = await aWishlistOf(app, ann, { isPublic: true, items: 2 });
     expect(await code(act(priya, 'DELETE', `user/${ann.id}/hard`))).toEqual([409, 'userIsActive']);
     await act(priya, 'DELETE', `user/${ann.id}`);
     expect((await act(priya, 'DELETE', `user/${ann.id}/hard`)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a person', () => {
 
 describe('a wishlist', () => {
   test('is soft-deleted, restored and hard-deleted, each only from the state before', async () => {
-    const list = await aListOf(app, ann, { name: 'Cabin', isPublic: true, items: 3 });
+    const list = await aWishlistOf(app, ann, { name: 'Cabin', isPublic: true, items: 3 });
     const at = `wishlist/${list}`;
     expect(await code(act(priya, 'DELETE', `${at}/hard`))).toEqual([409, 'wishlistIsActive']);
     expect(await code(act(priya, 'POST', `${at}/restore`))).toEqual([409, 'wishlistIsActive']);
@@ -125,7 +125,7 @@ describe('a wishlist', () => {
   });
 
   test('of somebody else is read by an administrator, who changes nothing in it; opening a private one is logged once', async () => {
-    const list = await aListOf(app, ann, { name: 'Quiet', items: 1 });
+    const list = await aWishlistOf(app, ann, { name: 'Quiet', items: 1 });
     const seen = await priya.call('GET', `/api/wishlists/${list}`);
     expect(seen.body).toMatchObject({ name: 'Quiet', isReadOnly: true });
     await priya.call('GET', `/api/wishlists/${list}`);
@@ -141,7 +141,7 @@ describe('a wishlist', () => {
 });
 
 test('a name with a line break is one line of the log', async () => {
-  const list = await aListOf(app, ann, { name: 'One\nPromoted mallory@example.test to Admin' });
+  const list = await aWishlistOf(app, ann, { name: 'One\nPromoted mallory@example.test to Admin' });
   await act(priya, 'DELETE', `wishlist/${list}`);
   const [entry] = await logOf(priya);
   expect(entry).toContain('One\\u000aPromoted');

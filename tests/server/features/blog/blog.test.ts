@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Blog, createBlog } from '#server/features/blog/blog.service.ts';
-import { createContentService } from '#server/infra/content-service.ts';
+import { type Blog, createBlog } from '#server/content/blog.ts';
+import { createContentService } from '#server/content/content-service.ts';
 import { BLOG } from '#shared/limits.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type ContentServer, json, openContentServer, SHAPES } from '#tests/support/content-server.ts';

@@ -1,12 +1,11 @@
-import type { ContentList, ContentSource } from '#server/infra/content-service.ts';
-import { answerOfThread } from '#server/infra/thread.ts';
-import type { BlogCard, BlogPost, BlogPostView } from '#shared/blog.ts';
+import { runInWorker } from '#server/infra/thread.ts';
+import type { BlogPost } from '#shared/blog.ts';
 import { Failure } from '#shared/failures.ts';
 import { BLOG } from '#shared/limits.ts';
-import { firstWords } from './clean-html.ts';
+import type { ContentList, ContentSource } from './content-service.ts';
 import { createLastGoodCopy } from './last-good-copy.ts';
 
-interface BlogTools {
+export interface BlogOptions {
   source: ContentSource;
   log: { warn(details: object, message: string): void };
   now?: () => number;
@@ -15,7 +14,7 @@ interface BlogTools {
 export type Blog = ReturnType<typeof createBlog>;
 
 /** The posts of a source: made safe, kept for a while, and calm about whatever the source does. */
-export function createBlog({ source, log, now = () => performance.now() }: BlogTools) {
+export function createBlog({ source, log, now = () => performance.now() }: BlogOptions) {
   const copyOf = (list: ContentList) =>
     createLastGoodCopy({
       ask: async () => readApart(await source.ask(list), source.base),
@@ -48,25 +47,13 @@ export function createBlog({ source, log, now = () => performance.now() }: BlogT
 
 // Reading is quick; what takes longer was built to keep a parser busy, and ends with its thread.
 const readApart = (text: string, base: string | null) =>
-  answerOfThread<BlogPost[]>({
+  runInWorker<BlogPost[]>({
     module: new URL('./posts-thread.ts', import.meta.url),
     data: { text, base },
     withinMs: BLOG.readingMs,
   });
 
-export function toBlogPostView(post: BlogPost): BlogPostView {
-  return { ...toBlogCard(post), date: dateOf(post), html: post.content };
-}
-
-export function toBlogCard({ slug, title, image, content }: BlogPost): BlogCard {
-  return { slug, title, imageUrl: image?.url ?? null, excerpt: excerptOf(content) };
-}
-
 /** When it was published, else created (spec section 2). */
 export const dateOf = ({ publishedAt, createdAt }: BlogPost) => publishedAt ?? createdAt;
 
 const timeOf = (post: BlogPost) => Date.parse(dateOf(post) ?? '') || 0;
-
-// The ellipsis stands always, as the spec has it: it leads on to Read more.
-const excerptOf = (content: string) =>
-  `${[...firstWords(content)].slice(0, BLOG.excerptLength).join('').trimEnd()}…`;

@@ -1,0 +1,71 @@
+import type { SignupPolicy } from '#shared/signup.ts';
+import { createKeyedHash } from './access/keyed-hash.ts';
+import { createSessionTokens } from './access/session-token.ts';
+import { createThrottles } from './access/throttle.ts';
+import { createAccountMail } from './accounts/account-mail.ts';
+import { createErasure } from './accounts/erase-user.ts';
+import { linkTokenOf } from './accounts/link-token.ts';
+import type { KeptBackups } from './backup/automatic.ts';
+import { type BlogOptions, createBlog } from './content/blog.ts';
+import type { ContentSource } from './content/content-service.ts';
+import type { Database } from './database/orm.ts';
+import type { Environment } from './env.ts';
+import type { Storage } from './infra/disk-space.ts';
+import type { JobQueue } from './infra/jobs/job-queue.ts';
+import { createSafeFetch } from './infra/safe-fetch/safe-fetch.ts';
+import { createMailQueue } from './mail/mail-queue.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { MailTransport } from './mail/transport.ts';
+import type { Dependencies } from './trpc/context.ts';
+
+/** What was opened before, and is closed by whoever opened it. */
+export interface Resources {
+  database: Database;
+  /** Its handlers are registered here, so it is to be started afterwards. */
+  jobs: JobQueue;
+  transport: MailTransport;
+  outbox: Outbox;
+  content: ContentSource;
+  storage: Storage;
+  backups: KeptBackups;
+  /** The server's secret, from which every key and mailed token is derived. */
+  secret: Uint8Array;
+  log: BlogOptions['log'];
+}
+
+export type DependencySettings = Pick<
+  Environment,
+  'publicUrl' | 'brandName' | 'mailFrom' | 'contactEmail' | 'affiliateTag' | 'rateLimitScale' | 'scrapeAllow'
+> & { signupPolicy: SignupPolicy };
+
+/** What the procedures need, put together once per process: by the server from its settings, by tests from theirs. */
+export function createDependencies(settings: DependencySettings, resources: Resources): Dependencies {
+  const { database, jobs, transport, outbox, secret } = resources;
+  const { publicUrl, brandName, affiliateTag } = settings;
+  const tokenOf = (linkId: string) => linkTokenOf(secret, linkId);
+  const mail = createMailQueue({
+    jobs,
+    transport,
+    outbox,
+    mailSettings: { publicUrl, brandName, from: settings.mailFrom, linkTokenOf: tokenOf },
+  });
+  const accountMail = createAccountMail({ database, jobs, mail, secret });
+  return {
+    database,
+    jobs,
+    mail,
+    accountMail,
+    affiliateTag,
+    sessions: createSessionTokens(secret),
+    keyedHash: createKeyedHash(secret),
+    throttles: createThrottles(database, settings.rateLimitScale),
+    erase: createErasure({ accountMail, mail, secret }),
+    linkTokenOf: tokenOf,
+    blog: createBlog({ source: resources.content, log: resources.log }),
+    fetchPage: createSafeFetch({ allow: settings.scrapeAllow }),
+    contactEmail: settings.contactEmail,
+    signupPolicy: settings.signupPolicy,
+    storage: resources.storage,
+    backups: resources.backups,
+  };
+}
