@@ -37,6 +37,10 @@ export const WishlistChange = z.strictObject({
 });
 export type WishlistChange = z.infer<typeof WishlistChange>;
 
+/** Reading a list, changing it and its items, and deciding about it: its links, its end. Each includes the one before. */
+export const RIGHTS = ['read', 'edit', 'manage'] as const;
+export type Right = (typeof RIGHTS)[number];
+
 export const WishlistCard = z
   .strictObject({
     id: z.uuid(),
@@ -54,8 +58,8 @@ export type WishlistCard = z.infer<typeof WishlistCard>;
 
 export const WishlistView = WishlistCard.extend({
   items: z.array(ItemView),
-  /** An administrator looks at somebody else's list. */
-  isReadOnly: z.boolean().exactOptional(),
+  /** What the caller may do: an administrator reads everybody's lists. */
+  rights: z.array(z.enum(RIGHTS)),
 }).meta({ id: 'Wishlist' });
 export type WishlistView = z.infer<typeof WishlistView>;
 

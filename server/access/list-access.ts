@@ -3,55 +3,77 @@ import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
+import type { Right } from '#shared/wishlist.ts';
 import type { Actor } from './actor.ts';
 import { logPrivateLook } from './admin-log.ts';
 
 declare const proof: unique symbol;
 
-/** A row whose owner has been checked: services that change a row accept nothing else. */
-export type Owned<Row> = Row & { readonly [proof]: true };
+/**
+ * A row that the actor may do this to. Only the look-ups below make one, and services that change a row accept nothing
+ * else. With the right to edit or manage, the list is locked until the transaction ends: what was checked stays true.
+ */
+export type Authorized<Row, R extends Right> = Row & { readonly [proof]: { readonly [Each in R]: true } };
+
+export type Readable<Row> = Authorized<Row, 'read'>;
+export type Editable<Row> = Authorized<Row, 'read' | 'edit'>;
+export type Managed<Row> = Authorized<Row, 'read' | 'edit' | 'manage'>;
+
+// What is changed is locked from the outside in: user, list, item. Whoever came in another order would wait for
+// somebody who waits for them.
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 // A stranger and a missing row get the same answer: an id must not confirm that a row exists.
 
-/** The actor's own live list; throws `wishlistNotFound` for everything else. */
-export async function ownedWishlist(em: EntityManager, actor: Actor, id: string): Promise<Owned<Wishlist>> {
-  const wishlist = await em.findOne(Wishlist, { id, owner: actor.id, deletedAt: null });
-  if (!wishlist) throw new Failure('wishlistNotFound');
-  return wishlist as Owned<Wishlist>;
-}
-
-/** The actor's own live list, or for an administrator anybody's, removed ones too, to look at. */
-export async function readableWishlist(em: EntityManager, actor: Actor, id: string): Promise<Wishlist> {
-  if (!actor.isAdmin) return ownedWishlist(em, actor, id);
-  const wishlist = await em.findOne(Wishlist, { id }, { populate: ['owner'] });
+/** A living list of the actor's own, or for an administrator anybody's, removed ones too. Throws `wishlistNotFound`. */
+export async function readableWishlist(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+): Promise<Readable<Wishlist>> {
+  const where = actor.isAdmin ? { id } : livingAs(actor, 'read', id);
+  const wishlist: Wishlist | null = await em.findOne(Wishlist, where, { populate: ['owner'] });
   const isOwn = wishlist?.owner.id === actor.id;
   if (!wishlist || (isOwn && wishlist.deletedAt)) throw new Failure('wishlistNotFound');
   if (!isOwn && !wishlist.isPublic) await logPrivateLook(em, actor, wishlist);
-  return wishlist;
+  return wishlist as Readable<Wishlist>;
 }
 
-/** An item on one of the actor's own live lists; throws `itemNotFound` for everything else. */
-export async function ownedItem(em: EntityManager, actor: Actor, id: string): Promise<Owned<Item>> {
-  const item = await em.findOne(Item, { id, wishlist: { owner: actor.id, deletedAt: null } });
+/** A living list whose content the actor may change. Needs an open transaction; throws `wishlistNotFound`. */
+export async function editableWishlist(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+): Promise<Editable<Wishlist>> {
+  const wishlist = await em.findOne(Wishlist, livingAs(actor, 'edit', id), LOCKED);
+  if (!wishlist) throw new Failure('wishlistNotFound');
+  return wishlist as Editable<Wishlist>;
+}
+
+/** A living list that is the actor's own, to share or remove. Needs an open transaction; throws `wishlistNotFound`. */
+export async function managedWishlist(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+): Promise<Managed<Wishlist>> {
+  const wishlist = await em.findOne(Wishlist, livingAs(actor, 'manage', id), LOCKED);
+  if (!wishlist) throw new Failure('wishlistNotFound');
+  return wishlist as Managed<Wishlist>;
+}
+
+/** An item of a list whose content the actor may change, its list locked. Needs an open transaction; throws `itemNotFound`. */
+export async function editableItem(em: EntityManager, actor: Actor, id: string): Promise<Editable<Item>> {
+  const found = await em.findOne(Item, { id }, { fields: ['wishlist'] });
+  const wishlist = found && (await em.findOne(Wishlist, livingAs(actor, 'edit', found.wishlist.id), LOCKED));
+  const item = wishlist && (await em.findOne(Item, { id, wishlist: wishlist.id }, { refresh: true }));
   if (!item) throw new Failure('itemNotFound');
-  return item as Owned<Item>;
+  return item as Editable<Item>;
 }
 
-// What is changed is locked from the outside in: person, list, item. Who came in another order would wait for
-// somebody who waits for them.
-
-/** The list, fresh and locked until the transaction ends; throws `wishlistNotFound` when it is gone by now. */
-export async function lockWishlist(em: EntityManager, wishlist: Owned<Wishlist>): Promise<void> {
-  const found = await em.refresh(wishlist, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!found || found.deletedAt) throw new Failure('wishlistNotFound');
+/** What the actor may do to a list that they may read: an administrator reads everybody's. */
+export function rightsOn(actor: Actor, wishlist: Wishlist): Right[] {
+  return wishlist.owner.id === actor.id ? ['read', 'edit', 'manage'] : ['read'];
 }
 
-/** The item, fresh, its list locked until the transaction ends; throws `itemNotFound` when either is gone by now. */
-export async function lockItem(em: EntityManager, item: Owned<Item>): Promise<void> {
-  const list = await em.findOne(
-    Wishlist,
-    { id: item.wishlist.id, deletedAt: null },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
-  if (!list || !(await em.refresh(item))) throw new Failure('itemNotFound');
-}
+/** The one condition under which somebody has a right on a list that nobody has removed. */
+const livingAs = (actor: Actor, _right: Right, id: string) => ({ id, deletedAt: null, owner: actor.id });

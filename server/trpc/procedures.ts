@@ -94,6 +94,18 @@ export const signedInProcedure = publicProcedure.use(async ({ ctx, next, type })
 });
 
 /**
+ * A write of one's own lists: one transaction from the look-up that checks and locks (`access/list-access.ts`) to the
+ * answer. A failure takes back everything. Inside another transaction, that of an Idempotency-Key, it is a part of it.
+ */
+export const writeProcedure = signedInProcedure.use(({ ctx, next }) =>
+  ctx.em.transactional(async (em) => {
+    const result = await next({ ctx: { ...ctx, em } });
+    if (!result.ok) throw result.error;
+    return result;
+  }),
+);
+
+/**
  * Only with a log-in. An access token that could change the address or the password, or make further tokens,
  * would be as good as the account; one that leaks must never be.
  */

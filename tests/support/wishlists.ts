@@ -21,7 +21,7 @@ export function aWishlistCard(over: Partial<WishlistCard> = {}): WishlistCard {
 }
 
 export function aWishlist({ items = [], ...over }: Partial<WishlistView> = {}): WishlistView {
-  return { ...aWishlistCard(over), items };
+  return { ...aWishlistCard(over), items, rights: ['read', 'edit', 'manage'], ...over };
 }
 
 export function anItem(over: Partial<ItemView> = {}): ItemView {

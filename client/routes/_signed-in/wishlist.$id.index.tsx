@@ -33,7 +33,11 @@ function WishlistScreen() {
     <div className={`wide ${styles.page}`}>
       <BackLink to="/wishlists">{WISHLIST_TEXTS.back}</BackLink>
       <WishlistHead wishlist={wishlist} />
-      {wishlist.isReadOnly ? <Showcase wishlist={wishlist} /> : <Workbench key={id} wishlist={wishlist} />}
+      {wishlist.rights.includes('edit') ? (
+        <Workbench key={id} wishlist={wishlist} />
+      ) : (
+        <Showcase wishlist={wishlist} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ownedWishlist, readableWishlist } from '#server/access/list-access.ts';
-import { router, signedInProcedure } from '#server/trpc/procedures.ts';
+import { editableWishlist, managedWishlist, readableWishlist, rightsOn } from '#server/access/list-access.ts';
+import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
@@ -22,11 +22,14 @@ export const wishlistRouter = router({
     .output(z.array(WishlistCard))
     .query(async ({ ctx }) => (await wishlistsOf(ctx.em, ctx.actor)).map(toWishlistCard)),
 
-  create: signedInProcedure
+  create: writeProcedure
     .meta(restCreate('POST /wishlists', 'Wishlists', 'Create a wishlist'))
     .input(WishlistDraft)
     .output(WishlistView)
-    .mutation(async ({ ctx, input }) => toWishlistView(await createWishlist(ctx.em, ctx.actor, input), [])),
+    .mutation(async ({ ctx, input }) => {
+      const wishlist = await createWishlist(ctx.em, ctx.actor, input);
+      return toWishlistView(wishlist, { items: [], rights: rightsOn(ctx.actor, wishlist) });
+    }),
 
   byId: signedInProcedure
     .meta(rest('GET /wishlists/{id}', 'Wishlists', 'One of your wishlists with its items'))
@@ -34,21 +37,22 @@ export const wishlistRouter = router({
     .output(WishlistView)
     .query(async ({ ctx, input }) => {
       const wishlist = await readableWishlist(ctx.em, ctx.actor, input.id);
-      const view = toWishlistView(wishlist, await itemsOf(ctx.em, wishlist));
-      return wishlist.owner.id === ctx.actor.id ? view : { ...view, isReadOnly: true };
+      const items = await itemsOf(ctx.em, wishlist);
+      return toWishlistView(wishlist, { items, rights: rightsOn(ctx.actor, wishlist) });
     }),
 
-  update: signedInProcedure
+  update: writeProcedure
     .meta(rest('PUT /wishlists/{id}', 'Wishlists', 'Change the fields that are sent'))
     .input(WishlistChange.extend(ById.shape))
     .output(WishlistView)
     .mutation(async ({ ctx, input: { id, ...change } }) => {
-      const wishlist = await ownedWishlist(ctx.em, ctx.actor, id);
+      const wishlist = await editableWishlist(ctx.em, ctx.actor, id);
       await changeWishlist(ctx.em, wishlist, change);
-      return toWishlistView(wishlist, await itemsOf(ctx.em, wishlist));
+      const items = await itemsOf(ctx.em, wishlist);
+      return toWishlistView(wishlist, { items, rights: rightsOn(ctx.actor, wishlist) });
     }),
 
-  rotateToken: signedInProcedure
+  rotateToken: writeProcedure
     .meta(
       rest(
         'PUT /wishlists/{id}/rotate-token',
@@ -59,16 +63,16 @@ export const wishlistRouter = router({
     .input(ById)
     .output(RotatedToken)
     .mutation(async ({ ctx, input }) => {
-      const wishlist = await ownedWishlist(ctx.em, ctx.actor, input.id);
+      const wishlist = await managedWishlist(ctx.em, ctx.actor, input.id);
       return { shareToken: await rotateToken(ctx.em, wishlist) };
     }),
 
-  remove: signedInProcedure
+  remove: writeProcedure
     .meta(rest('DELETE /wishlists/{id}', 'Wishlists', 'Delete a wishlist'))
     .input(ById)
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
-      await removeWishlist(ctx.em, await ownedWishlist(ctx.em, ctx.actor, input.id));
+      await removeWishlist(ctx.em, await managedWishlist(ctx.em, ctx.actor, input.id));
       return { message: WISHLISTS_TEXTS.removed };
     }),
 });

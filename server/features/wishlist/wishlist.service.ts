@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Actor, lockUser } from '#server/access/actor.ts';
-import { lockWishlist, type Owned } from '#server/access/list-access.ts';
+import type { Editable, Managed } from '#server/access/list-access.ts';
 import { generateShareToken } from '#server/access/share-token.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
@@ -24,58 +24,53 @@ export function itemsOf(em: EntityManager, wishlist: Wishlist): Promise<Item[]> 
 }
 
 /** A new list with its share token. Throws `tooManyWishlists` or `tooManyWithDeleted` at the limit, also at once. */
-export function createWishlist(em: EntityManager, actor: Actor, draft: WishlistDraft): Promise<Wishlist> {
-  return em.transactional(async (em) => {
-    await lockUser(em, actor.user);
-    const live = await em.count(Wishlist, { owner: actor.id, deletedAt: null });
-    if (live >= WISHLIST.perPerson) throw new Failure('tooManyWishlists');
-    const all = await em.count(Wishlist, { owner: actor.id });
-    if (all >= WISHLIST.perPersonWithDeleted) throw new Failure('tooManyWithDeleted');
-    const wishlist = em.create(Wishlist, {
-      id: uuid(),
-      owner: actor.id,
-      name: draft.name,
-      description: draft.description ?? '',
-      coverEmoji: draft.coverEmoji ?? WISHLIST.defaultCoverEmoji,
-      isPublic: draft.isPublic ?? false,
-      shareToken: generateShareToken(),
-    });
-    await em.flush();
-    return wishlist;
+export async function createWishlist(
+  em: EntityManager,
+  actor: Actor,
+  draft: WishlistDraft,
+): Promise<Wishlist> {
+  await lockUser(em, actor.user);
+  const live = await em.count(Wishlist, { owner: actor.id, deletedAt: null });
+  if (live >= WISHLIST.perPerson) throw new Failure('tooManyWishlists');
+  const all = await em.count(Wishlist, { owner: actor.id });
+  if (all >= WISHLIST.perPersonWithDeleted) throw new Failure('tooManyWithDeleted');
+  const wishlist = em.create(Wishlist, {
+    id: uuid(),
+    owner: actor.id,
+    name: draft.name,
+    description: draft.description ?? '',
+    coverEmoji: draft.coverEmoji ?? WISHLIST.defaultCoverEmoji,
+    isPublic: draft.isPublic ?? false,
+    shareToken: generateShareToken(),
   });
+  await em.flush();
+  return wishlist;
 }
 
 /** Changes the fields that were sent. Throws `wishlistChanged` when a `version` was sent and is no longer the newest. */
 export async function changeWishlist(
   em: EntityManager,
-  wishlist: Owned<Wishlist>,
-  change: WishlistChange,
+  wishlist: Editable<Wishlist>,
+  { version, ...change }: WishlistChange,
 ): Promise<void> {
-  await em.transactional(async (em) => {
-    await lockWishlist(em, wishlist);
-    if (change.version !== undefined && change.version !== wishlist.version)
-      throw new Failure('wishlistChanged');
-    wishlist.name = change.name ?? wishlist.name;
-    wishlist.description = change.description ?? wishlist.description;
-    wishlist.coverEmoji = change.coverEmoji ?? wishlist.coverEmoji;
-    wishlist.isPublic = change.isPublic ?? wishlist.isPublic;
-  });
+  if (version !== undefined && version !== wishlist.version) throw new Failure('wishlistChanged');
+  wishlist.name = change.name ?? wishlist.name;
+  wishlist.description = change.description ?? wishlist.description;
+  wishlist.coverEmoji = change.coverEmoji ?? wishlist.coverEmoji;
+  wishlist.isPublic = change.isPublic ?? wishlist.isPublic;
+  await em.flush();
   await em.refresh(wishlist);
 }
 
 /** Replaces the share token; the old link stops working at once. */
-export async function rotateToken(em: EntityManager, wishlist: Owned<Wishlist>): Promise<string> {
-  await em.transactional(async (em) => {
-    await lockWishlist(em, wishlist);
-    wishlist.shareToken = generateShareToken();
-  });
+export async function rotateToken(em: EntityManager, wishlist: Managed<Wishlist>): Promise<string> {
+  wishlist.shareToken = generateShareToken();
+  await em.flush();
   return wishlist.shareToken;
 }
 
 /** The owner's delete hides the list; an administrator can restore it (design section 4). */
-export async function removeWishlist(em: EntityManager, wishlist: Owned<Wishlist>): Promise<void> {
-  await em.transactional(async (em) => {
-    await lockWishlist(em, wishlist);
-    wishlist.deletedAt = new Date();
-  });
+export async function removeWishlist(em: EntityManager, wishlist: Managed<Wishlist>): Promise<void> {
+  wishlist.deletedAt = new Date();
+  await em.flush();
 }

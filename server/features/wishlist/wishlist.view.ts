@@ -2,7 +2,7 @@ import type { Item } from '#server/database/item.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { toItemView } from '#server/views/item.view.ts';
 import { paperOf } from '#shared/paper.ts';
-import type { WishlistCard, WishlistView } from '#shared/wishlist.ts';
+import type { Right, WishlistCard, WishlistView } from '#shared/wishlist.ts';
 
 export function toWishlistCard(wishlist: Wishlist): WishlistCard {
   return {
@@ -18,6 +18,9 @@ export function toWishlistCard(wishlist: Wishlist): WishlistCard {
   };
 }
 
-export function toWishlistView(wishlist: Wishlist, items: Item[]): WishlistView {
-  return { ...toWishlistCard(wishlist), items: items.map(toItemView) };
+export function toWishlistView(
+  wishlist: Wishlist,
+  { items, rights }: { items: Item[]; rights: Right[] },
+): WishlistView {
+  return { ...toWishlistCard(wishlist), items: items.map(toItemView), rights };
 }
