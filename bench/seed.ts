@@ -15,7 +15,7 @@ if (!Number.isInteger(users) || users < 1) throw new Error('--users must be a wh
 
 // Common names are common: the square of a random number favours the front of each list. The site grew over three
 // years, faster towards the end. random() in a lateral subquery would be asked once, so each row draws its own.
-const PEOPLE = `
+const USERS = `
   with words as materialized (select ?::text[] as first_names, ?::text[] as last_names, ?::text[] as domains),
   drawn as materialized (
     select n, now() - interval '1095 days' * power(random(), 1.7) as created_at,
@@ -36,7 +36,7 @@ const ADMINISTRATOR = `
   insert into users (id, first_name, last_name, email, confirmed_email, password_hash, is_admin)
   select uuidv7(), 'Bench', 'Admin', email, email, hash, true from (select ?::text as email, ?::text as hash) given`;
 
-const LISTS = `
+const WISHLISTS = `
   with words as materialized (select ?::text[] as occasions),
   drawn as materialized (
     select u.id as owner_id, u.first_name, u.created_at + (now() - u.created_at) * random() * random() as created_at,
@@ -49,7 +49,7 @@ const LISTS = `
     case when random() < 0.02 then now() end
   from drawn, words order by created_at`;
 
-const ITEMS_OF_LISTS = `
+const ITEMS_OF_WISHLISTS = `
   with words as materialized (select ?::text[] as items)
   insert into items (id, wishlist_id, name, url, price, quantity, created_at)
   select uuidv7(w.created_at - now()), w.id, items[1 + floor(random() * cardinality(items))::int],
@@ -109,10 +109,10 @@ async function fill({ em: root }: Database): Promise<void> {
       await em.execute(`alter table ${table} disable trigger user`);
       if (reference) await em.execute(`alter table ${table} drop constraint ${key}`);
     }
-    await step(em, 'people', PEOPLE, [FIRST_NAMES, LAST_NAMES, DOMAINS].map(pgArray).concat(String(users)));
+    await step(em, 'users', USERS, [FIRST_NAMES, LAST_NAMES, DOMAINS].map(pgArray).concat(String(users)));
     await step(em, 'the administrator', ADMINISTRATOR, [BENCH_ADMIN.email, hash]);
-    await step(em, 'lists', LISTS, [pgArray(OCCASIONS)]);
-    await step(em, 'items', ITEMS_OF_LISTS, [pgArray(ITEMS)]);
+    await step(em, 'wishlists', WISHLISTS, [pgArray(OCCASIONS)]);
+    await step(em, 'items', ITEMS_OF_WISHLISTS, [pgArray(ITEMS)]);
     await step(em, 'log', LOG, [BENCH_ADMIN.email]);
     for (const { table, key, reference } of HINDRANCES) {
       if (reference)
@@ -128,7 +128,7 @@ async function fill({ em: root }: Database): Promise<void> {
   await step(em, 'admin rows', 'select admin.rebuild()', []);
   await step(em, 'statistics', 'vacuum analyze', []);
   // Once more, as somebody else may have looked at them meanwhile.
-  await step(em, 'visibility', 'vacuum admin.people, admin.lists', []);
+  await step(em, 'visibility', 'vacuum admin.user_rows, admin.wishlist_rows', []);
 }
 
 async function step(em: Database['em'], what: string, sql: string, values: string[]): Promise<void> {

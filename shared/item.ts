@@ -4,7 +4,7 @@ import { Failure } from './failures.ts';
 import { ITEM } from './limits.ts';
 import { storedPrice } from './price.ts';
 import { tidyRetailerLink } from './retailer-link.ts';
-import { nameText, text } from './text-rule.ts';
+import { nameText, orEmpty, text } from './text-rule.ts';
 import { ITEM_TEXTS } from './texts/item.ts';
 
 export const isWebAddress = (value: string) => {
@@ -13,11 +13,7 @@ export const isWebAddress = (value: string) => {
 };
 const isUpload = (value: string) => /^\/uploads\/[A-Za-z0-9._-]+$/.test(value);
 
-const optional = (max: number, tooLong: string) =>
-  text({ max, tooLong })
-    .nullable()
-    .transform((value) => value ?? '')
-    .optional();
+const optional = (max: number, tooLong: string) => orEmpty(text({ max, tooLong }));
 
 /** Only http and https links are accepted anywhere; a bare product path is completed before this check. */
 const Link = z
@@ -36,12 +32,6 @@ const ImageUrl = z
   )
   .transform(absoluteLink)
   .refine((value) => value.length <= ITEM.urlLength, ITEM_TEXTS.urlTooLong);
-
-const orEmpty = <Rule extends z.ZodType<string>>(rule: Rule) =>
-  rule
-    .nullable()
-    .transform((value) => value ?? '')
-    .optional();
 
 const Price = z
   .number({ error: ITEM_TEXTS.priceInvalid })

@@ -27,6 +27,8 @@ export const ITEM = {
   colorLength: 100,
   urlLength: 2048,
   priceMax: 9_999_999.99,
+  priceDigits: 9,
+  priceDecimals: 2,
   quantityMin: 1,
   quantityMax: 9_999,
   defaultQuantity: 1,
@@ -175,10 +177,10 @@ export const ACCESS_TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
 
 /** Share pages are kept in memory as compressed as they are sent, some kilobytes each. */
 export const PAGES = { keptBytes: 16_000_000 } as const;
-/** Bytes of a JSON body and the time a request may take. */
 /** Each call may answer with five megabytes, and a batch is put together in memory (bench/requests.ts). */
 export const BATCH = { callsMax: 4 } as const;
 export const HTTP = {
+  /** Of a JSON body. */
   bodyBytes: 256_000,
   requestTimeoutMs: 30_000,
   shutdownMs: 10_000,

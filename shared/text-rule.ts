@@ -40,3 +40,10 @@ export function nameText({ max, tooLong, missing }: Required<TextRule>) {
     .refine((value) => codePoints(value) <= max, tooLong)
     .meta({ maxLength: max, minLength: 1 });
 }
+
+/** The rule made optional: an absent text stays absent, null is an empty one. */
+export const orEmpty = <Rule extends z.ZodType<string>>(rule: Rule) =>
+  rule
+    .nullable()
+    .transform((value) => value ?? '')
+    .optional();

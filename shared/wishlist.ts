@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ItemView } from './item.ts';
 import { WISHLIST } from './limits.ts';
 import { PAPERS } from './paper.ts';
-import { nameText, text } from './text-rule.ts';
+import { nameText, orEmpty, text } from './text-rule.ts';
 import { WISHLIST_TEXTS } from './texts/wishlist.ts';
 import { WISHLIST_FORM_TEXTS } from './texts/wishlist-form.ts';
 
@@ -13,17 +13,19 @@ const name = nameText({
 });
 
 const fields = {
-  description: text({ max: WISHLIST.descriptionLength, tooLong: WISHLIST_TEXTS.descriptionTooLong })
-    .nullable()
-    .transform((value) => value ?? '')
-    .optional(),
+  description: orEmpty(text({ max: WISHLIST.descriptionLength, tooLong: WISHLIST_TEXTS.descriptionTooLong })),
   coverEmoji: text({ max: WISHLIST.coverEmojiLength, tooLong: WISHLIST_TEXTS.emojiTooLong })
     .nullable()
     .transform((value) => value || WISHLIST.defaultCoverEmoji)
     .optional(),
   isPublic: z.boolean({ error: WISHLIST_TEXTS.publicNotBoolean }).optional(),
   // Accepted because the spec's client sends it, and ignored: only rotate changes the token (design section 4).
-  shareToken: z.string().max(200).nullable().optional(),
+  shareToken: z
+    .string()
+    .max(200)
+    .nullable()
+    .transform(() => undefined)
+    .optional(),
 };
 
 export const WishlistDraft = z.strictObject({ name, ...fields });

@@ -23,7 +23,8 @@ export async function authenticateAccessToken(
     { populate: ['user'] },
   );
   const user = token?.user.get();
-  if (!token || !user?.isActive() || user.epoch !== token.epoch || token.hasExpired()) return null;
+  if (!token || !user?.isActive() || user.sessionVersion !== token.sessionVersion || token.hasExpired())
+    return null;
   await noteUse(em, token);
   return token;
 }

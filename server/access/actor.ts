@@ -30,7 +30,7 @@ export async function actorOf(token: string, { em, sessions }: ActorTools): Prom
   const session = await sessions.verify(token);
   if (!session) return null;
   const user = await em.findOne(User, { id: session.userId });
-  if (!user?.isActive() || user.epoch !== session.epoch) return null;
+  if (!user?.isActive() || user.sessionVersion !== session.sessionVersion) return null;
   const isOld = session.ageSeconds > SESSION.renewAfterSeconds;
   return {
     id: user.id,
@@ -49,14 +49,14 @@ async function actorOfAccessToken(bearer: string, em: EntityManager): Promise<Ac
   return { id: user.id, isAdmin, scope: token.scope, user, renewedToken: null };
 }
 
-export const claimsOf = (user: User) => ({ userId: user.id, isAdmin: user.isAdmin, epoch: user.epoch });
+export const claimsOf = ({ id, isAdmin, sessionVersion }: User) => ({ userId: id, isAdmin, sessionVersion });
 
 /**
  * The person's row, fresh and locked until the transaction ends. Throws `sessionEnded` when every session was
  * ended while the call was on its way: the call belongs to one of them.
  */
 export async function lockUser(em: EntityManager, user: User): Promise<void> {
-  const { epoch } = user;
+  const { sessionVersion } = user;
   const found = await em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!found?.isActive() || found.epoch !== epoch) throw new Failure('sessionEnded');
+  if (!found?.isActive() || found.sessionVersion !== sessionVersion) throw new Failure('sessionEnded');
 }

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { knownEmail } from '#server/accounts/email-address.ts';
 import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
@@ -9,27 +8,26 @@ import { type ActFacts, type ActKind, ADMIN_TEXTS } from '#shared/texts/admin.ts
 import type { Actor } from './actor.ts';
 
 /** Who did it: an administrator, or nobody in particular (a command, the start). */
-type Doer = Pick<User, 'id' | 'email' | 'confirmedEmail'> | null;
+type ActingAdmin = Pick<User, 'id' | 'email' | 'confirmedEmail'> | null;
 
 /** What was done. `who` is an address, or the pseudonym of a person who is erased with it. */
 export interface AdminAct extends ActFacts {
   kind: ActKind;
   /** The account that it is about, null when it is about an address alone: erasing the account takes the names out. */
-  personId: string | null;
+  userId: string | null;
 }
 
 /** Writes down what was done, in the transaction that does it. */
 export async function logAdminAction(
   em: EntityManager,
-  doer: Doer,
-  { kind, personId, ...facts }: AdminAct,
+  admin: ActingAdmin,
+  { kind, userId, ...facts }: AdminAct,
 ): Promise<void> {
   em.create(AdminLogEntry, {
-    id: uuid(),
-    admin: doer && em.getReference(User, doer.id),
-    adminEmail: doer ? knownEmail(doer) : '',
+    admin: admin && em.getReference(User, admin.id),
+    adminEmail: admin ? knownEmail(admin) : '',
     kind,
-    personId,
+    userId,
     facts,
     action: actSentence(kind, facts),
   });
@@ -44,7 +42,7 @@ export async function logPrivateLook(em: EntityManager, actor: Actor, wishlist: 
   const action = actSentence('openedPrivate', facts);
   const before = await em.count(AdminLogEntry, { admin: actor.id, action, createdAt: { $gt: since } });
   if (before > 0) return;
-  await logAdminAction(em, actor.user, { kind: 'openedPrivate', personId: owner.id, ...facts });
+  await logAdminAction(em, actor.user, { kind: 'openedPrivate', userId: owner.id, ...facts });
 }
 
 /** The sentence of an act, on one line; null for a kind that this version does not know. */

@@ -7,7 +7,8 @@ export interface SessionClaims {
   userId: string;
   /** For the client's menu only: the right itself is read from the database row. */
   isAdmin: boolean;
-  epoch: number;
+  /** The user's when it was signed; once theirs is raised, the token opens nothing. */
+  sessionVersion: number;
 }
 
 export interface VerifiedSession extends SessionClaims {
@@ -18,8 +19,8 @@ export type SessionTokens = ReturnType<typeof createSessionTokens>;
 
 /** Signs and checks session tokens: HS256 only, 7 days (design section 4). `secret` has at least 32 bytes. */
 export function createSessionTokens(secret: Uint8Array) {
-  const sign = ({ userId, isAdmin, epoch }: SessionClaims) =>
-    new SignJWT({ isAdmin, epoch })
+  const sign = ({ userId, isAdmin, sessionVersion }: SessionClaims) =>
+    new SignJWT({ isAdmin, sessionVersion })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(userId)
       .setIssuer(ISSUER)
@@ -40,9 +41,10 @@ export function createSessionTokens(secret: Uint8Array) {
         maxTokenAge: SESSION.lifeSeconds,
         requiredClaims: ['sub', 'exp', 'iat'],
       });
-      const { sub, isAdmin, epoch, iat } = payload;
-      if (typeof sub !== 'string' || typeof epoch !== 'number' || typeof iat !== 'number') return null;
-      return { userId: sub, isAdmin: isAdmin === true, epoch, ageSeconds: Date.now() / 1000 - iat };
+      const { sub, isAdmin, sessionVersion, iat } = payload;
+      if (typeof sub !== 'string' || typeof sessionVersion !== 'number' || typeof iat !== 'number')
+        return null;
+      return { userId: sub, isAdmin: isAdmin === true, sessionVersion, ageSeconds: Date.now() / 1000 - iat };
     } catch {
       return null;
     }

@@ -17,19 +17,11 @@ const FORGOTTEN: ReadonlySet<ThrottleName> = new Set([
 
 /** Counts tries in the database, so that several instances agree. `scale` multiplies every limit. */
 export function createThrottles(database: Database, scale: number) {
+  // The library writes SQL for the driver's own pool. It names its statements, which a pooler such as PgBouncer cannot
+  // prepare, so the name stays behind.
   const storeClient = {
-    query: async ({ text, values = [] }: { text: string; values?: unknown[] }) => {
-      const { rows } = await database.em
-        .fork()
-        .getKysely()
-        .executeQuery({
-          sql: text,
-          parameters: values,
-          query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
-          queryId: { queryId: 'throttle' },
-        });
-      return { rows };
-    },
+    query: async ({ text, values = [] }: { text: string; values?: unknown[] }) =>
+      (await database.em.getConnection().getNativeClient()).query(text, values),
   };
   const limiterOf = (name: ThrottleName) => {
     const points = Math.max(1, Math.round(THROTTLE[name].times * scale));

@@ -50,7 +50,7 @@ export async function verifyEmail(
         });
         openAccount(user, registration);
       }
-      if (link.kind === 'undo-email-change') user.epoch += 1;
+      if (link.kind === 'undo-email-change') user.sessionVersion += 1;
       await confirmEmail(em, user, link.email);
       if (registration && user.isContested) {
         await accountMail.sendReset(em, user, link.email);
@@ -71,7 +71,7 @@ function openAccount(user: User, { firstName, lastName, passwordHash }: TypedReg
   user.lastName = lastName;
   // Where the reader's own registration got no mail, the one they follow is perhaps a stranger's.
   user.passwordHash = user.isContested ? null : passwordHash;
-  user.epoch += 1;
+  user.sessionVersion += 1;
 }
 
 /**
@@ -123,7 +123,7 @@ async function replacePassword(
   passwordHash: string,
 ): Promise<void> {
   user.passwordHash = passwordHash;
-  user.epoch += 1;
+  user.sessionVersion += 1;
   await em.flush();
   await accountMail.endLinks(em, user, 'reset');
   await accountMail.sendPasswordChanged(em, user);

@@ -53,8 +53,8 @@ export async function confirmEmail(em: EntityManager, user: User, email: string)
 // What names an address that nobody has any more could not be found when the person is erased.
 async function leaveAddress(em: EntityManager, user: User, left: string): Promise<void> {
   await em.nativeUpdate(Invitation, { email: left }, { email: null });
-  await em.execute(
-    "update admin_log_entries set person_id = ? where person_id is null and facts ->> 'who' = ?",
-    [user.id, left],
-  );
+  await em.execute("update admin_log_entries set user_id = ? where user_id is null and facts ->> 'who' = ?", [
+    user.id,
+    left,
+  ]);
 }

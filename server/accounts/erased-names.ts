@@ -9,8 +9,8 @@ const SHOWN_DIGITS = 8;
  * What stands in the log instead of an erased person's address: the same for all entries about them, and nothing that
  * anybody without the server's secret could make from an id or address they know.
  */
-export function pseudonymOf(secret: Uint8Array, personId: string): string {
-  const hash = createKeyedHash(secret)('erased person', personId.toLowerCase());
+export function pseudonymOf(secret: Uint8Array, userId: string): string {
+  const hash = createKeyedHash(secret)('erased person', userId.toLowerCase());
   return `#${hash.slice(0, SHOWN_DIGITS)}`;
 }
 
@@ -25,7 +25,7 @@ export interface ErasedUser {
 export async function takeNamesOutOfLog(em: EntityManager, person: ErasedUser): Promise<void> {
   await lockEntries(em, person);
   await renameActs(em, person);
-  await renameDoer(em, person);
+  await renameAdmin(em, person);
   for (const address of person.addresses) await renameInOldSentences(em, address, person.pseudonym);
 }
 
@@ -34,7 +34,7 @@ async function lockEntries(em: EntityManager, { id, addresses }: ErasedUser): Pr
   const theirs = `array[${addresses.map(() => '?').join()}]::text[]`;
   await em.execute(
     `select id from admin_log_entries
-     where person_id = ? or admin_id = ? or admin_email = any(${theirs}) or facts ->> 'who' = any(${theirs})
+     where user_id = ? or admin_id = ? or admin_email = any(${theirs}) or facts ->> 'who' = any(${theirs})
        or (kind is null and string_to_array(action, ' ') && ${theirs})
      order by id for update`,
     [id, id, ...addresses, ...addresses, ...addresses],
@@ -43,18 +43,18 @@ async function lockEntries(em: EntityManager, { id, addresses }: ErasedUser): Pr
 
 async function renameActs(em: EntityManager, { id, addresses, pseudonym }: ErasedUser): Promise<void> {
   const entries = await em.find(AdminLogEntry, {
-    $or: [{ personId: id }, { facts: { who: { $in: [...addresses] } } }],
+    $or: [{ userId: id }, { facts: { who: { $in: [...addresses] } } }],
   });
   for (const entry of entries) {
     const { count } = entry.facts ?? {};
-    entry.personId = null;
+    entry.userId = null;
     entry.facts = { who: pseudonym, ...(count !== undefined && { count }) };
     entry.action = actSentence(entry.kind ?? '', entry.facts) ?? pseudonym;
   }
   await em.flush();
 }
 
-async function renameDoer(em: EntityManager, { id, addresses, pseudonym }: ErasedUser): Promise<void> {
+async function renameAdmin(em: EntityManager, { id, addresses, pseudonym }: ErasedUser): Promise<void> {
   await em.nativeUpdate(
     AdminLogEntry,
     { $or: [{ admin: id }, { adminEmail: { $in: [...addresses] } }] },

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { logAdminAction } from '#server/access/admin-log.ts';
 import { AccessToken } from '#server/database/access-token.entity.ts';
@@ -48,7 +47,7 @@ export function ensureAdmin(em: EntityManager, given: NamedAdmin): Promise<First
     if (known && (await isAlready(known, wanted.password))) return 'unchanged';
     const admin = known ?? newAdmin(em, wanted.email);
     await takeOver(em, admin, { email: wanted.email, passwordHash });
-    await logAdminAction(em, null, { kind: 'promotedAtStart', personId: admin.id, who: wanted.email });
+    await logAdminAction(em, null, { kind: 'promotedAtStart', userId: admin.id, who: wanted.email });
     return known ? 'taken over' : 'made';
   });
 }
@@ -72,9 +71,9 @@ export function promote(
     if (!user.isVerified && !isForced) return 'unconfirmed';
     if (user.isVerified) {
       user.isAdmin = true;
-      user.epoch += 1;
+      user.sessionVersion += 1;
     } else await takeOver(em, user, { email, passwordHash: null });
-    await logAdminAction(em, null, { kind: 'promotedByCommand', personId: user.id, who: email });
+    await logAdminAction(em, null, { kind: 'promotedByCommand', userId: user.id, who: email });
     return 'promoted';
   });
 }
@@ -99,7 +98,7 @@ const inOne = ({ email, password }: NamedAdmin) => `${email} ${password}`;
 const isAlready = async (user: User, password: string) =>
   user.isAdmin && user.isVerified && (await passwordMatches(user.passwordHash, password));
 
-const newAdmin = (em: EntityManager, email: string) => em.create(User, { id: uuid(), ...NAME, email });
+const newAdmin = (em: EntityManager, email: string) => em.create(User, { ...NAME, email });
 
 /** Whoever held the account until now holds nothing of it afterwards: neither password nor session, token or link. */
 async function takeOver(
@@ -112,7 +111,7 @@ async function takeOver(
   user.passwordHash = passwordHash;
   user.isAdmin = true;
   user.deletedAt = null;
-  user.epoch = (user.epoch ?? 0) + 1;
+  user.sessionVersion += 1;
   await em.flush();
   await em.nativeDelete(LinkToken, { user: user.id });
   await em.nativeDelete(AccessToken, { user: user.id });

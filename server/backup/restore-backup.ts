@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { rowsIn } from '#server/database/copy.ts';
-import { type Connection, type Database, knownMigrations, onConnection } from '#server/database/orm.ts';
+import { type Connection, type Database, onConnection, unknownMigrations } from '#server/database/orm.ts';
 import { prepareQueue } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { type Manifest, type Part, rowsOf } from './file/manifest.ts';
@@ -8,6 +8,8 @@ import { type BackupFile, readBackupFile } from './file/read-file.ts';
 import { claimEmptyDatabase, prepareSchema } from './target-database.ts';
 
 const MESSAGES = {
+  older: (file: string, migration: string) =>
+    `${file} was made by a Wishwren from before the first release (it has ${migration}), and this one cannot restore it.`,
   newer: (file: string, migration: string) =>
     `${file} was made by a newer Wishwren: this one does not know ${migration}. Update Wishwren, then restore again.`,
 } as const;
@@ -20,7 +22,7 @@ export interface RestoredBackup {
 /** A file that is whole and that this version understands. Throws a StartFailure with one line otherwise. */
 export async function restorableBackup(path: string): Promise<BackupFile> {
   const file = await readBackupFile(path);
-  await refuseNewer(file.manifest, basename(path));
+  await refuseForeign(file.manifest, basename(path));
   return file;
 }
 
@@ -48,10 +50,10 @@ export async function restoreBackup(database: Database, file: BackupFile): Promi
   return { rows: rowsOf(manifest), createdAt: manifest.createdAt };
 }
 
-async function refuseNewer({ migrations }: Manifest, file: string): Promise<void> {
-  const known = await knownMigrations();
-  const unknown = migrations.find((name) => !known.includes(name));
-  if (unknown) throw new StartFailure(MESSAGES.newer(file, unknown));
+async function refuseForeign({ migrations }: Manifest, file: string): Promise<void> {
+  const { older, newer } = await unknownMigrations(migrations);
+  if (older[0]) throw new StartFailure(MESSAGES.older(file, older[0]));
+  if (newer[0]) throw new StartFailure(MESSAGES.newer(file, newer[0]));
 }
 
 /** Within the open transaction. Rows come back as they were, so nothing may react to them. */

@@ -1,15 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CONTACT, USER } from '#shared/limits.ts';
+import { createdAt, primaryId } from './base-properties.ts';
 
 const schema = defineEntity({
   name: 'ContactMessage',
   tableName: 'contact_messages',
   properties: {
-    id: p.uuid().primary(),
+    id: primaryId(),
     email: p.string().length(USER.emailLength),
     message: p.string().length(CONTACT.messageLength),
     doneAt: p.datetime().nullable(),
-    createdAt: p.datetime().defaultRaw('now()').index(),
+    createdAt: createdAt().index(),
   },
 });
 

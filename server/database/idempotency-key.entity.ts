@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt } from './base-properties.ts';
 import { User } from './user.entity.ts';
 
 const schema = defineEntity({
@@ -7,12 +8,12 @@ const schema = defineEntity({
   properties: {
     /** Keyed hash of who sent the key, and the key. */
     keyHash: p.string().length(64).primary(),
-    /** The answer is the person's data: it goes when they go. */
+    /** The answer is the user's data, so it is deleted with them. */
     user: () => p.manyToOne(User).ref().nullable().deleteRule('cascade').index(),
     /** Keyed hash of method, path and body, its passwords left out. */
     requestHash: p.string().length(64),
     answer: p.json(),
-    createdAt: p.datetime().defaultRaw('now()').index(),
+    createdAt: createdAt().index(),
   },
 });
 

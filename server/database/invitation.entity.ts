@@ -1,12 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { USER } from '#shared/limits.ts';
+import { createdAt, primaryId } from './base-properties.ts';
 
 const schema = defineEntity({
   name: 'Invitation',
   tableName: 'invitations',
   checks: [{ name: 'invitations_uses', expression: 'uses >= 0 and uses <= uses_max' }],
   properties: {
-    id: p.uuid().primary(),
+    id: primaryId(),
     /** Where it was mailed to. */
     email: p.string().length(USER.emailLength).nullable(),
     /** SHA-256 of the link's token in hex; the token is derived from the id and nowhere in the database. */
@@ -15,7 +16,7 @@ const schema = defineEntity({
     uses: p.integer().default(0),
     usesMax: p.integer(),
     expiresAt: p.datetime().index(),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: createdAt(),
   },
 });
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ITEM } from '#shared/limits.ts';
+import { createdAt, primaryId } from './base-properties.ts';
 import { Wishlist } from './wishlist.entity.ts';
 
 const schema = defineEntity({
@@ -15,19 +16,19 @@ const schema = defineEntity({
   indexes: [
     { name: 'items_of_wishlist', properties: ['wishlist', 'position'] },
     {
-      // Few items show a picture of ours, and who asks whether any does must not read them all.
+      // Few items show a picture that is stored here, and whoever looks for one must not read all items.
       name: 'items_stored_pictures',
       expression: "create index items_stored_pictures on items (image_url) where image_url like '/uploads/%'",
     },
   ],
   properties: {
-    id: p.uuid().primary(),
+    id: primaryId(),
     wishlist: () => p.manyToOne(Wishlist).ref().deleteRule('cascade'),
-    /** Order of creation, given by the database: a clock may jump, a sequence does not. */
+    /** The order of creation. A sequence of the database gives it, because a clock may jump. */
     position: p.bigint('number').columnType('bigserial').autoincrement().unique(),
     name: p.string().length(ITEM.nameLength),
     url: p.string().length(ITEM.urlLength).default(''),
-    price: p.decimal('number').precision(9).scale(2).nullable(),
+    price: p.decimal('number').precision(ITEM.priceDigits).scale(ITEM.priceDecimals).nullable(),
     size: p.string().length(ITEM.sizeLength).default(''),
     color: p.string().length(ITEM.colorLength).default(''),
     quantity: p.integer().default(ITEM.defaultQuantity),
@@ -35,7 +36,7 @@ const schema = defineEntity({
     imageUrl: p.string().length(ITEM.urlLength).default(''),
     /** Raised by a trigger on every change. */
     version: p.bigint('number').default(1),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: createdAt(),
   },
 });
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { USER } from '#shared/limits.ts';
+import { createdAt, primaryId } from './base-properties.ts';
 import { Invitation } from './invitation.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -17,7 +18,7 @@ const schema = defineEntity({
     },
   ],
   properties: {
-    id: p.uuid().primary(),
+    id: primaryId(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     kind: p.enum(LINK_KINDS),
     /** SHA-256 of the mailed token in hex; the token itself is nowhere in the database. */
@@ -28,10 +29,10 @@ const schema = defineEntity({
     firstName: p.string().length(USER.nameLength).nullable(),
     lastName: p.string().length(USER.nameLength).nullable(),
     passwordHash: p.text().nullable().hidden(),
-    /** By which invitation a registration came; it is counted when the link is followed. */
+    /** The invitation that a registration came by. It is counted when the link is followed. */
     invitation: () => p.manyToOne(Invitation).ref().nullable().deleteRule('set null').index(),
     expiresAt: p.datetime().index(),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: createdAt(),
   },
 });
 

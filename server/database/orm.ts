@@ -23,6 +23,8 @@ export type { EntityManager } from '@mikro-orm/postgresql';
 export type Database = MikroORM;
 
 const MESSAGES = {
+  older: (unknown: string) =>
+    `The database was made by a Wishwren from before the first release (it has ${unknown}), and this version cannot bring it up to date. Start on an empty one: name another DATA_DIR or DATABASE_URL.`,
   newer: (unknown: string[], newest: string) =>
     `The database was written by a newer Wishwren: it has ${unknown.join(', ')}, and this version knows nothing after ${newest}. Start the newer version, or restore a backup from before it.`,
 } as const;
@@ -102,16 +104,31 @@ export async function onConnection<Answer>(
   }
 }
 
-/** The names of all migrations that this version can run, in order. */
-export const knownMigrations = async () =>
-  (await readdir(migrationsFolder)).flatMap((file) => /^(Migration\w+)\.ts$/.exec(file)?.[1] ?? []).sort();
+/**
+ * Which of these migrations this version cannot run. `newer` ones belong to a later version. `older` ones were replaced
+ * when all migrations before the first release were written anew as one.
+ */
+export async function unknownMigrations(
+  names: readonly string[],
+): Promise<{ older: string[]; newer: string[]; newest: string }> {
+  const files = await readdir(migrationsFolder);
+  const known = files.flatMap((file) => /^(Migration\w+)\.ts$/.exec(file)?.[1] ?? []).sort();
+  const unknown = names.filter((name) => !known.includes(name));
+  const isOlder = (name: string) => name < (known[0] ?? '');
+  return {
+    older: unknown.filter(isOlder),
+    newer: unknown.filter((name) => !isOlder(name)),
+    newest: known.at(-1) ?? '',
+  };
+}
 
 // Any constant works, as long as every instance asks for the same one.
 export const MIGRATION_LOCK = 7_201_953;
 
 /**
  * Brings the schema up to date, forward only. Two instances starting at once take turns. Throws a StartFailure, and
- * changes nothing, where a newer version has been: this one would write rows that lack what it does not know of.
+ * changes nothing, where a newer version has been, as this one would write rows that lack what it does not know of, or
+ * one from before the first release, whose schema no migration continues.
  * `beforeChanges` runs first where there is something to change; when it fails, nothing is changed.
  */
 export async function migrate(
@@ -121,15 +138,15 @@ export async function migrate(
   const connection = database.em.getConnection();
   await connection.transactional(async (transaction) => {
     await connection.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK], 'all', transaction);
-    await refuseNewerSchema(database);
+    await refuseForeignSchema(database);
     if ((await database.migrator.getPending()).length > 0) await beforeChanges();
     await database.migrator.up();
   });
 }
 
-async function refuseNewerSchema({ migrator }: Database): Promise<void> {
-  const known = await knownMigrations();
+async function refuseForeignSchema({ migrator }: Database): Promise<void> {
   const executed = await migrator.getExecuted();
-  const unknown = executed.map(({ name }) => name).filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new StartFailure(MESSAGES.newer(unknown, known.at(-1) ?? ''));
+  const { older, newer, newest } = await unknownMigrations(executed.map(({ name }) => name));
+  if (older[0]) throw new StartFailure(MESSAGES.older(older[0]));
+  if (newer.length > 0) throw new StartFailure(MESSAGES.newer(newer, newest));
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt } from './base-properties.ts';
 
 const schema = defineEntity({
   name: 'StoredImage',
@@ -8,10 +9,10 @@ const schema = defineEntity({
     hash: p.string().length(64).primary(),
     contentType: p.string().length(40),
     bytes: p.blob().lazy(),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: createdAt(),
   },
 });
 
-/** A picture kept in the database: backup, deletion and several app servers then need nothing more. */
+/** A picture, kept in the database so that backups, deletion and several app servers need nothing more. */
 export class StoredImage extends schema.class {}
 schema.setClass(StoredImage);

@@ -6,7 +6,7 @@ const schema = defineEntity({
   properties: {
     key: p.string().length(255).primary(),
     points: p.integer().default(0),
-    /** Milliseconds since 1970; the housekeeping and the library look for those that are over. */
+    /** In milliseconds since 1970. The housekeeping and the library look for rows whose time is over. */
     expire: p.bigint('number').nullable().index(),
   },
 });

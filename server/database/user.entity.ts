@@ -1,5 +1,6 @@
 import { defineEntity, type OptionalProps, p } from '@mikro-orm/core';
 import { USER } from '#shared/limits.ts';
+import { createdAt, primaryId } from './base-properties.ts';
 import { StoredImage } from './stored-image.entity.ts';
 
 const schema = defineEntity({
@@ -14,34 +15,34 @@ const schema = defineEntity({
     },
   ],
   properties: {
-    id: p.uuid().primary(),
+    id: primaryId(),
     firstName: p.string().length(USER.nameLength),
     lastName: p.string().length(USER.nameLength),
-    /** Shown and written to. Several people may name the same one; who has confirmed it has it. */
+    /** Shown and written to. Several users may have named the same one; it belongs to the one who confirmed it. */
     email: p.string().length(USER.emailLength).index(),
     /** The last address whose mailed link was followed; null while the account is a registration and no more. */
     confirmedEmail: p.string().length(USER.emailLength).nullable().unique(),
-    /** Null opens nothing: a registration keeps its password with its mailed link. */
+    /** Null for a registration, whose password is kept with its mailed link. With null nobody can log in. */
     passwordHash: p.text().nullable().hidden(),
     avatar: () => p.manyToOne(StoredImage).ref().nullable().deleteRule('set null').index(),
-    /** Somebody registered who got no mail any more: of the links that are out, none may be the reader's own. */
+    /** Somebody registered with this address again after the last mail to it: they may be the one who reads the mails. */
     isContested: p.boolean().default(false),
     isAdmin: p.boolean().default(false),
-    /** Kept by the database. Nobody logs in, and nobody becomes an administrator, without it. */
+    /** Computed by the database. Only a verified user can log in or become an administrator. */
     isVerified: p.boolean().generated('(coalesce(confirmed_email = email, false)) stored'),
-    /** Raised to end every session token made before. */
-    epoch: p.integer().default(0),
+    /** Raised to end every session and access token that was made before. */
+    sessionVersion: p.integer().default(0),
     /** Raised by a trigger when something changes that strangers can see. */
     version: p.bigint('number').default(1),
     deletedAt: p.datetime().nullable(),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: createdAt(),
   },
 });
 
 export class User extends schema.class {
   declare [OptionalProps]?: 'isVerified';
 
-  /** Nobody may act as, or reach a list of, a person whom an administrator removed. */
+  /** False once an administrator has removed the user: nobody can act as them or reach their wishlists. */
   isActive() {
     return this.deletedAt === null || this.deletedAt === undefined;
   }

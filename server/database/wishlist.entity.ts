@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { WISHLIST } from '#shared/limits.ts';
+import { createdAt, primaryId } from './base-properties.ts';
 import { User } from './user.entity.ts';
 
 const schema = defineEntity({
@@ -13,17 +14,17 @@ const schema = defineEntity({
     },
   ],
   properties: {
-    id: p.uuid().primary(),
+    id: primaryId(),
     owner: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     name: p.string().length(WISHLIST.nameLength),
     description: p.string().length(WISHLIST.descriptionLength).default(''),
     coverEmoji: p.string().length(WISHLIST.coverEmojiLength).default(WISHLIST.defaultCoverEmoji),
     isPublic: p.boolean().default(false),
     shareToken: p.string().length(64).unique(),
-    /** Raised by triggers on any change of the list or its items: ETag, lost-update guard, cache key. */
+    /** Triggers raise it on every change of the wishlist or its items. ETags, caches and checks for lost updates use it. */
     version: p.bigint('number').default(1),
     deletedAt: p.datetime().nullable(),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: createdAt(),
   },
 });
 

@@ -5,14 +5,14 @@ import { generateShareToken } from '#server/access/share-token.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { Item } from '#server/database/item.entity.ts';
 import { type Database, type EntityManager, migrate } from '#server/database/orm.ts';
+import { sentFields } from '#server/database/sent-fields.ts';
 import { StoredImage } from '#server/database/stored-image.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import { ITEM, WISHLIST } from '#shared/limits.ts';
 import { type Paper, paperOf } from '#shared/paper.ts';
 import { pictureOfDrawing } from './drawing.ts';
-import { DEMO_PASSWORD, type DemoItem, type DemoPerson, type DemoWishlist, HOUSEHOLD } from './household.ts';
+import { DEMO_PASSWORD, type DemoPerson, HOUSEHOLD } from './household.ts';
 
 const MESSAGES = {
   inhabited:
@@ -81,56 +81,27 @@ async function hangPictures(em: EntityManager, pictures: Map<string, Picture>): 
 }
 
 function moveIn(em: EntityManager, person: DemoPerson, { pictures, passwordHash }: Provisions) {
-  const { firstName, lastName, email, isAdmin = false } = person;
+  const { joinedDaysAgo, wishlists, ...named } = person;
   const owner = em.create(User, {
-    id: uuid(),
-    firstName,
-    lastName,
-    email,
+    ...named,
     passwordHash,
-    isAdmin,
-    confirmedEmail: email,
-    createdAt: daysAgo(person.joinedDaysAgo),
+    confirmedEmail: person.email,
+    createdAt: daysAgo(joinedDaysAgo),
   });
   const papers = new Set<Paper>();
-  return person.wishlists.map((list) => {
-    const wishlist = addWishlist(em, owner, { id: idWithNewPaper(papers), ...list });
-    for (const item of list.items) addItem(em, wishlist, { ...item, imageUrl: addressOf(item, pictures) });
-    return { ...list, owner: firstName, shareToken: wishlist.shareToken };
-  });
-}
-
-function addWishlist(em: EntityManager, owner: User, list: DemoWishlist & { id: string }): Wishlist {
-  return em.create(Wishlist, {
-    id: list.id,
-    owner,
-    name: list.name,
-    description: list.description ?? '',
-    coverEmoji: list.coverEmoji ?? WISHLIST.defaultCoverEmoji,
-    isPublic: list.isPublic ?? false,
-    shareToken: generateShareToken(),
-    createdAt: daysAgo(list.madeDaysAgo),
-  });
-}
-
-function addItem(em: EntityManager, wishlist: Wishlist, item: DemoItem & { imageUrl: string }): Item {
-  return em.create(Item, {
-    id: uuid(),
-    wishlist,
-    name: item.name,
-    url: item.url ?? '',
-    price: item.price ?? null,
-    size: item.size ?? '',
-    color: item.color ?? '',
-    quantity: item.quantity ?? ITEM.defaultQuantity,
-    details: item.details ?? '',
-    imageUrl: item.imageUrl,
+  return wishlists.map(({ madeDaysAgo, items, ...draft }) => {
+    const id = idWithNewPaper(papers);
+    const shareToken = generateShareToken();
+    em.create(Wishlist, { id, owner, ...sentFields(draft), shareToken, createdAt: daysAgo(madeDaysAgo) });
+    for (const { picture, ...item } of items)
+      em.create(Item, { wishlist: id, ...sentFields(item), imageUrl: addressOf(picture, pictures) });
+    return { ...draft, owner: person.firstName, shareToken };
   });
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-function addressOf({ picture }: DemoItem, pictures: Map<string, Picture>): string {
+function addressOf(picture: string | undefined, pictures: Map<string, Picture>): string {
   const hash = picture && pictures.get(picture)?.hash;
   return hash ? `/uploads/${hash}.webp` : '';
 }

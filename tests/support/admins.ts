@@ -17,8 +17,7 @@ export async function aWishlistOf(
   const em = app.database.em.fork();
   const id = uuid();
   em.create(Wishlist, { id, owner: owner.id, name: 'Birthday', shareToken: `token-${id}`, ...given });
-  for (let made = 0; made < items; made++)
-    em.create(Item, { id: uuid(), wishlist: id, name: `Item ${made}` });
+  for (let made = 0; made < items; made++) em.create(Item, { wishlist: id, name: `Item ${made}` });
   await em.flush();
   return id;
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
 import { claimsOf } from '#server/access/actor.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
@@ -25,7 +24,6 @@ export async function aUser(
   const em = app.database.em.fork();
   const email = over.email ?? `person${++born}@example.test`;
   const user = em.create(User, {
-    id: uuid(),
     firstName: 'Maya',
     lastName: 'Lindqvist',
     passwordHash: isVerified ? await hashed : null,
@@ -35,7 +33,7 @@ export async function aUser(
   });
   if (!isVerified) {
     em.create(LinkToken, {
-      ...{ id: uuid(), user, kind: 'register', email, passwordHash: await hashed },
+      ...{ user, kind: 'register', email, passwordHash: await hashed },
       ...{ firstName: user.firstName, lastName: user.lastName },
       ...{ tokenHash: randomBytes(32).toString('hex'), expiresAt: new Date(Date.now() + 3_600_000) },
     });

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { generateAccessToken, hashOfAccessToken } from '#server/access/access-token.ts';
 import { type Actor, lockUser } from '#server/access/actor.ts';
 import { AccessToken } from '#server/database/access-token.entity.ts';
@@ -11,7 +10,11 @@ import { ACCESS_TOKEN } from '#shared/limits.ts';
 export function accessTokensOf(em: EntityManager, { user }: Actor): Promise<AccessToken[]> {
   return em.find(
     AccessToken,
-    { user: user.id, epoch: user.epoch, $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }] },
+    {
+      user: user.id,
+      sessionVersion: user.sessionVersion,
+      $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }],
+    },
     { orderBy: { createdAt: 'desc', id: 'desc' } },
   );
 }
@@ -32,12 +35,11 @@ export function createAccessToken(
       throw new Failure('tooManyTokens');
     const token = generateAccessToken();
     const row = em.create(AccessToken, {
-      id: uuid(),
       user: actor.id,
       name,
       scope,
       tokenHash: hashOfAccessToken(token),
-      epoch: actor.user.epoch,
+      sessionVersion: actor.user.sessionVersion,
       expiresAt: expiresAt ? new Date(expiresAt) : null,
     });
     await em.flush();

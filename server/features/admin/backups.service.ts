@@ -18,7 +18,7 @@ export async function backups(
   const found = listed ?? [];
   const isOld = (moment: Date) => now - moment.getTime() > BACKUP.staleAfterMs;
   const hasYoung = found.some(({ createdAt }) => !isOld(createdAt));
-  const since = hasYoung || !kept.isAutomatic ? null : await firstPersonSince(em);
+  const since = hasYoung || !kept.isAutomatic ? null : await firstUserSince(em);
   return {
     isAutomatic: kept.isAutomatic,
     isUnreadable: listed === null,
@@ -31,9 +31,9 @@ export async function backups(
 }
 
 // An installation of yesterday cannot have a backup that is missing.
-async function firstPersonSince(em: EntityManager): Promise<Date | null> {
+async function firstUserSince(em: EntityManager): Promise<Date | null> {
   const [first] = await em.execute<{ at: string }[]>(
-    'select created_at as at from admin.people order by created_at, id limit 1',
+    'select created_at as at from admin.user_rows order by created_at, id limit 1',
   );
   return first ? new Date(first.at) : null;
 }

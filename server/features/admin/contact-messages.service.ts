@@ -24,7 +24,7 @@ export function setMessageDone(
     const message = await em.findOne(ContactMessage, { id });
     if (!message) throw new Failure('messageNotFound');
     message.doneAt = isDone ? new Date() : null;
-    return { kind: isDone ? 'messageDone' : 'messageOpen', personId: null, who: message.email };
+    return { kind: isDone ? 'messageDone' : 'messageOpen', userId: null, who: message.email };
   });
 }
 

@@ -3,7 +3,7 @@ import type { UserFilter, WishlistFilter } from '#shared/admin.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { BYTE_ORDER_MARK, choiceCell, headLine, line, plainCell, textCell } from './csv.ts';
 import { instant } from './instant.ts';
-import { type Filter, LISTS, PEOPLE } from './listing.ts';
+import { type Filter, USER_LISTING, WISHLIST_LISTING } from './listing.ts';
 import { columnOf, IN_TAB, type Listing } from './page-position.ts';
 import { matching } from './search.ts';
 
@@ -20,7 +20,7 @@ interface Export {
 }
 
 const USERS: Export = {
-  listing: PEOPLE,
+  listing: USER_LISTING,
   head: [
     words.firstName,
     words.lastName,
@@ -43,7 +43,7 @@ const USERS: Export = {
 };
 
 const WISHLISTS: Export = {
-  listing: LISTS,
+  listing: WISHLIST_LISTING,
   head: [
     words.name,
     words.owner,

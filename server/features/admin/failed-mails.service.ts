@@ -26,7 +26,7 @@ export function retryMail(
   return moderate(em, actor, async (em) => {
     const job = (await jobs.failed(em, MAILS)).find((one) => one.id === id);
     if (!job || !(await jobs.runAgain(em, id))) throw new Failure('mailNotFound');
-    return { kind: 'mailRetried', personId: null, who: toView(job).to };
+    return { kind: 'mailRetried', userId: null, who: toView(job).to };
   });
 }
 

@@ -41,7 +41,7 @@ export async function invite(
     });
     await em.flush();
     if (email !== undefined) await mail.enqueue(em, invitationMail(email, { id, expiresAt }));
-    return { kind: 'invited', personId: null, who: email ?? '', count: uses };
+    return { kind: 'invited', userId: null, who: email ?? '', count: uses };
   });
   return toView(await em.findOneOrFail(Invitation, { id }), linkTokenOf);
 }
@@ -56,7 +56,7 @@ export function revokeInvitation(
     if (!invitation) throw new Failure('invitationNotFound');
     const { email, usesMax } = invitation;
     await em.remove(invitation).flush();
-    return { kind: 'revokedInvitation', personId: null, who: email ?? '', count: usesMax };
+    return { kind: 'revokedInvitation', userId: null, who: email ?? '', count: usesMax };
   });
 }
 

@@ -5,9 +5,9 @@ import { ADMIN } from '#shared/limits.ts';
 import { type Listing, pageByPosition } from './page-position.ts';
 import { pageBySearch } from './search.ts';
 
-export const PEOPLE: Listing = {
+export const USER_LISTING: Listing = {
   kind: 'users',
-  table: 'admin.people',
+  table: 'admin.user_rows',
   searched: ['search'],
   columns: {
     createdAt: { column: 'created_at', bucket: 'createdAt' },
@@ -16,9 +16,9 @@ export const PEOPLE: Listing = {
   },
 };
 
-export const LISTS: Listing = {
+export const WISHLIST_LISTING: Listing = {
   kind: 'wishlists',
-  table: 'admin.lists',
+  table: 'admin.wishlist_rows',
   searched: ['name', 'owner_email'],
   columns: {
     createdAt: { column: 'created_at', bucket: 'createdAt' },

@@ -3,7 +3,7 @@ import type { Tab } from '#shared/admin-choices.ts';
 
 export interface Listing {
   kind: 'users' | 'wishlists';
-  table: 'admin.people' | 'admin.lists';
+  table: 'admin.user_rows' | 'admin.wishlist_rows';
   /** Where a search looks; together they have one trigram index. */
   searched: readonly string[];
   /** The column of a sort, which is also the name of its buckets. */

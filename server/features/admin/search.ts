@@ -6,28 +6,29 @@ export interface SearchedRange extends Range {
   q: string;
 }
 
-/** So many rows are read along the sort order before finds are looked for in another way. */
-const WALK_ROWS = 40_000;
+/** So many rows are read in the order of the sort before finds are looked for in another way. */
+const SCANNED_ROWS = 40_000;
 /** So many different values of the sort column are looked at. */
-const VALUE_STEPS = 20_000;
+const DISTINCT_VALUES = 20_000;
 
 /**
- * A page of what contains `q`. Few finds are gathered by the trigram index, sorted and counted; of many, only so many
- * are counted, and the page is met by walking along the sort order: soon enough when finds lie everywhere in it, by
- * leaps when they lie far away because the sort column itself is what matches.
+ * A page of what contains `q`. The trigram index finds, and everything found is counted and sorted, while there are at
+ * most ADMIN.searchTotalMax. Of more, the page is looked for in the order of the sort, where it soon begins if the finds
+ * are spread evenly. Where it does not, they lie together, because the sort column itself is what matches: its distinct
+ * values are asked. Only if those are too many, too, is everything sorted.
  */
 export async function pageBySearch(
   em: EntityManager,
   listing: Listing,
   range: SearchedRange,
 ): Promise<Found & { isMore: boolean }> {
-  const gathered = await gather(em, listing, range);
-  if (gathered.total <= ADMIN.searchTotalMax) return { ...gathered, isMore: false };
-  const walked = await walk(em, listing, range);
+  const indexed = await byIndex(em, listing, range);
+  if (indexed.total <= ADMIN.searchTotalMax) return { ...indexed, isMore: false };
+  const scanned = await byScan(em, listing, range);
   const ids =
-    walked.length === range.limit
-      ? walked
-      : ((await leapByValue(em, listing, range)) ?? (await sortAll(em, listing, range)));
+    scanned.length === range.limit
+      ? scanned
+      : ((await byDistinctValue(em, listing, range)) ?? (await bySort(em, listing, range)));
   return { ids, total: ADMIN.searchTotalMax, isMore: true };
 }
 
@@ -47,7 +48,7 @@ export function matching(
   return { sql: `(${parts.join(' or ')})`, values: searched.map(() => containing(q)) };
 }
 
-async function gather(em: EntityManager, listing: Listing, range: SearchedRange) {
+async function byIndex(em: EntityManager, listing: Listing, range: SearchedRange) {
   const { tab, sort, dir, offset, limit } = range;
   const { column } = columnOf(listing, sort);
   const matches = matching(listing, range.q);
@@ -62,7 +63,7 @@ async function gather(em: EntityManager, listing: Listing, range: SearchedRange)
   return { total: row?.total ?? 0, ids: row?.ids ?? [] };
 }
 
-async function walk(em: EntityManager, listing: Listing, range: SearchedRange) {
+async function byScan(em: EntityManager, listing: Listing, range: SearchedRange) {
   const { tab, sort, dir, offset, limit } = range;
   const { column } = columnOf(listing, sort);
   const matches = matching(listing, range.q);
@@ -71,16 +72,17 @@ async function walk(em: EntityManager, listing: Listing, range: SearchedRange) {
        select id, ${listing.searched.join(', ')} from ${listing.table} where ${IN_TAB[tab]}
        order by ${column} ${dir}, id ${dir} limit ?
      ) near where ${matches.sql} offset ? limit ?`,
-    [WALK_ROWS, ...matches.values, offset, limit],
+    [SCANNED_ROWS, ...matches.values, offset, limit],
   );
   return rows.map(({ id }) => id);
 }
 
 /**
- * Leaps from one value of the sort column to the next, as a million lists share few names, to those that match; what
- * matches elsewhere is sorted in. Null when the page cannot be told so: the values are too many, or the others are.
+ * Looks at each distinct value of the sort column once, as a million wishlists share few names, and takes the rows of
+ * those that match; what matches in another column is sorted in. Null when the page cannot be told in this way, because
+ * the distinct values are too many or the rows that match elsewhere are.
  */
-async function leapByValue(em: EntityManager, listing: Listing, range: SearchedRange) {
+async function byDistinctValue(em: EntityManager, listing: Listing, range: SearchedRange) {
   const { tab, sort, dir, offset, limit } = range;
   const { table } = listing;
   const { column } = columnOf(listing, sort);
@@ -88,13 +90,13 @@ async function leapByValue(em: EntityManager, listing: Listing, range: SearchedR
   const here = matching({ searched: ['value'] }, range.q);
   const elsewhere = matching({ searched: listing.searched.filter((one) => one !== column) }, range.q);
   const [row] = await em.execute<{ here: number; elsewhere: number; ids: string[] }[]>(
-    `with recursive leaps(value) as (
+    `with recursive distinct_values(value) as (
        (select ${column} from ${table} order by ${column} ${dir} limit 1)
        union all
        select (select ${column} from ${table} where ${column} ${dir === 'asc' ? '>' : '<'} value order by ${column} ${dir} limit 1)
-       from leaps where value is not null
+       from distinct_values where value is not null
      ), here as materialized (
-       select near.id, value as key from (select value from leaps limit ?) seen
+       select near.id, value as key from (select value from distinct_values limit ?) seen
          cross join lateral (
            select id from ${table} where ${column} = value and ${IN_TAB[tab]} order by id ${dir} limit ?
          ) near
@@ -108,7 +110,7 @@ async function leapByValue(em: EntityManager, listing: Listing, range: SearchedR
          order by key ${dir}, id ${dir} offset ? limit ?
        )::text[] as ids`,
     [
-      VALUE_STEPS,
+      DISTINCT_VALUES,
       offset + limit,
       ...here.values,
       offset + limit,
@@ -122,7 +124,7 @@ async function leapByValue(em: EntityManager, listing: Listing, range: SearchedR
   return isWhole ? row.ids : null;
 }
 
-async function sortAll(em: EntityManager, listing: Listing, range: SearchedRange) {
+async function bySort(em: EntityManager, listing: Listing, range: SearchedRange) {
   const { tab, sort, dir, offset, limit } = range;
   const { column } = columnOf(listing, sort);
   const matches = matching(listing, range.q);

@@ -27,7 +27,7 @@ export function toggleAdmin({ em, actor }: ModerationTools, id: string, isAdmin?
     if (!user.isAdmin && !user.isVerified) throw new Failure('userIsUnverified');
     if (user.isAdmin) await requireAnotherAdmin(em, user);
     user.isAdmin = !user.isAdmin;
-    user.epoch += 1;
+    user.sessionVersion += 1;
     return { kind: user.isAdmin ? 'promoted' : 'demoted', ...about(user) };
   });
 }
@@ -39,7 +39,7 @@ export function softDeleteUser({ em, actor }: ModerationTools, id: string): Prom
     if (user.isAdmin) throw new Failure('adminNotDeletable');
     if (!user.isActive()) throw new Failure('userIsDeleted');
     user.deletedAt = new Date();
-    user.epoch += 1;
+    user.sessionVersion += 1;
     return { kind: 'softDeletedUser', ...about(user) };
   });
 }
@@ -61,8 +61,8 @@ export function hardDeleteUser({ em, actor, erase }: ErasureTools, id: string): 
     if (user.isAdmin) throw new Failure('adminNotDeletable');
     const count = await em.count(Wishlist, { owner: id });
     const pseudonym = await erase(em, user);
-    return { kind: 'hardDeletedUser', personId: null, who: pseudonym, count };
+    return { kind: 'hardDeletedUser', userId: null, who: pseudonym, count };
   });
 }
 
-const about = (user: User) => ({ personId: user.id, who: knownEmail(user) });
+const about = (user: User) => ({ userId: user.id, who: knownEmail(user) });

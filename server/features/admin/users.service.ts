@@ -1,7 +1,7 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import type { AdminUser, Page, UserFilter } from '#shared/admin.ts';
 import { instant } from './instant.ts';
-import { type Paging, PEOPLE, pageIds, uuidArray } from './listing.ts';
+import { type Paging, pageIds, USER_LISTING, uuidArray } from './listing.ts';
 
 const USERS = `
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
@@ -11,7 +11,7 @@ const USERS = `
   order by place`;
 
 export async function usersOfPage(em: EntityManager, asked: UserFilter & Paging): Promise<Page<AdminUser>> {
-  const { rows, ...found } = await pageIds(em, PEOPLE, asked);
+  const { rows, ...found } = await pageIds(em, USER_LISTING, asked);
   return { rows: await usersWith(em, rows), ...found };
 }
 

@@ -38,7 +38,7 @@ export function hardDeleteWishlist({ em, actor }: ModerationTools, id: string): 
 }
 
 /** What the log says of a list. */
-type AboutList = Pick<AdminAct, 'personId' | 'who' | 'list'>;
+type AboutList = Pick<AdminAct, 'userId' | 'who' | 'list'>;
 
 async function listOf(em: EntityManager, id: string): Promise<{ wishlist: Wishlist; about: AboutList }> {
   const wishlist = await em.findOne(
@@ -48,5 +48,5 @@ async function listOf(em: EntityManager, id: string): Promise<{ wishlist: Wishli
   );
   if (!wishlist) throw new Failure('wishlistNotFound');
   const owner = await wishlist.owner.loadOrFail();
-  return { wishlist, about: { personId: owner.id, who: knownEmail(owner), list: wishlist.name } };
+  return { wishlist, about: { userId: owner.id, who: knownEmail(owner), list: wishlist.name } };
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import type { AdminWishlist, Page, WishlistFilter } from '#shared/admin.ts';
 import { DASHBOARD } from '#shared/limits.ts';
 import { instant } from './instant.ts';
-import { LISTS, type Paging, pageIds, uuidArray } from './listing.ts';
+import { type Paging, pageIds, uuidArray, WISHLIST_LISTING } from './listing.ts';
 
 const WISHLISTS = `
   select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic",
@@ -24,6 +24,6 @@ export async function wishlistsOfPage(
   em: EntityManager,
   asked: WishlistFilter & Paging,
 ): Promise<Page<AdminWishlist>> {
-  const { rows, ...found } = await pageIds(em, LISTS, asked);
+  const { rows, ...found } = await pageIds(em, WISHLIST_LISTING, asked);
   return { rows: await em.execute<AdminWishlist[]>(WISHLISTS, [uuidArray(rows)]), ...found };
 }

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
@@ -15,7 +14,7 @@ interface ContactTools {
 /** Keeps the message and mails it to us, both or neither. */
 export async function receiveMessage(tools: ContactTools, draft: ContactDraft): Promise<void> {
   await tools.em.transactional(async (em) => {
-    em.create(ContactMessage, { id: uuid(), ...draft });
+    em.create(ContactMessage, draft);
     await em.flush();
     await tools.mail.enqueue(em, contactMail(tools.contactEmail, draft));
   });

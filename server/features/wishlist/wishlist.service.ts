@@ -1,9 +1,9 @@
-import { v7 as uuid } from 'uuid';
 import { type Actor, lockUser } from '#server/access/actor.ts';
 import type { Editable, Managed } from '#server/access/list-access.ts';
 import { generateShareToken } from '#server/access/share-token.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { sentFields } from '#server/database/sent-fields.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import { WISHLIST } from '#shared/limits.ts';
@@ -35,12 +35,8 @@ export async function createWishlist(
   const all = await em.count(Wishlist, { owner: actor.id });
   if (all >= WISHLIST.perPersonWithDeleted) throw new Failure('tooManyWithDeleted');
   const wishlist = em.create(Wishlist, {
-    id: uuid(),
     owner: actor.id,
-    name: draft.name,
-    description: draft.description ?? '',
-    coverEmoji: draft.coverEmoji ?? WISHLIST.defaultCoverEmoji,
-    isPublic: draft.isPublic ?? false,
+    ...sentFields(draft),
     shareToken: generateShareToken(),
   });
   await em.flush();
@@ -54,10 +50,7 @@ export async function changeWishlist(
   { version, ...change }: WishlistChange,
 ): Promise<void> {
   if (version !== undefined && version !== wishlist.version) throw new Failure('wishlistChanged');
-  wishlist.name = change.name ?? wishlist.name;
-  wishlist.description = change.description ?? wishlist.description;
-  wishlist.coverEmoji = change.coverEmoji ?? wishlist.coverEmoji;
-  wishlist.isPublic = change.isPublic ?? wishlist.isPublic;
+  em.assign(wishlist, sentFields(change));
   await em.flush();
   await em.refresh(wishlist);
 }

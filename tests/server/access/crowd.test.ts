@@ -119,5 +119,5 @@ async function adminRows() {
   const rowsOf = (table: string) => execute(app.databaseUrl, `select * from admin.${table} order by id`);
   const sums = `select kind, sort, bucket, sum(active) active, sum(deleted) deleted, sum(marked) marked
     from admin.tallies group by 1, 2, 3 having (sum(active), sum(deleted), sum(marked)) <> (0, 0, 0) order by 1, 2, 3`;
-  return [await rowsOf('people'), await rowsOf('lists'), await execute(app.databaseUrl, sums)];
+  return [await rowsOf('user_rows'), await rowsOf('wishlist_rows'), await execute(app.databaseUrl, sums)];
 }

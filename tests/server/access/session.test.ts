@@ -15,7 +15,13 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const statusWith = async (token: string) => (await app.call('GET', '/api/me', { token })).status;
 
 describe('a token is refused when', () => {
-  const sound = (id: string) => ({ sub: id, isAdmin: false, epoch: 0, iss: 'wishwren', aud: 'wishwren' });
+  const sound = (id: string) => ({
+    sub: id,
+    isAdmin: false,
+    sessionVersion: 0,
+    iss: 'wishwren',
+    aud: 'wishwren',
+  });
   const now = () => Math.floor(Date.now() / 1000);
   const signed = (claims: object, header: object = { alg: 'HS256', typ: 'JWT' }, secret = app.secret) => {
     const body = `${base64(header)}.${base64(claims)}`;
@@ -63,7 +69,7 @@ describe('a token is refused when', () => {
         ),
     ],
     [
-      'it has no epoch',
+      'it has no session version',
       (id) => signed({ sub: id, iss: 'wishwren', aud: 'wishwren', iat: now(), exp: now() + 60 }),
     ],
     [
@@ -86,11 +92,11 @@ test('a changed payload is refused even with the old signature', async () => {
   expect(await statusWith(`${header}.${base64({ ...claims, isAdmin: true })}.${signature}`)).toBe(401);
 });
 
-test('a raised epoch and a removed person end every token at once', async () => {
+test('a raised session version and a removed person end every token at once', async () => {
   const ann = await aPerson(app);
   const bob = await aPerson(app);
   const em = app.database.em.fork();
-  await em.nativeUpdate(User, { id: ann.id }, { epoch: 1 });
+  await em.nativeUpdate(User, { id: ann.id }, { sessionVersion: 1 });
   await em.nativeUpdate(User, { id: bob.id }, { deletedAt: new Date() });
   expect(await statusWith(ann.token)).toBe(401);
   expect(await statusWith(bob.token)).toBe(401);
@@ -99,7 +105,7 @@ test('a raised epoch and a removed person end every token at once', async () => 
 test('a token older than a day is renewed on use, a younger one is not', async () => {
   const ann = await aPerson(app);
   const yesterday = Math.floor(Date.now() / 1000) - 90_000;
-  const old = await new SignJWT({ isAdmin: false, epoch: 0 })
+  const old = await new SignJWT({ isAdmin: false, sessionVersion: 0 })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(ann.id)
     .setIssuer('wishwren')

@@ -193,7 +193,7 @@ describe('a backup', () => {
     const lines = (await readFile(backup, 'latin1')).split('\n');
     expect(lines[0]).toBe('wishwren backup 1');
     const manifest: Manifest = JSON.parse(lines.at(-3) ?? '');
-    expect(manifest.migrations.at(0)).toBe('Migration20261121041836_initial');
+    expect(manifest.migrations.at(0)).toBe('Migration20261122000000_tables');
     expect(manifest.tables.map(({ table }) => table)).toContain('users');
   });
 
@@ -296,7 +296,7 @@ describe('a restore refuses, before it writes anything,', () => {
     expect(await refusal(folder.path)).toMatch(/cannot be read: it is not a file/);
   });
 
-  test('a file of a later version, whose migrations or form it does not know', async () => {
+  test('a file of a later version, or of one before the first release, whose migrations or form it does not know', async () => {
     const { manifest } = await readBackupFile(backup);
     const later = join(folder.path, 'later.backup');
     const writer = await writeBackupFile(later);
@@ -306,6 +306,12 @@ describe('a restore refuses, before it writes anything,', () => {
     });
     expect(await refusal(later)).toMatch(
       /^later\.backup was made by a newer Wishwren.*Migration20990101000000_later/,
+    );
+    const earlier = join(folder.path, 'earlier.backup');
+    const beforeRelease = await writeBackupFile(earlier);
+    await beforeRelease.finish({ ...manifest, migrations: ['Migration20261121041836_initial'] });
+    expect(await refusal(earlier)).toMatch(
+      /^earlier\.backup was made by a Wishwren from before the first release/,
     );
     const otherForm = join(folder.path, 'form.backup');
     await writeFile(otherForm, 'wishwren backup 2\n…');
@@ -371,12 +377,10 @@ describe('a file of an earlier version', () => {
   });
   afterAll(() => early[Symbol.asyncDispose]());
 
-  /** As it was six migrations in, with people and lists. */
+  /** As it was before the last migration, with people and lists. */
   async function anEarlyDatabase() {
     const target = await aNewDatabase();
-    await on(target.url, (database) =>
-      database.migrator.up({ to: 'Migration20261121061207_access_tokens_and_idempotency_keys' }),
-    );
+    await on(target.url, (database) => database.migrator.up({ to: 'Migration20261122000000_tables' }));
     for (let person = 0; person < 3; person++) await addPerson(target.url);
     await execute(
       target.url,
@@ -394,7 +398,7 @@ describe('a file of an earlier version', () => {
     ['one that this version has been started on', aStartedDatabase],
   ])('is restored into %s and brought up to this version', async (_what, aTarget) => {
     await using target = await aTarget();
-    expect((await readBackupFile(file)).manifest.migrations).toHaveLength(6);
+    expect((await readBackupFile(file)).manifest.migrations).toHaveLength(1);
     await restore(target.url, file);
     await on(target.url, async (database) => {
       await onConnection(database, (connection) => prepareQueue(connection, []));
@@ -405,8 +409,8 @@ describe('a file of an earlier version', () => {
     // Which transaction wrote what: first the file's own migrations, then the rows, and only then what came later.
     const [order] = await execute(
       target.url,
-      `select (select max(xmin::text::bigint) from mikro_orm_migrations where id <= 6) < min(xmin::text::bigint) as "rowsAfter",
-        (select min(xmin::text::bigint) from mikro_orm_migrations where id > 6) > max(xmin::text::bigint) as "restAfterRows"
+      `select (select max(xmin::text::bigint) from mikro_orm_migrations where id <= 1) < min(xmin::text::bigint) as "rowsAfter",
+        (select min(xmin::text::bigint) from mikro_orm_migrations where id > 1) > max(xmin::text::bigint) as "restAfterRows"
        from items`,
     );
     expect(order).toEqual({ rowsAfter: true, restAfterRows: true });

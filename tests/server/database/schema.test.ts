@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { missingDurability } from '#server/database/durability.ts';
@@ -21,6 +22,22 @@ afterAll(async () => {
 
 test('the migrations build exactly the tables that the entities describe', async () => {
   expect(await database.schema.getUpdateSchemaSQL({ wrap: false, safe: false })).toBe('');
+});
+
+test('what the database keeps by itself stands in the SQL files as it is today', async () => {
+  const kept = () =>
+    execute(
+      url,
+      `select pg_get_functiondef(p.oid) as text from pg_proc p
+       where p.pronamespace in ('public'::regnamespace, 'admin'::regnamespace)
+         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+       union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by text`,
+    );
+  const before = await kept();
+  expect(before).not.toEqual([]);
+  const present = (await readdir('migrations/sql')).filter((file) => !/@|^admin-tables/.test(file));
+  for (const file of present) await execute(url, await readFile(`migrations/sql/${file}`, 'utf8'));
+  expect(await kept()).toEqual(before);
 });
 
 test('migrating again changes nothing, and two instances may do so at once', async () => {

@@ -133,6 +133,21 @@ test('a wrong password ends the start at once with one line', async () => {
   );
 });
 
+test('a database from before the first release ends the start with one line that says what to do', async () => {
+  const early = await freshDatabase();
+  closers.push(early.drop);
+  await execute(
+    early.url,
+    "update mikro_orm_migrations set name = replace(name, 'Migration20261122', 'Migration20261121')",
+  );
+  const { code, out, err } = await started({ DATABASE_URL: early.url });
+  expect(code).toBe(1);
+  expect(out).toBe('');
+  expect(err).toMatch(
+    /^The database was made by a Wishwren from before the first release \(it has Migration20261121\w+\), .*: name another DATA_DIR or DATABASE_URL\.\n$/,
+  );
+});
+
 test('what PG* variables say beside DATABASE_URL changes nothing, and links without an address of ours are told', async () => {
   const { out, err } = await started(
     { DATABASE_URL: own.url, HOST: '0.0.0.0', PGSSLMODE: 'verify-full', PGOPTIONS: '-c search_path=nowhere' },

@@ -292,7 +292,7 @@ test('a password change that was on its way when every session ended is one of t
   const ann = await aPerson(app);
   const em = app.database.em.fork();
   await em.begin();
-  await em.execute('update users set epoch = epoch + 1 where id = ?', [ann.id]);
+  await em.execute('update users set session_version = session_version + 1 where id = ?', [ann.id]);
   const change = ann.call('POST', '/api/reset-password', { body: { password: 'somebody else’s now' } });
   // The call has read the row as it was, and waits to change it.
   await vi.waitFor(async () => expect(await waitingForALock()).toBe(1));

@@ -194,7 +194,7 @@ test('a counter of tries goes when its time is over, one that still counts stays
 
 test('an access token goes 30 days after it expired; one without an end stays', async () => {
   const { id: user } = await aUser(app);
-  const token = { user, scope: 'read' as const, epoch: 0 };
+  const token = { user, scope: 'read' as const, sessionVersion: 0 };
   const named = (name: string) => ({ ...token, id: randomUUID(), name, tokenHash: name });
   await put((em) => {
     em.create(AccessToken, { ...named('old'), expiresAt: older(RETENTION.expiredAccessTokenDays) });

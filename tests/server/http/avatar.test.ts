@@ -338,7 +338,7 @@ describe('who may', () => {
   test('a session that ended while the photo was read changes nothing', async () => {
     const maya = await aPerson(app);
     const answer = upload(maya, await aPhonePhoto(3000, 2000));
-    await app.database.em.fork().nativeUpdate(User, { id: maya.id }, { epoch: 1 });
+    await app.database.em.fork().nativeUpdate(User, { id: maya.id }, { sessionVersion: 1 });
     expect((await answer).status).toBe(401);
     expect((await app.database.em.fork().findOneOrFail(User, { id: maya.id })).avatar).toBeNull();
   });

@@ -34,7 +34,7 @@ describe('a person', () => {
     expect((await act(priya, 'PATCH', `user/${ann.id}/toggle-admin`)).status).toBe(200);
     expect((await logOf(priya))[0]).toBe(`Demoted ${ann.email} to User`);
     const row = await app.database.em.fork().findOneOrFail(User, ann.id);
-    expect(row).toMatchObject({ isAdmin: false, epoch: 2 });
+    expect(row).toMatchObject({ isAdmin: false, sessionVersion: 2 });
   });
 
   test('is not demoted again by a second click on Promote', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await lists(ann.id, `'Zebra ' || n % 40`, 10_500, `interval '2 days'`);
   await lists(zora.id, `'Middle ' || n`, 12, `interval '2 days 1 hour'`);
   await lists(ann.id, `'zz top ' || n % 300`, 41_000, `interval '1 day'`);
-  await em().execute('analyze admin.lists');
+  await em().execute('analyze admin.wishlist_rows');
 }, 120_000);
 afterAll(() => app.close());
 
