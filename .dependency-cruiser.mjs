@@ -77,6 +77,12 @@ export default {
       },
     ),
     rule(
+      'workers-are-started-in-one-place',
+      'A worker has a time and a memory limit; only what runs inside one names worker_threads besides.',
+      { path: '^server/', pathNot: '^server/concurrency/|-thread\\.ts$' },
+      { path: '^(node:)?worker_threads$' },
+    ),
+    rule(
       'screens-compose-downwards',
       'routes use features, features use ui, ui uses nothing above it.',
       { path: '^client/ui/' },

@@ -5,12 +5,12 @@ import { assemble, type StartedDatabase } from './assemble.ts';
 import { placeOf } from './database/connection.ts';
 import { claimDataFolder } from './embedded-postgres/data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
-import { manageShutdown, type Shutdown } from './ending.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { prepareGracefulClose } from './http/graceful-close.ts';
 import { STORAGE_ELSEWHERE, watchDiskSpace } from './infra/disk-space.ts';
 import { formatError, loggedMessage } from './infra/error-log.ts';
 import { freePort } from './infra/free-port.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
 import { StartFailure } from './start-failure.ts';
 
 const MESSAGES = {
@@ -36,12 +36,12 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 let showsDetail = false;
-const ending = manageShutdown({ withinMs: EVERYTHING_MS, report: reportCrash });
+const shutdown = createShutdown({ withinMs: EVERYTHING_MS, report: reportCrash });
 try {
-  await start(ending);
+  await start(shutdown);
 } catch (error) {
-  if (!ending.isShuttingDown()) reportFailedStart(error);
-  await ending.end(1);
+  if (!shutdown.hasBegun()) reportFailedStart(error);
+  await shutdown.exit(1);
 }
 
 async function start({ onShutdown }: Shutdown): Promise<void> {
@@ -69,7 +69,7 @@ async function startDatabase(
     report: say,
     onGone: (reason) => {
       complain(MESSAGES.crashed(reason.message));
-      void ending.end(1);
+      void shutdown.exit(1);
     },
   });
   onShutdown(postgres.stop);

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { limitQueue } from '#server/infra/turns.ts';
+import { limitQueue } from '#server/concurrency/limit-concurrency.ts';
 import { BRAND } from '#shared/brand.ts';
 
 // OWASP's floor for argon2id; the parameters stand in every hash, so raising them here needs no migration.
@@ -19,11 +19,11 @@ export function isKnownPassword(password: string): boolean {
   return known.has(plain) || productWords.includes(bare);
 }
 
-const inLine = limitQueue(HASHES_AT_ONCE, HASHES_WAITING);
+const limit = limitQueue({ max: HASHES_AT_ONCE, maxQueued: HASHES_WAITING });
 
 /** Argon2id as a PHC string. At most four at once; throws `busy` when too many already wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inLine(() => hash(password, ARGON2ID));
+  return limit(() => hash(password, ARGON2ID));
 }
 
 let dummy: Promise<string> | undefined;
@@ -35,6 +35,6 @@ let dummy: Promise<string> | undefined;
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hash('nobody has this password', ARGON2ID);
   const against = stored ?? (await dummy);
-  const matches = await inLine(() => verify(against, password));
+  const matches = await limit(() => verify(against, password));
   return matches && typeof stored === 'string';
 }

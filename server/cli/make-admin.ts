@@ -1,11 +1,11 @@
 import { promote } from '#server/accounts/first-admin.ts';
 import { migrateSafely } from '#server/backup/automatic.ts';
 import type { Database } from '#server/database/orm.ts';
-import type { Shutdown } from '#server/ending.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
 import { createLog } from '#server/infra/log.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
+import type { Shutdown } from '#server/shutdown.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { Email } from '#shared/user.ts';
 import { runCommand } from './run-command.ts';

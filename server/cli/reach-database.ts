@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/database/orm.ts';
 import { claimDataFolder, FolderInUse } from '#server/embedded-postgres/data-folder.ts';
 import { runningDatabaseUrl, startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
-import type { Shutdown } from '#server/ending.ts';
 import type { Environment } from '#server/env.ts';
+import type { Shutdown } from '#server/shutdown.ts';
 import { StartFailure } from '#server/start-failure.ts';
 
 const MESSAGES = {

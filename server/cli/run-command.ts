@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '#server/database/orm.ts';
-import { manageShutdown, type Shutdown } from '#server/ending.ts';
 import type { Environment } from '#server/settings.ts';
+import { createShutdown, type Shutdown } from '#server/shutdown.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { HTTP } from '#shared/limits.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -25,13 +25,13 @@ export async function runCommand(
     const reason = error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
     process.stderr.write(`${error instanceof StartFailure ? error.message : failed(reason)}\n`);
   };
-  const ending = manageShutdown({ withinMs: HTTP.shutdownMs, report: complain });
+  const shutdown = createShutdown({ withinMs: HTTP.shutdownMs, report: complain });
   try {
-    await run(toolsOf(ending));
-    await ending.end(0);
+    await run(toolsOf(shutdown));
+    await shutdown.exit(0);
   } catch (error) {
-    if (!ending.isShuttingDown()) complain(error);
-    await ending.end(1);
+    if (!shutdown.hasBegun()) complain(error);
+    await shutdown.exit(1);
   }
 }
 

@@ -1,4 +1,4 @@
-import { runInWorker } from '#server/infra/thread.ts';
+import { runInWorker } from '#server/concurrency/run-in-worker.ts';
 import type { BlogPost } from '#shared/blog.ts';
 import { Failure } from '#shared/failures.ts';
 import { BLOG } from '#shared/limits.ts';
@@ -17,7 +17,7 @@ export type Blog = ReturnType<typeof createBlog>;
 export function createBlog({ source, log, now = () => performance.now() }: BlogOptions) {
   const copyOf = (list: ContentList) =>
     createLastGoodCopy({
-      ask: async () => readApart(await source.ask(list), source.base),
+      ask: async () => parseInWorker(await source.ask(list), source.base),
       onFailure: (error) => log.warn({ list, reason: String(error) }, 'the content service did not answer'),
       now,
     });
@@ -45,8 +45,8 @@ export function createBlog({ source, log, now = () => performance.now() }: BlogO
   };
 }
 
-// Reading is quick; what takes longer was built to keep a parser busy, and ends with its thread.
-const readApart = (text: string, base: string | null) =>
+// Reading is quick; what takes longer was built to keep a parser busy, and ends with its worker.
+const parseInWorker = (text: string, base: string | null) =>
   runInWorker<BlogPost[]>({
     module: new URL('./posts-thread.ts', import.meta.url),
     data: { text, base },

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeAvatar } from '#server/accounts/profile.ts';
+import { limitConcurrency } from '#server/concurrency/limit-concurrency.ts';
 import { toUserView } from '#server/features/me/me.view.ts';
 import { encodeAvatar } from '#server/infra/avatar-image.ts';
-import { limitConcurrency } from '#server/infra/turns.ts';
 import { createContext, type Dependencies } from '#server/trpc/context.ts';
 import { actorIfAny, requireDiskSpace, requireSession } from '#server/trpc/procedures.ts';
 import { Failure, type FailureKey } from '#shared/failures.ts';
@@ -18,7 +18,7 @@ const AT_ONCE = 10;
 const PATIENCE_MS = 15_000;
 const BUSY_SECONDS = 5;
 
-const inTurn = limitConcurrency(AT_ONCE, PATIENCE_MS);
+const limit = limitConcurrency({ max: AT_ONCE, maxWaitMs: PATIENCE_MS });
 
 /**
  * POST /me/avatar, the one call that is no procedure: a form with a file. In a scope of its own, because it reads
@@ -42,7 +42,7 @@ export async function avatarUpload(app: FastifyInstance, dependencies: Dependenc
     requireSession(actor);
     requireDiskSpace(context);
     await context.throttles.require('avatarPerPerson', actor.id);
-    const avatar = await inTurn(async () => encodeAvatar(await photoIn(request)));
+    const avatar = await limit(async () => encodeAvatar(await photoIn(request)));
     if (!avatar) throw new Failure('busy', BUSY_SECONDS);
     await changeAvatar(context.em, actor.user, avatar);
     return MeView.parse({ user: toUserView(actor.user) });

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lockUser } from '#server/access/actor.ts';
 import { rateLimitKey } from '#server/access/throttle.ts';
+import { limitQueue } from '#server/concurrency/limit-concurrency.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { limitQueue } from '#server/infra/turns.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { actorIfAny } from '#server/trpc/procedures.ts';
 import { Failure } from '#shared/failures.ts';
@@ -10,7 +10,7 @@ import { IDEMPOTENCY } from '#shared/limits.ts';
 
 // A keyed call holds a connection while what it calls, a throttle say, may take another: were all of the pool held so,
 // each would wait for the others for good.
-const inLine = limitQueue(IDEMPOTENCY.atOnce, IDEMPOTENCY.waiting);
+const limit = limitQueue({ max: IDEMPOTENCY.atOnce, maxQueued: IDEMPOTENCY.waiting });
 
 export interface IdempotentCall {
   request: FastifyRequest;
@@ -34,7 +34,7 @@ export async function withIdempotencyKey({
   const key = request.headers['idempotency-key'];
   if (key === undefined) return call(context);
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Failure('keyInvalid');
-  return inLine(() =>
+  return limit(() =>
     context.em.transactional((em) => answerInside(em, { request, reply, context, call }, key)),
   );
 }

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/orm.ts';
 import { StoredImage } from '#server/database/stored-image.entity.ts';
+import { matchesIfNoneMatch } from './etag.ts';
 import { notFoundBody } from './failures.ts';
 
 // Only names of this form are ours: the two pictures that ship with the client are plain files beside them.
@@ -11,7 +12,7 @@ export async function uploads(app: FastifyInstance, { database }: { database: Da
   app.get<{ Params: { hash: string } }>(PICTURE, async (request, reply) => {
     const { hash } = request.params;
     const tag = `"${hash}"`;
-    const isAtHand = alreadyHas(request, tag);
+    const isAtHand = matchesIfNoneMatch(request, tag);
     // A picture that was erased is gone for those who have it, too, so even they are looked up.
     const picture = await database.em
       .fork()
@@ -29,8 +30,3 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
 };
-
-function alreadyHas({ headers }: FastifyRequest, tag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(tag) || known.includes('*');
-}

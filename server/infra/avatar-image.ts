@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
+import { limitConcurrency } from '#server/concurrency/limit-concurrency.ts';
 import { Failure } from '#shared/failures.ts';
 import { AVATAR, DECODING } from '#shared/limits.ts';
-import { limitConcurrency } from './turns.ts';
 
 // What was decoded is not kept: nobody uploads the same photo twice, and it is somebody's.
 sharp.cache(false);
@@ -13,7 +13,7 @@ const PATIENCE_MS = 10_000;
 const DECODING_SECONDS = 10;
 const QUALITY = 82;
 
-const inTurn = limitConcurrency(AT_ONCE, PATIENCE_MS);
+const limit = limitConcurrency({ max: AT_ONCE, maxWaitMs: PATIENCE_MS });
 
 /**
  * The photo that somebody sent, as we keep it: upright, square, WebP, and nothing in it but pixels. Throws
@@ -21,7 +21,7 @@ const inTurn = limitConcurrency(AT_ONCE, PATIENCE_MS);
  */
 export async function encodeAvatar(photo: Buffer): Promise<Buffer> {
   if (!isOfKnownKind(photo)) throw new Failure('pictureUnreadable');
-  const avatar = await inTurn(() => drawn(photo));
+  const avatar = await limit(() => drawn(photo));
   if (!avatar) throw new Failure('busy', 1);
   return avatar;
 }

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { aProcess } from '#tests/support/child.ts';
 
 const managed = (then: string) => `
-  import { manageShutdown } from '#server/ending.ts';
+  import { createShutdown } from '#server/shutdown.ts';
   const say = (word) => process.stdout.write(word + ' ');
-  const ending = manageShutdown({ withinMs: 800, report: () => say('reported') });
-  ending.onShutdown(async () => say('first'));
+  const shutdown = createShutdown({ withinMs: 800, report: () => say('reported') });
+  shutdown.onShutdown(async () => say('first'));
   ${then}
-  ending.onShutdown(async () => say('last'));
+  shutdown.onShutdown(async () => say('last'));
   say('ready');
   setInterval(() => {}, 1000);
 `;
@@ -37,18 +37,27 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 );
 
 test('a second signal does not close twice', async () => {
-  const slow = 'ending.onShutdown(() => new Promise((done) => setTimeout(done, 300)));';
+  const slow = 'shutdown.onShutdown(() => new Promise((done) => setTimeout(done, 300)));';
   expect(await endOf(slow, 'SIGTERM', 'SIGINT')).toMatchObject({ code: 0, told: 'ready last first' });
 });
 
 test('a step that gets stuck or fails does not keep the others from closing', async () => {
   const broken = `
-    ending.onShutdown(() => new Promise(() => {}));
-    ending.onShutdown(async () => { throw new Error('will not close'); });
+    shutdown.onShutdown(() => new Promise(() => {}));
+    shutdown.onShutdown(async () => { throw new Error('will not close'); });
   `;
   const end = await endOf(broken, 'SIGTERM');
   expect(end).toMatchObject({ code: 0, told: 'ready last reported first' });
   expect(end.tookMs).toBeLessThan(3_000);
+});
+
+test('a start that is under way when the process is told to stop goes no further', async () => {
+  const starting = `
+    process.on('SIGTERM', () => {
+      try { shutdown.onShutdown(async () => {}); say('went on'); } catch { say('stopped'); }
+    });
+  `;
+  expect(await endOf(starting, 'SIGTERM')).toMatchObject({ code: 0, told: 'ready last stopped first' });
 });
 
 test.each([
@@ -62,9 +71,9 @@ test.each([
 );
 
 const TALKATIVE = `
-  import { manageShutdown } from '#server/ending.ts';
+  import { createShutdown } from '#server/shutdown.ts';
   import { createLog } from '#server/infra/log.ts';
-  manageShutdown({ withinMs: 800, report: () => {} });
+  createShutdown({ withinMs: 800, report: () => {} });
   const log = createLog('info');
   process.stdout.write('ready');
   setInterval(() => {

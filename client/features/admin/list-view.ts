@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { DIRECTIONS, TABS, type Tab, USER_SORTS, WISHLIST_SORTS } from '#shared/admin-choices.ts';
 
 /** How one list is looked at. It lives in the address, so that reload and back work. */
@@ -14,64 +15,60 @@ export type WishlistSort = (typeof WISHLIST_SORTS)[number];
 const SECTIONS = ['log', 'invitations', 'messages', 'mails'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The address' query; what stands for the default is left out. */
-export interface AdminSearch {
-  section?: Section;
-  userTab?: Tab;
-  userQ?: string;
-  userSort?: UserSort;
-  userDir?: 'asc' | 'desc';
-  userPage?: number;
-  listTab?: Tab;
-  listQ?: string;
-  listSort?: WishlistSort;
-  listDir?: 'asc' | 'desc';
-  listPage?: number;
-  logQ?: string;
-  logPage?: number;
-  messagePage?: number;
-}
+const tab = z.enum(TABS).catch('active');
+// The router reads digits in an address as a number.
+const q = z.union([z.string(), z.number().transform(String)]).catch('');
+const dir = z.enum(DIRECTIONS).catch('desc');
+const page = z.coerce.number().int().positive().catch(1);
 
-type Raw = Record<string, unknown>;
+/** The address' query: what is missing or not understood counts as its default. */
+export const AdminSearch = z.object({
+  section: z.enum(SECTIONS).optional().catch(undefined),
+  userTab: tab,
+  userQ: q,
+  userSort: z.enum(USER_SORTS).catch('createdAt'),
+  userDir: dir,
+  userPage: page,
+  listTab: tab,
+  listQ: q,
+  listSort: z.enum(WISHLIST_SORTS).catch('createdAt'),
+  listDir: dir,
+  listPage: page,
+  logQ: q,
+  logPage: page,
+  messagePage: page,
+});
+export type AdminSearch = z.infer<typeof AdminSearch>;
+/** The query as it is written: what stands for the default is left out. */
+export type AdminQuery = Partial<AdminSearch>;
 
-/** Takes what it understands of an address and forgets the rest. */
-export function readSearch(raw: Raw): AdminSearch {
-  return tidy({
-    section: oneOf(SECTIONS, raw.section),
-    userTab: oneOf(TABS, raw.userTab),
-    userQ: textOf(raw.userQ),
-    userSort: oneOf(USER_SORTS, raw.userSort),
-    userDir: oneOf(DIRECTIONS, raw.userDir),
-    userPage: pageNumber(raw.userPage),
-    listTab: oneOf(TABS, raw.listTab),
-    listQ: textOf(raw.listQ),
-    listSort: oneOf(WISHLIST_SORTS, raw.listSort),
-    listDir: oneOf(DIRECTIONS, raw.listDir),
-    listPage: pageNumber(raw.listPage),
-    logQ: textOf(raw.logQ),
-    logPage: pageNumber(raw.logPage),
-    messagePage: pageNumber(raw.messagePage),
-  });
-}
+const DEFAULTS = AdminSearch.parse({});
+
+export const adminQuery = (search: AdminQuery): AdminQuery =>
+  Object.fromEntries(
+    Object.entries(AdminSearch.parse(search)).filter(
+      ([key, value]) => value !== DEFAULTS[key as keyof AdminSearch],
+    ),
+  );
 
 export const userView = (search: AdminSearch): ListView<UserSort> => ({
-  tab: search.userTab ?? 'active',
-  q: search.userQ ?? '',
-  sort: search.userSort ?? 'createdAt',
-  dir: search.userDir ?? 'desc',
-  page: search.userPage ?? 1,
+  tab: search.userTab,
+  q: search.userQ,
+  sort: search.userSort,
+  dir: search.userDir,
+  page: search.userPage,
 });
 
 export const wishlistView = (search: AdminSearch): ListView<WishlistSort> => ({
-  tab: search.listTab ?? 'active',
-  q: search.listQ ?? '',
-  sort: search.listSort ?? 'createdAt',
-  dir: search.listDir ?? 'desc',
-  page: search.listPage ?? 1,
+  tab: search.listTab,
+  q: search.listQ,
+  sort: search.listSort,
+  dir: search.listDir,
+  page: search.listPage,
 });
 
 /** The part of the address that says this; keys of the rest stay as they are. */
-export const userSearch = ({ tab, q, sort, dir, page }: ListView<UserSort>): Raw => ({
+export const userSearch = ({ tab, q, sort, dir, page }: ListView<UserSort>): AdminQuery => ({
   userTab: tab,
   userQ: q,
   userSort: sort,
@@ -79,7 +76,7 @@ export const userSearch = ({ tab, q, sort, dir, page }: ListView<UserSort>): Raw
   userPage: page,
 });
 
-export const wishlistSearch = ({ tab, q, sort, dir, page }: ListView<WishlistSort>): Raw => ({
+export const wishlistSearch = ({ tab, q, sort, dir, page }: ListView<WishlistSort>): AdminQuery => ({
   listTab: tab,
   listQ: q,
   listSort: sort,
@@ -92,32 +89,4 @@ export function sortedBy<Sort extends string>(view: ListView<Sort>, sort: Sort):
   const turned = view.dir === 'asc' ? 'desc' : 'asc';
   const natural = sort === 'createdAt' ? 'desc' : 'asc';
   return { ...view, sort, dir: view.sort === sort ? turned : natural, page: 1 };
-}
-
-const oneOf = <Value extends string>(values: readonly Value[], raw: unknown) =>
-  values.find((value) => value === raw);
-// The router reads digits in an address as a number.
-const textOf = (raw: unknown) =>
-  typeof raw === 'string' || typeof raw === 'number' ? String(raw) || undefined : undefined;
-const pageNumber = (raw: unknown) =>
-  Number.isInteger(Number(raw)) && Number(raw) > 1 ? Number(raw) : undefined;
-
-const DEFAULTS: Raw = { userTab: 'active', listTab: 'active' };
-// Sort and direction belong together: the default is left out only as a pair.
-const PAIRS = [
-  ['userSort', 'userDir'],
-  ['listSort', 'listDir'],
-] as const;
-
-function tidy(search: { [Key in keyof AdminSearch]: AdminSearch[Key] | undefined }): AdminSearch {
-  const kept: Raw = { ...search };
-  for (const [key, value] of Object.entries(kept)) {
-    if (value === undefined || DEFAULTS[key] === value) delete kept[key];
-  }
-  for (const [sort, dir] of PAIRS) {
-    if ((kept[sort] ?? 'createdAt') !== 'createdAt' || (kept[dir] ?? 'desc') !== 'desc') continue;
-    delete kept[sort];
-    delete kept[dir];
-  }
-  return kept;
 }

@@ -1,4 +1,5 @@
-import { endSession, renewSession, sessionToken } from '#client/features/session/session.ts';
+import { updateSession } from '#client/features/session/authorized-fetch.ts';
+import { sessionToken } from '#client/features/session/session.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import { AVATAR_FIELD, type UserView } from '#shared/user.ts';
 
@@ -19,8 +20,7 @@ export function uploadAvatar(photo: Blob, onProgress: (share: number) => void): 
     request.onerror = () => reject(new AvatarUploadFailure(PROFILE_TEXTS.uploadUnreached));
     request.onload = () => {
       const renewed = request.getResponseHeader('x-renewed-token');
-      if (token && renewed) renewSession(token, renewed);
-      if (token && request.status === 401) endSession(token);
+      if (token) updateSession(token, { isRefused: request.status === 401, renewed });
       const { user, error } = answerIn(request.responseText);
       if (request.status === 200 && user) resolve(user);
       else reject(new AvatarUploadFailure(error ? `❌ ${error}` : PROFILE_TEXTS.uploadFailed));

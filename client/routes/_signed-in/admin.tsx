@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { BackupsPanel } from '#client/features/admin/backups-panel.tsx';
 import { InvitationsPanel } from '#client/features/admin/invitations-panel.tsx';
 import {
-  type AdminSearch,
-  readSearch,
+  type AdminQuery,
+  AdminSearch,
+  adminQuery,
   userSearch,
   userView,
   wishlistSearch,
@@ -30,19 +31,19 @@ export const Route = createFileRoute('/_signed-in/admin')({
   head: ({ match }) => ({
     meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.admin.title, hidden: true }),
   }),
-  validateSearch: (search: Record<string, unknown>): AdminSearch => readSearch(search),
+  // What stands here travels with every public page, so the address is checked by the screen.
+  validateSearch: (search: Record<string, unknown>) => search as AdminQuery,
   component: AdminScreen,
 });
 
-type Change = (change: Record<string, unknown>, how?: { replace: boolean }) => void;
+type Change = (change: AdminQuery, how?: { replace: boolean }) => void;
 
 function AdminScreen() {
-  // What was not understood stays in the router's own hands; here it counts for nothing.
-  const search = readSearch({ ...Route.useSearch() });
+  const search = AdminSearch.parse(Route.useSearch());
   const navigate = Route.useNavigate();
   const change: Change = (part, how) =>
     void navigate({
-      search: (now: AdminSearch) => readSearch({ ...now, ...part }),
+      search: (now: AdminQuery) => adminQuery({ ...now, ...part }),
       replace: how?.replace ?? false,
       resetScroll: false,
     });
@@ -50,8 +51,8 @@ function AdminScreen() {
     return (
       <Frame search={search}>
         <LogPanel
-          q={search.logQ ?? ''}
-          page={search.logPage ?? 1}
+          q={search.logQ}
+          page={search.logPage}
           onView={({ q, page }, how) => change({ logQ: q, logPage: page }, how)}
         />
       </Frame>
@@ -71,7 +72,7 @@ function AdminScreen() {
           <MailsPanel />
         ) : (
           <MessagesPanel
-            page={search.messagePage ?? 1}
+            page={search.messagePage}
             onPage={(page, how) => change({ messagePage: page }, how)}
           />
         )}

@@ -1,5 +1,5 @@
+import { limitConcurrencyPerKey } from '#server/concurrency/limit-concurrency.ts';
 import type { FetchPage } from '#server/infra/safe-fetch/safe-fetch.ts';
-import { limitConcurrencyEach } from '#server/infra/turns.ts';
 import { Failure } from '#shared/failures.ts';
 import { isWebAddress, type ScrapeView } from '#shared/item.ts';
 import { SCRAPE, SCRAPE_TURNS } from '#shared/limits.ts';
@@ -13,7 +13,10 @@ interface ScrapeTools {
 }
 
 // Of the pages that are fetched together each user has a few, so that nobody's slow ones take the places of all.
-const limitEach = limitConcurrencyEach(SCRAPE_TURNS.atOncePerPerson, SCRAPE.totalTimeoutMs / 2);
+const limitEach = limitConcurrencyPerKey({
+  max: SCRAPE_TURNS.atOncePerPerson,
+  maxWaitMs: SCRAPE.totalTimeoutMs / 2,
+});
 
 /**
  * What the page behind a link sells, and the link itself as it would be saved. What was not found is null; a page

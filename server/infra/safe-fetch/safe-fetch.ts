@@ -1,4 +1,4 @@
-import { limitConcurrency } from '#server/infra/turns.ts';
+import { limitConcurrency } from '#server/concurrency/limit-concurrency.ts';
 import { Failure } from '#shared/failures.ts';
 import { SCRAPE } from '#shared/limits.ts';
 import { type AddressRules, checkedTarget, type Resolve } from './address-guard.ts';
@@ -29,11 +29,11 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
  */
 export function createSafeFetch({ allow, resolve }: SafeFetchOptions): FetchPage {
   const rules: AddressRules = resolve ? { allow, resolve } : { allow };
-  const inTurn = limitConcurrency(SCRAPE.atOnce, SCRAPE.totalTimeoutMs / 2);
+  const limit = limitConcurrency({ max: SCRAPE.atOnce, maxWaitMs: SCRAPE.totalTimeoutMs / 2 });
   return async (address) => {
     const url = URL.parse(address);
     if (!url) throw new Failure('addressRefused');
-    const page = await inTurn(() => fetchInTime(url, rules));
+    const page = await limit(() => fetchInTime(url, rules));
     return page ?? { kind: 'unreadable', reason: 'too many pages at once' };
   };
 }

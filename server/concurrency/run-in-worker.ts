@@ -10,12 +10,12 @@ interface Work {
 }
 
 /**
- * What a module answers from a thread of its own: work on a stranger's text, which may be built to keep a parser
- * busy or to exhaust it, then ends with the thread. Rejects when it fails, takes too long or needs too much.
+ * Runs a module in a worker of its own and resolves to what it posts. Work on a stranger's text, which may be built to
+ * keep a parser busy or to exhaust it, ends with its worker. Rejects when it fails, takes too long or needs too much.
  */
 export function runInWorker<Answer>({ module, data, withinMs }: Work): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(module, {
+    const worker = new Worker(module, {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       env: {},
@@ -23,18 +23,18 @@ export function runInWorker<Answer>({ module, data, withinMs }: Work): Promise<A
     });
     const end = () => {
       clearTimeout(timer);
-      void thread.terminate();
+      void worker.terminate();
     };
     const fail = (reason: unknown) => {
       end();
       reject(reason);
     };
     const timer = setTimeout(() => fail(new Error('took too long')), withinMs);
-    thread.once('message', (answer: Answer) => {
+    worker.once('message', (answer: Answer) => {
       end();
       resolve(answer);
     });
-    thread.once('error', fail);
-    thread.once('exit', () => fail(new Error('ended without an answer')));
+    worker.once('error', fail);
+    worker.once('exit', () => fail(new Error('ended without an answer')));
   });
 }

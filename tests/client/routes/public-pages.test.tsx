@@ -132,7 +132,7 @@ describe('The server', () => {
   test.each(['preview.png', 'uploads/candle.png', 'uploads/fountain-pen.png', 'uploads/potted-plant.png'])(
     'has the preview picture %s, 1200 by 630',
     async (name) => {
-      const picture = await readFile(join(import.meta.dirname, '../../client/public', name));
+      const picture = await readFile(join(import.meta.dirname, '../../../client/public', name));
       expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
       expect(picture.length).toBeLessThan(100_000);
     },
