@@ -49,4 +49,4 @@ export async function render(
 
 /** What a page needs is away for now: crawlers and monitors are to come back and not to note a broken page. */
 const isPassing = (matches: readonly { error: unknown }[]) =>
-  matches.some(({ error }) => callFailure(error).code === 'SERVICE_UNAVAILABLE');
+  matches.some(({ error }) => callFailure(error).status === 503);

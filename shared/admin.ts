@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { DIRECTIONS, TABS, USER_SORTS, WISHLIST_SORTS } from './admin-choices.ts';
 import { Id } from './id.ts';
-import { ADMIN, WISHLIST } from './limits.ts';
+import { WISHLIST } from './limits.ts';
+import { paging } from './pagination.ts';
 import { text } from './text-rule.ts';
 import { ADMIN_TEXTS } from './texts/admin.ts';
 
 const Search = text({ max: WISHLIST.nameLength, tooLong: ADMIN_TEXTS.searchTooLong }).default('');
-// Values of a query arrive as text.
-const paging = {
-  page: z.coerce.number<string | number>().int().min(1).max(ADMIN.pageMax).optional(),
-  pageSize: z.coerce.number<string | number>().int().min(1).max(ADMIN.rowsWithoutPage).optional(),
-};
 const filter = {
   tab: z.enum(TABS).default('all'),
   q: Search,
@@ -27,7 +23,6 @@ export const WishlistFilter = z.strictObject({
 export type WishlistFilter = z.infer<typeof WishlistFilter>;
 export const WishlistQuery = WishlistFilter.extend(paging);
 export const LogQuery = z.strictObject({ q: Search, ...paging });
-export const PageQuery = z.strictObject(paging);
 
 /** `isAdmin` says what is wanted: two administrators who promote the same person at once do not undo each other. */
 export const RoleToggle = z.strictObject({ id: Id, isAdmin: z.boolean().optional() });
@@ -134,12 +129,3 @@ export const BackupsView = z.strictObject({
   backups: z.array(BackupView),
 });
 export type BackupsView = z.infer<typeof BackupsView>;
-
-/** One page for the screen. Where a search finds very much, `total` stops counting and says so. */
-export const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.strictObject({ rows: z.array(row), total: z.int(), isMore: z.boolean() });
-export interface Page<Row> {
-  rows: Row[];
-  total: number;
-  isMore: boolean;
-}

@@ -16,87 +16,75 @@ import { USER_TEXTS } from './texts/user.ts';
 import { VERIFY_TEXTS } from './texts/verify.ts';
 import { WISHLIST_TEXTS } from './texts/wishlist.ts';
 
-/** The tRPC codes this product answers with; the HTTP status follows from the code (design section 4). */
-export type FailureCode =
-  | 'BAD_REQUEST'
-  | 'UNAUTHORIZED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'PRECONDITION_FAILED'
-  | 'UNPROCESSABLE_CONTENT'
-  | 'PAYLOAD_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'METHOD_NOT_SUPPORTED'
-  | 'TOO_MANY_REQUESTS'
-  | 'SERVICE_UNAVAILABLE'
-  | 'INTERNAL_SERVER_ERROR';
-
-/** One row per failure: services throw the key, the client switches on the key and shows the text. */
+/**
+ * One row per failure: services throw the key, the client switches on the key and shows the text. The HTTP status is
+ * that of the REST answer; the code of tRPC follows from it (server/trpc/trpc-failure.ts).
+ */
 export const FAILURES = {
-  invalidInput: { code: 'BAD_REQUEST', text: REQUEST_TEXTS.invalid },
-  notJson: { code: 'BAD_REQUEST', text: REQUEST_TEXTS.notJson },
-  tooLarge: { code: 'PAYLOAD_TOO_LARGE', text: REQUEST_TEXTS.tooLarge },
-  wrongContentType: { code: 'UNSUPPORTED_MEDIA_TYPE', text: REQUEST_TEXTS.wrongType },
-  wrongMethod: { code: 'METHOD_NOT_SUPPORTED', text: REQUEST_TEXTS.wrongMethod },
-  preconditionFailed: { code: 'PRECONDITION_FAILED', text: REQUEST_TEXTS.preconditionFailed },
-  keyInvalid: { code: 'BAD_REQUEST', text: REQUEST_TEXTS.keyInvalid },
-  keyInUse: { code: 'CONFLICT', text: REQUEST_TEXTS.keyInUse },
-  keyReused: { code: 'UNPROCESSABLE_CONTENT', text: REQUEST_TEXTS.keyReused },
-  notFound: { code: 'NOT_FOUND', text: REQUEST_TEXTS.notFound },
-  signInNeeded: { code: 'UNAUTHORIZED', text: SESSION_TEXTS.signIn },
-  sessionEnded: { code: 'UNAUTHORIZED', text: SESSION_TEXTS.expired },
-  wrongCredentials: { code: 'UNAUTHORIZED', text: LOGIN_TEXTS.wrong },
-  adminOnly: { code: 'FORBIDDEN', text: SESSION_TEXTS.adminOnly },
-  lastAdmin: { code: 'CONFLICT', text: PROFILE_TEXTS.lastAdmin },
-  adminSelf: { code: 'CONFLICT', text: ADMIN_TEXTS.toggledSelf },
-  roleStands: { code: 'CONFLICT', text: ADMIN_TEXTS.roleStands },
-  userNotFound: { code: 'NOT_FOUND', text: ADMIN_TEXTS.userNotFound },
-  userIsDeleted: { code: 'CONFLICT', text: ADMIN_TEXTS.userIsDeleted },
-  userIsActive: { code: 'CONFLICT', text: ADMIN_TEXTS.userIsActive },
-  userIsUnverified: { code: 'CONFLICT', text: ADMIN_TEXTS.userIsUnverified },
-  adminNotDeletable: { code: 'CONFLICT', text: ADMIN_TEXTS.adminNotDeletable },
-  wishlistIsDeleted: { code: 'CONFLICT', text: ADMIN_TEXTS.wishlistIsDeleted },
-  wishlistIsActive: { code: 'CONFLICT', text: ADMIN_TEXTS.wishlistIsActive },
-  messageNotFound: { code: 'NOT_FOUND', text: ADMIN_TEXTS.messageNotFound },
-  mailNotFound: { code: 'NOT_FOUND', text: ADMIN_TEXTS.mailNotFound },
-  readOnlyToken: { code: 'FORBIDDEN', text: ACCESS_TOKEN_TEXTS.readOnly },
-  sessionNeeded: { code: 'FORBIDDEN', text: ACCESS_TOKEN_TEXTS.sessionNeeded },
-  tokenNotFound: { code: 'NOT_FOUND', text: ACCESS_TOKEN_TEXTS.notFound },
-  tooManyTokens: { code: 'CONFLICT', text: ACCESS_TOKEN_TEXTS.tooMany },
-  doorShut: { code: 'BAD_REQUEST', text: REGISTER_TEXTS.doorShut },
-  invitationNotFound: { code: 'NOT_FOUND', text: INVITATION_TEXTS.notFound },
-  tooManyInvitations: { code: 'CONFLICT', text: INVITATION_TEXTS.tooMany },
-  verifyLinkInvalid: { code: 'BAD_REQUEST', text: VERIFY_TEXTS.failed },
-  resetLinkInvalid: { code: 'BAD_REQUEST', text: RESET_TEXTS.invalidToken },
-  earlierEmailTaken: { code: 'CONFLICT', text: VERIFY_TEXTS.earlierTaken },
-  pictureMissing: { code: 'BAD_REQUEST', text: AVATAR_TEXTS.missing },
-  pictureIncomplete: { code: 'BAD_REQUEST', text: AVATAR_TEXTS.incomplete },
-  pictureUnreadable: { code: 'BAD_REQUEST', text: AVATAR_TEXTS.unreadable },
-  pictureTooManyPixels: { code: 'BAD_REQUEST', text: AVATAR_TEXTS.tooManyPixels },
-  pictureTooHeavy: { code: 'BAD_REQUEST', text: AVATAR_TEXTS.tooHeavy },
-  pictureTooLarge: { code: 'PAYLOAD_TOO_LARGE', text: AVATAR_TEXTS.tooLarge },
-  pictureWrongForm: { code: 'UNSUPPORTED_MEDIA_TYPE', text: AVATAR_TEXTS.wrongForm },
-  passwordKnown: { code: 'BAD_REQUEST', text: USER_TEXTS.passwordKnown },
-  wishlistNotFound: { code: 'NOT_FOUND', text: WISHLIST_TEXTS.notFound },
-  tooManyWishlists: { code: 'CONFLICT', text: WISHLIST_TEXTS.tooMany },
-  tooManyWithDeleted: { code: 'CONFLICT', text: WISHLIST_TEXTS.tooManyWithDeleted },
-  itemNotFound: { code: 'NOT_FOUND', text: ITEM_TEXTS.notFound },
-  tooManyItems: { code: 'CONFLICT', text: ITEM_TEXTS.tooMany },
-  itemChanged: { code: 'CONFLICT', text: ITEM_TEXTS.changedElsewhere },
-  wishlistChanged: { code: 'CONFLICT', text: WISHLIST_TEXTS.changedElsewhere },
-  linkInvalid: { code: 'BAD_REQUEST', text: ITEM_TEXTS.urlInvalid },
-  shareNotFound: { code: 'NOT_FOUND', text: SHARE_TEXTS.notFound },
-  addressRefused: { code: 'BAD_REQUEST', text: ITEM_TEXTS.addressRefused },
-  blogUnavailable: { code: 'SERVICE_UNAVAILABLE', text: BLOG_TEXTS.loadFailed },
-  postNotFound: { code: 'NOT_FOUND', text: BLOG_TEXTS.notFound },
-  tooManyTries: { code: 'TOO_MANY_REQUESTS', text: COMMON_TEXTS.tooMany },
-  storageFull: { code: 'SERVICE_UNAVAILABLE', text: REQUEST_TEXTS.storageFull },
-  busy: { code: 'SERVICE_UNAVAILABLE', text: COMMON_TEXTS.busy },
-  internal: { code: 'INTERNAL_SERVER_ERROR', text: COMMON_TEXTS.somethingWrong },
-} as const satisfies Record<string, { code: FailureCode; text: string }>;
+  invalidInput: { status: 400, text: REQUEST_TEXTS.invalid },
+  notJson: { status: 400, text: REQUEST_TEXTS.notJson },
+  tooLarge: { status: 413, text: REQUEST_TEXTS.tooLarge },
+  wrongContentType: { status: 415, text: REQUEST_TEXTS.wrongType },
+  wrongMethod: { status: 405, text: REQUEST_TEXTS.wrongMethod },
+  preconditionFailed: { status: 412, text: REQUEST_TEXTS.preconditionFailed },
+  keyInvalid: { status: 400, text: REQUEST_TEXTS.keyInvalid },
+  keyInUse: { status: 409, text: REQUEST_TEXTS.keyInUse },
+  keyReused: { status: 422, text: REQUEST_TEXTS.keyReused },
+  notFound: { status: 404, text: REQUEST_TEXTS.notFound },
+  signInNeeded: { status: 401, text: SESSION_TEXTS.signIn },
+  sessionEnded: { status: 401, text: SESSION_TEXTS.expired },
+  wrongCredentials: { status: 401, text: LOGIN_TEXTS.wrong },
+  adminOnly: { status: 403, text: SESSION_TEXTS.adminOnly },
+  lastAdmin: { status: 409, text: PROFILE_TEXTS.lastAdmin },
+  adminSelf: { status: 409, text: ADMIN_TEXTS.toggledSelf },
+  roleStands: { status: 409, text: ADMIN_TEXTS.roleStands },
+  userNotFound: { status: 404, text: ADMIN_TEXTS.userNotFound },
+  userIsDeleted: { status: 409, text: ADMIN_TEXTS.userIsDeleted },
+  userIsActive: { status: 409, text: ADMIN_TEXTS.userIsActive },
+  userIsUnverified: { status: 409, text: ADMIN_TEXTS.userIsUnverified },
+  adminNotDeletable: { status: 409, text: ADMIN_TEXTS.adminNotDeletable },
+  wishlistIsDeleted: { status: 409, text: ADMIN_TEXTS.wishlistIsDeleted },
+  wishlistIsActive: { status: 409, text: ADMIN_TEXTS.wishlistIsActive },
+  messageNotFound: { status: 404, text: ADMIN_TEXTS.messageNotFound },
+  mailNotFound: { status: 404, text: ADMIN_TEXTS.mailNotFound },
+  readOnlyToken: { status: 403, text: ACCESS_TOKEN_TEXTS.readOnly },
+  sessionNeeded: { status: 403, text: ACCESS_TOKEN_TEXTS.sessionNeeded },
+  tokenNotFound: { status: 404, text: ACCESS_TOKEN_TEXTS.notFound },
+  tooManyTokens: { status: 409, text: ACCESS_TOKEN_TEXTS.tooMany },
+  doorShut: { status: 400, text: REGISTER_TEXTS.doorShut },
+  invitationNotFound: { status: 404, text: INVITATION_TEXTS.notFound },
+  tooManyInvitations: { status: 409, text: INVITATION_TEXTS.tooMany },
+  verifyLinkInvalid: { status: 400, text: VERIFY_TEXTS.failed },
+  resetLinkInvalid: { status: 400, text: RESET_TEXTS.invalidToken },
+  earlierEmailTaken: { status: 409, text: VERIFY_TEXTS.earlierTaken },
+  pictureMissing: { status: 400, text: AVATAR_TEXTS.missing },
+  pictureIncomplete: { status: 400, text: AVATAR_TEXTS.incomplete },
+  pictureUnreadable: { status: 400, text: AVATAR_TEXTS.unreadable },
+  pictureTooManyPixels: { status: 400, text: AVATAR_TEXTS.tooManyPixels },
+  pictureTooHeavy: { status: 400, text: AVATAR_TEXTS.tooHeavy },
+  pictureTooLarge: { status: 413, text: AVATAR_TEXTS.tooLarge },
+  pictureWrongForm: { status: 415, text: AVATAR_TEXTS.wrongForm },
+  passwordKnown: { status: 400, text: USER_TEXTS.passwordKnown },
+  wishlistNotFound: { status: 404, text: WISHLIST_TEXTS.notFound },
+  tooManyWishlists: { status: 409, text: WISHLIST_TEXTS.tooMany },
+  tooManyWithDeleted: { status: 409, text: WISHLIST_TEXTS.tooManyWithDeleted },
+  itemNotFound: { status: 404, text: ITEM_TEXTS.notFound },
+  tooManyItems: { status: 409, text: ITEM_TEXTS.tooMany },
+  itemChanged: { status: 409, text: ITEM_TEXTS.changedElsewhere },
+  wishlistChanged: { status: 409, text: WISHLIST_TEXTS.changedElsewhere },
+  linkInvalid: { status: 400, text: ITEM_TEXTS.urlInvalid },
+  shareNotFound: { status: 404, text: SHARE_TEXTS.notFound },
+  addressRefused: { status: 400, text: ITEM_TEXTS.addressRefused },
+  blogUnavailable: { status: 503, text: BLOG_TEXTS.loadFailed },
+  postNotFound: { status: 404, text: BLOG_TEXTS.notFound },
+  tooManyTries: { status: 429, text: COMMON_TEXTS.tooMany },
+  storageFull: { status: 503, text: REQUEST_TEXTS.storageFull },
+  busy: { status: 503, text: COMMON_TEXTS.busy },
+  internal: { status: 500, text: COMMON_TEXTS.somethingWrong },
+} as const satisfies Record<string, { status: number; text: string }>;
 
 export type FailureKey = keyof typeof FAILURES;
+export type FailureStatus = (typeof FAILURES)[FailureKey]['status'];
 
 /** Thrown by services and access rules; one middleware translates it for tRPC and REST. */
 export class Failure extends Error {

@@ -11,7 +11,15 @@ export const isWebAddress = (value: string) => {
   const url = URL.parse(value);
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '';
 };
-const isUpload = (value: string) => /^\/uploads\/[A-Za-z0-9._-]+$/.test(value);
+
+const NAME = /^\/?(?:(?!\.+(?:\/|$))[\p{L}\p{M}\p{N}_.() -]+(?:\/(?!$)|$))+$/u;
+
+/**
+ * Whether a relative value may be stored as an item's picture: the name of a file, with folders before it or not. It can
+ * neither be taken for an address with a scheme or a host, nor lead out of /uploads/; a sentence is no name.
+ */
+const isUploadName = (value: string) =>
+  NAME.test(value) && (!value.includes(' ') || /\.\p{L}[\p{L}\p{N}]*$/u.test(value));
 
 const optional = (max: number, tooLong: string) => orEmpty(text({ max, tooLong }));
 
@@ -27,7 +35,7 @@ const ImageUrl = z
   .trim()
   .max(ITEM.urlLength, ITEM_TEXTS.urlTooLong)
   .refine(
-    (value) => value === '' || isUpload(value) || (value.isWellFormed() && isWebAddress(value)),
+    (value) => value === '' || isUploadName(value) || (value.isWellFormed() && isWebAddress(value)),
     ITEM_TEXTS.imageInvalid,
   )
   .transform(absoluteLink)

@@ -1,12 +1,12 @@
 import { TRPCClientError } from '@trpc/client';
-import type { FailureCode, FailureKey } from '#shared/failures.ts';
+import type { FailureKey } from '#shared/failures.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 
 export interface CallFailure {
   /** The server's answer, or null when there was none: the network is down, the server gone. */
   key: FailureKey | null;
-  /** Null with the key. */
-  code: FailureCode | null;
+  /** The HTTP status; null with the key. */
+  status: number | null;
   /** The sentence to show. */
   text: string;
   /** Sentences by field name. */
@@ -17,23 +17,23 @@ export interface CallFailure {
 export function callFailure(error: unknown): CallFailure {
   if (!(error instanceof TRPCClientError && isServerAnswer(error.data))) {
     const text = COMMON_TEXTS.networkError(COMMON_TEXTS.unreachable);
-    return { key: null, code: null, text, issues: {} };
+    return { key: null, status: null, text, issues: {} };
   }
-  const { key, code, issues = [] }: ServerAnswer = error.data;
+  const { key, httpStatus, issues = [] }: ServerAnswer = error.data;
   return {
     key,
-    code,
+    status: httpStatus,
     text: error.message,
     issues: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
   };
 }
 
 /** The app is on its way to the login screen: no screen needs to say more. */
-export const isSessionOver = (error: unknown) => callFailure(error).code === 'UNAUTHORIZED';
+export const isSessionOver = (error: unknown) => callFailure(error).status === 401;
 
 interface ServerAnswer {
   key: FailureKey;
-  code: FailureCode;
+  httpStatus: number;
   issues?: { path: string; message: string }[];
 }
 

@@ -3,7 +3,7 @@ import { imageAddress, PLACEHOLDER_IMAGE } from '#shared/image-url.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  /** As stored with the item: empty, a web address, or a path under /uploads/. */
+  /** As stored with the item: empty, a web address, or the name of a file under /uploads/. */
   stored: string | null | undefined;
   /** Empty beside the words that say the same. */
   alt: string;

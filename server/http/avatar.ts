@@ -2,11 +2,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeAvatar } from '#server/accounts/profile.ts';
 import { limitConcurrency } from '#server/concurrency/limit-concurrency.ts';
+import { keyOfCode } from '#server/failure.ts';
 import { toUserView } from '#server/features/me/me.view.ts';
 import { encodeAvatar } from '#server/infra/avatar-image.ts';
 import { createContext, type Dependencies } from '#server/trpc/context.ts';
 import { actorIfAny, requireDiskSpace, requireSession } from '#server/trpc/procedures.ts';
-import { Failure, type FailureKey } from '#shared/failures.ts';
+import { Failure } from '#shared/failures.ts';
 import { AVATAR } from '#shared/limits.ts';
 import { AVATAR_FIELD, MeView } from '#shared/user.ts';
 
@@ -58,7 +59,8 @@ async function photoIn(request: FastifyRequest): Promise<Buffer> {
   try {
     return await Promise.race([onlyPhotoOf(request), watch.stoodStill]);
   } catch (error) {
-    throw error instanceof Failure ? error : new Failure(failureOf(error));
+    // What the form's reader does not name is a form that breaks off or makes no sense.
+    throw error instanceof Failure ? error : new Failure(keyOfCode(error) ?? 'pictureIncomplete');
   } finally {
     watch.stop();
     // What was not read yet flows away, or the connection would hang with it.
@@ -88,18 +90,4 @@ function watchForStandstill({ raw }: FastifyRequest) {
     raw.off('data', note);
   };
   return { stoodStill, stop };
-}
-
-// Codes of @fastify/multipart. Everything it does not name is a form that breaks off or makes no sense.
-const FAILURE_OF_CODE: Record<string, FailureKey> = {
-  FST_REQ_FILE_TOO_LARGE: 'pictureTooLarge',
-  FST_FILES_LIMIT: 'pictureMissing',
-  FST_PARTS_LIMIT: 'pictureMissing',
-  FST_FIELDS_LIMIT: 'pictureMissing',
-  FST_PROTO_VIOLATION: 'pictureMissing',
-};
-
-function failureOf(error: unknown): FailureKey {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return FAILURE_OF_CODE[code] ?? 'pictureIncomplete';
 }

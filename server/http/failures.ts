@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { TRPCError } from '@trpc/server';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FailureShape, failureShape, isUnavailable } from '#server/trpc/failure-shape.ts';
-import { FAILURES, Failure, type FailureKey } from '#shared/failures.ts';
+import { z } from 'zod';
+import { type KnownFailure, toFailure } from '#server/failure.ts';
+import { FAILURES, type FailureKey } from '#shared/failures.ts';
+
+/** The body of every failure over REST: spec section 7 reads `error`. */
+export const FailureShape = z
+  .object({
+    error: z.string(),
+    code: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Failure' });
+type FailureShape = z.infer<typeof FailureShape>;
 
 /** Every failure outside tRPC leaves as `{ error, code, issues? }`: procedures called over REST, Fastify's own, unknown paths. */
 export function errorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((thrown: FastifyError | Failure, request, reply) => {
-    const error = asCall(thrown);
-    const { status, body } = answerTo(error);
-    const failure = error.cause;
-    if (failure instanceof Failure && failure.retryAfterSeconds) {
-      void reply.header('retry-after', failure.retryAfterSeconds);
-    }
-    const challenge = challengeOf(status, body.code);
+  app.setErrorHandler((thrown, request, reply) => {
+    const failure = toFailure(thrown);
+    const { status, retryAfterSeconds } = failure;
+    if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds);
+    const challenge = challengeOf(failure);
     if (challenge) void reply.header('www-authenticate', challenge);
-    logFailure(request, { status, code: body.code, error });
-    return reply.status(status).send(body);
+    logFailure(request, failure);
+    return reply.status(status).send(bodyOf(failure));
   });
 }
 
@@ -27,7 +33,7 @@ export function frameworkErrors(_error: FastifyError, request: FastifyRequest, r
   void reply
     .status(400)
     .headers({ ...BARE_HEADERS, 'x-request-id': request.id })
-    .send(bodyOf('invalidInput'));
+    .send(bodyOfKey('invalidInput'));
 }
 
 /** What is no HTTP at all, or stopped in the middle, reaches nothing of ours but this. */
@@ -36,8 +42,7 @@ export function clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket)
     socket.destroy();
     return;
   }
-  const status = STATUS_OF_ERROR[error.code ?? ''] ?? '400 Bad Request';
-  const body = JSON.stringify(bodyOf('invalidInput'));
+  const body = JSON.stringify(bodyOfKey('invalidInput'));
   const headers = {
     ...BARE_HEADERS,
     'content-type': 'application/json; charset=utf-8',
@@ -46,63 +51,33 @@ export function clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket)
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
+  // The blank stays though no reason follows it (RFC 9112, section 4).
+  socket.end([`HTTP/1.1 ${toFailure(error).status} `, ...lines, '', body].join('\r\n'));
 }
 
-const STATUS_OF_ERROR: Record<string, string> = {
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-};
 const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-export function notFoundBody(): FailureShape {
-  return bodyOf('notFound');
-}
+export const notFoundBody = (): FailureShape => bodyOfKey('notFound');
 
-function answerTo(error: FastifyError | TRPCError): { status: number; body: FailureShape } {
-  if (error instanceof TRPCError) return { status: statusOf(error), body: failureShape(error) };
-  const key = KEY_OF_STATUS[error.statusCode ?? 500] ?? (isClientFault(error) ? 'invalidInput' : 'internal');
-  return { status: key === 'internal' ? 500 : (error.statusCode ?? 500), body: bodyOf(key) };
-}
-
-// What is thrown beside the procedures, by routes that have handlers of their own, reads as if a procedure had.
-function asCall(thrown: FastifyError | Failure): FastifyError | TRPCError {
-  const cause = isUnavailable(thrown) ? new Failure('busy', 1, thrown) : thrown;
-  return cause instanceof Failure ? new TRPCError({ code: FAILURES[cause.key].code, cause }) : cause;
-}
+const bodyOfKey = (key: FailureKey): FailureShape => ({ error: FAILURES[key].text, code: key });
+const bodyOf = ({ key, text, issues }: KnownFailure): FailureShape => ({
+  error: text,
+  code: key,
+  ...(issues && { issues }),
+});
 
 // RFC 6750, section 3. A browser asks nobody for a password because of it.
-function challengeOf(status: number, code: string): string | null {
-  if (code === 'readOnlyToken') return 'Bearer error="insufficient_scope"';
+function challengeOf({ status, key }: KnownFailure): string | null {
+  if (key === 'readOnlyToken') return 'Bearer error="insufficient_scope"';
   if (status !== 401) return null;
-  return code === 'sessionEnded' ? 'Bearer error="invalid_token"' : 'Bearer';
-}
-
-const statusOf = (error: TRPCError) => getHTTPStatusCodeFromError(error);
-const isClientFault = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 && statusCode < 500;
-const bodyOf = (key: FailureKey): FailureShape => ({ error: FAILURES[key].text, code: key });
-
-const KEY_OF_STATUS: Record<number, FailureKey> = {
-  400: 'notJson',
-  404: 'notFound',
-  405: 'wrongMethod',
-  413: 'tooLarge',
-  415: 'wrongContentType',
-  429: 'tooManyTries',
-  503: 'busy',
-};
-
-interface AnsweredFailure {
-  status: number;
-  code: string;
-  error: Error;
+  return key === 'sessionEnded' ? 'Bearer error="invalid_token"' : 'Bearer';
 }
 
 // Faults of ours with their cause; refused log-ins and refused rights as an operator's early sign of an attack.
-export function logFailure(request: FastifyRequest, { status, code, error }: AnsweredFailure): void {
+export function logFailure(request: FastifyRequest, { status, key, cause }: KnownFailure): void {
   // Said once by the blog itself and by the watch on the disk, not again for everybody who meets it.
-  if (code === 'blogUnavailable' || code === 'storageFull') return;
-  if (status >= 500) request.log.error({ req: request, err: error.cause ?? error }, 'request failed');
-  else if (code === 'wrongCredentials' || status === 403 || status === 429)
-    request.log.warn({ req: request, code }, 'refused');
+  if (key === 'blogUnavailable' || key === 'storageFull') return;
+  if (status >= 500) request.log.error({ req: request, err: cause }, 'request failed');
+  else if (key === 'wrongCredentials' || status === 403 || status === 429)
+    request.log.warn({ req: request, code: key }, 'refused');
 }

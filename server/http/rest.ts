@@ -6,8 +6,10 @@ import { requireActor } from '#server/trpc/procedures.ts';
 import type { RestMeta } from '#server/trpc/rest-meta.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { Failure } from '#shared/failures.ts';
+import type { Page } from '#shared/pagination.ts';
 import { ifVersionStands, isAny } from './etag.ts';
 import { withIdempotencyKey } from './idempotency.ts';
+import { setPaginationHeaders } from './pagination.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -36,6 +38,8 @@ export interface RestRoute {
   /** It takes a version, so `If-Match` may stand for it. */
   isVersioned: boolean;
   hasSideEffects: boolean;
+  /** Its rows are answered, and the rest of the page in headers. */
+  isPaged: boolean;
   needsSession: boolean;
 }
 
@@ -47,9 +51,11 @@ export function restRoutes(): RestRoute[] {
     if (!meta?.openapi) return [];
     const { method, path } = meta.openapi;
     const isVersioned = inputs.some(({ shape }) => shape && 'version' in shape);
-    const { isIdempotent = false, hasSideEffects = false, openapi } = meta;
-    const needsSession = openapi.protect === true;
-    return [{ method, path, name, procedure, isIdempotent, isVersioned, hasSideEffects, needsSession }];
+    const { isIdempotent = false, hasSideEffects = false, isPaged = false } = meta;
+    const needsSession = meta.openapi.protect === true;
+    return [
+      { method, path, name, procedure, isIdempotent, isVersioned, hasSideEffects, isPaged, needsSession },
+    ];
   });
 }
 
@@ -84,6 +90,7 @@ function handlerOf(route: RestRoute, dependencies: Dependencies) {
     if (ifMatch !== undefined && route.isVersioned)
       return ifVersionStands(ifMatch, input, (sent) => run(route, context, sent));
     if (ifMatch !== undefined && !isAny(ifMatch)) return refuseCondition(route, context);
+    if (route.isPaged) return answerPage(request, reply, run(route, context, input));
     const call = (ctx: Context) => run(route, ctx, input);
     return route.isIdempotent ? withIdempotencyKey({ request, reply, context, call }) : call(context);
   };
@@ -106,6 +113,16 @@ function run({ name, procedure }: RestRoute, ctx: Context, input: unknown): Prom
   });
 }
 
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Promise<unknown>,
+): Promise<unknown[]> {
+  const page = (await answer) as Page<unknown>;
+  setPaginationHeaders(request, reply, page);
+  return page.rows;
+}
+
 // A body that is no object is passed on as it is: the procedure's schema refuses it in the product's words.
 function inputOf(sent: unknown, params: unknown): unknown {
   if (sent === undefined || sent === null) return params;
@@ -118,18 +135,16 @@ function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    if (!isPlainUtf8(request)) return done(refusedBody(415), undefined);
+    if (!isPlainUtf8(request)) return done(new Failure('wrongContentType'), undefined);
     const text = textOf(body as Buffer);
-    if (text === null) return done(refusedBody(400), undefined);
+    if (text === null) return done(new Failure('notJson'), undefined);
     void parse(request, text, done);
   });
   // An empty body of another type is still no body.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-    done(body.length === 0 ? null : refusedBody(415), undefined);
+    done(body.length === 0 ? null : new Failure('wrongContentType'), undefined);
   });
 }
-
-const refusedBody = (statusCode: number) => Object.assign(new Error('unreadable body'), { statusCode });
 
 // JSON is UTF-8 (RFC 8259, 8.1); packed bodies are not unpacked.
 function isPlainUtf8({ headers }: FastifyRequest): boolean {

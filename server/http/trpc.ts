@@ -1,8 +1,7 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance } from 'fastify';
+import { toFailure } from '#server/failure.ts';
 import { createContext, type Dependencies } from '#server/trpc/context.ts';
-import { failureShape } from '#server/trpc/failure-shape.ts';
 import { type AppRouter, appRouter } from '#server/trpc/router.ts';
 import { BATCH } from '#shared/limits.ts';
 import { logFailure } from './failures.ts';
@@ -21,8 +20,7 @@ export async function trpcApi(app: FastifyInstance, dependencies: Dependencies):
           authorization: req.headers.authorization,
           setHeader: (name, value) => void res.header(name, value),
         }),
-      onError: ({ error, req }) =>
-        logFailure(req, { status: getHTTPStatusCodeFromError(error), code: failureShape(error).code, error }),
+      onError: ({ error, req }) => logFailure(req, toFailure(error)),
     },
   };
   await app.register(fastifyTRPCPlugin, options);

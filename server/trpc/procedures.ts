@@ -1,10 +1,12 @@
 import { initTRPC } from '@trpc/server';
 import { type Actor, actorOf } from '#server/access/actor.ts';
+import { isConflict } from '#server/database/postgres-errors.ts';
+import { toFailure } from '#server/failure.ts';
 import { Failure } from '#shared/failures.ts';
 import { DATABASE, STORAGE } from '#shared/limits.ts';
 import type { Context } from './context.ts';
-import { failureShape, isConflict, translated } from './failure-shape.ts';
 import type { RestMeta } from './rest-meta.ts';
+import { trpcError, trpcFailureData } from './trpc-failure.ts';
 
 const t = initTRPC
   .context<Context>()
@@ -12,8 +14,8 @@ const t = initTRPC
   .create({
     isDev: false,
     errorFormatter: ({ shape, error }) => {
-      const { error: text, code, issues } = failureShape(error);
-      return { ...shape, message: text, data: { ...shape.data, key: code, ...(issues && { issues }) } };
+      const failure = toFailure(error);
+      return { ...shape, message: failure.text, data: { ...shape.data, ...trpcFailureData(failure) } };
     },
   });
 
@@ -23,10 +25,10 @@ export const callerFactory = t.createCallerFactory;
 const translateFailures = t.middleware(async ({ next, ctx }) => {
   const result = await next();
   if (result.ok) return result;
-  const error = translated(result.error);
-  const { retryAfterSeconds } = error.cause instanceof Failure ? error.cause : {};
+  const failure = toFailure(result.error);
+  const { retryAfterSeconds } = failure;
   if (retryAfterSeconds !== undefined) ctx.setHeader('retry-after', String(retryAfterSeconds));
-  throw error;
+  throw trpcError(failure);
 });
 
 /**

@@ -8,6 +8,8 @@ export type RestMeta = OpenApiMeta & {
   isIdempotent?: boolean;
   /** A GET, because the spec says so, that changes something: HEAD must not be answered by running it. */
   hasSideEffects?: boolean;
+  /** The procedure answers a page; over REST its rows, with the total and the next page in headers. */
+  isPaged?: boolean;
   /** It writes next to nothing and is needed to look after the rest: it works even while the disk is full. */
   worksOnFullDisk?: boolean;
 };
@@ -21,6 +23,11 @@ export function rest(route: `${Method} /${string}`, group: Group, summary: strin
 /** A REST face that makes something. Its answer is kept for a day, so it must hold no secret. */
 export function restCreate(route: `POST /${string}`, group: Group, summary: string): RestMeta {
   return { ...rest(route, group, summary), isIdempotent: true };
+}
+
+/** A REST face that lists rows page by page (http/pagination.ts). */
+export function restPage(route: `GET /${string}`, group: Group, summary: string): RestMeta {
+  return { ...rest(route, group, summary), isPaged: true };
 }
 
 const OPEN_GROUPS = new Set<Group>(['Auth', 'Share', 'Contact', 'Blog']);

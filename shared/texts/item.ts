@@ -35,7 +35,7 @@ export const ITEM_TEXTS = {
   nameTooLong: `The name can have at most ${ITEM.nameLength} characters`,
   urlInvalid: 'Please enter a web address that starts with http:// or https://',
   urlTooLong: `The address can have at most ${ITEM.urlLength} characters`,
-  imageInvalid: 'The image must be a web address or a path under /uploads/',
+  imageInvalid: 'The image must be a web address or the name of a file under /uploads/',
   priceInvalid: 'Please enter the price as a number, 19.99 for example',
   priceTooHigh: 'The price can be at most 9,999,999.99',
   quantityInvalid: `The quantity must be a whole number from ${ITEM.quantityMin} to 9,999`,

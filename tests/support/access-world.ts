@@ -49,7 +49,7 @@ export async function aWorld(app: TestApp) {
     aFailedMail: () => aFailedMail(app, 'lost@mail.example', { reason: '550 no such mailbox' }),
     async aMessage() {
       await app.call('POST', '/api/contact', { body: { email: 'visitor@mail.example', message: 'Hello' } });
-      const [newest] = (await colleague.as.admin.messagePage({})).rows;
+      const [newest] = (await colleague.as.admin.messages({})).rows;
       return newest?.id;
     },
   };

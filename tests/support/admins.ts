@@ -24,5 +24,5 @@ export async function aWishlistOf(
 
 /** What the log says, newest first. */
 export async function logOf(admin: Person): Promise<string[]> {
-  return (await admin.as.admin.logs({})).map(({ action }) => action);
+  return (await admin.as.admin.logs({})).rows.map(({ action }) => action);
 }

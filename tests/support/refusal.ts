@@ -6,9 +6,9 @@ type Issues = { path: string; message: string }[];
 
 /** The server says no: the error as it travels to our client. */
 export function refusalOnTheWire(key: FailureKey, issues?: Issues) {
-  const { code, text } = FAILURES[key];
+  const { status, text } = FAILURES[key];
   const message = issues?.[0]?.message ?? text;
-  return { error: { code: -32_000, message, data: { key, code, ...(issues && { issues }) } } };
+  return { error: { code: -32_000, message, data: { key, httpStatus: status, ...(issues && { issues }) } } };
 }
 
 /** The same, as a call of the client sees it. */

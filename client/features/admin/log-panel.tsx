@@ -20,7 +20,7 @@ interface LogPanelProps {
 
 /** The whole log, to be searched and paged. */
 export function LogPanel({ q, page, onView }: LogPanelProps) {
-  const { data, error, isPending } = trpc.admin.logPage.useQuery(
+  const { data, error, isPending } = trpc.admin.logs.useQuery(
     { q, page, pageSize: ADMIN.rowsPerPage },
     { staleTime: 0, placeholderData: keepPreviousData },
   );

@@ -21,7 +21,7 @@ interface MessagesPanelProps {
 
 /** What visitors wrote through the contact form, newest first. */
 export function MessagesPanel({ page, onPage }: MessagesPanelProps) {
-  const { data, error, isPending } = trpc.admin.messagePage.useQuery(
+  const { data, error, isPending } = trpc.admin.messages.useQuery(
     { page },
     { staleTime: 0, placeholderData: keepPreviousData },
   );

@@ -19,9 +19,9 @@ interface Views {
 /** Everything on the dashboard, loaded at the same time. A failure is only logged (spec section 8). */
 export function useDashboard(views: Views) {
   const stats = trpc.admin.stats.useQuery(undefined, FRESH);
-  const users = trpc.admin.userPage.useQuery(views.users, FRESH);
-  const wishlists = trpc.admin.wishlistPage.useQuery(views.wishlists, FRESH);
-  const actions = trpc.admin.logPage.useQuery({ page: 1, pageSize: ADMIN.recentActionsShown }, FRESH);
+  const users = trpc.admin.users.useQuery(views.users, FRESH);
+  const wishlists = trpc.admin.wishlists.useQuery(views.wishlists, FRESH);
+  const actions = trpc.admin.logs.useQuery({ page: 1, pageSize: ADMIN.recentActionsShown }, FRESH);
   const backups = trpc.admin.backups.useQuery(undefined, FRESH);
   const failure = stats.error ?? users.error ?? wishlists.error ?? actions.error ?? backups.error;
   return {

@@ -17,8 +17,9 @@ export function shareMeta(brand: Brand, list: SharedWishlistView | undefined) {
     ...PRIVATE,
     { property: 'og:type', content: 'website' },
     { name: 'twitter:card', content: pictured ? 'summary_large_image' : 'summary' },
+    // First where it lies on this site, then whole: a preview is made elsewhere.
     ...(pictured
-      ? [{ property: 'og:image', content: imageAddress(pictured.imageUrl, brand.publicUrl) }]
+      ? [{ property: 'og:image', content: imageAddress(imageAddress(pictured.imageUrl), brand.publicUrl) }]
       : []),
   ];
 }

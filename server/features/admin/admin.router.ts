@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import type { Actor } from '#server/access/actor.ts';
+import type { Context } from '#server/trpc/context.ts';
 import { adminProcedure, adminSessionProcedure, router } from '#server/trpc/procedures.ts';
-import { rest } from '#server/trpc/rest-meta.ts';
+import { rest, restPage } from '#server/trpc/rest-meta.ts';
 import * as shapes from '#shared/admin.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById, Id } from '#shared/id.ts';
+import { PageQuery, pageOf } from '#shared/pagination.ts';
 import { InvitationDraft, InvitationView } from '#shared/signup.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { INVITATION_TEXTS } from '#shared/texts/invitation.ts';
@@ -12,7 +15,6 @@ import { messagesOfPage, setMessageDone } from './contact-messages.service.ts';
 import { failedMails, retryMail } from './failed-mails.service.ts';
 import { invitations, invite, revokeInvitation } from './invitations.service.ts';
 import { logOfPage } from './log.service.ts';
-import { setPaginationHeaders } from './page-headers.ts';
 import { stats } from './stats.service.ts';
 import { hardDeleteUser, restoreUser, softDeleteUser, toggleAdmin } from './user-moderation.service.ts';
 import { usersOfPage } from './users.service.ts';
@@ -21,66 +23,58 @@ import { wishlistsOfPage } from './wishlists.service.ts';
 
 const done = { message: ADMIN_TEXTS.actionDone };
 
-/** Lists for scripts, as arrays. The screen asks for the same pages with their totals (`…Page`). */
-const lists = {
+/** A procedure that acts on the row with an id and answers that it is done. */
+const action = (
+  procedure: typeof adminProcedure | typeof adminSessionProcedure,
+  act: (context: ActionContext, id: string) => Promise<void>,
+) =>
+  procedure
+    .input(ById)
+    .output(MessageView)
+    .mutation(async ({ ctx, input }) => {
+      await act(ctx, input.id);
+      return done;
+    });
+type ActionContext = Context & { actor: Actor };
+
+const pages = {
+  users: adminProcedure
+    .meta(
+      restPage('GET /admin/users', 'Admin', 'People; the total is in X-Total-Count, the next page in Link'),
+    )
+    .input(shapes.UserQuery)
+    .output(pageOf(shapes.AdminUser))
+    .query(({ ctx, input }) => usersOfPage(ctx.em, input)),
+
+  wishlists: adminProcedure
+    .meta(
+      restPage(
+        'GET /admin/wishlists',
+        'Admin',
+        'Lists; the total is in X-Total-Count, the next page in Link',
+      ),
+    )
+    .input(shapes.WishlistQuery)
+    .output(pageOf(shapes.AdminWishlist))
+    .query(({ ctx, input }) => wishlistsOfPage(ctx.em, input)),
+
+  logs: adminProcedure
+    .meta(restPage('GET /admin/logs', 'Admin', 'What administrators did, newest first'))
+    .input(shapes.LogQuery)
+    .output(pageOf(shapes.AdminLogEntryView))
+    .query(({ ctx, input }) => logOfPage(ctx.em, input)),
+
+  messages: adminProcedure
+    .input(PageQuery)
+    .output(pageOf(shapes.ContactMessageView))
+    .query(({ ctx, input }) => messagesOfPage(ctx.em, input)),
+};
+
+const figures = {
   stats: adminProcedure
     .meta(rest('GET /admin/stats', 'Admin', 'How many people and lists there are'))
     .output(shapes.AdminStats)
     .query(({ ctx }) => stats(ctx.em)),
-
-  users: adminProcedure
-    .meta(rest('GET /admin/users', 'Admin', 'People; the total is in X-Total-Count, the next page in Link'))
-    .input(shapes.UserQuery)
-    .output(z.array(shapes.AdminUser))
-    .query(async ({ ctx, input }) => {
-      const page = await usersOfPage(ctx.em, input);
-      setPaginationHeaders(ctx, 'users', input, page);
-      return page.rows;
-    }),
-
-  wishlists: adminProcedure
-    .meta(
-      rest('GET /admin/wishlists', 'Admin', 'Lists; the total is in X-Total-Count, the next page in Link'),
-    )
-    .input(shapes.WishlistQuery)
-    .output(z.array(shapes.AdminWishlist))
-    .query(async ({ ctx, input }) => {
-      const page = await wishlistsOfPage(ctx.em, input);
-      setPaginationHeaders(ctx, 'wishlists', input, page);
-      return page.rows;
-    }),
-
-  logs: adminProcedure
-    .meta(rest('GET /admin/logs', 'Admin', 'What administrators did, newest first'))
-    .input(shapes.LogQuery)
-    .output(z.array(shapes.AdminLogEntryView))
-    .query(async ({ ctx, input }) => {
-      const page = await logOfPage(ctx.em, input);
-      setPaginationHeaders(ctx, 'logs', input, page);
-      return page.rows;
-    }),
-};
-
-const pages = {
-  userPage: adminProcedure
-    .input(shapes.UserQuery)
-    .output(shapes.pageOf(shapes.AdminUser))
-    .query(({ ctx, input }) => usersOfPage(ctx.em, input)),
-
-  wishlistPage: adminProcedure
-    .input(shapes.WishlistQuery)
-    .output(shapes.pageOf(shapes.AdminWishlist))
-    .query(({ ctx, input }) => wishlistsOfPage(ctx.em, input)),
-
-  logPage: adminProcedure
-    .input(shapes.LogQuery)
-    .output(shapes.pageOf(shapes.AdminLogEntryView))
-    .query(({ ctx, input }) => logOfPage(ctx.em, input)),
-
-  messagePage: adminProcedure
-    .input(shapes.PageQuery)
-    .output(shapes.pageOf(shapes.ContactMessageView))
-    .query(({ ctx, input }) => messagesOfPage(ctx.em, input)),
 
   failedMails: adminProcedure
     .output(z.array(shapes.FailedMailView))
@@ -99,61 +93,39 @@ const people = {
       return done;
     }),
 
-  softDeleteUser: adminSessionProcedure
-    .meta(rest('DELETE /admin/user/{id}', 'Admin', 'Soft-delete a person'))
-    .input(ById)
-    .output(MessageView)
-    .mutation(async ({ ctx, input }) => {
-      await softDeleteUser(ctx, input.id);
-      return done;
-    }),
-
-  restoreUser: adminSessionProcedure
-    .meta(rest('POST /admin/user/{id}/restore', 'Admin', 'Restore a soft-deleted person'))
-    .input(ById)
-    .output(MessageView)
-    .mutation(async ({ ctx, input }) => {
-      await restoreUser(ctx, input.id);
-      return done;
-    }),
-
-  hardDeleteUser: adminSessionProcedure
-    .meta(rest('DELETE /admin/user/{id}/hard', 'Admin', 'Erase a soft-deleted person and all their data'))
-    .input(ById)
-    .output(MessageView)
-    .mutation(async ({ ctx, input }) => {
-      await hardDeleteUser(ctx, input.id);
-      return done;
-    }),
+  softDeleteUser: action(
+    adminSessionProcedure.meta(rest('DELETE /admin/user/{id}', 'Admin', 'Soft-delete a person')),
+    softDeleteUser,
+  ),
+  restoreUser: action(
+    adminSessionProcedure.meta(
+      rest('POST /admin/user/{id}/restore', 'Admin', 'Restore a soft-deleted person'),
+    ),
+    restoreUser,
+  ),
+  hardDeleteUser: action(
+    adminSessionProcedure.meta(
+      rest('DELETE /admin/user/{id}/hard', 'Admin', 'Erase a soft-deleted person and all their data'),
+    ),
+    hardDeleteUser,
+  ),
 };
 
 const wishlists = {
-  softDeleteWishlist: adminProcedure
-    .meta(rest('DELETE /admin/wishlist/{id}', 'Admin', 'Soft-delete a list'))
-    .input(ById)
-    .output(MessageView)
-    .mutation(async ({ ctx, input }) => {
-      await softDeleteWishlist(ctx, input.id);
-      return done;
-    }),
-
-  restoreWishlist: adminProcedure
-    .meta(rest('POST /admin/wishlist/{id}/restore', 'Admin', 'Restore a soft-deleted list'))
-    .input(ById)
-    .output(MessageView)
-    .mutation(async ({ ctx, input }) => {
-      await restoreWishlist(ctx, input.id);
-      return done;
-    }),
-
-  hardDeleteWishlist: adminProcedure
-    .meta(rest('DELETE /admin/wishlist/{id}/hard', 'Admin', 'Remove a soft-deleted list and its items'))
-    .input(ById)
-    .output(MessageView)
-    .mutation(async ({ ctx, input }) => {
-      await hardDeleteWishlist(ctx, input.id);
-      return done;
-    }),
+  softDeleteWishlist: action(
+    adminProcedure.meta(rest('DELETE /admin/wishlist/{id}', 'Admin', 'Soft-delete a list')),
+    softDeleteWishlist,
+  ),
+  restoreWishlist: action(
+    adminProcedure.meta(rest('POST /admin/wishlist/{id}/restore', 'Admin', 'Restore a soft-deleted list')),
+    restoreWishlist,
+  ),
+  hardDeleteWishlist: action(
+    adminProcedure.meta(
+      rest('DELETE /admin/wishlist/{id}/hard', 'Admin', 'Remove a soft-deleted list and its items'),
+    ),
+    hardDeleteWishlist,
+  ),
 };
 
 // Whoever lets people in changes who may do what: in person only.
@@ -186,13 +158,7 @@ const upkeep = {
       return done;
     }),
 
-  retryMail: adminProcedure
-    .input(ById)
-    .output(MessageView)
-    .mutation(async ({ ctx, input }) => {
-      await retryMail(ctx, input.id);
-      return done;
-    }),
+  retryMail: action(adminProcedure, retryMail),
 };
 
-export const adminRouter = router({ ...lists, ...pages, ...people, ...wishlists, ...invited, ...upkeep });
+export const adminRouter = router({ ...figures, ...pages, ...people, ...wishlists, ...invited, ...upkeep });

@@ -1,9 +1,9 @@
 import type { Actor } from '#server/access/actor.ts';
 import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import type { ContactMessageView, Page } from '#shared/admin.ts';
+import type { ContactMessageView } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
-import { limitOffset, type Paging } from './listing.ts';
+import { limitOffset, type Page, type Paging } from '#shared/pagination.ts';
 import { moderate } from './moderation.ts';
 
 /** What visitors wrote, newest first. */

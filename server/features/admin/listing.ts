@@ -1,7 +1,6 @@
 import type { EntityManager } from '#server/database/orm.ts';
-import type { Page } from '#shared/admin.ts';
 import type { Tab } from '#shared/admin-choices.ts';
-import { ADMIN } from '#shared/limits.ts';
+import { limitOffset, type Page, type Paging } from '#shared/pagination.ts';
 import { type Listing, pageByPosition } from './page-position.ts';
 import { pageBySearch } from './search.ts';
 
@@ -33,11 +32,6 @@ export interface Filter {
   dir: 'asc' | 'desc';
 }
 
-export interface Paging {
-  page?: number | undefined;
-  pageSize?: number | undefined;
-}
-
 /** Which rows a page has, and how many there are in all. */
 export async function pageIds(
   em: EntityManager,
@@ -51,12 +45,6 @@ export async function pageIds(
   }
   const { ids, total } = await pageByPosition(em, listing, range);
   return { rows: ids, total, isMore: false };
-}
-
-/** Without a page number the first thousand rows; with one, ten unless another size is asked for. */
-export function limitOffset({ page, pageSize }: Paging): { offset: number; limit: number } {
-  const limit = pageSize ?? (page === undefined ? ADMIN.rowsWithoutPage : ADMIN.rowsPerPage);
-  return { offset: ((page ?? 1) - 1) * limit, limit };
 }
 
 /** For `any(?::uuid[])`: the driver would take a list apart. */

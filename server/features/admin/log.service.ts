@@ -1,9 +1,9 @@
 import { actSentence, nameShown } from '#server/access/admin-log.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import type { AdminLogEntryView, Page } from '#shared/admin.ts';
+import type { AdminLogEntryView } from '#shared/admin.ts';
+import { limitOffset, type Page, type Paging } from '#shared/pagination.ts';
 import type { ActFacts } from '#shared/texts/admin.ts';
 import { instant } from './instant.ts';
-import { limitOffset, type Paging } from './listing.ts';
 import { containing } from './search.ts';
 
 const MATCHING = `(? = '' or admin.plain(action || chr(10) || admin_email) like '%' || admin.plain(?) || '%')`;

@@ -1,7 +1,8 @@
 import type { EntityManager } from '#server/database/orm.ts';
-import type { AdminUser, Page, UserFilter } from '#shared/admin.ts';
+import type { AdminUser, UserFilter } from '#shared/admin.ts';
+import type { Page, Paging } from '#shared/pagination.ts';
 import { instant } from './instant.ts';
-import { type Paging, pageIds, USER_LISTING, uuidArray } from './listing.ts';
+import { pageIds, USER_LISTING, uuidArray } from './listing.ts';
 
 const USERS = `
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,

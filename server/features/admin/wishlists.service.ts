@@ -1,8 +1,9 @@
 import type { EntityManager } from '#server/database/orm.ts';
-import type { AdminWishlist, Page, WishlistFilter } from '#shared/admin.ts';
+import type { AdminWishlist, WishlistFilter } from '#shared/admin.ts';
 import { DASHBOARD } from '#shared/limits.ts';
+import type { Page, Paging } from '#shared/pagination.ts';
 import { instant } from './instant.ts';
-import { type Paging, pageIds, uuidArray, WISHLIST_LISTING } from './listing.ts';
+import { pageIds, uuidArray, WISHLIST_LISTING } from './listing.ts';
 
 const WISHLISTS = `
   select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic",

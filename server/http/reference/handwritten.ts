@@ -3,6 +3,7 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { UserFilter, WishlistFilter } from '#shared/admin.ts';
 import { BlogPost } from '#shared/blog.ts';
 import { AVATAR_FIELD, MeView } from '#shared/user.ts';
+import type { HandwrittenId } from './handwritten.docs.ts';
 
 const Post = BlogPost.meta({ id: 'BlogPost' });
 const { id, image, ...fields } = BlogPost.shape;
@@ -20,7 +21,7 @@ const Wrapped = z.strictObject({ data: z.array(WrappedPost), meta: z.strictObjec
 
 const csv = (list: 'users' | 'wishlists', filter: z.ZodObject) => ({
   get: {
-    operationId: `admin-${list}Csv`,
+    operationId: `admin-${list}Csv` as const satisfies HandwrittenId,
     tags: ['Admin'],
     summary: `Every one of the filtered ${list}, as a CSV file`,
     security: [{ bearerAuth: [] }],
@@ -37,7 +38,7 @@ const answers = (schema: z.ZodType) => ({
 export const HANDWRITTEN: ZodOpenApiPathsObject = {
   '/me/avatar': {
     post: {
-      operationId: 'me-avatar',
+      operationId: 'me-avatar' satisfies HandwrittenId,
       tags: ['Me'],
       summary: 'Replace your picture by a JPEG, PNG or WebP photo',
       security: [{ bearerAuth: [] }],
@@ -60,7 +61,7 @@ export const HANDWRITTEN: ZodOpenApiPathsObject = {
   '/admin/wishlists.csv': csv('wishlists', WishlistFilter),
   '/strapi/blog-posts': {
     get: {
-      operationId: 'blog-flat',
+      operationId: 'blog-flat' satisfies HandwrittenId,
       tags: ['Blog'],
       summary: 'Every post, flat',
       responses: answers(z.array(Post)),
@@ -68,7 +69,7 @@ export const HANDWRITTEN: ZodOpenApiPathsObject = {
   },
   '/strapi/api/blog-posts': {
     get: {
-      operationId: 'blog-wrapped',
+      operationId: 'blog-wrapped' satisfies HandwrittenId,
       tags: ['Blog'],
       summary: 'Every post, wrapped as the content service wraps them',
       responses: answers(Wrapped),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { generateOpenApiDocument } from 'trpc-openapi';
-import { FailureShape } from '#server/trpc/failure-shape.ts';
+import { FailureShape } from '#server/http/failures.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { BRAND } from '#shared/brand.ts';
 import { HANDWRITTEN } from './handwritten.ts';
@@ -28,8 +28,10 @@ export function openApiDocument({ brandName }: DocumentFacts): Document {
   // Beside /api, where the spec puts it.
   for (const [path, operations] of Object.entries(document.paths))
     if (path.startsWith('/strapi')) Object.assign(operations, { servers: [{ url: '/' }] });
-  return { ...document, info: { ...info, version } };
+  return { ...document, info: { ...info, license: LICENSE, version } };
 }
+
+const LICENSE = { name: 'MIT', identifier: 'MIT' };
 
 const SECURITY = {
   type: 'http',

@@ -1,5 +1,3 @@
-import { TRPCError } from '@trpc/server';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { FAILURES, type FailureKey } from '#shared/failures.ts';
 
 /** What the form of an operation alone says about how it can fail. */
@@ -10,6 +8,7 @@ export interface OperationForm {
   needsSession: boolean;
   isIdempotent: boolean;
   isVersioned: boolean;
+  isPaged: boolean;
 }
 
 /** Every failure that an operation of this form can answer, beside those of its own. */
@@ -35,8 +34,7 @@ export function failuresOf(form: OperationForm, own: readonly FailureKey[] = [])
   return [...new Set(keys.filter((key) => key !== false))];
 }
 
-export const statusOf = (key: FailureKey): number =>
-  getHTTPStatusCodeFromError(new TRPCError({ code: FAILURES[key].code }));
+const statusOf = (key: FailureKey): number => FAILURES[key].status;
 
 /** The declared error answers: one per status, an example per failure, all of one shape. */
 export function errorResponses(keys: readonly FailureKey[]) {

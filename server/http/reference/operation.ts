@@ -1,10 +1,12 @@
 import { restRoutes } from '#server/http/rest.ts';
 import { FAILURES } from '#shared/failures.ts';
+import { GROUPS } from './groups.ts';
+import { OPERATION_DOCS } from './operation-docs.ts';
 import { errorResponses, failuresOf, type OperationForm } from './operation-failures.ts';
-import { GROUPS, WORDS } from './words.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Node = { [key: string]: Json };
+type PageSchema = { properties: { rows: Node } };
 
 export interface Operation {
   operationId: string;
@@ -19,21 +21,21 @@ export interface Operation {
 
 export interface Document {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; license?: object };
   servers: { url: string }[];
   tags?: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Node>; headers?: object; [key: string]: unknown };
 }
 
-/** The generated document with everything that makes it a reference: words, examples, failures, groups in order. */
+/** The generated document with everything that makes it a reference: descriptions, examples, failures, groups in order. */
 export function completed(document: Document): Document {
   const routes = new Map(restRoutes().map((route) => [route.name.replaceAll('.', '-'), route]));
   for (const operations of Object.values(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const route = routes.get(operation.operationId);
-      const { isIdempotent = false, isVersioned = false } = route ?? {};
-      complete(operation, formOf(method, operation, { isIdempotent, isVersioned }));
+      const { isIdempotent = false, isVersioned = false, isPaged = false } = route ?? {};
+      complete(operation, formOf(method, operation, { isIdempotent, isVersioned, isPaged }));
     }
   }
   return {
@@ -44,11 +46,9 @@ export function completed(document: Document): Document {
   };
 }
 
-function formOf(
-  method: string,
-  operation: Operation,
-  marks: Pick<OperationForm, 'isIdempotent' | 'isVersioned'>,
-) {
+type Marks = Pick<OperationForm, 'isIdempotent' | 'isVersioned' | 'isPaged'>;
+
+function formOf(method: string, operation: Operation, marks: Marks): OperationForm {
   // A call without input still reads what was sent as JSON, and refuses it when it is none.
   const takesJson = method !== 'get' && operation.requestBody?.content['multipart/form-data'] === undefined;
   return {
@@ -61,18 +61,22 @@ function formOf(
 }
 
 function complete(operation: Operation, form: OperationForm): void {
-  const words = WORDS[operation.operationId];
+  const docs = OPERATION_DOCS[operation.operationId];
   const ok = operation.responses['200'];
   const answer = ok?.content?.['application/json'];
+  // The procedure answers a page, its REST face the rows of it.
+  if (answer && form.isPaged) answer.schema = (answer.schema as PageSchema).properties.rows;
   const isTagged = form.method === 'get' && answer !== undefined;
   const headers = headersOf(form, isTagged);
-  if (words) operation.description = words.says;
+  // Said of the open calls, too: nobody has to guess whether a session was forgotten here.
+  operation.security ??= [];
+  if (docs) operation.description = docs.description;
   if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
   const body = operation.requestBody?.content['application/json'];
   // The generator counts parameters of the path as fields of the body.
   if (operation.requestBody && body) operation.requestBody.required = 'required' in (body.schema as Node);
-  if (body && words?.request) body.example = words.request as Json;
-  for (const content of Object.values(ok?.content ?? {})) if (words) content.example = words.answer as Json;
+  if (body && docs?.request) body.example = docs.request as Json;
+  for (const content of Object.values(ok?.content ?? {})) if (docs) content.example = docs.response as Json;
   operation.responses = {
     ...(ok && {
       200: {
@@ -81,14 +85,14 @@ function complete(operation: Operation, form: OperationForm): void {
         headers: {
           'X-Request-Id': { $ref: '#/components/headers/RequestId' },
           ...(isTagged && { ETag: { $ref: '#/components/headers/ETag' } }),
-          ...(words?.says.includes('`X-Total-Count`') && PAGE_HEADERS),
+          ...(form.isPaged && PAGE_HEADERS),
         },
       },
     }),
     ...(isTagged && {
       304: { description: 'Nothing has changed since the ETag that was sent' },
     }),
-    ...errorResponses(failuresOf(form, words?.failures)),
+    ...errorResponses(failuresOf(form, docs?.failures)),
   };
 }
 

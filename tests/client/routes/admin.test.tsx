@@ -68,10 +68,10 @@ describe('the dashboard', () => {
     const page = await open(aDashboard());
     expect(page.calls.map(({ path }) => path).sort()).toEqual([
       'admin.backups',
-      'admin.logPage',
+      'admin.logs',
       'admin.stats',
-      'admin.userPage',
-      'admin.wishlistPage',
+      'admin.users',
+      'admin.wishlists',
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
       throw refusal('adminOnly');
     };
     await renderAt('/admin', {
-      admin: { stats: no, userPage: no, wishlistPage: no, logPage: no, backups: no },
+      admin: { stats: no, users: no, wishlists: no, logs: no, backups: no },
     });
     expect(await screen.findByRole('heading', { name: 'This page is for administrators.' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to My Wishlists' })).toBeDefined();
@@ -118,7 +118,7 @@ describe('the dashboard', () => {
     expect(shown).toHaveLength(10);
     expect(shown[0]?.textContent).toMatch(/^Nov 20, 2026, \d\d:04priya@raman.exampleSoft-deleted user emeka/);
     expect(shown[1]?.textContent).toContain('Unknown');
-    expect(page.sent('admin.logPage')).toEqual([{ page: 1, pageSize: 10 }]);
+    expect(page.sent('admin.logs')).toEqual([{ page: 1, pageSize: 10 }]);
   });
 });
 
@@ -171,7 +171,7 @@ describe('the users table', () => {
   test('asks for the chosen tab, sort and page, starts at createdAt descending, and keeps each list’s view apart', async () => {
     const page = await open(aDashboard({ users: [ines], total: 35 }));
     const table = await users();
-    const last = () => page.sent('admin.userPage').at(-1);
+    const last = () => page.sent('admin.users').at(-1);
     const first = { tab: 'active', q: '', sort: 'createdAt', dir: 'desc', page: 1 };
     expect(last()).toEqual(first);
     expect(table.getByText('Page 1 of 4')).toBeDefined();
@@ -190,26 +190,26 @@ describe('the users table', () => {
     expect(head()).toBe('ascending');
     await page.user.click(table.getByRole('button', { name: 'Name' }));
     await waitFor(() => expect(head()).toBe('descending'));
-    expect(page.sent('admin.wishlistPage')).toEqual([first]);
+    expect(page.sent('admin.wishlists')).toEqual([first]);
   });
 
   test('searches when typing pauses, from the first page', async () => {
     const page = await open(aDashboard({ users: [ines], total: 35 }), '?userPage=3');
     const table = await users();
     await page.user.type(table.getByRole('searchbox', { name: 'Search name or email' }), 'oka');
-    await waitFor(() => expect(page.sent('admin.userPage').at(-1)).toMatchObject({ q: 'oka', page: 1 }));
-    expect(page.sent('admin.userPage')).toHaveLength(2);
+    await waitFor(() => expect(page.sent('admin.users').at(-1)).toMatchObject({ q: 'oka', page: 1 }));
+    expect(page.sent('admin.users')).toHaveLength(2);
   });
 
   test('turns to the last page when the one in the address is no more', async () => {
     const page = await open(
-      { ...aDashboard({ users: [ines], total: 11 }), userPage: pageOfEleven },
+      { ...aDashboard({ users: [ines], total: 11 }), users: pageOfEleven },
       '?userPage=9',
     );
     const table = await users();
     expect(await table.findByText('Page 2 of 2')).toBeDefined();
     expect(table.queryByText('No users found.')).toBeNull();
-    expect(page.sent('admin.userPage').at(-1)).toMatchObject({ page: 2 });
+    expect(page.sent('admin.users').at(-1)).toMatchObject({ page: 2 });
     expect(page.historyLength()).toBe(1);
   });
 
@@ -217,7 +217,7 @@ describe('the users table', () => {
     let isDown = false;
     const page = await open({
       ...aDashboard(),
-      userPage: () => {
+      users: () => {
         if (isDown) throw unreachable();
         return { rows: [ines], total: 35, isMore: false };
       },
@@ -239,7 +239,7 @@ describe('the users table', () => {
     let rows = [ines, priya];
     const page = await open({
       ...aDashboard(),
-      userPage: () => ({ rows, total: 12, isMore: false }),
+      users: () => ({ rows, total: 12, isMore: false }),
       softDeleteUser: () => {
         rows = [priya, emeka];
         return { message: '' };
@@ -259,10 +259,10 @@ describe('the users table', () => {
       '?userTab=deleted&userQ=12&userSort=email&userDir=asc&userPage=2&listSort=name&listDir=asc&listPage=junk',
     );
     await users();
-    expect(page.sent('admin.userPage')).toEqual([
+    expect(page.sent('admin.users')).toEqual([
       { tab: 'deleted', q: '12', sort: 'email', dir: 'asc', page: 2 },
     ]);
-    expect(page.sent('admin.wishlistPage')).toEqual([
+    expect(page.sent('admin.wishlists')).toEqual([
       { tab: 'active', q: '', sort: 'name', dir: 'asc', page: 1 },
     ]);
     expect(screen.getByRole('searchbox', { name: 'Search name or email' })).toHaveProperty('value', '12');
@@ -386,7 +386,7 @@ describe('an action', () => {
     else expect(confirm).not.toHaveBeenCalled();
     expect(page.sent(`admin.${call}`)).toEqual([sent]);
     // Everything loads anew.
-    for (const loaded of ['stats', 'userPage', 'wishlistPage', 'logPage'])
+    for (const loaded of ['stats', 'users', 'wishlists', 'logs'])
       await waitFor(() => expect(page.sent(`admin.${loaded}`)).toHaveLength(2));
   });
 
@@ -457,16 +457,14 @@ test('Export CSV takes what stands in the search field, though typing has not pa
 test('the whole log is searched and paged on its own page', async () => {
   const page = await renderAt(
     '/admin?section=log',
-    { admin: { logPage: () => ({ rows: [anEntry()], total: 12, isMore: false }) } },
+    { admin: { logs: () => ({ rows: [anEntry()], total: 12, isMore: false }) } },
     { token },
   );
   const log = within(await screen.findByRole('region', { name: 'Action log' }));
   await page.user.click(await log.findByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(page.sent('admin.logPage').at(-1)).toEqual({ q: '', page: 2, pageSize: 10 }));
+  await waitFor(() => expect(page.sent('admin.logs').at(-1)).toEqual({ q: '', page: 2, pageSize: 10 }));
   await page.user.type(log.getByRole('searchbox'), 'soft');
-  await waitFor(() =>
-    expect(page.sent('admin.logPage').at(-1)).toEqual({ q: 'soft', page: 1, pageSize: 10 }),
-  );
+  await waitFor(() => expect(page.sent('admin.logs').at(-1)).toEqual({ q: 'soft', page: 1, pageSize: 10 }));
 });
 
 describe('backups', () => {
@@ -576,7 +574,7 @@ test('messages are marked as done, failed mails are sent again', async () => {
     '/admin?section=messages',
     {
       admin: {
-        messagePage: () => ({ rows: [message], total: 1, isMore: false }),
+        messages: () => ({ rows: [message], total: 1, isMore: false }),
         setMessageDone: () => ({ message: '' }),
         failedMails: () => [mail],
         retryMail: () => ({ message: '' }),

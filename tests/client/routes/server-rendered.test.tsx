@@ -66,6 +66,15 @@ describe('What the server sends', () => {
     expect(head).toContain('<meta name="referrer" content="no-referrer"/>');
   });
 
+  test('a picture that is stored by its bare name is shown, and previewed with its whole address', async () => {
+    const item = { id: 'a', name: 'Kettle', imageUrl: 'kettle.webp' };
+    const { html, head } = await page('/share/tok-1', { ...nora, items: [item] });
+    expect(html).toContain('src="/uploads/kettle.webp"');
+    expect(head).toContain(
+      '<meta property="og:image" content="https://wishwren.example/uploads/kettle.webp"/>',
+    );
+  });
+
   test('a list without a picture or a description has a preview of words', async () => {
     const { head } = await page('/share/tok-1', { ...nora, name: 'Cabin', description: '', items: [] });
     expect(head).toContain('See what is on the wishlist “Cabin”.');

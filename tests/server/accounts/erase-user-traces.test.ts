@@ -66,7 +66,7 @@ async function somebodyBusy(names: { first: string; last: string; at: string; li
   await app.mails.next(email, MAIL_TEXTS.reset.subject);
   await app.call('POST', '/api/contact', { body: { email, message: `I am ${names.last}` } });
   await app.mails.next(CONTACT_EMAIL, MAIL_TEXTS.contact.subject);
-  const [message] = (await priya.as.admin.messagePage({})).rows;
+  const [message] = (await priya.as.admin.messages({})).rows;
   await priya.as.admin.setMessageDone({ id: message?.id ?? '', isDone: true });
   await priya.as.admin.retryMail({ id: await aFailedMail(app, email, { reason: `550 ${email}` }) });
   await app.mails.next(email, 'Hello');
@@ -139,7 +139,7 @@ test('after erasure the log tells what was done, under one pseudonym that only t
     `Sent a failed mail to ${name} (erased) again`,
     `Marked the message from ${name} (erased) as done`,
   ]);
-  expect((await priya.as.admin.logPage({ q: name })).total).toBe(log.length);
+  expect((await priya.as.admin.logs({ q: name })).total).toBe(log.length);
 });
 
 test('an administrator’s hard delete leaves as little', async () => {
@@ -158,13 +158,13 @@ test('an administrator who erases themselves stands in the log under a pseudonym
   await tom.call('DELETE', `/api/admin/user/${ann.id}`);
   expect((await tom.call('DELETE', '/api/me')).status).toBe(200);
   expect(await everything()).not.toContain('tom@admins.example');
-  const [entry] = await priya.as.admin.logs({});
+  const [entry] = (await priya.as.admin.logs({})).rows;
   const name = pseudonymOf(app.secret, tom.id);
   expect(entry).toMatchObject({
     action: `Soft-deleted user ${ann.email}`,
     admin: { email: `${name} (erased)` },
   });
-  expect((await priya.as.admin.logPage({ q: name })).total).toBe(1);
+  expect((await priya.as.admin.logs({ q: name })).total).toBe(1);
 });
 
 test('an administrator and people they acted on are erased at the same moment, without a fault', async () => {

@@ -64,7 +64,7 @@ describe('an address that is registered more than once', () => {
     const email = anEmail();
     await register(email, 'Vera', 'vera reads this mailbox');
     await register(email, 'Vera', 'vera reads this mailbox');
-    expect(await admin.as.admin.users({ q: email })).toMatchObject([{ email, isVerified: false }]);
+    expect((await admin.as.admin.users({ q: email })).rows).toMatchObject([{ email, isVerified: false }]);
     expect((await logIn(email, 'vera reads this mailbox')).status).toBe(401);
     const [account] = await accounts(email);
     const toggled = await admin.call('PATCH', `/api/admin/user/${account?.id}/toggle-admin`);

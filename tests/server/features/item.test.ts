@@ -3,6 +3,7 @@ import { Item } from '#server/database/item.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { FAILURES } from '#shared/failures.ts';
 import { WISHLIST } from '#shared/limits.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { aWishlistOf } from '#tests/support/admins.ts';
 import { PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, type Person, people } from '#tests/support/people.ts';
@@ -109,6 +110,36 @@ describe('adding', () => {
       body: { error: FAILURES.linkInvalid.text },
     });
     expect((await add({ name: 'Bad picture', imageUrl: link })).status).toBe(400);
+  });
+
+  test.each([
+    'kettle.webp',
+    '/kettle.webp',
+    'pictures/kettle.webp',
+    '/uploads/kettle.webp',
+    'Kanne für Tee.jpg',
+  ])('the picture %j, a name under /uploads/, is kept as it is, on adding and on editing', async (name) => {
+    const { status, body } = await add({ name: 'Kettle', imageUrl: name });
+    expect([status, body.imageUrl]).toEqual([200, name]);
+    const plain = (await add({ name: 'Kettle' })).body;
+    const edited = await ann.call('PUT', `/api/items/${plain.id}`, { body: { imageUrl: name } });
+    expect([edited.status, edited.body.imageUrl]).toEqual([200, name]);
+  });
+
+  test.each([
+    '//elsewhere.example/a.png',
+    '\\\\elsewhere.example\\a.png',
+    '../api/me',
+    'pictures/../../api/me',
+    '%2e%2e/api/me',
+    'a.png?x',
+    'a.png#x',
+    'a\u202egnp.png',
+  ])('the picture %j, which could lead out of /uploads/ or deceive, is refused', async (imageUrl) => {
+    expect(await add({ name: 'Kettle', imageUrl })).toMatchObject({
+      status: 400,
+      body: { error: ITEM_TEXTS.imageInvalid },
+    });
   });
 
   test.each([

@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { contract } from '#tests/support/contract.ts';
 import { findProgram, installPackages } from '#tests/support/debian.ts';
+import { typesOf } from '#tests/support/openapi-types.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../docs/examples');
+const MODULES = join(import.meta.dirname, '../../../node_modules');
 
 let app: TestApp;
 let ann: Person;
@@ -46,10 +49,41 @@ test.each([
   },
 );
 
-test('the types for integrators are those of this contract', async () => {
-  const types = await readFile(join(EXAMPLES, 'wishwren.d.ts'), 'utf8');
-  expect(
-    types.split('\n')[0],
-    'Make docs/examples/wishwren.d.ts anew: npx openapi-typescript@7 tests/server/http/openapi.snap.json, keep the first line with the new version.',
-  ).toContain(`The contract ${contract.info.version}.`);
+describe('the types that integrators make of the document', () => {
+  // The example lies beside the types it names, as it does for whoever follows docs/integrating.md.
+  const folder = join(tmpdir(), `wishwren-types-${process.pid}`);
+  beforeAll(async () => {
+    await mkdir(folder);
+    await writeFile(join(folder, 'wishwren.d.ts'), await typesOf(contract));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const faultsOf = async (source: string): Promise<string> => {
+    await writeFile(join(folder, 'share-a-list.ts'), source);
+    const words = [
+      '--noEmit',
+      '--strict',
+      '--allowImportingTsExtensions',
+      '--skipLibCheck',
+      '--target',
+      'es2024',
+    ];
+    const globals = ['--module', 'preserve', '--types', 'node', '--typeRoots', join(MODULES, '@types')];
+    return promisify(execFile)(join(MODULES, '.bin/tsc'), [...words, ...globals, 'share-a-list.ts'], {
+      cwd: folder,
+    })
+      .then(() => '')
+      .catch(({ stdout }: { stdout: string }) => stdout);
+  };
+
+  test('fit the documented script', async () => {
+    expect(await faultsOf(await readFile(join(EXAMPLES, 'share-a-list.ts'), 'utf8'))).toBe('');
+  });
+
+  test('tell a script that sends what the contract does not know', async () => {
+    const source = await readFile(join(EXAMPLES, 'share-a-list.ts'), 'utf8');
+    expect(await faultsOf(source.replace('isPublic: true', 'isOpen: true'))).toMatch(
+      /'isOpen' does not exist/,
+    );
+  });
 });

@@ -1,8 +1,10 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { GROUPS } from '#server/http/reference/groups.ts';
 import { openApiDocument } from '#server/http/reference/openapi.ts';
+import { OPERATION_DOCS } from '#server/http/reference/operation-docs.ts';
 import { failuresOf } from '#server/http/reference/operation-failures.ts';
-import { GROUPS, WORDS } from '#server/http/reference/words.ts';
 import { FAILURES } from '#shared/failures.ts';
 import { contract, faults, operations } from '#tests/support/contract.ts';
 
@@ -18,6 +20,13 @@ test('a change of the contract shows in review', async () => {
 test('the document is valid by the schema of OpenAPI 3.1', async () => {
   const found = await new Validator().validate({ ...contract });
   expect(found).toEqual({ valid: true });
+});
+
+test('the document stands before redocly’s recommended rules without an error or a warning', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const source = JSON.stringify(contract);
+  const found = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  expect(found.map(({ ruleId, location }) => `${location[0]?.pointer} ${ruleId}`)).toEqual([]);
 });
 
 test('the version of the document is the contract’s alone: it stays whoever serves it', () => {
@@ -50,14 +59,14 @@ test('groups come in their order and each says what it is about', () => {
   );
 });
 
-test('no words are kept for an operation that is gone', () => {
+test('no docs are kept for an operation that is gone', () => {
   const ids = operations.map(({ operation }) => operation.operationId);
-  expect(Object.keys(WORDS).filter((id) => !ids.includes(id))).toEqual([]);
+  expect(Object.keys(OPERATION_DOCS).filter((id) => !ids.includes(id))).toEqual([]);
 });
 
 test.each(operations)('$method $path has a sentence, right examples and its errors', ({ operation }) => {
-  const words = WORDS[operation.operationId];
-  expect(words?.says).toMatch(/\.$/);
+  const docs = OPERATION_DOCS[operation.operationId];
+  expect(docs?.description).toMatch(/\.$/);
   const body = operation.requestBody?.content['application/json'];
   if (body) expect(faults(body.schema as object, body.example)).toEqual([]);
   for (const [status, answer] of Object.entries(operation.responses)) {
@@ -69,7 +78,7 @@ test.each(operations)('$method $path has a sentence, right examples and its erro
     for (const example of examples)
       expect([status, faults(json.schema as object, example)]).toEqual([status, []]);
   }
-  for (const key of failuresOf(FORMLESS, words?.failures))
+  for (const key of failuresOf(FORMLESS, docs?.failures))
     expect(JSON.stringify(operation)).toContain(`"${key}"`);
 });
 
@@ -80,4 +89,5 @@ const FORMLESS = {
   needsSession: false,
   isIdempotent: false,
   isVersioned: false,
+  isPaged: false,
 };

@@ -35,7 +35,7 @@ test('what one instance moderates, the other knows with its next answer', async 
   expect((await other.call('GET', '/api/me', { token: ann.token })).status).toBe(401);
   expect((await other.call('GET', `/api/share/token-${list}`)).status).toBe(404);
   expect(await tom.as.admin.stats()).toMatchObject({ activeUsers: before.activeUsers - 1 });
-  expect((await tom.as.admin.userPage({ q: ann.email, tab: 'deleted' })).total).toBe(1);
+  expect((await tom.as.admin.users({ q: ann.email, tab: 'deleted' })).total).toBe(1);
   expect((await logOf(tom))[0]).toBe(`Soft-deleted user ${ann.email}`);
 });
 

@@ -94,6 +94,19 @@ describe('the list of users', () => {
     expect((await users('page=99')).names).toEqual([]);
   });
 
+  test('Link leads through every page of what was asked for, filter and order kept', async () => {
+    const asked = 'tab=active&q=%40list&sort=firstName&dir=asc';
+    const walked: string[] = [];
+    for (let next: string | undefined = `${asked}&page=1&pageSize=5`; next !== undefined; ) {
+      const page = await users(next);
+      walked.push(...page.names);
+      next = /^<\/api\/admin\/users\?(\S+)>; rel="next"$/.exec(String(page.next))?.[1];
+    }
+    const whole = await users(asked);
+    expect(whole.names.length).toBeGreaterThan(10);
+    expect(walked).toEqual(whole.names);
+  });
+
   test.each(['createdAt', 'firstName', 'email'])(
     'every page by %s meets its neighbours without gap',
     async (sort) => {
@@ -144,7 +157,7 @@ describe('the list of wishlists', () => {
       [id, `{${names.toReversed().join(',')}}`],
     );
     const [scripted] = (await priya.call('GET', '/api/admin/wishlists?q=long.example')).body;
-    const [shown] = (await priya.as.admin.wishlistPage({ q: 'long.example' })).rows;
+    const [shown] = (await priya.as.admin.wishlists({ q: 'long.example' })).rows;
     for (const list of [scripted, shown]) {
       expect(list.itemCount).toBe(names.length);
       expect(list.items.map(({ name }: { name: string }) => name)).toEqual(

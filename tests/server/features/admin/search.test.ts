@@ -61,15 +61,15 @@ const ASKED: Asked[] = (['name', 'createdAt'] as const).flatMap((sort) =>
 test.each(ASKED)(
   'a search with very many finds shows $tab by $sort $dir, page $page, as it is',
   async (asked) => {
-    const found = await priya.as.admin.wishlistPage({ q: 'Zebra', ...asked });
+    const found = await priya.as.admin.wishlists({ q: 'Zebra', ...asked });
     expect(found.rows.map(({ id }) => id)).toEqual(await expected(asked));
     expect(found.rows).toHaveLength(10);
   },
 );
 
 test('so many finds are counted up to a limit, and said to be more', async () => {
-  const found = await priya.as.admin.wishlistPage({ q: 'zebra', page: 1 });
+  const found = await priya.as.admin.wishlists({ q: 'zebra', page: 1 });
   expect(found).toMatchObject({ total: ADMIN.searchTotalMax, isMore: true });
-  const deleted = await priya.as.admin.wishlistPage({ q: 'zebra', tab: 'deleted', page: 1 });
+  const deleted = await priya.as.admin.wishlists({ q: 'zebra', tab: 'deleted', page: 1 });
   expect(deleted).toMatchObject({ total: 105, isMore: false });
 });

@@ -46,7 +46,7 @@ test('a daily job that failed is no mail: it is not among the failed mails, and 
 test('what visitors wrote is read newest first and marked as done, and opened again', async () => {
   for (const message of ['First', 'Second'])
     await app.call('POST', '/api/contact', { body: { email: 'visitor@mail.example', message } });
-  const messages = async () => (await priya.as.admin.messagePage({ page: 1 })).rows;
+  const messages = async () => (await priya.as.admin.messages({ page: 1 })).rows;
   expect((await messages()).map(({ message }) => message)).toEqual(['Second', 'First']);
   const [newest] = await messages();
   await priya.as.admin.setMessageDone({ id: newest?.id ?? '', isDone: true });
@@ -62,8 +62,8 @@ test('none of it is for anybody else', async () => {
   const ann = await aPerson(app);
   for (const call of [
     () => ann.as.admin.failedMails(),
-    () => ann.as.admin.messagePage({}),
-    () => ann.as.admin.logPage({}),
+    () => ann.as.admin.messages({}),
+    () => ann.as.admin.logs({}),
     () => ann.as.admin.retryMail({ id: uuid() }),
     () => ann.as.admin.setMessageDone({ id: uuid(), isDone: true }),
   ])
@@ -74,12 +74,12 @@ test('the log is searched by action and by who acted, and pages', async () => {
   await aPerson(app, { email: 'unique-subject@log.example' }).then(({ id }) =>
     priya.call('DELETE', `/api/admin/user/${id}`),
   );
-  const found = await priya.as.admin.logPage({ q: 'UNIQUE-subject', page: 1 });
+  const found = await priya.as.admin.logs({ q: 'UNIQUE-subject', page: 1 });
   expect(found).toMatchObject({
     total: 1,
     rows: [{ action: 'Soft-deleted user unique-subject@log.example' }],
   });
-  expect((await priya.as.admin.logPage({ q: priya.email, page: 1 })).total).toBeGreaterThan(1);
+  expect((await priya.as.admin.logs({ q: priya.email, page: 1 })).total).toBeGreaterThan(1);
   const first = await priya.call('GET', '/api/admin/logs?page=1&pageSize=1');
   expect(first.body).toHaveLength(1);
   expect(first.headers.link).toBe('</api/admin/logs?page=2&pageSize=1>; rel="next"');

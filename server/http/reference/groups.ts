@@ -1,11 +1,6 @@
-import type { Words } from './operation-words.ts';
-import { ACCOUNT_WORDS } from './words-account.ts';
-import { ADMIN_WORDS } from './words-admin.ts';
-import { LIST_WORDS } from './words-lists.ts';
+import type { Group } from '#server/trpc/rest-meta.ts';
 
-/** By operation id. */
-export const WORDS: Record<string, Words> = { ...ACCOUNT_WORDS, ...LIST_WORDS, ...ADMIN_WORDS };
-
+/** The groups of the reference, in their order. */
 export const GROUPS = {
   Auth: 'Accounts and how a person proves that one is theirs.',
   Me: 'The signed-in person’s own account, and the access tokens of their scripts.',
@@ -15,4 +10,4 @@ export const GROUPS = {
   Admin: 'For administrators only: everybody else gets 403.',
   Contact: 'A message to the people behind this site.',
   Blog: 'The posts of the blog, in the two shapes of the content service. These two are not below /api.',
-} as const;
+} as const satisfies Record<Group, string>;

@@ -1,0 +1,19 @@
+/** Ended in favour of another transaction: a deadlock, or rows that changed underneath (SQLSTATE 40P01, 40001). */
+export const isConflict = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && (cause.code === '40P01' || cause.code === '40001');
+
+const UNAVAILABLE = /^(08|40|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+
+/**
+ * PostgreSQL is gone, starting, stopping or full (SQLSTATE classes 08, 53, 57), has ended this transaction in favor of
+ * another one (class 40), or the socket says so.
+ */
+export function isUnavailable(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const lost =
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      cause.message,
+    );
+  return UNAVAILABLE.test(code) || lost;
+}

@@ -1,0 +1,103 @@
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { z } from 'zod';
+import { isUnavailable } from '#server/database/postgres-errors.ts';
+import { FAILURES, Failure, type FailureKey } from '#shared/failures.ts';
+import { REQUEST_TEXTS } from '#shared/texts/request.ts';
+
+interface Issue {
+  path: string;
+  message: string;
+}
+
+/** What went wrong, as far as it may leave the server; `cause` is for the log alone. */
+export interface KnownFailure {
+  key: FailureKey;
+  /** That of the failure's row, unless a library had its own reason to refuse a request (408, 416, 431). */
+  status: number;
+  text: string;
+  /** The fields at fault; the first one's message is the text. */
+  issues?: Issue[];
+  retryAfterSeconds?: number | undefined;
+  cause: unknown;
+}
+
+/** The one way in: a failure of ours, or an error of tRPC, zod, PostgreSQL, Fastify or Node. Nothing else is told apart. */
+export function toFailure(thrown: unknown): KnownFailure {
+  const cause = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown;
+  if (cause instanceof Failure)
+    return { ...known(cause.key), retryAfterSeconds: cause.retryAfterSeconds, cause };
+  if (isUnavailable(cause)) return { ...known('busy'), retryAfterSeconds: BUSY_SECONDS, cause };
+  if (cause instanceof z.ZodError && thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST') {
+    const issues = cause.issues.map(readableIssue);
+    const failure = known('invalidInput');
+    return { ...failure, text: issues[0]?.message ?? failure.text, issues, cause };
+  }
+  const key = keyOfCode(thrown);
+  return { ...(key ? known(key) : knownByStatus(statusOf(thrown))), cause };
+}
+
+/** The failure that a library's error stands for by its code, whatever its status. */
+export function keyOfCode(error: unknown): FailureKey | undefined {
+  return KEY_OF_CODE[codeOf(error)];
+}
+
+const BUSY_SECONDS = 1;
+
+const known = (key: FailureKey) => ({ key, ...FAILURES[key] });
+
+function knownByStatus(status: number): Omit<KnownFailure, 'cause'> {
+  const key = KEY_OF_STATUS[status];
+  if (key) return known(key);
+  return status >= 400 && status < 500 ? { ...known('invalidInput'), status } : known('internal');
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+function statusOf(error: unknown): number {
+  if (error instanceof TRPCError) return getHTTPStatusCodeFromError(error);
+  const code = codeOf(error);
+  const ofParser = STATUS_OF_CODE[code] ?? (code.startsWith('HPE_') ? 400 : undefined);
+  if (ofParser !== undefined) return ofParser;
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+}
+
+// Of Node's HTTP parser, which knows no statuses. Whatever else it cannot read is a bad request.
+const STATUS_OF_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+// Of tRPC and of @fastify/multipart, where the status alone says too little.
+const KEY_OF_CODE: Record<string, FailureKey> = {
+  BAD_REQUEST: 'invalidInput',
+  FST_REQ_FILE_TOO_LARGE: 'pictureTooLarge',
+  FST_FILES_LIMIT: 'pictureMissing',
+  FST_PARTS_LIMIT: 'pictureMissing',
+  FST_FIELDS_LIMIT: 'pictureMissing',
+  FST_PROTO_VIOLATION: 'pictureMissing',
+};
+
+// Of Fastify and tRPC: what a framework refuses with this status before anything of ours is asked.
+const KEY_OF_STATUS: Record<number, FailureKey> = {
+  400: 'notJson',
+  404: 'notFound',
+  405: 'wrongMethod',
+  413: 'tooLarge',
+  415: 'wrongContentType',
+  429: 'tooManyTries',
+  503: 'busy',
+};
+
+function readableIssue(issue: z.core.$ZodIssue): Issue {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return {
+      path: issue.keys.join(', '),
+      message: `${REQUEST_TEXTS.unknownField}: ${issue.keys.join(', ')}`,
+    };
+  }
+  // Only messages written for people are sent on; zod's own are about types.
+  const isOurs = !/^(Invalid|Too |Unrecognized|Expected)/.test(issue.message);
+  return {
+    path,
+    message: isOurs ? issue.message : path ? `${REQUEST_TEXTS.invalid}: ${path}` : REQUEST_TEXTS.invalid,
+  };
+}

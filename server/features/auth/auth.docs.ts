@@ -1,0 +1,64 @@
+import { LINK_TOKEN } from '#server/trpc/doc-examples.ts';
+import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
+import { REGISTER_TEXTS } from '#shared/texts/register.ts';
+import { RESEND_TEXTS } from '#shared/texts/resend.ts';
+import { RESET_TEXTS } from '#shared/texts/reset.ts';
+import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
+import type { authRouter } from './auth.router.ts';
+
+const SESSION_TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJlcG9jaCI6MH0.c2lnbmF0dXJl';
+
+export const authDocs = {
+  register: {
+    description:
+      'Makes an unverified account and mails a link that confirms the address and opens the account with this name and password. An address that is taken answers exactly the same; its owner is told by mail.',
+    request: {
+      firstName: 'Maya',
+      lastName: 'Lindqvist',
+      email: 'maya@example.org',
+      password: 'a fern that forgives',
+    },
+    response: { message: REGISTER_TEXTS.success },
+    failures: ['passwordKnown', 'tooManyTries'],
+  },
+  login: {
+    description:
+      'Answers a session token for the bearer header. Wrong credentials and an address that is not confirmed answer alike. It lives seven days; an answer to a call with one that is older than a day carries a fresh one in X-Renewed-Token.',
+    request: { email: 'maya@example.org', password: 'a fern that forgives' },
+    response: { token: SESSION_TOKEN },
+    failures: ['wrongCredentials', 'tooManyTries'],
+  },
+  verify: {
+    description: 'Confirms an address with the token of the mailed link, which works once.',
+    response: { message: VERIFY_TEXTS.success },
+    failures: ['verifyLinkInvalid', 'earlierEmailTaken', 'tooManyTries'],
+  },
+  resendVerification: {
+    description: 'Mails a new link. Answers the same whether the account exists or not.',
+    request: { email: 'maya@example.org' },
+    response: { message: RESEND_TEXTS.success },
+    failures: ['tooManyTries'],
+  },
+  forgotPassword: {
+    description: 'Mails a link to choose a new password. Answers the same whether the account exists or not.',
+    request: { email: 'maya@example.org' },
+    response: { message: FORGOT_TEXTS.success },
+    failures: ['tooManyTries'],
+  },
+  resetPassword: {
+    description:
+      'With `token` the mailed link decides and no session is looked at; without it the session does, and the answer carries a fresh session token. Every other session and every access token ends.',
+    request: { token: LINK_TOKEN, password: 'another fern that forgives' },
+    response: { message: RESET_TEXTS.success },
+    failures: [
+      'resetLinkInvalid',
+      'passwordKnown',
+      'signInNeeded',
+      'sessionEnded',
+      'wrongCredentials',
+      'sessionNeeded',
+      'tooManyTries',
+    ],
+  },
+} satisfies DocsOf<typeof authRouter, 'invitation'>;

@@ -1,0 +1,27 @@
+import { ITEM } from '#server/trpc/doc-examples.ts';
+import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import type { itemRouter } from './item.router.ts';
+
+const { id: _, version: __, ...DRAFT } = ITEM;
+
+export const itemDocs = {
+  add: {
+    description: 'Adds at the end. Retailer links are saved clean; a price of zero or less is saved as none.',
+    request: DRAFT,
+    response: { ...ITEM, version: 1 },
+    failures: ['wishlistNotFound', 'tooManyItems', 'linkInvalid'],
+  },
+  update: {
+    description:
+      'Fields that are not sent stay as they are. To lose nobody’s change, send the `version` that the item had on its list, in the body or in quotes as If-Match; without either the last one to write wins.',
+    request: { price: 44.5, quantity: 2 },
+    response: { ...ITEM, price: 44.5, quantity: 2, version: 4 },
+    failures: ['itemNotFound', 'itemChanged', 'linkInvalid'],
+  },
+  remove: {
+    description: 'Takes the item off its list.',
+    response: { message: ITEM_TEXTS.removed },
+    failures: ['itemNotFound'],
+  },
+} satisfies DocsOf<typeof itemRouter>;

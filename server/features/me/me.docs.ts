@@ -1,0 +1,20 @@
+import { ME } from '#server/trpc/doc-examples.ts';
+import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import type { meRouter } from './me.router.ts';
+
+export const meDocs = {
+  get: { description: 'The person whose token was sent.', response: ME },
+  update: {
+    description:
+      'Changes the fields that are sent. A new address counts at once, is unverified until its mail is answered, and can be undone from the old one for 72 hours. One that is taken answers exactly the same and is never confirmed; its owner is told by mail. An empty `avatarUrl` takes the picture away.',
+    request: { firstName: 'Maya', lastName: 'Lindqvist' },
+    response: ME,
+    failures: ['sessionNeeded', 'tooManyTries'],
+  },
+  remove: {
+    description: 'Erases the account with its lists, items, pictures and tokens. There is no way back.',
+    response: { message: PROFILE_TEXTS.removed },
+    failures: ['lastAdmin', 'sessionNeeded'],
+  },
+} satisfies DocsOf<typeof meRouter>;

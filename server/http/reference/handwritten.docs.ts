@@ -1,0 +1,64 @@
+import { ME } from '#server/trpc/doc-examples.ts';
+import type { Docs } from '#server/trpc/procedure-docs.ts';
+
+const CSV =
+  'Streamed, however long it is: every cell in quotes, UTF-8 behind a byte order mark, and text that a spreadsheet could run as a formula behind an apostrophe.';
+
+const POST = {
+  id: 1,
+  title: 'How to write a wish',
+  slug: 'how-to-write-a-wish',
+  content: '<p>Say what it is, and why.</p>',
+  image: { url: 'https://cms.example/uploads/wish.webp' },
+  publishedAt: '2026-11-01T09:00:00.000Z',
+  createdAt: '2026-10-30T16:00:00.000Z',
+};
+const { id: _, image, ...FIELDS } = POST;
+const WRAPPED = { ...FIELDS, image: { data: { attributes: image } } };
+
+// They take no input; what is no sound HTTP request is refused all the same.
+const BLOG_FAILURES: Docs['failures'] = ['invalidInput', 'blogUnavailable'];
+
+/** By operation id. */
+export const HANDWRITTEN_DOCS = {
+  'me-avatar': {
+    description:
+      'A form with one file in the field `image`: JPEG, PNG or WebP of at most 5 MB. It is cut to a square of 512 pixels and loses its metadata.',
+    response: { user: { ...ME.user, avatarUrl: `/uploads/${'5f'.repeat(32)}.webp` } },
+    failures: [
+      'pictureMissing',
+      'pictureIncomplete',
+      'pictureUnreadable',
+      'pictureTooManyPixels',
+      'pictureTooHeavy',
+      'pictureTooLarge',
+      'pictureWrongForm',
+      'sessionNeeded',
+      'tooManyTries',
+    ],
+  },
+  'admin-usersCsv': {
+    description: `${CSV} Narrow and order it as the list: \`tab\`, \`q\`, \`sort\`, \`dir\`.`,
+    response: '"First Name","Last Name","Email","Role","Verified","Status","Created"\r\n',
+    failures: ['adminOnly'],
+  },
+  'admin-wishlistsCsv': {
+    description: `${CSV} Narrow and order it as the list: \`tab\`, \`q\`, \`sort\`, \`dir\`.`,
+    response: '"Name","Owner","Owner Email","Visibility","Items","Status","Created"\r\n',
+    failures: ['adminOnly'],
+  },
+  'blog-flat': {
+    description: 'Newest last, as the content service keeps them.',
+    response: [POST],
+    failures: BLOG_FAILURES,
+  },
+  'blog-wrapped': {
+    description: 'The same posts under `data` and `attributes`; `populate` is accepted and changes nothing.',
+    response: {
+      data: [{ id: POST.id, attributes: WRAPPED }],
+      meta: { pagination: { page: 1, pageSize: 1, pageCount: 1, total: 1 } },
+    },
+    failures: BLOG_FAILURES,
+  },
+} satisfies Record<string, Docs>;
+export type HandwrittenId = keyof typeof HANDWRITTEN_DOCS;

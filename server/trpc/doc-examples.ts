@@ -1,0 +1,41 @@
+/** The person, the list and the item of the reference's examples; each slice's `.docs.ts` makes its own of them. */
+export const MAYA = { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@example.org' };
+
+export const ME = {
+  user: {
+    id: '01939f6a-5c2e-7d31-9a44-2b6f0c1e8d70',
+    ...MAYA,
+    avatarUrl: '',
+    isAdmin: false,
+    isVerified: true,
+    createdAt: '2026-11-02T08:15:00.000Z',
+  },
+};
+
+/** What follows the last slash of a mailed link. */
+export const LINK_TOKEN = 'Zy1h3kqT0mVdX5r8bW2nJ4uYp7sLc9eFaHgKiQoRtMw';
+
+export const WISHLIST = {
+  id: '01939f6b-77d0-7a52-b1c3-9e8d7f6a5b40',
+  name: 'Birthday',
+  description: 'Small things that make big mornings.',
+  coverEmoji: '🎁',
+  isPublic: true,
+  shareToken: 'mN4vQ8sX1yZ6bC3dF7gH9jKl2pR5tW0a',
+  paper: 'hedge',
+  version: 12,
+  createdAt: '2026-11-02T08:16:00.000Z',
+};
+
+export const ITEM = {
+  id: '01939f6c-0b1e-7f63-a2d4-8c7b6a5d4e30',
+  name: 'Copper kettle',
+  url: 'https://shop.example/kettle',
+  price: 49.9,
+  size: '1.2 l',
+  color: 'Copper',
+  quantity: 1,
+  details: 'The one with the wooden handle',
+  imageUrl: 'https://shop.example/kettle.webp',
+  version: 3,
+};
