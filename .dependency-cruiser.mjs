@@ -84,15 +84,33 @@ export default {
     ),
     rule(
       'screens-compose-downwards',
-      'routes use features, features use ui, ui uses nothing above it.',
-      { path: '^client/ui/' },
-      { path: '^client/(features|routes)/' },
+      'routes use features, features use form, form uses ui, ui uses nothing above it.',
+      { path: '^client/(ui|lib)/' },
+      { path: '^client/(form|session|shell|features|routes)/' },
     ),
     rule(
       'features-do-not-know-routes',
-      'routes use features, never the other way round.',
+      'routes and the shell around them use features, never the other way round.',
       { path: '^client/features/' },
-      { path: '^client/routes/' },
+      { path: '^client/(routes|shell)/' },
+    ),
+    rule(
+      'screens-meet-in-routes',
+      'A screen composes features; what two of them need is in form, session, ui or lib.',
+      { path: '^client/features/([^/]+)/' },
+      { path: '^client/features/([^/]+)/', pathNot: '^client/features/$1/' },
+    ),
+    rule(
+      'a-form-knows-no-feature',
+      'Every screen that sends something is drawn by the same form: it uses ui and lib.',
+      { path: '^client/form/' },
+      { path: '^client/', pathNot: '^client/(form|ui|lib)/' },
+    ),
+    rule(
+      'the-session-knows-no-screen',
+      'Who is signed in is asked from everywhere, so it may ask nobody.',
+      { path: '^client/session/' },
+      { path: '^client/', pathNot: '^client/(session|lib)/' },
     ),
     rule(
       'no-cycles',

@@ -2,10 +2,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+// The form of public pages; what edits something stored, and the rules, come apart from it.
+const FORM = /\/client\/form\/(?!rules)[^/]+$/;
 const ZOD = /node_modules\/zod\//;
-/** What every page needs; the dashboard alone has tabs, sorting and a search. */
+/** What every page needs. */
 const FRAME =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)\/|\/client\/(lib|ui\/(?!tabs|sort-header|search-field))|\/shared\/(limits|brand|image-url|texts\/(header|session|common|not-found))\.ts/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)\/|\/client\/(lib|ui)\/|\/shared\/((limits|brand|image-url)\.ts|texts\/frame\/)|vite\/preload-helper/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -42,6 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'frame', test: FRAME, priority: 2 },
                 { name: 'zod', test: ZOD },
+                { name: 'form', test: FORM },
               ],
             },
           }),

@@ -11,8 +11,8 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Brand } from '#shared/page.ts';
 import { type App, createApp } from './app.tsx';
-import { browserLinks } from './features/session/browser-links.ts';
-import { watchSession } from './features/session/session.ts';
+import { browserLinks } from './session/browser-links.ts';
+import { watchSession } from './session/session.ts';
 
 interface PageData {
   brand: Brand;

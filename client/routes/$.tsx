@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NotFound } from '#client/features/shell/not-found.tsx';
 import { pageMeta } from '#client/lib/page-meta.ts';
+import { NotFound } from '#client/shell/not-found.tsx';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 
 /** Any other path (spec section 2). */

@@ -1,12 +1,12 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AppContext } from '#client/app.tsx';
-import { Footer } from '#client/features/shell/footer.tsx';
-import { Header } from '#client/features/shell/header.tsx';
-import { NotFound } from '#client/features/shell/not-found.tsx';
-import { Problem } from '#client/features/shell/problem.tsx';
-import { useFocusAfterNavigation } from '#client/features/shell/use-focus-after-navigation.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
+import { Footer } from '#client/shell/footer.tsx';
+import { Header } from '#client/shell/header.tsx';
+import { NotFound } from '#client/shell/not-found.tsx';
+import { Problem } from '#client/shell/problem.tsx';
+import { useFocusAfterNavigation } from '#client/shell/use-focus-after-navigation.ts';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
 

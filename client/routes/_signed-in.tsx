@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { sessionToken } from '#client/features/session/session.ts';
+import { sessionToken } from '#client/session/session.ts';
 
 /** Screens behind login: drawn in the browser, and only with a token (spec section 2). What may happen the server decides. */
 export const Route = createFileRoute('/_signed-in')({

@@ -1,7 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { AccountForm } from '#client/features/account/account-form.tsx';
-import { bad, failedOutcome, good, type Outcome } from '#client/features/form/outcome.ts';
-import { useCheckedForm } from '#client/features/form/use-form.ts';
+import { good } from '#client/form/outcome.ts';
+import { StackedForm } from '#client/form/stacked-form.tsx';
+import { useForm } from '#client/form/use-form.ts';
+import { useRules } from '#client/form/use-rules.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
@@ -19,31 +20,31 @@ export const Route = createFileRoute('/contact')({
 
 function ContactScreen() {
   const { mutateAsync: sendMessage } = trpc.contact.send.useMutation();
-  const form = useCheckedForm({
-    names: ['email', 'message'],
-    rule: 'contact',
+  const form = useForm({
+    initial: { email: '', message: '' },
+    parse: useRules<'email' | 'message'>('contact'),
     async send(values) {
-      try {
-        await sendMessage(values);
-      } catch (error) {
-        return crossed(failedOutcome(error, CONTACT_TEXTS.failed));
-      }
-      form.element.current?.reset();
+      await sendMessage(values);
       return good(CONTACT_TEXTS.success);
     },
-    failed: CONTACT_TEXTS.failed,
+    words: { speaker: 'server', failed: CONTACT_TEXTS.failed, framed: CONTACT_TEXTS.failure },
+    isClearedAfter: true,
   });
   return (
     <AuthLayout title={PAGE_TEXTS.contact.title} lead={lead} paper="petal" pose="waving" scene={scene}>
-      <AccountForm form={form} submit={submit} busy={busy}>
-        <TextInput {...form.field('email')} label={CONTACT_TEXTS.email} type="email" autoComplete="email" />
-        <TextArea {...form.field('message')} label={CONTACT_TEXTS.message} rows={5} />
-      </AccountForm>
+      <StackedForm form={form} submit={submit} busy={busy}>
+        <TextInput
+          {...form.field('email')}
+          required
+          label={CONTACT_TEXTS.email}
+          type="email"
+          autoComplete="email"
+        />
+        <TextArea {...form.field('message')} required label={CONTACT_TEXTS.message} rows={5} />
+      </StackedForm>
       <AuthLinks>
         <Link to="/">{COMMON_TEXTS.backHome}</Link>
       </AuthLinks>
     </AuthLayout>
   );
 }
-
-const crossed = ({ text, issues }: Outcome) => bad(CONTACT_TEXTS.failure(text), issues);

@@ -1,7 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { AccountForm } from '#client/features/account/account-form.tsx';
-import { good } from '#client/features/form/outcome.ts';
-import { useCheckedForm } from '#client/features/form/use-form.ts';
+import { good } from '#client/form/outcome.ts';
+import { StackedForm } from '#client/form/stacked-form.tsx';
+import { useForm } from '#client/form/use-form.ts';
+import { useRules } from '#client/form/use-rules.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
@@ -17,21 +18,27 @@ export const Route = createFileRoute('/forgot-password')({
 
 function ForgotPasswordScreen() {
   const { mutateAsync: askForLink } = trpc.auth.forgotPassword.useMutation();
-  const form = useCheckedForm({
-    names: ['email'],
-    rule: 'email',
+  const form = useForm({
+    initial: { email: '' },
+    parse: useRules<'email'>('email'),
     async send(values) {
       await askForLink(values);
       return good(FORGOT_TEXTS.success);
     },
-    failed: FORGOT_TEXTS.failed,
+    words: { speaker: 'server', failed: FORGOT_TEXTS.failed },
   });
   const { title, description } = PAGE_TEXTS.forgot;
   return (
     <AuthLayout title={title} lead={description} paper="mulberry" pose="thinking" scene={FORGOT_TEXTS.scene}>
-      <AccountForm form={form} submit={FORGOT_TEXTS.submit}>
-        <TextInput {...form.field('email')} label={FORGOT_TEXTS.email} type="email" autoComplete="email" />
-      </AccountForm>
+      <StackedForm form={form} submit={FORGOT_TEXTS.submit}>
+        <TextInput
+          {...form.field('email')}
+          required
+          label={FORGOT_TEXTS.email}
+          type="email"
+          autoComplete="email"
+        />
+      </StackedForm>
       <AuthLinks>
         <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
       </AuthLinks>

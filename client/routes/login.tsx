@@ -1,10 +1,11 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { AccountForm } from '#client/features/account/account-form.tsx';
 import { useLogin } from '#client/features/account/use-login.ts';
-import { useCheckedForm } from '#client/features/form/use-form.ts';
-import { useSessionMessage } from '#client/features/session/session.ts';
+import { StackedForm } from '#client/form/stacked-form.tsx';
+import { useForm } from '#client/form/use-form.ts';
+import { useRules } from '#client/form/use-rules.ts';
 import { pageHead } from '#client/lib/page-head.ts';
+import { useSessionMessage } from '#client/session/session.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
@@ -20,16 +21,16 @@ export const Route = createFileRoute('/login')({
 function LoginScreen() {
   const message = useSessionMessage();
   const logIn = useLogin();
-  const form = useCheckedForm({
-    names: ['email', 'password'],
-    rule: 'credentials',
+  const form = useForm({
+    initial: { email: '', password: '' },
+    parse: useRules<'email' | 'password'>('credentials'),
     send: logIn,
-    failed: LOGIN_TEXTS.failed,
+    words: { speaker: 'server', failed: LOGIN_TEXTS.failed },
   });
   const { title, description } = PAGE_TEXTS.login;
   return (
     <AuthLayout title={title} lead={description} pose="waving" scene={LOGIN_TEXTS.scene}>
-      <AccountForm
+      <StackedForm
         form={form}
         submit={LOGIN_TEXTS.submit}
         before={
@@ -47,13 +48,20 @@ function LoginScreen() {
           )
         }
       >
-        <TextInput {...form.field('email')} label={LOGIN_TEXTS.email} type="email" autoComplete="email" />
+        <TextInput
+          {...form.field('email')}
+          required
+          label={LOGIN_TEXTS.email}
+          type="email"
+          autoComplete="email"
+        />
         <PasswordInput
           {...form.field('password')}
+          required
           label={LOGIN_TEXTS.password}
           autoComplete="current-password"
         />
-      </AccountForm>
+      </StackedForm>
       <AuthLinks>
         <Link to="/forgot-password">{LOGIN_TEXTS.forgot}</Link>
         <Link to="/resend-verification">{LOGIN_TEXTS.resend}</Link>

@@ -1,10 +1,11 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AccountForm, FieldPair } from '#client/features/account/account-form.tsx';
 import { linkSearch, tokenIn } from '#client/features/account/link-token.ts';
 import { useSignupPolicy } from '#client/features/account/use-signup-policy.tsx';
-import { bad } from '#client/features/form/outcome.ts';
-import { useCheckedForm } from '#client/features/form/use-form.ts';
+import { bad } from '#client/form/outcome.ts';
+import { FieldPair, StackedForm } from '#client/form/stacked-form.tsx';
+import { useForm } from '#client/form/use-form.ts';
+import { useRules } from '#client/form/use-rules.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -42,6 +43,8 @@ function RegisterScreen() {
   );
 }
 
+const NOBODY = { firstName: '', lastName: '', email: '', password: '', confirm: '' };
+
 interface RegisterFormProps {
   invitation: string;
   domains: readonly string[];
@@ -51,29 +54,31 @@ interface RegisterFormProps {
 function RegisterForm({ invitation, domains, notice }: RegisterFormProps) {
   const { mutateAsync: register } = trpc.auth.register.useMutation();
   const navigate = useNavigate();
-  const form = useCheckedForm({
-    names: ['firstName', 'lastName', 'email', 'password', 'confirm'],
-    rule: 'registration',
-    check: ({ password, confirm }) =>
-      password === confirm ? null : bad(REGISTER_TEXTS.mismatch, { confirm: null }),
+  const form = useForm({
+    initial: NOBODY,
+    parse: useRules<keyof typeof NOBODY>('registration', {
+      check: ({ password, confirm }) =>
+        password === confirm ? null : bad(REGISTER_TEXTS.mismatch, { confirm: null }),
+      errorsAbove: true,
+    }),
     async send({ confirm: _, ...registration }) {
       await register({ ...registration, ...(invitation && { invitation }) });
       alert(REGISTER_TEXTS.success);
       await navigate({ to: '/login' });
       return null;
     },
-    failed: REGISTER_TEXTS.failed,
-    errorsAbove: true,
+    words: { speaker: 'server', failed: REGISTER_TEXTS.failed },
   });
   const isNarrow = domains.length > 0 && !invitation;
   return (
-    <AccountForm form={form} submit={texts.submit} before={notice}>
+    <StackedForm form={form} submit={texts.submit} before={notice}>
       <FieldPair>
-        <TextInput {...form.field('firstName')} label={texts.firstName} autoComplete="given-name" />
-        <TextInput {...form.field('lastName')} label={texts.lastName} autoComplete="family-name" />
+        <TextInput {...form.field('firstName')} required label={texts.firstName} autoComplete="given-name" />
+        <TextInput {...form.field('lastName')} required label={texts.lastName} autoComplete="family-name" />
       </FieldPair>
       <TextInput
         {...form.field('email')}
+        required
         label={texts.email}
         type="email"
         autoComplete="email"
@@ -82,12 +87,18 @@ function RegisterForm({ invitation, domains, notice }: RegisterFormProps) {
       <FieldPair>
         <PasswordInput
           {...form.field('password')}
+          required
           label={texts.password}
           hint={texts.passwordHint}
           autoComplete="new-password"
         />
-        <PasswordInput {...form.field('confirm')} label={texts.confirm} autoComplete="new-password" />
+        <PasswordInput
+          {...form.field('confirm')}
+          required
+          label={texts.confirm}
+          autoComplete="new-password"
+        />
       </FieldPair>
-    </AccountForm>
+    </StackedForm>
   );
 }

@@ -1,9 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { AccountForm } from '#client/features/account/account-form.tsx';
 import { linkSearch, tokenIn } from '#client/features/account/link-token.ts';
-import { usePasswordReset } from '#client/features/account/use-password-reset.ts';
-import { bad } from '#client/features/form/outcome.ts';
-import { useCheckedForm } from '#client/features/form/use-form.ts';
+import { RESET_WORDS, usePasswordReset } from '#client/features/account/use-password-reset.ts';
+import { bad } from '#client/form/outcome.ts';
+import { StackedForm } from '#client/form/stacked-form.tsx';
+import { useForm } from '#client/form/use-form.ts';
+import { useRules } from '#client/form/use-rules.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { PasswordInput } from '#client/ui/field.tsx';
@@ -24,18 +25,17 @@ export const Route = createFileRoute('/reset-password')({
 function ResetPasswordScreen() {
   const token = tokenIn(Route.useSearch());
   const reset = usePasswordReset(token);
-  const form = useCheckedForm({
-    names: ['password', 'confirm'],
-    rule: 'newPassword',
-    check: (values) => problemOf(token, values),
+  const form = useForm({
+    initial: { password: '', confirm: '' },
+    parse: useRules<'password' | 'confirm'>('newPassword', { check: (values) => problemOf(token, values) }),
     send: ({ password }) => reset(password),
-    failed: RESET_TEXTS.failed,
+    words: RESET_WORDS,
   });
   const { lead, scene, ...texts } = RESET_TEXTS;
   const isTokenBad = token === '' || form.outcome?.text === texts.tokenProblem;
   return (
     <AuthLayout title={PAGE_TEXTS.reset.title} lead={lead} paper="kraft" pose="ribbon" scene={scene}>
-      <AccountForm
+      <StackedForm
         form={form}
         submit={texts.submit}
         busy={texts.busy}
@@ -49,12 +49,18 @@ function ResetPasswordScreen() {
       >
         <PasswordInput
           {...form.field('password')}
+          required
           label={texts.password}
           hint={REGISTER_TEXTS.passwordHint}
           autoComplete="new-password"
         />
-        <PasswordInput {...form.field('confirm')} label={texts.confirm} autoComplete="new-password" />
-      </AccountForm>
+        <PasswordInput
+          {...form.field('confirm')}
+          required
+          label={texts.confirm}
+          autoComplete="new-password"
+        />
+      </StackedForm>
       <AuthLinks>
         {isTokenBad && <Link to="/forgot-password">{texts.newLink}</Link>}
         <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
@@ -63,12 +69,7 @@ function ResetPasswordScreen() {
   );
 }
 
-interface NewPasswords {
-  password: string;
-  confirm: string;
-}
-
-function problemOf(token: string, { password, confirm }: NewPasswords) {
+function problemOf(token: string, { password, confirm }: Record<'password' | 'confirm', string>) {
   if (token === '') return bad(RESET_TEXTS.tokenProblem);
   return password === confirm ? null : bad(RESET_TEXTS.mismatch, { confirm: null });
 }

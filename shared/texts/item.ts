@@ -43,6 +43,7 @@ export const ITEM_TEXTS = {
   colorTooLong: `The color can have at most ${ITEM.colorLength} characters`,
   detailsTooLong: `Details can have at most ${ITEM.detailsLength} characters`,
   tooMany: 'This list is full: it has 1,000 items.',
-  detailsCount: (used: number) => `${used} / ${ITEM.detailsLength}`,
+  detailsLeft: (left: number) => `${left} left`,
+  detailsLeftAloud: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
   addressRefused: 'This address cannot be read',
 } as const;

@@ -27,6 +27,7 @@ export const WISHLIST_FORM_TEXTS = {
   createFailed: 'Failed to create wishlist',
   fetchFailed: 'Failed to fetch wishlist',
   updateFailed: 'Failed to update wishlist',
+  failure: (text: string) => `❌ ${text}`,
   saved: '✅ Changes saved',
   rotateFailed: 'Failed to rotate token',
   rotateAlert: 'Error rotating share link',

@@ -92,3 +92,21 @@ test('the password is never part of an address, with scripts or without', async 
   expect(page.url()).toBe(`${app.url}/login`);
   await context.close();
 });
+
+test('what is typed before the page has come to life stays and is sent', async ({ page, app, household }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(`${app.url}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(household.email);
+  await page.getByLabel('Password', { exact: true }).fill(household.password);
+  script.resolve();
+  await hydrated(page);
+  // Drawn anew, the fields must not fall back to what the server wrote.
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(household.email);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`${app.url}/wishlists`);
+});

@@ -1,6 +1,5 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useState } from 'react';
-import { refusalOf } from '#client/features/form/refusal.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -56,7 +55,7 @@ function Tokens({ onRevoked }: TokensProps) {
   if (!error || isFetching) return <Loading text={words.loading} />;
   return (
     <div className="row">
-      <Notice tone="bad">{refusalOf(error, { failed: words.loadFailed }).text}</Notice>
+      <Notice tone="bad">{words.loadFailed}</Notice>
       <Button onClick={() => void refetch()}>{COMMON_TEXTS.reload}</Button>
     </div>
   );

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
-import { refusalOf } from '#client/features/form/refusal.ts';
-import { RowForm } from '#client/features/form/row-form.tsx';
-import { useCheckedForm } from '#client/features/form/use-form.ts';
+import { RowForm } from '#client/form/edit/row-form.tsx';
+import { failureOutcome } from '#client/form/failure-outcome.ts';
+import { bad, good, type Outcome } from '#client/form/outcome.ts';
+import { useForm } from '#client/form/use-form.ts';
+import { useRules } from '#client/form/use-rules.ts';
 import { endOfDay, LAST_DAY, today } from '#client/lib/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Select, TextInput } from '#client/ui/field.tsx';
@@ -11,6 +12,9 @@ import { ACCESS_TOKEN } from '#shared/limits.ts';
 import { ACCESS_TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
 import styles from './access-token.module.css';
 import { NewAccessToken } from './new-access-token.tsx';
+
+const NEW_TOKEN = { name: '', scope: 'read', lastDay: '' };
+const FAILED = { speaker: 'screen', failed: words.makeFailed } as const;
 
 interface AccessTokenFormProps {
   isAdmin: boolean;
@@ -22,12 +26,12 @@ interface AccessTokenFormProps {
 export function AccessTokenForm({ isAdmin, made, onMade }: AccessTokenFormProps) {
   const make = useMaking(onMade);
   const lastDay = useRef<HTMLInputElement>(null);
-  const form = useCheckedForm({
-    names: ['name', 'scope', 'lastDay'],
-    rule: 'token',
-    check: () => dayProblem(lastDay.current),
+  const form = useForm({
+    initial: NEW_TOKEN,
+    parse: useRules<keyof typeof NEW_TOKEN>('token', { check: () => dayProblem(lastDay.current) }),
     send: make,
-    failed: words.makeFailed,
+    words: FAILED,
+    isClearedAfter: true,
   });
   return (
     <RowForm
@@ -40,12 +44,13 @@ export function AccessTokenForm({ isAdmin, made, onMade }: AccessTokenFormProps)
     >
       <TextInput
         {...form.field('name')}
+        required
         label={words.name}
         placeholder={words.namePlaceholder}
         maxLength={ACCESS_TOKEN.nameLength}
         autoComplete="off"
       />
-      <Select {...form.field('scope')} label={words.scope} defaultValue="read">
+      <Select {...form.field('scope')} label={words.scope} required>
         <option value="read">{words.scopes.read}</option>
         <option value="write">{words.scopes.write}</option>
         {isAdmin && <option value="admin">{words.scopes.admin}</option>}
@@ -53,7 +58,6 @@ export function AccessTokenForm({ isAdmin, made, onMade }: AccessTokenFormProps)
       <TextInput
         {...form.field('lastDay')}
         ref={lastDay}
-        required={false}
         label={words.lastDay}
         type="date"
         min={today()}
@@ -73,13 +77,13 @@ function dayProblem(input: HTMLInputElement | null): Outcome | null {
 function useMaking(onMade: (token: NewAccessTokenView) => void) {
   const { mutateAsync } = trpc.token.create.useMutation();
   const { list } = trpc.useUtils().token;
-  return async ({ name, scope, lastDay }: Record<'name' | 'scope' | 'lastDay', string>): Promise<Outcome> => {
+  return async ({ name, scope, lastDay }: typeof NEW_TOKEN): Promise<Outcome> => {
     try {
       onMade(await mutateAsync({ name, scope: scope as AccessTokenScope, expiresAt: endOfDay(lastDay) }));
       void list.invalidate();
       return good(words.made);
     } catch (error) {
-      const { issues, ...refusal } = refusalOf(error, { failed: words.makeFailed });
+      const { issues, ...refusal } = failureOutcome(error, FAILED);
       const { expiresAt: lastDay, ...others } = issues ?? {};
       return { ...refusal, issues: { ...others, ...(lastDay && { lastDay }) } };
     }

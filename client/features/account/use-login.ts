@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { WITHOUT_SESSION } from '#client/features/session/browser-links.ts';
-import { startSession } from '#client/features/session/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { WITHOUT_SESSION } from '#client/session/browser-links.ts';
+import { startSession } from '#client/session/session.ts';
 import { useToast } from '#client/ui/toast.tsx';
 import type { Credentials } from '#shared/auth.ts';
 import { LOGIN_TEXTS } from '#shared/texts/login.ts';

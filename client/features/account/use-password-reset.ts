@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { failedOutcome, good, type Outcome } from '#client/features/form/outcome.ts';
+import { type FailureWords, failureOutcome } from '#client/form/failure-outcome.ts';
+import { good, type Outcome } from '#client/form/outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TIMING } from '#shared/limits.ts';
 import { RESET_TEXTS } from '#shared/texts/reset.ts';
+
+export const RESET_WORDS: FailureWords = { speaker: 'server', failed: RESET_TEXTS.failed };
 
 /** Sets the new password with the mailed token; after success the login screen follows by itself. */
 export function usePasswordReset(token: string) {
@@ -19,7 +22,7 @@ export function usePasswordReset(token: string) {
     try {
       await setPassword({ token, password });
     } catch (error) {
-      const outcome = failedOutcome(error, RESET_TEXTS.failed);
+      const outcome = failureOutcome(error, RESET_WORDS);
       return outcome.failure === 'resetLinkInvalid'
         ? { ...outcome, text: RESET_TEXTS.tokenProblem }
         : outcome;

@@ -1,4 +1,5 @@
-import { bad, failedOutcome, good, type Outcome } from '#client/features/form/outcome.ts';
+import { failureOutcome } from '#client/form/failure-outcome.ts';
+import { bad, good, type Outcome } from '#client/form/outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 
@@ -17,6 +18,6 @@ const ONCE = {
 export function useVerification(token: string): Outcome | null {
   const { data, error } = trpc.auth.verify.useQuery({ token }, { ...ONCE, enabled: token !== '' });
   if (token === '') return bad(VERIFY_TEXTS.failed);
-  if (error) return failedOutcome(error, VERIFY_TEXTS.failed);
+  if (error) return failureOutcome(error, { speaker: 'server', failed: VERIFY_TEXTS.failed });
   return data ? good(data.message || VERIFY_TEXTS.success) : null;
 }

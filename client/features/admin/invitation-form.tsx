@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
-import { refusalOf } from '#client/features/form/refusal.ts';
-import { RowForm } from '#client/features/form/row-form.tsx';
-import { useCheckedForm } from '#client/features/form/use-form.ts';
+import { RowForm } from '#client/form/edit/row-form.tsx';
+import { failureOutcome } from '#client/form/failure-outcome.ts';
+import { bad, good, type Outcome } from '#client/form/outcome.ts';
+import { useForm } from '#client/form/use-form.ts';
+import { useRules } from '#client/form/use-rules.ts';
 import { dayAfter, endOfDay, today } from '#client/lib/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextInput } from '#client/ui/field.tsx';
@@ -10,43 +11,41 @@ import { INVITATION } from '#shared/limits.ts';
 import { INVITATION_TEXTS as words } from '#shared/texts/invitation.ts';
 import styles from './invitations-panel.module.css';
 
+const FAILED = { speaker: 'screen', failed: words.makeFailed } as const;
+
 export function InvitationForm() {
   const lastDay = useRef<HTMLInputElement>(null);
   const uses = useRef<HTMLInputElement>(null);
-  const form = useCheckedForm({
-    names: ['email', 'uses', 'lastDay'],
-    rule: 'invitation',
-    check: () => problem(uses.current, lastDay.current),
+  const form = useForm({
+    initial: { email: '', uses: '1', lastDay: dayAfter(INVITATION.daysAtFirst) },
+    parse: useRules<'email' | 'uses' | 'lastDay'>('invitation', {
+      check: () => problem(uses.current, lastDay.current),
+    }),
     send: useInvitation(),
-    failed: words.makeFailed,
+    words: FAILED,
+    isClearedAfter: true,
   });
   return (
     <RowForm form={form} columns={styles.columns} submit={words.make} busy={words.making}>
-      <TextInput
-        {...form.field('email')}
-        required={false}
-        label={words.email}
-        type="email"
-        autoComplete="off"
-      />
+      <TextInput {...form.field('email')} label={words.email} type="email" autoComplete="off" />
       <TextInput
         {...form.field('uses')}
         ref={uses}
+        required
         label={words.uses}
         type="number"
         min={1}
         max={INVITATION.usesMax}
         step={1}
-        defaultValue="1"
       />
       <TextInput
         {...form.field('lastDay')}
         ref={lastDay}
+        required
         label={words.lastDay}
         type="date"
         min={today()}
         max={dayAfter(INVITATION.daysMax - 1)}
-        defaultValue={dayAfter(INVITATION.daysAtFirst)}
       />
     </RowForm>
   );
@@ -75,7 +74,7 @@ function useInvitation() {
       void utils.admin.invalidate();
       return good(to === '' ? words.made : words.mailed);
     } catch (error) {
-      const { issues, ...refusal } = refusalOf(error, { failed: words.makeFailed });
+      const { issues, ...refusal } = failureOutcome(error, FAILED);
       const { expiresAt: day, ...others } = issues ?? {};
       return { ...refusal, issues: { ...others, ...(day && { lastDay: day }) } };
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { authorizedFetch } from '#client/features/session/authorized-fetch.ts';
 import { logFailure } from '#client/lib/log-failure.ts';
+import { authorizedFetch } from '#client/session/authorized-fetch.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import type { ListView } from './list-view.ts';
 

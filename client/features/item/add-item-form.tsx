@@ -1,14 +1,16 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { useRef, useState } from 'react';
+import { byAlert } from '#client/form/edit/by-alert.ts';
+import { Form, SubmitButton } from '#client/form/form.tsx';
+import { good } from '#client/form/outcome.ts';
+import { type Form as FormState, useForm } from '#client/form/use-form.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 import styles from './add-item-form.module.css';
-import { NEW_ITEM } from './item-fields.ts';
+import { type FilledFields, NEW_ITEM, readItem, withFound } from './item-fields.ts';
 import { Highlight, MoreInputs, NameInput, UrlInput } from './item-inputs.tsx';
-import { type ItemForm, useItemForm } from './use-item-form.ts';
 import type { Items } from './use-items.ts';
 import { useLinkReading } from './use-link-reading.ts';
 import { useWideScreen } from './use-wide-screen.ts';
@@ -20,23 +22,28 @@ interface AddItemFormProps {
 
 export function AddItemForm({ items, affiliateTag }: AddItemFormProps) {
   const urlInput = useRef<HTMLInputElement>(null);
-  const form = useItemForm({ initial: NEW_ITEM, affiliateTag, send: items.add });
+  const form = useForm({
+    initial: NEW_ITEM,
+    parse: (fields) => readItem(fields, affiliateTag),
+    async send(draft) {
+      await items.add(draft);
+      link.forget();
+      urlInput.current?.focus();
+      return good('');
+    },
+    words: { speaker: 'screen', failed: ITEM_TEXTS.addFailed },
+    tell: byAlert,
+    isClearedAfter: true,
+  });
   const link = useLinkReading({
     affiliateTag,
     read: items.readLink,
-    onTidied: form.tidy,
-    onFound: form.fill,
+    onTidied: (from, to) => form.set((now) => (now.url === from ? { ...now, url: to } : now)),
+    onFound: (found) => form.set((now) => withFound(now, found)),
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!(await form.submit())) return;
-    link.forget();
-    form.clear();
-    urlInput.current?.focus();
-  };
   return (
     <Card as="section" className={styles.adder} aria-labelledby="add-item">
-      <form ref={form.element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Form form={form} className={styles.form}>
         <h2 id="add-item">{WISHLIST_TEXTS.addHeading}</h2>
         <Highlight>
           <UrlInput
@@ -47,32 +54,32 @@ export function AddItemForm({ items, affiliateTag }: AddItemFormProps) {
             onTyped={link.typed}
           />
         </Highlight>
-        {form.fields.imageUrl && (
+        {form.values.imageUrl && (
           <div className={styles.preview}>
-            <Picture stored={form.fields.imageUrl} alt="" loading="eager" />
+            <Picture stored={form.values.imageUrl} alt="" loading="eager" />
             {ITEM_TEXTS.pictureFound}
           </div>
         )}
         <NameInput form={form} />
         <Foldable form={form} />
-        <Button type="submit" variant="primary" icon={PlusIcon} busy={form.isBusy}>
-          {form.isBusy ? ITEM_TEXTS.adding : ITEM_TEXTS.add}
-        </Button>
-      </form>
+        <SubmitButton form={form} busy={ITEM_TEXTS.adding} icon={PlusIcon}>
+          {ITEM_TEXTS.add}
+        </SubmitButton>
+      </Form>
     </Card>
   );
 }
 
 interface FoldableProps {
-  form: ItemForm;
+  form: FormState<FilledFields>;
 }
 
 /** On a phone the rarer fields wait behind one line, unless one of them is filled or wrong. */
 function Foldable({ form }: FoldableProps) {
   const isWide = useWideScreen();
   const [isOpen, setOpen] = useState(false);
-  const { fields, problems } = form;
-  const isNeeded = Boolean(fields.price || problems.price || problems.quantity || problems.details);
+  const { price, quantity, details } = form.outcome?.issues ?? {};
+  const isNeeded = Boolean(form.values.price || price || quantity || details);
   return (
     <details
       className={styles.more}

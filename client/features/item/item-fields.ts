@@ -1,4 +1,5 @@
-import { type ItemChange, ItemDraft, type ItemView, isWebAddress, type ScrapeView } from '#shared/item.ts';
+import { bad, type Parsed } from '#client/form/outcome.ts';
+import { ItemDraft, type ItemView, isWebAddress, type ScrapeView } from '#shared/item.ts';
 import { ITEM } from '#shared/limits.ts';
 import { typedPrice } from '#shared/price.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
@@ -16,10 +17,7 @@ export interface ItemFields {
   imageUrl: string;
 }
 
-/** Sentences by field. */
-export type ItemProblems = Partial<Record<keyof ItemFields, string>>;
-
-export const NEW_ITEM: ItemFields = {
+export const NEW_ITEM: FilledFields = {
   name: '',
   url: '',
   price: '',
@@ -28,6 +26,7 @@ export const NEW_ITEM: ItemFields = {
   quantity: String(ITEM.defaultQuantity),
   details: '',
   imageUrl: '',
+  read: {},
 };
 
 export function fieldsOf({ id: _id, version: _version, price, quantity, ...texts }: ItemView): ItemFields {
@@ -35,31 +34,21 @@ export function fieldsOf({ id: _id, version: _version, price, quantity, ...texts
 }
 
 /** The item as it is sent, or what is wrong with each field. The link is tidied as the server will do again. */
-export function readItem(
-  fields: ItemFields,
-  affiliateTag: string,
-): { draft: ItemDraft } | { problems: ItemProblems } {
+export function readItem(fields: ItemFields, affiliateTag: string): Parsed<ItemDraft> {
   const url = fields.url.trim() && tidyRetailerLink(fields.url, affiliateTag);
+  const { name, size, color, details, imageUrl } = fields;
   const read = ItemDraft.safeParse({
-    ...fields,
-    url,
+    ...{ name, url, size, color, details, imageUrl },
     // Not a number is what the schema has its sentences for.
     price: typedPrice(fields.price) ?? (fields.price.trim() === '' ? null : Number.NaN),
     quantity: typedQuantity(fields.quantity),
   });
-  const problems: ItemProblems = {};
-  if (url && !isWebAddress(url)) problems.url = ITEM_TEXTS.urlInvalid;
+  const issues: Record<string, string> = {};
+  if (url && !isWebAddress(url)) issues.url = ITEM_TEXTS.urlInvalid;
   for (const { path, message } of read.error?.issues ?? []) {
-    const field = path[0];
-    if (isField(field)) problems[field] ??= message;
+    issues[String(path[0])] ??= message;
   }
-  return read.success && !problems.url ? { draft: read.data } : { problems };
-}
-
-/** Of the item that was read, what a person touched in the form: all the rest stays as others may have made it. */
-export function changesOf(draft: ItemDraft, typed: ItemFields, before: ItemFields): ItemChange {
-  const isTouched = (field: string) => isField(field) && typed[field] !== before[field];
-  return Object.fromEntries(Object.entries(draft).filter(([field]) => isTouched(field)));
+  return read.success && !issues.url ? { data: read.data } : { problem: bad('', issues) };
 }
 
 /** What a person typed into the quantity field; null stands for the default. */
@@ -69,17 +58,13 @@ function typedQuantity(typed: string): number | null {
   return /^\d+$/.test(bare) ? Number(bare) : Number.NaN;
 }
 
-function isField(name: unknown): name is keyof ItemFields {
-  return typeof name === 'string' && name in NEW_ITEM;
-}
-
 /** The form with what was read from pages: a later page may replace that, but never what a person typed. */
-export interface FilledForm {
-  fields: ItemFields;
+export interface FilledFields extends ItemFields {
   read: Partial<Pick<ItemFields, 'name' | 'price'>>;
 }
 
-export function withFound({ fields, read }: FilledForm, found: ScrapeView): FilledForm {
+export function withFound(fields: FilledFields, found: ScrapeView): FilledFields {
+  const { read } = fields;
   const isFree = (field: 'name' | 'price') => fields[field].trim() === '' || fields[field] === read[field];
   // Prices are shown in dollars: another currency's number would be a wrong price.
   const isDollars = found.currency === null || found.currency === 'USD';
@@ -88,5 +73,5 @@ export function withFound({ fields, read }: FilledForm, found: ScrapeView): Fill
     ...(isFree('name') && { name: found.title ?? '' }),
     ...(isFree('price') && { price }),
   };
-  return { fields: { ...fields, ...filled, imageUrl: found.image ?? '' }, read: { ...read, ...filled } };
+  return { ...fields, ...filled, imageUrl: found.image ?? '', read: { ...read, ...filled } };
 }

@@ -44,8 +44,8 @@ export function ItemGrid({ all, items, affiliateTag }: ItemGridProps) {
             {edited === item.id ? (
               <ItemEditor
                 item={item}
+                items={items}
                 affiliateTag={affiliateTag}
-                onSave={items.save}
                 onDone={() => leave(item.id)}
               />
             ) : (

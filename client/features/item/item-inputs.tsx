@@ -1,10 +1,14 @@
 import type { ReactNode, Ref } from 'react';
+import type { Form } from '#client/form/use-form.ts';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
+import { ITEM } from '#shared/limits.ts';
 import { codePoints } from '#shared/text-rule.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import type { ItemFields } from './item-fields.ts';
 import styles from './item-inputs.module.css';
-import type { ItemForm } from './use-item-form.ts';
+
+/** What the inputs know of their form: the one for a new item holds more than the other. */
+export type ItemForm = Pick<Form<ItemFields>, 'values' | 'field'>;
 
 interface ItemInputProps {
   form: ItemForm;
@@ -41,7 +45,7 @@ export function UrlInput({ form, ref, isReading, hint, onTyped }: UrlInputProps)
       busy={isReading}
       hint={hint}
       onChange={(event) => {
-        form.change('url', event.target.value);
+        form.field('url').onChange(event);
         onTyped?.(event.target.value);
       }}
     />
@@ -73,21 +77,35 @@ export function MoreInputs({ form }: ItemInputProps) {
         <TextInput {...bound(form, 'size')} label={ITEM_TEXTS.size} />
         <TextInput {...bound(form, 'color')} label={ITEM_TEXTS.color} />
       </div>
-      <TextArea
-        {...bound(form, 'details')}
-        label={ITEM_TEXTS.details}
-        placeholder={ITEM_TEXTS.detailsPlaceholder}
-        counter={ITEM_TEXTS.detailsCount(codePoints(form.fields.details.trim()))}
-      />
+      <DetailsInput form={form} />
     </div>
   );
 }
 
+const TOLD_LEFT = [20, 10, 5, 0];
+
+/** Stops where nothing more fits, and says how much still does: to the ear near the end, in steps. */
+function DetailsInput({ form }: ItemInputProps) {
+  const { details } = form.values;
+  const left = Math.max(ITEM.detailsLength - codePoints(details), 0);
+  const isTold = TOLD_LEFT.includes(left);
+  return (
+    <>
+      <TextArea
+        {...bound(form, 'details')}
+        label={ITEM_TEXTS.details}
+        placeholder={ITEM_TEXTS.detailsPlaceholder}
+        counter={ITEM_TEXTS.detailsLeft(left)}
+        // Browsers count an emoji as two or more; the rule counts code points.
+        maxLength={details.length + left}
+      />
+      <span className="sr" role="status">
+        {isTold && ITEM_TEXTS.detailsLeftAloud(left)}
+      </span>
+    </>
+  );
+}
+
 function bound(form: ItemForm, field: keyof ItemFields) {
-  return {
-    value: form.fields[field],
-    error: form.problems[field],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => form.change(field, event.target.value),
-  };
+  return { ...form.field(field), autoComplete: 'off' };
 }

@@ -1,6 +1,6 @@
 import { CameraIcon } from '@phosphor-icons/react/dist/ssr/Camera';
 import { type ChangeEvent, useRef } from 'react';
-import { FormStatus } from '#client/features/form/answer-line.tsx';
+import { FormStatus } from '#client/form/form-status.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';

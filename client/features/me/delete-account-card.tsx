@@ -1,16 +1,18 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { FormStatus } from '#client/features/form/answer-line.tsx';
-import { refusalOf } from '#client/features/form/refusal.ts';
-import { forgetSession } from '#client/features/session/session.ts';
+import { failureOutcome } from '#client/form/failure-outcome.ts';
+import { FormStatus } from '#client/form/form-status.tsx';
 import { trpc } from '#client/lib/trpc.ts';
+import { forgetSession } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useToast } from '#client/ui/toast.tsx';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { CardProps } from './card.ts';
 import styles from './profile.module.css';
+
+const REMOVE_WORDS = { speaker: 'screen', failed: PROFILE_TEXTS.removeFailed } as const;
 
 /** Deleting the account: what goes is said before it goes, and asked once more. */
 export function DeleteAccountCard({ isSpeaking, onSpeak }: Omit<CardProps, 'user'>) {
@@ -30,7 +32,7 @@ export function DeleteAccountCard({ isSpeaking, onSpeak }: Omit<CardProps, 'user
         {isLeaving ? PROFILE_TEXTS.removing : PROFILE_TEXTS.remove}
       </Button>
       <FormStatus
-        outcome={isSpeaking && error ? refusalOf(error, { failed: PROFILE_TEXTS.removeFailed }) : null}
+        outcome={isSpeaking && error ? failureOutcome(error, REMOVE_WORDS) : null}
         answers={tries}
       />
     </Card>

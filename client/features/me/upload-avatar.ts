@@ -1,5 +1,5 @@
-import { updateSession } from '#client/features/session/authorized-fetch.ts';
-import { sessionToken } from '#client/features/session/session.ts';
+import { updateSession } from '#client/session/authorized-fetch.ts';
+import { sessionToken } from '#client/session/session.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import { AVATAR_FIELD, type UserView } from '#shared/user.ts';
 

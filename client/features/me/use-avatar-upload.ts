@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { bad, good, type Outcome } from '#client/features/form/outcome.ts';
-import { refusalOf } from '#client/features/form/refusal.ts';
+import { failureOutcome } from '#client/form/failure-outcome.ts';
+import { bad, good, type Outcome } from '#client/form/outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { AVATAR } from '#shared/limits.ts';
 import { AVATAR_TEXTS } from '#shared/texts/avatar.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import { UPDATE_WORDS } from './card.ts';
 import { downscalePhoto } from './downscale-photo.ts';
 import { AvatarUploadFailure, uploadAvatar } from './upload-avatar.ts';
 import { useMeChanged } from './use-me.ts';
@@ -43,8 +44,7 @@ export function useAvatarUpload() {
         await meChanged((await update({ avatarUrl: '' })).user);
         return good(PROFILE_TEXTS.pictureRemoved);
       } catch (error) {
-        const { updateFailed: failed, updateUnreached: unreached } = PROFILE_TEXTS;
-        return refusalOf(error, { failed, unreached });
+        return failureOutcome(error, UPDATE_WORDS);
       }
     });
   return { work, share, outcome, answers, upload, remove };

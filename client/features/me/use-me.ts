@@ -1,6 +1,6 @@
-import { IN_BACKGROUND } from '#client/features/session/browser-links.ts';
-import { useSession } from '#client/features/session/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { IN_BACKGROUND } from '#client/session/browser-links.ts';
+import { useSession } from '#client/session/session.ts';
 import type { UserView } from '#shared/user.ts';
 
 /** The person who is signed in here; asks nothing when nobody is. */

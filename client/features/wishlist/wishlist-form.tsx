@@ -1,72 +1,63 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Form } from '#client/form/form.tsx';
+import { FormStatus } from '#client/form/form-status.tsx';
+import type { Form as FormState } from '#client/form/use-form.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
 import { Seal } from '#client/ui/wrapping-paper.tsx';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
-import type { WishlistFields, WishlistProblem } from './wishlist-fields.ts';
+import type { WishlistFields } from './wishlist-fields.ts';
 import styles from './wishlist-form.module.css';
 
 interface WishlistFormProps {
-  fields: WishlistFields;
-  onChange: (change: Partial<WishlistFields>) => void;
-  onSubmit: () => void;
-  /** Shown in red with a cross above the fields. */
-  problem: WishlistProblem | null;
+  form: FormState<WishlistFields>;
+  /** Below the sentence about what is wrong: what there is to decide. */
+  decision?: ReactNode;
   /** How an emoji is chosen: a prompt or the picker. */
   cover: ReactNode;
   /** Below the switch: the share link and the buttons. */
   children: ReactNode;
 }
 
-export function WishlistForm({ fields, onChange, onSubmit, problem, ...slots }: WishlistFormProps) {
-  const errorId = useId();
-  const name = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (problem?.isAboutName) name.current?.focus();
-  }, [problem]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
+export function WishlistForm({ form, decision, cover, children }: WishlistFormProps) {
+  const { coverEmoji, isPublic } = form.values;
+  const name = form.field('name');
   return (
     <Card padded>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {problem && (
-          <p className={styles.error} id={errorId} role="alert">
-            ❌ {problem.text}
-          </p>
-        )}
+      <Form form={form} className={styles.form}>
+        <FormStatus {...form} outcome={form.outcome?.tone === 'bad' ? form.outcome : null} />
+        {decision}
         <TextInput
-          ref={name}
+          {...name}
+          required
           label={WISHLIST_FORM_TEXTS.name}
           placeholder={WISHLIST_FORM_TEXTS.namePlaceholder}
-          required
           autoComplete="off"
-          value={fields.name}
-          onChange={(event) => onChange({ name: event.target.value })}
-          {...(problem?.isAboutName && { 'aria-invalid': true, 'aria-describedby': errorId })}
+          onChange={(event) => {
+            name.onChange(event);
+            form.hush();
+          }}
         />
         <TextArea
+          {...form.field('description')}
           label={WISHLIST_FORM_TEXTS.description}
           placeholder={WISHLIST_FORM_TEXTS.descriptionPlaceholder}
-          value={fields.description}
-          onChange={(event) => onChange({ description: event.target.value })}
         />
         <fieldset className={styles.cover}>
           <legend className={styles.label}>{WISHLIST_FORM_TEXTS.cover}</legend>
           <div className="row">
-            <Seal emoji={fields.coverEmoji} />
-            {slots.cover}
+            <Seal emoji={coverEmoji} />
+            {cover}
           </div>
         </fieldset>
         <Switch
-          label={fields.isPublic ? WISHLIST_FORM_TEXTS.public : WISHLIST_FORM_TEXTS.private}
-          hint={fields.isPublic ? WISHLIST_FORM_TEXTS.publicHint : WISHLIST_FORM_TEXTS.privateHint}
-          checked={fields.isPublic}
-          onChange={(event) => onChange({ isPublic: event.target.checked })}
+          label={isPublic ? WISHLIST_FORM_TEXTS.public : WISHLIST_FORM_TEXTS.private}
+          hint={isPublic ? WISHLIST_FORM_TEXTS.publicHint : WISHLIST_FORM_TEXTS.privateHint}
+          checked={isPublic}
+          onChange={(event) => form.change({ isPublic: event.target.checked })}
         />
-        {slots.children}
-      </form>
+        {children}
+      </Form>
     </Card>
   );
 }

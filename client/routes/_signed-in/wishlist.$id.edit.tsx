@@ -1,21 +1,15 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
-import { rebased } from '#client/features/form/rebased.ts';
 import { EmojiChoice } from '#client/features/wishlist/emoji-picker.tsx';
 import { ShareLinkBox } from '#client/features/wishlist/share-link-box.tsx';
 import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
 import { useWishlistChanges } from '#client/features/wishlist/use-wishlist-changes.ts';
+import { useWishlistForm } from '#client/features/wishlist/use-wishlist-form.ts';
 import { WishlistEditor } from '#client/features/wishlist/wishlist-editor.tsx';
-import {
-  changesOf,
-  fieldsOf,
-  readWishlist,
-  type WishlistFields,
-  type WishlistProblem,
-} from '#client/features/wishlist/wishlist-fields.ts';
 import { FormActions, WishlistForm } from '#client/features/wishlist/wishlist-form.tsx';
 import { WishlistNotFound } from '#client/features/wishlist/wishlist-not-found.tsx';
+import { ConflictChoice } from '#client/form/edit/conflict-choice.tsx';
+import { SubmitButton } from '#client/form/form.tsx';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -40,6 +34,12 @@ function EditWishlistScreen() {
   return <EditWishlist key={id} wishlist={wishlist} />;
 }
 
+const LABELS = {
+  name: WISHLIST_FORM_TEXTS.name,
+  description: WISHLIST_FORM_TEXTS.description,
+  coverEmoji: WISHLIST_FORM_TEXTS.cover,
+};
+
 interface EditWishlistProps {
   wishlist: WishlistView;
 }
@@ -47,53 +47,30 @@ interface EditWishlistProps {
 function EditWishlist({ wishlist }: EditWishlistProps) {
   const { id, shareToken, paper } = wishlist;
   const navigate = Route.useNavigate();
-  const [base, setBase] = useState(wishlist);
-  const before = fieldsOf(base);
-  const [fields, setFields] = useState(before);
-  const [problem, setProblem] = useState<WishlistProblem | null>(null);
-  const change = (part: Partial<WishlistFields>) => {
-    setFields((now) => ({ ...now, ...part }));
-    if (part.name !== undefined) setProblem(null);
-  };
-  const changes = useWishlistChanges(id, {
-    onSaved: () => void navigate({ to: '/wishlist/$id', params: { id } }),
-    onSaveFailed: (text) => setProblem({ text, isAboutName: false }),
-    onChangedElsewhere(now) {
-      setFields((typed) => rebased(typed, before, fieldsOf(now)));
-      setBase(now);
-    },
-    onRemoved: () => void navigate({ to: '/wishlists' }),
-  });
-  const submit = () => {
-    if (changes.isSaved) return;
-    const read = readWishlist(fields, WISHLIST_TEXTS.nameMissing);
-    setProblem('problem' in read ? read.problem : null);
-    if ('draft' in read) void changes.save(base, changesOf(read.draft, before));
-  };
+  const form = useWishlistForm(wishlist, () => void navigate({ to: '/wishlist/$id', params: { id } }));
+  const changes = useWishlistChanges(id, () => void navigate({ to: '/wishlists' }));
   const remove = () => {
     if (confirm(WISHLIST_FORM_TEXTS.confirmRemove)) changes.remove();
   };
   return (
     <WishlistEditor
       title={PAGE_TEXTS.editWishlist.title}
-      fields={fields}
+      fields={form.values}
       paper={paper}
-      notice={changes.isSaved && <Notice tone="good">{WISHLIST_FORM_TEXTS.saved}</Notice>}
+      notice={form.outcome?.tone === 'good' && <Notice tone="good">{form.outcome.text}</Notice>}
     >
       <WishlistForm
-        fields={fields}
-        onChange={change}
-        onSubmit={submit}
-        problem={problem}
-        cover={<EmojiChoice onChoose={(coverEmoji) => change({ coverEmoji })} />}
+        form={form}
+        decision={<ConflictChoice form={form} labels={LABELS} />}
+        cover={<EmojiChoice onChoose={(coverEmoji) => form.change({ coverEmoji })} />}
       >
-        {fields.isPublic && shareToken && (
+        {form.values.isPublic && shareToken && (
           <ShareLinkBox token={shareToken} isRotating={changes.isRotating} onRotate={changes.rotate} />
         )}
         <FormActions ruled>
-          <Button type="submit" variant="primary" busy={changes.isSaving}>
-            {changes.isSaving ? WISHLIST_FORM_TEXTS.saving : WISHLIST_FORM_TEXTS.save}
-          </Button>
+          <SubmitButton form={form} busy={WISHLIST_FORM_TEXTS.saving}>
+            {WISHLIST_FORM_TEXTS.save}
+          </SubmitButton>
           <ButtonLink to="/wishlist/$id" params={{ id }}>
             {WISHLIST_FORM_TEXTS.cancel}
           </ButtonLink>

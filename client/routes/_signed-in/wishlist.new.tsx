@@ -1,17 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
 import { EmojiPromptButton } from '#client/features/wishlist/emoji-prompt-button.tsx';
 import { useWishlistCreation } from '#client/features/wishlist/use-wishlist-creation.ts';
 import { WishlistEditor } from '#client/features/wishlist/wishlist-editor.tsx';
-import {
-  NEW_WISHLIST,
-  readWishlist,
-  type WishlistFields,
-  type WishlistProblem,
-} from '#client/features/wishlist/wishlist-fields.ts';
+import { NEW_WISHLIST, readWishlist } from '#client/features/wishlist/wishlist-fields.ts';
 import { FormActions, WishlistForm } from '#client/features/wishlist/wishlist-form.tsx';
+import { SubmitButton } from '#client/form/form.tsx';
+import { useForm } from '#client/form/use-form.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 
@@ -22,39 +18,41 @@ export const Route = createFileRoute('/_signed-in/wishlist/new')({
   component: CreateWishlistScreen,
 });
 
+const CREATE_WORDS = {
+  speaker: 'server',
+  failed: WISHLIST_FORM_TEXTS.createFailed,
+  unreached: WISHLIST_FORM_TEXTS.createFailed,
+  framed: WISHLIST_FORM_TEXTS.failure,
+} as const;
+
 function CreateWishlistScreen() {
   const navigate = Route.useNavigate();
-  const { create, isCreating } = useWishlistCreation();
-  const [fields, setFields] = useState(NEW_WISHLIST);
-  const [problem, setProblem] = useState<WishlistProblem | null>(null);
-  const change = (part: Partial<WishlistFields>) => {
-    setFields((now) => ({ ...now, ...part }));
-    if (part.name !== undefined) setProblem(null);
-  };
-  const submit = () => {
-    const read = readWishlist(fields, WISHLIST_FORM_TEXTS.titleRequired);
-    setProblem('problem' in read ? read.problem : null);
-    if ('problem' in read) return;
-    create(read.draft, {
-      onCreated: () => void navigate({ to: '/wishlists' }),
-      onFailed: (text) => setProblem({ text, isAboutName: false }),
-    });
-  };
+  const create = useWishlistCreation();
+  const form = useForm({
+    initial: NEW_WISHLIST,
+    parse: (fields) => readWishlist(fields, WISHLIST_FORM_TEXTS.titleRequired),
+    async send(draft) {
+      await create(draft);
+      await navigate({ to: '/wishlists' });
+      return null;
+    },
+    words: CREATE_WORDS,
+  });
   return (
-    <WishlistEditor title={PAGE_TEXTS.newWishlist.title} fields={fields}>
+    <WishlistEditor title={PAGE_TEXTS.newWishlist.title} fields={form.values}>
       <WishlistForm
-        fields={fields}
-        onChange={change}
-        onSubmit={submit}
-        problem={problem}
+        form={form}
         cover={
-          <EmojiPromptButton emoji={fields.coverEmoji} onChoose={(coverEmoji) => change({ coverEmoji })} />
+          <EmojiPromptButton
+            emoji={form.values.coverEmoji}
+            onChoose={(coverEmoji) => form.change({ coverEmoji })}
+          />
         }
       >
         <FormActions>
-          <Button type="submit" variant="primary" busy={isCreating}>
-            {isCreating ? WISHLIST_FORM_TEXTS.creating : WISHLIST_FORM_TEXTS.create}
-          </Button>
+          <SubmitButton form={form} busy={WISHLIST_FORM_TEXTS.creating}>
+            {WISHLIST_FORM_TEXTS.create}
+          </SubmitButton>
           <ButtonLink to="/wishlists">{WISHLIST_FORM_TEXTS.cancel}</ButtonLink>
         </FormActions>
       </WishlistForm>

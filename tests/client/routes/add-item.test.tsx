@@ -40,7 +40,8 @@ beforeEach(() => {
 
 describe('adding an item', () => {
   test('sends every field, trimmed, the price and the quantity as numbers', async () => {
-    const page = await show();
+    // However slowly all this is typed, no page is read meanwhile.
+    const page = await show({ scrape: { page: () => later<ScrapeView>().answer } });
     await page.user.type(field('Name'), ' Moka pot ');
     await page.user.type(field('URL'), LINK);
     await page.user.type(field('Price'), '34.9');
@@ -115,11 +116,18 @@ describe('adding an item', () => {
     expect(page.sent('item.add')).toEqual([]);
   });
 
-  test('counts the details up to 255', async () => {
+  test('lets no more than 255 characters of details be typed or pasted, and says how many are left', async () => {
     const page = await show();
-    expect(form().getByText('0 / 255')).toBeDefined();
-    await page.user.type(field('Details'), 'Not aluminium 🙂');
-    expect(form().getByText('15 / 255')).toBeDefined();
+    const details = await screen.findByLabelText<HTMLTextAreaElement>('Details');
+    expect(screen.getByText('255 left')).toBeDefined();
+    fireEvent.change(details, { target: { value: `${'x'.repeat(252)}🎁` } });
+    expect(screen.getByText('2 left')).toBeDefined();
+    await page.user.type(details, 'abc');
+    expect(details.value).toBe(`${'x'.repeat(252)}🎁ab`);
+    expect(screen.getByText('0 left')).toBeDefined();
+    expect(screen.getByText('0 characters left').getAttribute('role')).toBe('status');
+    await page.user.paste('one more line');
+    expect(details.value).toHaveLength(256);
   });
 
   test('alerts when it fails and keeps what was typed', async () => {

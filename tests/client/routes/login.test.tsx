@@ -177,7 +177,7 @@ describe('Login', () => {
     vi.stubGlobal('fetch', fetched);
     const page = await visit(welcome, {
       token: TOKEN,
-      links: async () => (await import('#client/features/session/browser-links.ts')).browserLinks(),
+      links: async () => (await import('#client/session/browser-links.ts')).browserLinks(),
     });
     await logIn(page);
     await screen.findByText(

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSessionAside } from '#client/features/session/session.ts';
+import { endSessionAside } from '#client/session/session.ts';
 import { AVATAR, SESSION } from '#shared/limits.ts';
 import { AVATAR_FIELD, type UserView } from '#shared/user.ts';
 import { refusal, refusalOnTheWire } from '#tests/support/refusal.ts';
@@ -291,6 +291,19 @@ describe('Save Changes', () => {
     expect(page.sent('me.update')).toEqual([{}]);
   });
 
+  test('shows in a field that was not touched what was changed elsewhere, and keeps what was typed', async () => {
+    const elsewhere = { ...maya, avatarUrl: '', firstName: 'Mia', lastName: 'Lind' };
+    const page = await visit({
+      get: () => ({ user: { ...maya, avatarUrl: PICTURE } }),
+      update: () => ({ user: elsewhere }),
+    });
+    await shown();
+    await page.user.type(field('First Name'), '!');
+    await page.user.click(button('Remove Photo'));
+    await waitFor(() => expect(field('Last Name').value).toBe('Lind'));
+    expect(field('First Name').value).toBe('Maya!');
+  });
+
   test('sends once however often it is pressed, and says that it is at work', async () => {
     const answer = later<{ user: UserView }>();
     const page = await change({ update: () => answer.answer }, { 'First Name': 'Mia' });
@@ -514,7 +527,7 @@ describe('a session that turns out to be over while the header looks for the pic
     vi.stubGlobal('fetch', async () => {
       return Response.json(refusalOnTheWire('sessionEnded'), { status: 401 });
     });
-    return (await import('#client/features/session/browser-links.ts')).browserLinks();
+    return (await import('#client/session/browser-links.ts')).browserLinks();
   };
 
   test('leaves the reader of a public page where they are, as a visitor', async () => {

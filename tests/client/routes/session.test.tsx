@@ -19,7 +19,7 @@ async function batchAnswered(response: () => Response, meanwhile = () => {}) {
     meanwhile();
     return response();
   });
-  const { browserLinks } = await import('#client/features/session/browser-links.ts');
+  const { browserLinks } = await import('#client/session/browser-links.ts');
   const client = createTRPCClient<AppRouter>({ links: browserLinks() });
   await Promise.allSettled([client.wishlist.list.query(), client.me.get.query()]);
   return sent;

@@ -2,10 +2,10 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import type { ReactNode, Ref } from 'react';
 import { Notice } from '#client/ui/notice.tsx';
-import styles from './answer-line.module.css';
+import styles from './form-status.module.css';
 import type { Outcome } from './outcome.ts';
 
-interface AnswerLineProps {
+interface FormStatusProps {
   outcome: Outcome | null;
   /** Counts the answers: two equal ones are announced twice. */
   answers: number;
@@ -17,7 +17,7 @@ interface AnswerLineProps {
 }
 
 /** What became of what was sent. Good news waits for its turn with a screen reader, bad news interrupts. */
-export function FormStatus({ outcome, answers, line, lineId, before }: AnswerLineProps) {
+export function FormStatus({ outcome, answers, line, lineId, before }: FormStatusProps) {
   return (
     <div className={styles.line} id={lineId} ref={line} tabIndex={-1}>
       <div role="status">

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { CONFLICT_TEXTS } from '#shared/texts/conflict.ts';
+import { type Clash, decidedSide, type Side } from './conflict.ts';
+import styles from './conflict-choice.module.css';
+import type { EditForm } from './use-edit-form.ts';
+
+interface ConflictChoiceProps<Values extends object> {
+  form: EditForm<Values>;
+  labels: Partial<Record<keyof Values, string>>;
+}
+
+/** Every field that was changed here and elsewhere, with both values beside each other. */
+export function ConflictChoice<Values extends object>({ form, labels }: ConflictChoiceProps<Values>) {
+  const fields = Object.keys(form.clashes) as (keyof Values & string)[];
+  if (fields.length === 0) return null;
+  return (
+    <div className={styles.clashes}>
+      {fields.map((field) => {
+        const clash = form.clashes[field];
+        return (
+          clash && (
+            <Choice
+              key={field}
+              label={labels[field] ?? field}
+              clash={clash}
+              value={form.values[field]}
+              lineId={form.lineId}
+              onChoose={(side) => form.choose(field, side)}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  clash: Clash;
+  /** What the field holds now. */
+  value: unknown;
+  lineId: string;
+  onChoose: (side: Side) => void;
+}
+
+function Choice({ label, clash, value, lineId, onChoose }: ChoiceProps) {
+  const id = useId();
+  const decided = decidedSide(clash, value);
+  // Whoever goes on typing changes their own side.
+  const shown = { theirs: clash.theirs, mine: decided === 'theirs' ? clash.mine : value };
+  return (
+    <div
+      role="radiogroup"
+      className={styles.clash}
+      aria-labelledby={id}
+      aria-describedby={lineId}
+      aria-required
+      tabIndex={-1}
+      {...(decided === null && { 'aria-invalid': true })}
+    >
+      <span className={styles.field} id={id}>
+        {CONFLICT_TEXTS.which(label)}
+      </span>
+      {(['theirs', 'mine'] as const).map((side) => (
+        <label key={side} className={styles.side}>
+          <input type="radio" name={id} checked={decided === side} onChange={() => onChoose(side)} />
+          <span className={styles.whose}>{CONFLICT_TEXTS[side]}</span>
+          <span className={styles.value}>{String(shown[side]).trim() || CONFLICT_TEXTS.nothing}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** One field that two people changed: what the other saved, and what was typed here. */
+export interface Clash<Value = unknown> {
+  theirs: Value;
+  mine: Value;
+  chosen: Side | null;
+}
+export type Side = 'theirs' | 'mine';
+export type Clashes<Values> = { [Field in keyof Values]?: Clash<Values[Field]> };
+
+interface Meanwhile<Values> {
+  typed: Values;
+  before: Values;
+  now: Values;
+}
+
+/** The fields that were changed here and there, each to something else. */
+export function clashesOf<Values extends object>({ typed, before, now }: Meanwhile<Values>): Clashes<Values> {
+  const fields = Object.keys(typed) as (keyof Values)[];
+  const clashing = fields.filter(
+    (field) => typed[field] !== before[field] && now[field] !== before[field] && typed[field] !== now[field],
+  );
+  const clash = (field: keyof Values) => ({ theirs: now[field], mine: typed[field], chosen: null });
+  return Object.fromEntries(clashing.map((field) => [field, clash(field)])) as Clashes<Values>;
+}
+
+/** Which side a person has decided for; typing something new into the field is deciding for one's own. */
+export function decidedSide<Value>({ theirs, mine, chosen }: Clash<Value>, value: Value): Side | null {
+  if (chosen === 'theirs' && value === theirs) return 'theirs';
+  return chosen !== null || value !== mine ? 'mine' : null;
+}

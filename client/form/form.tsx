@@ -1,0 +1,45 @@
+import type { FormHTMLAttributes, ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import type { FormFrame } from './use-form.ts';
+
+interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
+  form: FormFrame;
+  /** When it is sent, before it is checked. */
+  onSend?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The form element of every screen. Sent before its script has arrived, a form of this method does nothing: what was
+ * typed stays, and no password is written into an address or posted to a page.
+ */
+export function Form({ form, onSend, ...native }: FormProps) {
+  return (
+    <form
+      {...native}
+      ref={form.element}
+      method="dialog"
+      noValidate
+      aria-busy={form.isBusy}
+      onSubmit={(event) => {
+        onSend?.();
+        void form.submit(event);
+      }}
+    />
+  );
+}
+
+interface SubmitButtonProps extends Pick<Parameters<typeof Button>[0], 'variant' | 'size' | 'full' | 'icon'> {
+  form: FormFrame;
+  /** While the call runs. */
+  busy?: string | undefined;
+  children: string;
+}
+
+export function SubmitButton({ form, busy, children, variant = 'primary', ...look }: SubmitButtonProps) {
+  return (
+    <Button {...look} type="submit" variant={variant} busy={form.isBusy}>
+      {form.isBusy ? (busy ?? children) : children}
+    </Button>
+  );
+}
