@@ -3,6 +3,7 @@ import { hashPassword } from '#server/accounts/password.ts';
 import { type Database, migrate, openDatabase } from '#server/database/orm.ts';
 import { claimDataFolder } from '#server/embedded-postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
+import { MAIN_LINKS } from './links.ts';
 import { BENCH_ADMIN, DOMAINS, FIRST_NAMES, ITEMS, LAST_NAMES, OCCASIONS } from './people.ts';
 
 // A database of many people in a data folder that the app can then be started on:
@@ -43,9 +44,8 @@ const WISHLISTS = `
       1 + floor(power(random(), 2) * cardinality(occasions))::int as o
     from words, users u, generate_series(1, 3)
   )
-  insert into wishlists (id, owner_id, name, description, is_public, share_token, created_at, deleted_at)
-  select uuidv7(created_at - now()), owner_id, replace(occasions[o], '%', first_name), '', random() < 0.6,
-    translate(encode(sha256((random()::text || owner_id)::bytea), 'base64'), '+/=', '-_'), created_at,
+  insert into wishlists (id, owner_id, name, description, is_public, created_at, deleted_at)
+  select uuidv7(created_at - now()), owner_id, replace(occasions[o], '%', first_name), '', random() < 0.6, created_at,
     case when random() < 0.02 then now() end
   from drawn, words order by created_at`;
 
@@ -53,7 +53,7 @@ const ITEMS_OF_WISHLISTS = `
   with words as materialized (select ?::text[] as items)
   insert into items (id, wishlist_id, name, url, price, quantity, created_at)
   select uuidv7(w.created_at - now()), w.id, items[1 + floor(random() * cardinality(items))::int],
-    'https://shop.example/' || substr(w.share_token, 1, 12) || '/' || n, (1 + random() * 200)::numeric(9, 2), 1, w.created_at
+    'https://shop.example/' || substr(w.id::text, 1, 12) || '/' || n, (1 + random() * 200)::numeric(9, 2), 1, w.created_at
   from words, wishlists w
     cross join lateral generate_series(1, 1 + (hashtext(w.id::text) & 15) % 6) n
   where hashtext(w.id::text) % 20 <> 0`;
@@ -112,6 +112,7 @@ async function fill({ em: root }: Database): Promise<void> {
     await step(em, 'users', USERS, [FIRST_NAMES, LAST_NAMES, DOMAINS].map(pgArray).concat(String(users)));
     await step(em, 'the administrator', ADMINISTRATOR, [BENCH_ADMIN.email, hash]);
     await step(em, 'wishlists', WISHLISTS, [pgArray(OCCASIONS)]);
+    await step(em, 'share links', MAIN_LINKS, []);
     await step(em, 'items', ITEMS_OF_WISHLISTS, [pgArray(ITEMS)]);
     await step(em, 'log', LOG, [BENCH_ADMIN.email]);
     for (const { table, key, reference } of HINDRANCES) {

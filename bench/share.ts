@@ -31,13 +31,13 @@ try {
 async function aSharedList(): Promise<string> {
   const url = await runningDatabaseUrl(`${folder}/postgres`);
   const database = await openDatabase({ url: url ?? '' });
-  const [row] = await database.em.fork().execute<{ share_token: string }[]>(
-    `select share_token from wishlists w where is_public
+  const [row] = await database.em.fork().execute<{ token: string }[]>(
+    `select l.token from wishlists w join share_links l on l.wishlist_id = w.id where is_public
      order by (select count(*) from items i where i.wishlist_id = w.id) desc limit 1`,
   );
   await database.close(true);
   if (!row) throw new Error('The demo made no public list');
-  return row.share_token;
+  return row.token;
 }
 
 async function rate(path: string): Promise<{ perSecond: number; p99: number }> {

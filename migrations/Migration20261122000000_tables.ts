@@ -78,20 +78,31 @@ export class Migration20261122000000_tables extends Migration {
     );
 
     this.addSql(
-      `create table "wishlists" ("id" uuid not null, "owner_id" uuid not null, "name" varchar(200) not null, "description" varchar(2000) not null default '', "cover_emoji" varchar(16) not null default '🎁', "is_public" boolean not null default false, "share_token" varchar(64) not null, "version" bigint not null default '1', "deleted_at" timestamptz null, "created_at" timestamptz not null default now(), primary key ("id"));`,
+      `create table "wishlists" ("id" uuid not null, "owner_id" uuid not null, "name" varchar(200) not null, "description" varchar(2000) not null default '', "cover_emoji" varchar(16) not null default '🎁', "is_public" boolean not null default false, "version" bigint not null default '1', "deleted_at" timestamptz null, "created_at" timestamptz not null default now(), primary key ("id"));`,
     );
     this.addSql(`create index "wishlists_owner_id_index" on "wishlists" ("owner_id");`);
-    this.addSql(
-      `alter table "wishlists" add constraint "wishlists_share_token_unique" unique ("share_token");`,
-    );
     this.addSql(
       `create index wishlists_live_of_owner on wishlists (owner_id, created_at) where deleted_at is null;`,
     );
 
     this.addSql(
-      `create table "items" ("id" uuid not null, "wishlist_id" uuid not null, "position" bigserial, "name" varchar(200) not null, "url" varchar(2048) not null default '', "price" numeric(9,2) null, "size" varchar(100) not null default '', "color" varchar(100) not null default '', "quantity" int not null default 1, "details" varchar(255) not null default '', "image_url" varchar(2048) not null default '', "version" bigint not null default '1', "created_at" timestamptz not null default now(), primary key ("id"));`,
+      `create table "share_links" ("id" uuid not null, "wishlist_id" uuid not null, "token" varchar(64) not null, "is_main" boolean not null default false, "created_at" timestamptz not null default now(), primary key ("id"));`,
+    );
+    this.addSql(`create index "share_links_wishlist_id_index" on "share_links" ("wishlist_id");`);
+    this.addSql(`alter table "share_links" add constraint "share_links_token_unique" unique ("token");`);
+    this.addSql(
+      `create unique index share_links_main_of_wishlist on share_links (wishlist_id) where is_main;`,
+    );
+    this.addSql(
+      `create table "memberships" ("wishlist_id" uuid not null, "user_id" uuid not null, "role" text not null, "created_at" timestamptz not null default now(), primary key ("wishlist_id", "user_id"));`,
+    );
+    this.addSql(`create index "memberships_user_id_index" on "memberships" ("user_id");`);
+
+    this.addSql(
+      `create table "items" ("id" uuid not null, "wishlist_id" uuid not null, "position" bigserial, "name" varchar(200) not null, "url" varchar(2048) not null default '', "price" numeric(9,2) null, "size" varchar(100) not null default '', "color" varchar(100) not null default '', "quantity" int not null default 1, "details" varchar(255) not null default '', "image_url" varchar(2048) not null default '', "version" bigint not null default '1', "removed_at" timestamptz null, "created_at" timestamptz not null default now(), primary key ("id"));`,
     );
     this.addSql(`alter table "items" add constraint "items_position_unique" unique ("position");`);
+    this.addSql(`create index items_removed on items (removed_at) where removed_at is not null;`);
     this.addSql(`create index "items_of_wishlist" on "items" ("wishlist_id", "position");`);
     this.addSql(`create index items_stored_pictures on items (image_url) where image_url like '/uploads/%';`);
 
@@ -131,6 +142,19 @@ export class Migration20261122000000_tables extends Migration {
 
     this.addSql(
       `alter table "wishlists" add constraint "wishlists_owner_id_foreign" foreign key ("owner_id") references "users" ("id") on delete cascade;`,
+    );
+
+    this.addSql(
+      `alter table "share_links" add constraint "share_links_wishlist_id_foreign" foreign key ("wishlist_id") references "wishlists" ("id") on delete cascade;`,
+    );
+    this.addSql(
+      `alter table "memberships" add constraint "memberships_wishlist_id_foreign" foreign key ("wishlist_id") references "wishlists" ("id") on update cascade on delete cascade;`,
+    );
+    this.addSql(
+      `alter table "memberships" add constraint "memberships_user_id_foreign" foreign key ("user_id") references "users" ("id") on update cascade on delete cascade;`,
+    );
+    this.addSql(
+      `alter table "memberships" add constraint "memberships_role_check" check ("role" in ('editor'));`,
     );
 
     this.addSql(

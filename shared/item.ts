@@ -95,6 +95,10 @@ export const ItemView = z
   .meta({ id: 'Item' });
 export type ItemView = z.infer<typeof ItemView>;
 
+/** An item that was removed from its list and can still be brought back. */
+export const RemovedItemView = ItemView.extend({ removedAt: z.iso.datetime() }).meta({ id: 'RemovedItem' });
+export type RemovedItemView = z.infer<typeof RemovedItemView>;
+
 export const ScrapeRequest = z.strictObject({
   url: z
     .string({ error: ITEM_TEXTS.urlInvalid })

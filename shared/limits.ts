@@ -16,6 +16,10 @@ export const WISHLIST = {
   /** Deleted ones that can still be restored count, or making and deleting would fill the database without end. */
   perPersonWithDeleted: 1000,
   itemsPerList: 1000,
+  /** Removed items that can still be brought back count, for the same reason. */
+  itemsPerListWithRemoved: 2000,
+  /** Since an item was removed: so long it can be brought back. */
+  removedItemKeptDays: 30,
   /** Since its owner or an administrator deleted it: so long it can be restored. */
   deletedKeptDays: 30,
 } as const;
@@ -71,7 +75,7 @@ export const LINK = {
 export const INVITATION = { usesMax: 100, daysMax: 366, daysAtFirst: 14, kept: 200 } as const;
 
 /** Random bytes of a share token: 192 bits, base64url. */
-export const SHARE_TOKEN = { bytes: 24 } as const;
+export const SHARE_TOKEN = { bytes: 24, lengthMax: 64 } as const;
 
 export const RETAILER = { productCodeLength: 10, mainHost: 'www.amazon.com' } as const;
 
@@ -140,6 +144,7 @@ export const RETENTION = {
    */
   expiredLinkDays: 7,
   deletedWishlistDays: WISHLIST.deletedKeptDays,
+  removedItemDays: WISHLIST.removedItemKeptDays,
   /** Since it was marked as done; the others stay. */
   doneMessageDays: 365,
   adminLogDays: 730,

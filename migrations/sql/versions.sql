@@ -26,8 +26,28 @@ create or replace trigger items_raise_version_on_insert after insert on items
   referencing new table as changed for each statement execute function raise_version_of_changed_wishlists();
 create or replace trigger items_raise_version_on_update after update on items
   referencing new table as changed for each statement execute function raise_version_of_changed_wishlists();
+
+-- What has been removed is on its wishlist no more: nobody sees when the housekeeping deletes its row for good.
+create or replace function raise_version_of_wishlists_losing_items() returns trigger language plpgsql as $$
+begin
+  update wishlists set version = version + 1
+  where id in (select wishlist_id from changed where removed_at is null);
+  return null;
+end $$;
+
 create or replace trigger items_raise_version_on_delete after delete on items
-  referencing old table as changed for each statement execute function raise_version_of_changed_wishlists();
+  referencing old table as changed for each statement execute function raise_version_of_wishlists_losing_items();
+
+-- A wishlist tells its owner the token of its main link, so another token is another version of it.
+create or replace function raise_version_of_wishlist_with_new_token() returns trigger language plpgsql as $$
+begin
+  update wishlists set version = version + 1 where id = new.wishlist_id;
+  return null;
+end $$;
+
+create or replace trigger share_links_raise_version after update on share_links
+  for each row when (new.is_main and new.token is distinct from old.token)
+  execute function raise_version_of_wishlist_with_new_token();
 
 -- A user gets the next version only when something changes that strangers see on a shared list.
 create or replace function raise_user_version() returns trigger language plpgsql as $$

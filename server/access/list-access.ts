@@ -1,5 +1,6 @@
-import { LockMode } from '@mikro-orm/core';
-import { Item } from '#server/database/item.entity.ts';
+import { type FilterQuery, LockMode } from '@mikro-orm/core';
+import { Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
+import { Membership } from '#server/database/membership.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
@@ -35,7 +36,7 @@ export async function readableWishlist(
   const wishlist: Wishlist | null = await em.findOne(Wishlist, where, { populate: ['owner'] });
   const isOwn = wishlist?.owner.id === actor.id;
   if (!wishlist || (isOwn && wishlist.deletedAt)) throw new Failure('wishlistNotFound');
-  if (!isOwn && !wishlist.isPublic) await logPrivateLook(em, actor, wishlist);
+  if (actor.isAdmin && !isOwn && !wishlist.isPublic) await logPrivateLook(em, actor, wishlist);
   return wishlist as Readable<Wishlist>;
 }
 
@@ -62,18 +63,34 @@ export async function managedWishlist(
 }
 
 /** An item of a list whose content the actor may change, its list locked. Needs an open transaction; throws `itemNotFound`. */
-export async function editableItem(em: EntityManager, actor: Actor, id: string): Promise<Editable<Item>> {
-  const found = await em.findOne(Item, { id }, { fields: ['wishlist'] });
+export function editableItem(em: EntityManager, actor: Actor, id: string): Promise<Editable<Item>> {
+  return itemWhere(em, actor, { id, removedAt: null });
+}
+
+/** The same for an item that was removed from its list and may still be brought back. */
+export function removedItem(em: EntityManager, actor: Actor, id: string): Promise<Editable<Item>> {
+  return itemWhere(em, actor, { id, ...RECENTLY_REMOVED });
+}
+
+async function itemWhere(em: EntityManager, actor: Actor, where: FilterQuery<Item>): Promise<Editable<Item>> {
+  const found = await em.findOne(Item, where, { fields: ['wishlist'] });
   const wishlist = found && (await em.findOne(Wishlist, livingAs(actor, 'edit', found.wishlist.id), LOCKED));
-  const item = wishlist && (await em.findOne(Item, { id, wishlist: wishlist.id }, { refresh: true }));
+  // Read again behind the lock: it may have been changed, removed or brought back while this call waited.
+  const item = wishlist && (await em.findOne(Item, where, { refresh: true }));
   if (!item) throw new Failure('itemNotFound');
   return item as Editable<Item>;
 }
 
-/** What the actor may do to a list that they may read: an administrator reads everybody's. */
-export function rightsOn(actor: Actor, wishlist: Wishlist): Right[] {
-  return wishlist.owner.id === actor.id ? ['read', 'edit', 'manage'] : ['read'];
+/** What the actor may do to a list that they may read. Whoever is neither owner nor member is an administrator. */
+export async function rightsOn(em: EntityManager, actor: Actor, wishlist: Wishlist): Promise<Right[]> {
+  if (wishlist.owner.id === actor.id) return ['read', 'edit', 'manage'];
+  const isMember = (await em.count(Membership, { wishlist: wishlist.id, user: actor.id })) > 0;
+  return isMember ? ['read', 'edit'] : ['read'];
 }
 
 /** The one condition under which somebody has a right on a list that nobody has removed. */
-const livingAs = (actor: Actor, _right: Right, id: string) => ({ id, deletedAt: null, owner: actor.id });
+function livingAs(actor: Actor, right: Right, id: string): FilterQuery<Wishlist> {
+  const isOwner = { owner: actor.id };
+  const isMember = { memberships: { $some: { user: actor.id } } };
+  return { id, deletedAt: null, ...(right === 'manage' ? isOwner : { $or: [isOwner, isMember] }) };
+}

@@ -1,5 +1,5 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import { ITEM } from '#shared/limits.ts';
+import { defineEntity, p, sql } from '@mikro-orm/core';
+import { ITEM, WISHLIST } from '#shared/limits.ts';
 import { createdAt, primaryId } from './base-properties.ts';
 import { Wishlist } from './wishlist.entity.ts';
 
@@ -15,6 +15,10 @@ const schema = defineEntity({
   ],
   indexes: [
     { name: 'items_of_wishlist', properties: ['wishlist', 'position'] },
+    {
+      name: 'items_removed',
+      expression: 'create index items_removed on items (removed_at) where removed_at is not null',
+    },
     {
       // Few items show a picture that is stored here, and whoever looks for one must not read all items.
       name: 'items_stored_pictures',
@@ -36,9 +40,16 @@ const schema = defineEntity({
     imageUrl: p.string().length(ITEM.urlLength).default(''),
     /** Raised by a trigger on every change. */
     version: p.bigint('number').default(1),
+    /** Every removal is this; the housekeeping deletes the row when nobody may bring the item back any more. */
+    removedAt: p.datetime().nullable(),
     createdAt: createdAt(),
   },
 });
 
 export class Item extends schema.class {}
 schema.setClass(Item);
+
+/** Removed, and so lately that it can still be brought back. */
+export const RECENTLY_REMOVED = {
+  removedAt: { $gt: sql`now() - make_interval(days => ${WISHLIST.removedItemKeptDays})` },
+};

@@ -14,6 +14,8 @@ import { InstallationFact } from './installation-fact.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 import { Item } from './item.entity.ts';
 import { LinkToken } from './link-token.entity.ts';
+import { Membership } from './membership.entity.ts';
+import { ShareLink } from './share-link.entity.ts';
 import { StoredImage } from './stored-image.entity.ts';
 import { Throttle } from './throttle.entity.ts';
 import { User } from './user.entity.ts';
@@ -51,6 +53,8 @@ export function openDatabase({
         User,
         Wishlist,
         Item,
+        ShareLink,
+        Membership,
         LinkToken,
         AccessToken,
         IdempotencyKey,

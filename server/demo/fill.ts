@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { generateShareToken } from '#server/access/share-token.ts';
+import { createMainLink } from '#server/access/share-link.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { Item } from '#server/database/item.entity.ts';
 import { type Database, type EntityManager, migrate } from '#server/database/orm.ts';
@@ -91,8 +91,8 @@ function moveIn(em: EntityManager, person: DemoPerson, { pictures, passwordHash 
   const papers = new Set<Paper>();
   return wishlists.map(({ madeDaysAgo, items, ...draft }) => {
     const id = idWithNewPaper(papers);
-    const shareToken = generateShareToken();
-    em.create(Wishlist, { id, owner, ...sentFields(draft), shareToken, createdAt: daysAgo(madeDaysAgo) });
+    em.create(Wishlist, { id, owner, ...sentFields(draft), createdAt: daysAgo(madeDaysAgo) });
+    const shareToken = createMainLink(em, id);
     for (const { picture, ...item } of items)
       em.create(Item, { wishlist: id, ...sentFields(item), imageUrl: addressOf(picture, pictures) });
     return { ...draft, owner: person.firstName, shareToken };

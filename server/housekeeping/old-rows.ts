@@ -17,7 +17,7 @@ const uuid = { key: 'id', keyType: 'uuid', atOnce: rowsAtOnce } as const;
 
 /**
  * Deleting a row of these takes along what is below it: person, then list, then item, the order in which everybody
- * locks (access/owned.ts).
+ * locks (access/list-access.ts).
  */
 export const OLD_ROWS = {
   /**
@@ -58,6 +58,12 @@ export const OLD_ROWS = {
     days: RETENTION.deletedWishlistDays,
     // A list may have a thousand items.
     atOnce: listsAtOnce,
+  },
+  removedItems: {
+    ...uuid,
+    table: 'items',
+    where: before('removed_at'),
+    days: RETENTION.removedItemDays,
   },
   doneMessages: {
     ...uuid,

@@ -9,7 +9,7 @@ import { matchesIfNoneMatch } from './etag.ts';
 import { notFoundBody } from './failures.ts';
 import { compressPage, encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
-import { createSharePageCache, type SentPage } from './share-page-cache.ts';
+import { createSharePageCache, type RenderedVersion, type SentPage } from './share-page-cache.ts';
 
 export interface PagesOptions {
   dependencies: Dependencies;
@@ -31,34 +31,46 @@ type PageParts = Pick<PagesOptions, 'dependencies' | 'brand'>;
 
 /** The same with the pages of any source. */
 export function servePages(app: FastifyInstance, source: PageSource, parts: PageParts): void {
-  const { dependencies } = parts;
-  const draw = (request: FastifyRequest, url = request.url) => drawn(source, request, { ...parts, url });
-  const keep = createSharePageCache();
+  const render = (request: FastifyRequest, url = request.url) =>
+    renderPage(source, request, { ...parts, url });
+  const sharePage = createSharePages(source, parts);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
-  const shared = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
-    void reply.header('x-robots-tag', NO_SEARCH);
-    // When the database cannot tell, the page that is drawn says so to a person.
-    const version = await sharedVersion(dependencies.database.em.fork(), token).catch(() => null);
-    if (version === null || source.build === null) return send(reply, source, await draw(request));
-    // Strangers keep it: it must tell neither which list this is nor what its link was before.
-    const tag = `"${dependencies.keyedHash('share page', source.build, token, version)}"`;
-    const etag = `W/${tag}`;
-    if (matchesIfNoneMatch(request, tag)) return send(reply.header('etag', etag), source, NOT_MODIFIED);
-    // However the address is written and whatever was hung on behind, the page is the same.
-    const key = `${encodingFor(request.headers['accept-encoding'])} ${token}`;
-    const page = await keep(key, tag, () => draw(request, `/share/${token}`));
-    if (page.status === 200) void reply.header('etag', etag);
-    return send(reply, source, page);
-  };
   app.get('/share/:token', (request: FastifyRequest<{ Params: { token: string } }>, reply) =>
-    shared(request, reply, request.params.token),
+    sharePage(request, reply, request.params.token),
   );
   app.get('/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     if (isNoPage(request.url)) return reply.callNotFound();
     const token = OTHER_SPELLING.exec(request.params['*'])?.[1];
-    if (token !== undefined) return shared(request, reply, token);
-    return send(reply, source, await draw(request));
+    if (token !== undefined) return sharePage(request, reply, token);
+    return send(reply, source, (await render(request)).page);
   });
+}
+
+/** Answers with the page of a share link: kept, and fresh whenever the database tells another version. */
+function createSharePages(source: PageSource, parts: PageParts) {
+  const { database, keyedHash } = parts.dependencies;
+  const keep = createSharePageCache();
+  const { build } = source;
+  // Strangers keep the tag: it must tell neither which list this is nor what its link was before.
+  const tagOf = (token: string, version: string) =>
+    `"${keyedHash('share page', build ?? '', token, version)}"`;
+  return async (request: FastifyRequest, reply: FastifyReply, token: string) => {
+    void reply.header('x-robots-tag', NO_SEARCH);
+    // When the database cannot tell, the page that is rendered says so to a person.
+    const version = await sharedVersion(database.em.fork(), token).catch(() => null);
+    if (version === null || build === null)
+      return send(reply, source, (await renderPage(source, request, { ...parts, url: request.url })).page);
+    const tag = tagOf(token, version);
+    if (matchesIfNoneMatch(request, tag)) return send(reply.header('etag', `W/${tag}`), source, NOT_MODIFIED);
+    // However the address is written and whatever was hung on behind, the page is the same.
+    const key = `${encodingFor(request.headers['accept-encoding'])} ${token}`;
+    const made = await keep(key, version, () =>
+      renderPage(source, request, { ...parts, url: `/share/${token}` }),
+    );
+    if (made.page.status === 200 && made.version !== null)
+      void reply.header('etag', `W/${tagOf(token, made.version)}`);
+    return send(reply, source, made.page);
+  };
 }
 
 // The client's router reads /SHARE/ and //share/ as well.
@@ -66,16 +78,20 @@ const OTHER_SPELLING = /^\/*share\/([^/]+)$/i;
 const NO_SEARCH = 'noindex';
 const NOT_MODIFIED: SentPage = { status: 304, body: '' };
 
-async function drawn(
+async function renderPage(
   source: PageSource,
   request: FastifyRequest,
   { dependencies, brand, url }: PageParts & { url: string },
-): Promise<SentPage> {
-  const page = await source.render(url, { links: linksFor(request, dependencies), brand });
-  if ('location' in page) return { ...page, body: '' };
+): Promise<RenderedVersion> {
+  let version: string | null = null;
+  const links = linksFor(request, dependencies, (told) => {
+    version = told;
+  });
+  const page = await source.render(url, { links, brand });
+  if ('location' in page) return { page: { ...page, body: '' }, version };
   const html = await source.fill(url, page);
   const encoding = encodingFor(request.headers['accept-encoding']);
-  return { status: page.status, ...(await compressPage(html, encoding)) };
+  return { page: { status: page.status, ...(await compressPage(html, encoding)) }, version };
 }
 
 function send(reply: FastifyReply, { policy }: PageSource, { status, body, encoding, location }: SentPage) {
@@ -98,8 +114,12 @@ const isNoPage = (url: string) => /^\/(api|trpc|assets|uploads|strapi)(\/|\?|$)/
 const isSecret = (url: string) => /^\/share\//i.test(url);
 
 // No bearer: a page that differed from person to person could not be cached.
-function linksFor({ ip }: FastifyRequest, dependencies: Dependencies): TRPCLink<AppRouter>[] {
-  const facts = { ip, authorization: undefined, setHeader: () => {} };
+function linksFor(
+  { ip }: FastifyRequest,
+  dependencies: Dependencies,
+  tellVersion: (version: string) => void,
+): TRPCLink<AppRouter>[] {
+  const facts = { ip, authorization: undefined, setHeader: () => {}, tellVersion };
   return [
     unstable_localLink({ router: appRouter, createContext: async () => createContext(dependencies, facts) }),
   ];

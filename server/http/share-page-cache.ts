@@ -9,10 +9,15 @@ export interface SentPage extends CompressedPage {
   location?: string;
 }
 
+/** A page, and the version of the list that it was made of; null when it shows no list. */
+export interface RenderedVersion {
+  page: SentPage;
+  version: string | null;
+}
+
 /**
- * Rendered share pages, kept while the version that the database tells for their list stands. The version is to be
- * read before the page is rendered: a change in between then costs one more rendering and shows nothing stale.
- * Readers who come at the same time wait for one rendering. Only whole pages (200) are kept.
+ * Rendered share pages, each kept under the version of the list that it shows. Readers who come at the same time wait
+ * for one rendering. Only whole pages (200) are kept.
  */
 export function createSharePageCache(maxBytes: number = PAGES.keptBytes) {
   const kept = new LRUCache<string, { version: string; page: SentPage }>({
@@ -21,17 +26,24 @@ export function createSharePageCache(maxBytes: number = PAGES.keptBytes) {
     sizeCalculation: ({ version, page }, key) =>
       Buffer.byteLength(key) + Buffer.byteLength(version) + Buffer.byteLength(page.body),
   });
-  const underWay = new Map<string, Promise<SentPage>>();
-  return async (key: string, version: string, render: () => Promise<SentPage>): Promise<SentPage> => {
+  const beingRendered = new Map<string, Promise<RenderedVersion>>();
+
+  /** The page of this key as it is in `version`, the newest that the database told, or in one that is newer still. */
+  return async (
+    key: string,
+    version: string,
+    render: () => Promise<RenderedVersion>,
+  ): Promise<RenderedVersion> => {
     const known = kept.get(key);
-    if (known?.version === version) return known.page;
-    const turn = `${version} ${key}`;
-    const begun = underWay.get(turn);
+    if (known?.version === version) return known;
+    const job = `${version} ${key}`;
+    const begun = beingRendered.get(job);
     if (begun) return begun;
-    const rendering = render().finally(() => underWay.delete(turn));
-    underWay.set(turn, rendering);
-    const page = await rendering;
-    if (page.status === 200) kept.set(key, { version, page });
-    return page;
+    const rendering = render().finally(() => beingRendered.delete(job));
+    beingRendered.set(job, rendering);
+    const made = await rendering;
+    if (made.page.status === 200 && made.version !== null)
+      kept.set(key, { version: made.version, page: made.page });
+    return made;
   };
 }

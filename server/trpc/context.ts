@@ -43,6 +43,8 @@ export interface Context extends Dependencies {
   /** The bearer token as sent, sound or not. */
   bearer: string | null;
   setHeader: (name: string, value: string) => void;
+  /** For whoever keeps what is made of an answer: the version of the data that the answer was read from. */
+  tellVersion?: ((version: string) => void) | undefined;
   /** Filled by the procedures that need it; asking twice costs one query. */
   session?: Promise<Actor | null> | undefined;
 }
@@ -51,6 +53,7 @@ export interface RequestFacts {
   ip: string;
   authorization: string | undefined;
   setHeader: (name: string, value: string) => void;
+  tellVersion?: (version: string) => void;
 }
 
 export function createContext(dependencies: Dependencies, facts: RequestFacts): Context {
@@ -61,5 +64,6 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     ip: facts.ip,
     bearer,
     setHeader: facts.setHeader,
+    tellVersion: facts.tellVersion,
   };
 }

@@ -1,5 +1,5 @@
 import type { Item } from '#server/database/item.entity.ts';
-import type { ItemView } from '#shared/item.ts';
+import type { ItemView, RemovedItemView } from '#shared/item.ts';
 
 export function toItemView(item: Item): ItemView {
   return {
@@ -14,4 +14,8 @@ export function toItemView(item: Item): ItemView {
     imageUrl: item.imageUrl,
     version: item.version,
   };
+}
+
+export function toRemovedItemView(item: Item): RemovedItemView {
+  return { ...toItemView(item), removedAt: (item.removedAt ?? new Date()).toISOString() };
 }

@@ -1,4 +1,4 @@
-import { ITEM } from '../limits.ts';
+import { ITEM, WISHLIST } from '../limits.ts';
 
 export const ITEM_TEXTS = {
   name: 'Name',
@@ -43,6 +43,8 @@ export const ITEM_TEXTS = {
   colorTooLong: `The color can have at most ${ITEM.colorLength} characters`,
   detailsTooLong: `Details can have at most ${ITEM.detailsLength} characters`,
   tooMany: 'This list is full: it has 1,000 items.',
+  tooManyRemoved: `This list and what was deleted from it in the last ${WISHLIST.removedItemKeptDays} days are too many items together. There is room again when the oldest deleted ones are gone.`,
+  restoreFailed: 'Error bringing the item back',
   detailsLeft: (left: number) => `${left} left`,
   detailsLeftAloud: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
   addressRefused: 'This address cannot be read',

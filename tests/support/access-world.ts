@@ -42,6 +42,11 @@ export async function aWorld(app: TestApp) {
     credentials: { email: owner.email, password: PASSWORD },
     verifyLink: () => mailed('/api/resend-verification', newcomer.email, MAIL_TEXTS.verify.subject),
     resetLink: () => mailed('/api/forgot-password', owner.email, MAIL_TEXTS.reset.subject),
+    async aRemovedItem() {
+      const { id } = await owner.as.item.add({ wishlistId: list.id, name: 'Removed' });
+      await owner.as.item.remove({ id });
+      return id;
+    },
     async anInvitation() {
       const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
       return (await colleague.as.admin.invite({ uses: 1, expiresAt })).id;

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { createMainLink } from '#server/access/share-link.ts';
 import { Item } from '#server/database/item.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import type { TestApp } from './app.ts';
@@ -16,7 +17,8 @@ export async function aWishlistOf(
   const { items = 0, ...given } = over;
   const em = app.database.em.fork();
   const id = uuid();
-  em.create(Wishlist, { id, owner: owner.id, name: 'Birthday', shareToken: `token-${id}`, ...given });
+  em.create(Wishlist, { id, owner: owner.id, name: 'Birthday', ...given });
+  createMainLink(em, id);
   for (let made = 0; made < items; made++) em.create(Item, { wishlist: id, name: `Item ${made}` });
   await em.flush();
   return id;

@@ -58,7 +58,7 @@ const WISHLISTS: Export = {
     textCell(`concat_ws(' ', u.first_name, u.last_name)`),
     textCell('u.email'),
     choiceCell('w.is_public', words.isPublic, words.isPrivate),
-    plainCell('(select count(*) from items i where i.wishlist_id = w.id)'),
+    plainCell('(select count(*) from items i where i.wishlist_id = w.id and i.removed_at is null)'),
     choiceCell('w.deleted_at is null', words.isActive, words.isDeleted),
     plainCell(instant('w.created_at')),
   ],

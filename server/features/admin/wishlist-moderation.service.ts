@@ -31,7 +31,7 @@ export function hardDeleteWishlist({ em, actor }: ModerationTools, id: string): 
   return moderate(em, actor, async (em) => {
     const { wishlist, about } = await listOf(em, id);
     if (!wishlist.deletedAt) throw new Failure('wishlistIsActive');
-    const count = await em.count(Item, { wishlist: id });
+    const count = await em.count(Item, { wishlist: id, removedAt: null });
     await em.nativeDelete(Wishlist, { id });
     return { kind: 'hardDeletedWishlist', ...about, count };
   });

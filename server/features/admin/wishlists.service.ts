@@ -7,13 +7,14 @@ import { pageIds, uuidArray, WISHLIST_LISTING } from './listing.ts';
 
 const WISHLISTS = `
   select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic",
-    w.share_token as "shareToken", ${instant('w.deleted_at')} as "deletedAt", ${instant('w.created_at')} as "createdAt",
+    (select token from share_links where wishlist_id = w.id and is_main) as "shareToken", ${instant('w.deleted_at')} as "deletedAt", ${instant('w.created_at')} as "createdAt",
     json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email) as "user",
-    (select count(*)::int from items i where i.wishlist_id = w.id) as "itemCount",
+    (select count(*)::int from items i where i.wishlist_id = w.id and i.removed_at is null) as "itemCount",
     coalesce((
       select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.position)
       from (
-        select id, name, position from items where wishlist_id = w.id order by position limit ${DASHBOARD.itemsOfList}
+        select id, name, position from items where wishlist_id = w.id and removed_at is null
+        order by position limit ${DASHBOARD.itemsOfList}
       ) i
     ), '[]') as items
   from unnest(?::uuid[]) with ordinality as wanted(id, place)

@@ -10,7 +10,7 @@ export const itemDocs = {
     description: 'Adds at the end. Retailer links are saved clean; a price of zero or less is saved as none.',
     request: DRAFT,
     response: { ...ITEM, version: 1 },
-    failures: ['wishlistNotFound', 'tooManyItems', 'linkInvalid'],
+    failures: ['wishlistNotFound', 'tooManyItems', 'tooManyRemovedItems', 'linkInvalid'],
   },
   update: {
     description:
@@ -20,8 +20,18 @@ export const itemDocs = {
     failures: ['itemNotFound', 'itemChanged', 'linkInvalid'],
   },
   remove: {
-    description: 'Takes the item off its list.',
+    description: 'Takes the item off its list. For 30 days it can be brought back.',
     response: { message: ITEM_TEXTS.removed },
     failures: ['itemNotFound'],
+  },
+  removed: {
+    description: 'What was removed from the list in the last 30 days, newest first.',
+    response: [{ ...ITEM, removedAt: '2026-11-20T18:30:00.000Z' }],
+    failures: ['wishlistNotFound'],
+  },
+  restore: {
+    description: 'No body. The item stands where it stood before.',
+    response: { ...ITEM, version: 5 },
+    failures: ['itemNotFound', 'tooManyItems'],
   },
 } satisfies DocsOf<typeof itemRouter>;

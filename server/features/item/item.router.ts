@@ -1,12 +1,20 @@
-import { editableItem, editableWishlist } from '#server/access/list-access.ts';
-import { router, writeProcedure } from '#server/trpc/procedures.ts';
+import { z } from 'zod';
+import {
+  editableItem,
+  editableWishlist,
+  readableWishlist,
+  removedItem,
+  rightsOn,
+} from '#server/access/list-access.ts';
+import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
-import { toItemView } from '#server/views/item.view.ts';
+import { toItemView, toRemovedItemView } from '#server/views/item.view.ts';
 import { MessageView } from '#shared/auth.ts';
+import { Failure } from '#shared/failures.ts';
 import { ById, Id } from '#shared/id.ts';
-import { ItemChange, ItemDraft, ItemView } from '#shared/item.ts';
+import { ItemChange, ItemDraft, ItemView, RemovedItemView } from '#shared/item.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
-import { addItem, changeItem, removeItem } from './item.service.ts';
+import { addItem, changeItem, removedItemsOf, removeItem, restoreItem } from './item.service.ts';
 
 export const itemRouter = router({
   add: writeProcedure
@@ -35,5 +43,26 @@ export const itemRouter = router({
     .mutation(async ({ ctx, input }) => {
       await removeItem(ctx.em, await editableItem(ctx.em, ctx.actor, input.id));
       return { message: ITEM_TEXTS.removed };
+    }),
+
+  removed: signedInProcedure
+    .meta(rest('GET /wishlists/{wishlistId}/removed-items', 'Items', 'Items that can still be brought back'))
+    .input(z.strictObject({ wishlistId: Id }))
+    .output(z.array(RemovedItemView))
+    .query(async ({ ctx, input }) => {
+      const wishlist = await readableWishlist(ctx.em, ctx.actor, input.wishlistId);
+      const rights = await rightsOn(ctx.em, ctx.actor, wishlist);
+      if (!rights.includes('edit')) throw new Failure('wishlistNotFound');
+      return (await removedItemsOf(ctx.em, wishlist)).map(toRemovedItemView);
+    }),
+
+  restore: writeProcedure
+    .meta(rest('PUT /items/{id}/restore', 'Items', 'Bring a removed item back to its list'))
+    .input(ById)
+    .output(ItemView)
+    .mutation(async ({ ctx, input }) => {
+      const item = await removedItem(ctx.em, ctx.actor, input.id);
+      await restoreItem(ctx.em, item);
+      return toItemView(item);
     }),
 });

@@ -1,5 +1,5 @@
-import type { Editable } from '#server/access/list-access.ts';
-import { Item } from '#server/database/item.entity.ts';
+import type { Editable, Readable } from '#server/access/list-access.ts';
+import { Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
@@ -12,14 +12,15 @@ interface ItemTools {
   affiliateTag: string;
 }
 
-/** Adds an item at the end. Throws `tooManyItems` at the limit, also for requests at the same moment. */
+/** Adds an item at the end. Throws `tooManyItems` or `tooManyRemovedItems` at the limit, also at once. */
 export async function addItem(
   { em, affiliateTag }: ItemTools,
   wishlist: Editable<Wishlist>,
   draft: ItemDraft,
 ): Promise<Item> {
-  const count = await em.count(Item, { wishlist: wishlist.id });
-  if (count >= WISHLIST.itemsPerList) throw new Failure('tooManyItems');
+  await requireRoom(em, wishlist.id);
+  const all = await em.count(Item, { wishlist: wishlist.id });
+  if (all >= WISHLIST.itemsPerListWithRemoved) throw new Failure('tooManyRemovedItems');
   const url = savedLink(draft.url, affiliateTag);
   const item = em.create(Item, { wishlist: wishlist.id, ...sentFields({ ...draft, url }) });
   await em.flush();
@@ -42,6 +43,30 @@ export async function changeItem(
   await em.refresh(item);
 }
 
+/** Takes the item off its list. Every removal is the same: until WISHLIST.removedItemKeptDays it can be brought back. */
 export async function removeItem(em: EntityManager, item: Editable<Item>): Promise<void> {
-  await em.remove(item).flush();
+  item.removedAt = new Date();
+  await em.flush();
+}
+
+/** Brings a removed item back to where it stood. Throws `tooManyItems` when its list is full by now. */
+export async function restoreItem(em: EntityManager, item: Editable<Item>): Promise<void> {
+  await requireRoom(em, item.wishlist.id);
+  item.removedAt = null;
+  await em.flush();
+  await em.refresh(item);
+}
+
+/** What was removed from the list and can still be brought back, newest first. */
+export function removedItemsOf(em: EntityManager, wishlist: Readable<Wishlist>): Promise<Item[]> {
+  return em.find(
+    Item,
+    { wishlist: wishlist.id, ...RECENTLY_REMOVED },
+    { orderBy: { removedAt: 'desc', position: 'desc' } },
+  );
+}
+
+async function requireRoom(em: EntityManager, wishlistId: string): Promise<void> {
+  const count = await em.count(Item, { wishlist: wishlistId, removedAt: null });
+  if (count >= WISHLIST.itemsPerList) throw new Failure('tooManyItems');
 }

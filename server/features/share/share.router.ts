@@ -8,5 +8,9 @@ export const shareRouter = router({
     .meta(rest('GET /share/{token}', 'Share', 'A public wishlist as strangers see it'))
     .input(ShareToken)
     .output(SharedWishlistView)
-    .query(({ ctx, input }) => sharedWishlist(ctx.em, input.token)),
+    .query(async ({ ctx, input }) => {
+      const { view, version } = await sharedWishlist(ctx.em, input.token);
+      ctx.tellVersion?.(version);
+      return view;
+    }),
 });

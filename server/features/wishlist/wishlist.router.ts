@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { editableWishlist, managedWishlist, readableWishlist, rightsOn } from '#server/access/list-access.ts';
+import { replaceMainLink } from '#server/access/share-link.ts';
 import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import { RotatedToken, WishlistCard, WishlistChange, WishlistDraft, WishlistView } from '#shared/wishlist.ts';
-import {
-  changeWishlist,
-  createWishlist,
-  itemsOf,
-  removeWishlist,
-  rotateToken,
-  wishlistsOf,
-} from './wishlist.service.ts';
+import { changeWishlist, createWishlist, itemsOf, removeWishlist, wishlistsOf } from './wishlist.service.ts';
 import { toWishlistCard, toWishlistView } from './wishlist.view.ts';
 
 export const wishlistRouter = router({
@@ -28,7 +22,7 @@ export const wishlistRouter = router({
     .output(WishlistView)
     .mutation(async ({ ctx, input }) => {
       const wishlist = await createWishlist(ctx.em, ctx.actor, input);
-      return toWishlistView(wishlist, { items: [], rights: rightsOn(ctx.actor, wishlist) });
+      return toWishlistView(wishlist, { items: [], rights: await rightsOn(ctx.em, ctx.actor, wishlist) });
     }),
 
   byId: signedInProcedure
@@ -38,7 +32,7 @@ export const wishlistRouter = router({
     .query(async ({ ctx, input }) => {
       const wishlist = await readableWishlist(ctx.em, ctx.actor, input.id);
       const items = await itemsOf(ctx.em, wishlist);
-      return toWishlistView(wishlist, { items, rights: rightsOn(ctx.actor, wishlist) });
+      return toWishlistView(wishlist, { items, rights: await rightsOn(ctx.em, ctx.actor, wishlist) });
     }),
 
   update: writeProcedure
@@ -49,7 +43,7 @@ export const wishlistRouter = router({
       const wishlist = await editableWishlist(ctx.em, ctx.actor, id);
       await changeWishlist(ctx.em, wishlist, change);
       const items = await itemsOf(ctx.em, wishlist);
-      return toWishlistView(wishlist, { items, rights: rightsOn(ctx.actor, wishlist) });
+      return toWishlistView(wishlist, { items, rights: await rightsOn(ctx.em, ctx.actor, wishlist) });
     }),
 
   rotateToken: writeProcedure
@@ -64,7 +58,7 @@ export const wishlistRouter = router({
     .output(RotatedToken)
     .mutation(async ({ ctx, input }) => {
       const wishlist = await managedWishlist(ctx.em, ctx.actor, input.id);
-      return { shareToken: await rotateToken(ctx.em, wishlist) };
+      return { shareToken: await replaceMainLink(ctx.em, wishlist) };
     }),
 
   remove: writeProcedure

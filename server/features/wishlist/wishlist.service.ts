@@ -1,6 +1,6 @@
 import { type Actor, lockUser } from '#server/access/actor.ts';
 import type { Editable, Managed } from '#server/access/list-access.ts';
-import { generateShareToken } from '#server/access/share-token.ts';
+import { createMainLink } from '#server/access/share-link.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
@@ -18,9 +18,9 @@ export function wishlistsOf(em: EntityManager, actor: Actor): Promise<Wishlist[]
   );
 }
 
-/** Items in their order of creation. */
+/** The items that are on the list, in their order of creation. */
 export function itemsOf(em: EntityManager, wishlist: Wishlist): Promise<Item[]> {
-  return em.find(Item, { wishlist: wishlist.id }, { orderBy: { position: 'asc' } });
+  return em.find(Item, { wishlist: wishlist.id, removedAt: null }, { orderBy: { position: 'asc' } });
 }
 
 /** A new list with its share token. Throws `tooManyWishlists` or `tooManyWithDeleted` at the limit, also at once. */
@@ -34,12 +34,10 @@ export async function createWishlist(
   if (live >= WISHLIST.perPerson) throw new Failure('tooManyWishlists');
   const all = await em.count(Wishlist, { owner: actor.id });
   if (all >= WISHLIST.perPersonWithDeleted) throw new Failure('tooManyWithDeleted');
-  const wishlist = em.create(Wishlist, {
-    owner: actor.id,
-    ...sentFields(draft),
-    shareToken: generateShareToken(),
-  });
+  const wishlist = em.create(Wishlist, { owner: actor.id, ...sentFields(draft) });
+  createMainLink(em, wishlist.id);
   await em.flush();
+  await em.refresh(wishlist);
   return wishlist;
 }
 
@@ -53,13 +51,6 @@ export async function changeWishlist(
   em.assign(wishlist, sentFields(change));
   await em.flush();
   await em.refresh(wishlist);
-}
-
-/** Replaces the share token; the old link stops working at once. */
-export async function rotateToken(em: EntityManager, wishlist: Managed<Wishlist>): Promise<string> {
-  wishlist.shareToken = generateShareToken();
-  await em.flush();
-  return wishlist.shareToken;
 }
 
 /** The owner's delete hides the list; an administrator can restore it (design section 4). */

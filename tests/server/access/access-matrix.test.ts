@@ -21,6 +21,7 @@ const OWN: Row = { ...PUBLIC, visitor: 401, gone: 401 };
 const OWN_WRITTEN: Row = { ...OWN, reader: 403 };
 const IN_PERSON: Row = { ...OWN, reader: 403, writer: 403 };
 const READABLE: Row = { ...OWN, other: 404 };
+const READABLE_BY_EDITORS: Row = { ...READABLE, admin: 404 };
 const OWNED: Row = { ...OWN_WRITTEN, other: 404, admin: 404 };
 const OWNED_IN_PERSON: Row = { ...IN_PERSON, other: 404, admin: 404 };
 const CLOSED: Row = { visitor: 404, owner: 404, other: 404, admin: 404, gone: 404, reader: 404, writer: 404 };
@@ -58,6 +59,8 @@ const MATRIX: Record<string, [Row, Input]> = {
   'item.add': [OWNED, ({ list }) => ({ wishlistId: list.id, name: 'Kettle' })],
   'item.update': [OWNED, ({ item }) => ({ id: item.id, name: 'Renamed' })],
   'item.remove': [OWNED, ({ item }) => ({ id: item.id })],
+  'item.removed': [READABLE_BY_EDITORS, ({ list }) => ({ wishlistId: list.id })],
+  'item.restore': [OWNED, async (world) => ({ id: await world.aRemovedItem() })],
   'admin.stats': [ADMIN, nothing],
   'admin.users': [ADMIN, () => ({})],
   'admin.wishlists': [ADMIN, () => ({})],

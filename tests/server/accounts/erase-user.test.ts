@@ -156,8 +156,8 @@ describe('deleting one’s account', () => {
     await execute(
       app.databaseUrl,
       `with lists as (
-         insert into wishlists (id, owner_id, name, share_token)
-         select gen_random_uuid(), ?, 'List', gen_random_uuid() from generate_series(1, 500) returning id)
+         insert into wishlists (id, owner_id, name)
+         select gen_random_uuid(), ?, 'List' from generate_series(1, 500) returning id)
        insert into items (id, wishlist_id, name) select gen_random_uuid(), id, 'Item' from lists, generate_series(1, 100)`,
       [ann.id],
     );

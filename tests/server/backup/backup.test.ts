@@ -132,7 +132,7 @@ describe('a restored installation', () => {
     await expect(
       execute(
         target.url,
-        `insert into wishlists (id, owner_id, name, share_token) select gen_random_uuid(), id, 'L', 't' from users limit 1`,
+        `insert into wishlists (id, owner_id, name) select gen_random_uuid(), id, 'L' from users limit 1`,
       ),
     ).rejects.toThrow('a trigger ran');
   });
@@ -352,7 +352,7 @@ test('a restore that breaks off leaves an empty installation, into which the nex
   await execute(own.url, 'alter table wishlists disable trigger user');
   await execute(
     own.url,
-    `insert into wishlists (id, owner_id, name, share_token) values (gen_random_uuid(), gen_random_uuid(), 'L', 't')`,
+    `insert into wishlists (id, owner_id, name) values (gen_random_uuid(), gen_random_uuid(), 'L')`,
   );
   const broken = await backupOf(own.url, folder.path);
   await own.drop();
@@ -384,7 +384,7 @@ describe('a file of an earlier version', () => {
     for (let person = 0; person < 3; person++) await addPerson(target.url);
     await execute(
       target.url,
-      `insert into wishlists (id, owner_id, name, share_token) select gen_random_uuid(), id, 'Birthday', id::text from users`,
+      `insert into wishlists (id, owner_id, name) select gen_random_uuid(), id, 'Birthday' from users`,
     );
     await execute(
       target.url,

@@ -112,9 +112,18 @@ test('the database itself refuses what the code should never write', async () =>
     /users_confirmed_email_unique/,
   );
   const list =
-    "insert into wishlists (id, owner_id, name, share_token) select gen_random_uuid(), id, 'L', 't1' from users limit 1";
+    "insert into wishlists (id, owner_id, name) select gen_random_uuid(), id, 'L' from users limit 1";
   await execute(url, list);
-  await expect(execute(url, list)).rejects.toThrow(/wishlists_share_token_unique/);
+  await execute(url, list);
+  const link = (token: string, list: number) =>
+    execute(
+      url,
+      `insert into share_links (id, wishlist_id, token, is_main)
+       select gen_random_uuid(), id, '${token}', true from wishlists order by id limit 1 offset ${list}`,
+    );
+  await link('t1', 0);
+  await expect(link('t1', 1)).rejects.toThrow(/share_links_token_unique/);
+  await expect(link('t2', 0)).rejects.toThrow(/share_links_main_of_wishlist/);
   const item = (column: string, value: string) =>
     execute(
       url,

@@ -287,8 +287,8 @@ test('making and deleting lists ends at a thousand, deleted ones included, and g
   const ann = await aPerson(app);
   await execute(
     app.databaseUrl,
-    `insert into wishlists (id, owner_id, name, share_token, deleted_at)
-     select gen_random_uuid(), ?, 'Deleted', gen_random_uuid(), now() - n * interval '1 hour' from generate_series(1, ?) n`,
+    `insert into wishlists (id, owner_id, name, deleted_at)
+     select gen_random_uuid(), ?, 'Deleted', now() - n * interval '1 hour' from generate_series(1, ?) n`,
     [ann.id, WISHLIST.perPersonWithDeleted],
   );
   const make = () => ann.call('POST', '/api/wishlists', { body: { name: 'One more' } });

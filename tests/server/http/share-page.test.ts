@@ -1,7 +1,9 @@
+import { createTRPCClient } from '@trpc/client';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PageSource, Render } from '#server/http/page-source.ts';
 import { servePages } from '#server/http/pages.ts';
+import type { AppRouter } from '#server/trpc/router.ts';
 import { OPEN_SIGNUP, PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
 import { type Person, people } from '#tests/support/people.ts';
 
@@ -10,14 +12,16 @@ let site: FastifyInstance;
 let ann: Person;
 let drawings = 0;
 
-// Draws every address with a number of its own, so that a page that was drawn twice shows it.
-const render = vi.fn<Render>(async () => ({
-  status: 200,
-  head: '',
-  html: `drawing ${++drawings}`,
-  data: '{}',
-  routeIds: [],
-}));
+// Draws every address with a number of its own, so that a page that was drawn twice shows it. It reads the list as the
+// real one does.
+const render = vi.fn<Render>(async (url, { links }) => {
+  const token = decodeURIComponent(/\/share\/([^/?]+)/i.exec(url)?.[1] ?? '');
+  const shared = await createTRPCClient<AppRouter>({ links })
+    .share.byToken.query({ token })
+    .catch(() => null);
+  const status = shared ? 200 : 404;
+  return { status, head: '', html: `drawing ${++drawings}`, data: '{}', routeIds: [] };
+});
 const source: PageSource = { render, fill: async (_url, page) => page.html, policy: '', build: 'a-build' };
 
 beforeAll(async () => {

@@ -24,10 +24,12 @@ afterAll(() => app.close());
 
 const lists = (owner: string, name: string, count: number, age: string) =>
   em().execute(
-    `insert into wishlists (id, owner_id, name, share_token, created_at, deleted_at)
-     select gen_random_uuid(), ?, ${name}, gen_random_uuid()::text, now() - ${age} + n * interval '1 second',
-       case when n % 100 = 0 then now() end
-     from generate_series(1, ?::int) n`,
+    `with made as (
+       insert into wishlists (id, owner_id, name, created_at, deleted_at)
+       select gen_random_uuid(), ?, ${name}, now() - ${age} + n * interval '1 second',
+         case when n % 100 = 0 then now() end
+       from generate_series(1, ?::int) n returning id)
+     insert into share_links (id, wishlist_id, token, is_main) select gen_random_uuid(), id, id::text, true from made`,
     [owner, count],
   );
 
