@@ -11,7 +11,7 @@ import { aFailedMail } from './failed-mails.ts';
 export async function aFurnishedDatabase() {
   const own = await freshDatabase();
   const app = await startApp({ databaseUrl: own.url });
-  const { owner, list, anInvitation } = await aWorld(app);
+  const { owner, other, list, anInvitation } = await aWorld(app);
   await anInvitation();
   await ensureAdmin(app.database.em.fork(), { email: 'root@mail.example', password: 'the operator’s fern' });
   const awkward = 'tab\there, \\N, \\. and \\\\ and a\r\nbreak, “quotes” \u0001, Zoë 🎁';
@@ -35,6 +35,10 @@ export async function aFurnishedDatabase() {
     randomBytes(50_000),
   ]);
   await em.execute('update users set avatar_hash = ? where id = ?', [hash, owner.id]);
+  await em.execute("insert into memberships (wishlist_id, user_id, role) values (?, ?, 'editor')", [
+    list.id,
+    other.id,
+  ]);
   await em.execute('update wishlists set version = 41 where id = ?', [list.id]);
   await app.close();
   for (const [to, state] of [
