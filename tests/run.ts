@@ -1,91 +1,109 @@
 import { spawn } from 'node:child_process';
-import { findChromium } from './support/chromium.ts';
-import { startOutsidePostgres } from './support/outside-postgres.ts';
+import { globSync } from 'node:fs';
+import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
+import { postgres15 } from './support/postgres-15.ts';
 
 interface Step {
   name: string;
   command: string;
   words?: string[];
   /** Brings what the step needs; its answer is added to the environment. */
-  prepare?: () => Promise<{ env: Record<string, string>; tidy?: () => Promise<void> }>;
+  prepare?: () => Promise<{ env: Record<string, string>; tidy: () => Promise<void> }>;
 }
 
 const vitest = (...words: string[]) => ({ command: 'vitest', words: ['run', ...words] });
 
 // What depends on the database; the rest of the server's tests would only say the same twice.
 const ON_EVERY_DATABASE = [
-  'tests/server/access',
-  'tests/server/accounts',
-  'tests/server/database/schema',
-  'tests/server/demo/fill',
-  'tests/server/features',
-  'tests/server/housekeeping',
-  'tests/server/http',
-  'tests/server/mail/mail-queue',
-  'tests/server/trpc',
+  'tests/server/{access,accounts,features,housekeeping,trpc}/**/*.test.ts',
+  'tests/server/database/schema.test.ts',
+  'tests/server/demo/fill.test.ts',
+  'tests/server/mail/mail-queue.test.ts',
+  'tests/server/http/{manners,outage,rest-face,share-page,share-page-cache,spec-calls,uploads}.test.ts',
 ];
-// Below these and yet not about it: slow content services, photos, shop pages.
-const ON_ONE = [
-  'tests/server/features/blog/*',
-  'tests/server/features/scrape*',
-  'tests/server/features/scrape/*',
-  'tests/server/http/avatar*',
-  'tests/server/http/graceful-close*',
-];
+// Features, and yet about something else: slow content services and shop pages.
+const ON_ONE = ['tests/server/features/blog/**', 'tests/server/features/scrape{.test.ts,/**}'];
+const onEveryDatabase = globSync(ON_EVERY_DATABASE, { exclude: ON_ONE });
 
-// Cheapest first, so that a slip of the pen is told in seconds.
-const STEPS: Step[] = [
+const CHECKS: Step[] = [
   { name: 'Format and lint', command: 'biome', words: ['check', '--error-on-warnings'] },
   { name: 'Types', command: 'tsc' },
   { name: 'Import rules', command: 'depcruise', words: ['shared', 'server', 'client', 'migrations'] },
   { name: 'Unused code', command: 'knip' },
-  { name: 'Client build', command: 'node', words: ['client/build.ts'] },
+];
+const TESTS: Step[] = [
   { name: 'Server and screens, embedded PostgreSQL', ...vitest() },
   {
     name: 'Server, outside PostgreSQL',
-    ...vitest('--project', 'server', ...ON_EVERY_DATABASE, ...ON_ONE.flatMap((file) => ['--exclude', file])),
-    prepare: async () => {
-      const server = await startOutsidePostgres();
-      return { env: { TEST_DATABASE_URL: server.url }, tidy: server.stop };
-    },
+    ...vitest('--project', 'server', ...onEveryDatabase),
+    prepare: outsidePostgres,
   },
   {
     name: 'Browser',
     command: 'playwright',
     words: ['test', '--config', 'tests/browser/playwright.config.ts'],
-    prepare: async () => ({ env: { CHROME: await findChromium() } }),
   },
 ];
 
-const CHECKS = 4;
-const chosen = process.argv.includes('--checks') ? STEPS.slice(0, CHECKS) : STEPS;
+// Side by side what needs no quiet, cheapest first: a slip of the pen is told in seconds. Alone what measures time.
+const groups = process.argv.includes('--checks')
+  ? [CHECKS]
+  : [
+      [...CHECKS, { name: 'Client build', command: 'node', words: ['client/build.ts'] }],
+      ...TESTS.map((step) => [step]),
+    ];
 
 let passed = 0;
-for (const step of chosen) {
-  const started = performance.now();
-  console.log(`\n▶ ${step.name}`);
-  const isGreen = await run(step).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    return false;
-  });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${isGreen ? '✔' : '✖'} ${step.name} (${seconds} s)`);
-  if (!isGreen) break;
-  passed++;
+let failed = 0;
+for (const group of groups) {
+  const isGreen = await Promise.all(group.map((step) => tell(step, group.length > 1)));
+  passed += isGreen.filter(Boolean).length;
+  failed += isGreen.filter((one) => !one).length;
+  if (failed > 0) break;
 }
-const failed = passed === chosen.length ? 0 : 1;
 console.log(`\nsteps: ${passed} passed, ${failed} failed`);
-process.exitCode = failed;
+process.exitCode = failed > 0 ? 1 : 0;
 
-async function run({ command, words = [], prepare }: Step): Promise<boolean> {
-  const { env, tidy } = (await prepare?.()) ?? { env: {}, tidy: undefined };
+/** Runs a step and says how it went. What it prints comes at once, or in one piece at its end when others run beside it. */
+async function tell(step: Step, hasCompany: boolean): Promise<boolean> {
+  const started = performance.now();
+  if (!hasCompany) console.log(`\n▶ ${step.name}`);
+  const { isGreen, output } = await run(step, hasCompany).catch((error: unknown) => ({
+    isGreen: false,
+    output: String(error instanceof Error ? error.message : error),
+  }));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (hasCompany) console.log(`\n▶ ${step.name}`);
+  if (output.trim()) console.log(output.trim());
+  console.log(`${isGreen ? '✔' : '✖'} ${step.name} (${seconds} s)`);
+  return isGreen;
+}
+
+async function run({ command, words = [], prepare }: Step, isKept: boolean) {
+  const prepared = await prepare?.();
   try {
-    return await new Promise((resolve, reject) => {
-      const child = spawn(command, words, { stdio: 'inherit', env: { ...process.env, ...env } });
+    return await new Promise<{ isGreen: boolean; output: string }>((resolve, reject) => {
+      const stdio = isKept ? 'pipe' : 'inherit';
+      const child = spawn(command, words, { stdio, env: { ...process.env, ...prepared?.env } });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.setEncoding('utf8').on('data', (text: string) => {
+          output += text;
+        });
+      }
       child.once('error', reject);
-      child.once('exit', (code) => resolve(code === 0));
+      child.once('close', (code) => resolve({ isGreen: code === 0, output }));
     });
   } finally {
-    await tidy?.();
+    await prepared?.tidy();
   }
+}
+
+/** A PostgreSQL that is not the app's own: the one that TEST_DATABASE_URL names, else one of the oldest major we run on. */
+async function outsidePostgres() {
+  const named = process.env.TEST_DATABASE_URL;
+  const server = named
+    ? { url: named, stop: async () => undefined }
+    : await startScratchPostgres({ binaries: await postgres15() });
+  return { env: { TEST_DATABASE_URL: server.url }, tidy: server.stop };
 }

@@ -12,6 +12,9 @@ const LOOKS = [
 // Set to a folder to lay the pictures beside the mockups.
 const folder = process.env.SCREENSHOTS;
 
+// Nearly half of all the browser's work stands in this file: it is shared out, each worker with an app of its own.
+test.describe.configure({ mode: 'parallel' });
+
 for (const { name: size, width, height, theme } of LOOKS) {
   const look = { viewport: { width, height }, colorScheme: theme };
   const label = `${size.replace(' ', '-')}-${theme}`;

@@ -15,7 +15,7 @@ import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres
 import { aFolder } from '#tests/support/child.ts';
 import { fingerprintOf } from '#tests/support/fingerprint.ts';
 import { aFurnishedDatabase } from '#tests/support/furnished.ts';
-import { postgres17 } from '#tests/support/postgres-17.ts';
+import { postgres15 } from '#tests/support/postgres-15.ts';
 
 const SECRET = { JWT_SECRET: 'a secret of at least thirty-two bytes' };
 
@@ -55,7 +55,7 @@ test('an installation moves from the embedded PostgreSQL 18 to an outside 17 and
 
   expect(await run('restore', { DATA_DIR: place('a') }, path)).toMatchObject(RESTORED);
   expect(await run('backup', { DATA_DIR: place('a') })).toEqual(MADE);
-  const outside = await startScratchPostgres({ binaries: await postgres17() });
+  const outside = await startScratchPostgres({ binaries: await postgres15() });
   const settings = {
     DATABASE_URL: outside.url,
     ...SECRET,
@@ -68,7 +68,7 @@ test('an installation moves from the embedded PostgreSQL 18 to an outside 17 and
   await outside.stop();
   expect(existsSync(place('c'))).toBe(false);
   const last = await only(place('c-backups'));
-  expect((await readBackupFile(last)).manifest.postgres).toMatch(/^17\./);
+  expect((await readBackupFile(last)).manifest.postgres).toMatch(/^15\./);
   expect(await run('restore', { DATA_DIR: place('b') }, last)).toMatchObject(RESTORED);
 
   const claimed = await claimDataFolder(place('b'));

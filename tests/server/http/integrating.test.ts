@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { contract } from '#tests/support/contract.ts';
-import { findProgram, installPackages } from '#tests/support/debian.ts';
 import { typesOf } from '#tests/support/openapi-types.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
 
@@ -18,10 +17,11 @@ let ann: Person;
 let env: Record<string, string | undefined>;
 beforeAll(async () => {
   for (const program of ['curl', 'jq'])
-    if (!findProgram(program) && !installPackages(program))
+    await promisify(execFile)(program, ['--version']).catch(() => {
       throw new Error(
-        `The integrator's script needs ${program}: install it (Debian: apt-get install ${program}).`,
+        `The documented shell script needs ${program}: install it, on Debian by apt-get install ${program}.`,
       );
+    });
   app = await startApp();
   ann = await aPerson(app);
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
