@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
+import type { Dependencies } from './dependencies.ts';
 import { adminCsv } from './http/admin-csv.ts';
 import { avatarUpload } from './http/avatar.ts';
 import { contentLists } from './http/content-lists.ts';
@@ -16,7 +17,6 @@ import { type Hsts, securityHeaders } from './http/security-headers.ts';
 import { trpcApi } from './http/trpc.ts';
 import { warnOfUnnamedProxy } from './http/unnamed-proxy.ts';
 import { uploads } from './http/uploads.ts';
-import type { Dependencies } from './trpc/context.ts';
 
 export interface AppOptions {
   dependencies: Dependencies;

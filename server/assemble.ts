@@ -8,7 +8,7 @@ import { createContentService } from './content/content-service.ts';
 import { placeOf } from './database/connection.ts';
 import { type Database, openDatabase } from './database/orm.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
-import { createDependencies } from './dependencies.ts';
+import { createDependencies, type Dependencies } from './dependencies.ts';
 import type { Environment } from './env.ts';
 import { runHousekeeping } from './housekeeping/housekeeping.ts';
 import { pages } from './http/pages.ts';
@@ -18,7 +18,6 @@ import { createLog, type Log } from './infra/log.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createMailTransport } from './mail/transport.ts';
 import type { Shutdown } from './shutdown.ts';
-import type { Dependencies } from './trpc/context.ts';
 import { warnOfRisks } from './warn-of-risks.ts';
 
 export interface StartedDatabase {

@@ -1,24 +1,38 @@
 import type { SignupPolicy } from '#shared/signup.ts';
 import { createKeyedHash } from './access/keyed-hash.ts';
-import { createSessionTokens } from './access/session-token.ts';
+import { createSessionTokens, type SessionTokens } from './access/session-token.ts';
 import { createThrottles } from './access/throttle.ts';
 import { createAccountMail } from './accounts/account-mail.ts';
-import { createErasure } from './accounts/erase-user.ts';
+import type { AccountTools } from './accounts/account-tools.ts';
 import { linkTokenOf } from './accounts/link-token.ts';
 import type { KeptBackups } from './backup/automatic.ts';
-import { type BlogOptions, createBlog } from './content/blog.ts';
+import { type Blog, type BlogOptions, createBlog } from './content/blog.ts';
 import type { ContentSource } from './content/content-service.ts';
 import type { Database } from './database/orm.ts';
 import type { Environment } from './env.ts';
 import type { Storage } from './infra/disk-space.ts';
 import type { JobQueue } from './infra/jobs/job-queue.ts';
-import { createSafeFetch } from './infra/safe-fetch/safe-fetch.ts';
+import { createSafeFetch, type FetchPage } from './infra/safe-fetch/safe-fetch.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { MailTransport } from './mail/transport.ts';
-import type { Dependencies } from './trpc/context.ts';
 
-/** What was opened before, and is closed by whoever opened it. */
+/** What procedures work with, and the plain routes beside them; made once per process. */
+export interface Dependencies extends Omit<AccountTools, 'em'> {
+  database: Database;
+  sessions: SessionTokens;
+  /** Where contact messages go. */
+  contactEmail: string;
+  blog: Blog;
+  fetchPage: FetchPage;
+  storage: Storage;
+  backups: KeptBackups;
+  affiliateTag: string;
+  /** The token of a mailed link or an invitation, from the id of its row. */
+  linkTokenOf: (id: string) => string;
+}
+
+/** What `createDependencies` is given open; whoever opened it closes it. */
 export interface Resources {
   database: Database;
   /** Its handlers are registered here, so it is to be started afterwards. */
@@ -38,7 +52,7 @@ export type DependencySettings = Pick<
   'publicUrl' | 'brandName' | 'mailFrom' | 'contactEmail' | 'affiliateTag' | 'rateLimitScale' | 'scrapeAllow'
 > & { signupPolicy: SignupPolicy };
 
-/** What the procedures need, put together once per process: by the server from its settings, by tests from theirs. */
+/** The server calls it with its settings, tests with theirs. */
 export function createDependencies(settings: DependencySettings, resources: Resources): Dependencies {
   const { database, jobs, transport, outbox, secret } = resources;
   const { publicUrl, brandName, affiliateTag } = settings;
@@ -59,7 +73,6 @@ export function createDependencies(settings: DependencySettings, resources: Reso
     sessions: createSessionTokens(secret),
     keyedHash: createKeyedHash(secret),
     throttles: createThrottles(database, settings.rateLimitScale),
-    erase: createErasure({ accountMail, mail, secret }),
     linkTokenOf: tokenOf,
     blog: createBlog({ source: resources.content, log: resources.log }),
     fetchPage: createSafeFetch({ allow: settings.scrapeAllow }),

@@ -45,3 +45,4 @@ export const MessageView = z.strictObject({ message: z.string() }).meta({ id: 'M
 export const ResetView = z
   .strictObject({ message: z.string(), token: z.string().optional() })
   .meta({ id: 'PasswordResetAnswer' });
+export type ResetView = z.infer<typeof ResetView>;

@@ -12,7 +12,7 @@ export interface Actor {
   id: string;
   /** An administrator who may act as one here: a token needs that scope as well. */
   isAdmin: boolean;
-  /** What the bearer token opens: everything in person, or a part of it for a script. */
+  /** What the bearer token opens: everything for a session, or a part of it for a script's access token. */
   scope: 'session' | AccessTokenScope;
   user: User;
   /** A fresh token when the one that was sent is older than a day. */
@@ -24,7 +24,7 @@ export interface ActorTools {
   sessions: SessionTokens;
 }
 
-/** The person of a session or access token, or null when the token is unsound, ended, or its person is gone. */
+/** The user of a session or access token; null when the token is unsound or ended, or the user was removed. */
 export async function actorOf(token: string, { em, sessions }: ActorTools): Promise<Actor | null> {
   if (isAccessToken(token)) return actorOfAccessToken(token, em);
   const session = await sessions.verify(token);
@@ -37,7 +37,7 @@ export async function actorOf(token: string, { em, sessions }: ActorTools): Prom
     isAdmin: user.isAdmin,
     scope: 'session',
     user,
-    renewedToken: isOld ? await sessions.sign(claimsOf(user)) : null,
+    renewedToken: isOld ? await sessions.startSession(user) : null,
   };
 }
 
@@ -49,11 +49,9 @@ async function actorOfAccessToken(bearer: string, em: EntityManager): Promise<Ac
   return { id: user.id, isAdmin, scope: token.scope, user, renewedToken: null };
 }
 
-export const claimsOf = ({ id, isAdmin, sessionVersion }: User) => ({ userId: id, isAdmin, sessionVersion });
-
 /**
- * The person's row, fresh and locked until the transaction ends. Throws `sessionEnded` when every session was
- * ended while the call was on its way: the call belongs to one of them.
+ * Refreshes the user and locks their row until the transaction ends. Throws `sessionEnded` when all their sessions were
+ * ended since the call was authenticated: it belongs to one of them.
  */
 export async function lockUser(em: EntityManager, user: User): Promise<void> {
   const { sessionVersion } = user;

@@ -1,4 +1,3 @@
-import { knownEmail } from '#server/accounts/email-address.ts';
 import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
@@ -7,17 +6,17 @@ import { ADMIN } from '#shared/limits.ts';
 import { type ActFacts, type ActKind, ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import type { Actor } from './actor.ts';
 
-/** Who did it: an administrator, or nobody in particular (a command, the start). */
+/** Who did it: an administrator, or null for a command and for the start. */
 type ActingAdmin = Pick<User, 'id' | 'email' | 'confirmedEmail'> | null;
 
-/** What was done. `who` is an address, or the pseudonym of a person who is erased with it. */
+/** What was done. `who` is an address, or the pseudonym of a user whom the act erases. */
 export interface AdminAct extends ActFacts {
   kind: ActKind;
-  /** The account that it is about, null when it is about an address alone: erasing the account takes the names out. */
+  /** The user it is about, so that erasing them finds the entry; null when it is about an address alone. */
   userId: string | null;
 }
 
-/** Writes down what was done, in the transaction that does it. */
+/** Logs what was done, in the transaction that does it. */
 export async function logAdminAction(
   em: EntityManager,
   admin: ActingAdmin,
@@ -25,7 +24,7 @@ export async function logAdminAction(
 ): Promise<void> {
   em.create(AdminLogEntry, {
     admin: admin && em.getReference(User, admin.id),
-    adminEmail: admin ? knownEmail(admin) : '',
+    adminEmail: admin ? emailInLog(admin) : '',
     kind,
     userId,
     facts,
@@ -34,10 +33,17 @@ export async function logAdminAction(
   await em.flush();
 }
 
-/** That somebody's private list was opened; looking at it again soon after is the same look. */
+/**
+ * The address by which the log names a user: the one they confirmed last, if there is one. An address that they named
+ * since may be somebody else's.
+ */
+export const emailInLog = ({ email, confirmedEmail }: Pick<User, 'email' | 'confirmedEmail'>) =>
+  confirmedEmail ?? email;
+
+/** That an administrator opened somebody's private list. Opening it again within some minutes is not logged again. */
 export async function logPrivateLook(em: EntityManager, actor: Actor, wishlist: Wishlist): Promise<void> {
   const owner = await wishlist.owner.loadOrFail();
-  const facts = { who: knownEmail(owner), list: wishlist.name };
+  const facts = { who: emailInLog(owner), list: wishlist.name };
   const since = new Date(Date.now() - ADMIN.sameLookMinutes * 60_000);
   const action = actSentence('openedPrivate', facts);
   const before = await em.count(AdminLogEntry, { admin: actor.id, action, createdAt: { $gt: since } });

@@ -1,17 +1,15 @@
 import { jwtVerify, SignJWT } from 'jose';
+import type { User } from '#server/database/user.entity.ts';
 import { SESSION } from '#shared/limits.ts';
 
 const ISSUER = 'wishwren';
 
-export interface SessionClaims {
+export interface VerifiedSession {
   userId: string;
   /** For the client's menu only: the right itself is read from the database row. */
   isAdmin: boolean;
-  /** The user's when it was signed; once theirs is raised, the token opens nothing. */
+  /** The user's when the session started; once theirs is raised, the token opens nothing. */
   sessionVersion: number;
-}
-
-export interface VerifiedSession extends SessionClaims {
   ageSeconds: number;
 }
 
@@ -19,10 +17,11 @@ export type SessionTokens = ReturnType<typeof createSessionTokens>;
 
 /** Signs and checks session tokens: HS256 only, 7 days (design section 4). `secret` has at least 32 bytes. */
 export function createSessionTokens(secret: Uint8Array) {
-  const sign = ({ userId, isAdmin, sessionVersion }: SessionClaims) =>
+  /** A session of this user, as the token that they get: after logging in, a changed password, and to renew one. */
+  const startSession = ({ id, isAdmin, sessionVersion }: Pick<User, 'id' | 'isAdmin' | 'sessionVersion'>) =>
     new SignJWT({ isAdmin, sessionVersion })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setSubject(userId)
+      .setSubject(id)
       .setIssuer(ISSUER)
       .setAudience(ISSUER)
       .setIssuedAt()
@@ -50,5 +49,5 @@ export function createSessionTokens(secret: Uint8Array) {
     }
   }
 
-  return { sign, verify };
+  return { startSession, verify };
 }

@@ -4,23 +4,26 @@ import { StoredImage } from '#server/database/stored-image.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 
 // Any constant works, as long as every instance asks for the same one.
-const PICTURES_LOCK = 7_201_954;
+const IMAGES_LOCK = 7_201_954;
 
-/** Until the transaction ends, no other picture changes hands: the same one may be somebody else's, or become it. */
+/**
+ * Until the transaction ends, nobody else stores or removes an image. Equal images are one row, so the image that is
+ * about to be removed could become somebody's avatar at the same moment.
+ */
 export async function lockImages(em: EntityManager): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(?)', [PICTURES_LOCK]);
+  await em.execute('select pg_advisory_xact_lock(?)', [IMAGES_LOCK]);
 }
 
-/** Gives the person another picture, or none; the old one goes unless somebody else has the same. Needs an open transaction. */
+/** Gives the user another avatar, or none; removes the old one unless somebody else has the same. Needs an open transaction. */
 export async function setAvatar(em: EntityManager, user: User, webp: Buffer | null): Promise<void> {
   await lockImages(em);
   const before = user.avatar?.hash;
-  user.avatar = webp ? em.getReference(StoredImage, await keep(em, webp), { wrapped: true }) : null;
+  user.avatar = webp ? em.getReference(StoredImage, await store(em, webp), { wrapped: true }) : null;
   await em.flush();
   if (before !== undefined && before !== user.avatar?.hash) await removeUnusedAvatar(em, before);
 }
 
-async function keep(em: EntityManager, bytes: Buffer): Promise<string> {
+async function store(em: EntityManager, bytes: Buffer): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   await em.upsert(
     StoredImage,
@@ -30,7 +33,7 @@ async function keep(em: EntityManager, bytes: Buffer): Promise<string> {
   return hash;
 }
 
-/** Whoever links to somebody's picture from an item does not keep it alive. */
+/** Removes an avatar that nobody has any more, even if somebody links to it from an item. */
 export async function removeUnusedAvatar(em: EntityManager, hash: string): Promise<void> {
   const users = await em.count(User, { avatar: hash });
   if (users === 0) await em.nativeDelete(StoredImage, { hash });

@@ -4,14 +4,10 @@ import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 
-/** The address that is certainly theirs, while there is one: what they named since may be anybody's. */
-export const knownEmail = ({ email, confirmedEmail }: Pick<User, 'email' | 'confirmedEmail'>) =>
-  confirmedEmail ?? email;
-
 /**
- * Whether the address belongs to somebody: to whoever confirmed it last, removed people included, or to the account
- * that a mailed link can still bring it back to. If others could have it meanwhile, whoever steals an account would
- * only have to register its old address to keep it.
+ * Whether the address belongs to somebody: to the user who confirmed it last, removed ones included, or to the user whom
+ * a mailed link can still bring it back to. Such an address stays reserved because of thieves: who steals an account
+ * and gives it another address could otherwise register the old one, and the owner's link would bring nothing back.
  */
 export async function isTaken(em: EntityManager, email: string, exceptFor?: string): Promise<boolean> {
   const others = exceptFor === undefined ? {} : { id: { $ne: exceptFor } };
@@ -26,22 +22,22 @@ export async function isTaken(em: EntityManager, email: string, exceptFor?: stri
 }
 
 /**
- * Makes the address the person's own: they have shown that they read its mailbox. Registrations that wait for it end,
- * and so do the links of accounts that only named it as their new one; those accounts see nothing of it, or they could
- * watch for whom an address belongs to. Needs an open transaction; throws UniqueConstraintViolationException when
+ * Makes the address the user's own: they have shown that they read its mailbox. Ends the registrations that wait for the
+ * address, and the links of users who only named it as their new one. Those users are not told, or they could find out
+ * whether an address belongs to somebody. Needs an open transaction; throws UniqueConstraintViolationException when
  * somebody else has confirmed the address.
  */
 export async function confirmEmail(em: EntityManager, user: User, email: string): Promise<void> {
-  const left = user.confirmedEmail;
+  const earlier = user.confirmedEmail;
   user.email = email;
   user.confirmedEmail = email;
   await em.flush();
-  if (left && left !== email) await leaveAddress(em, user, left);
+  if (earlier && earlier !== email) await leaveAddress(em, user, earlier);
   await em.execute(
     "delete from link_tokens where kind in ('register', 'verify') and (user_id = ? or email = ?)",
     [user.id, email],
   );
-  // A registration that nobody confirmed holds nothing; where it does after all, it stays.
+  // A registration that nobody confirmed has no lists. Should one have any, it stays: nothing of anybody's is lost.
   await em.execute(
     `delete from users where email = ? and id <> ? and confirmed_email is null
        and not exists (select from wishlists where owner_id = users.id)`,
@@ -50,11 +46,12 @@ export async function confirmEmail(em: EntityManager, user: User, email: string)
   await em.refresh(user);
 }
 
-// What names an address that nobody has any more could not be found when the person is erased.
-async function leaveAddress(em: EntityManager, user: User, left: string): Promise<void> {
-  await em.nativeUpdate(Invitation, { email: left }, { email: null });
+// Invitations and log entries that name the earlier address could not be found by it when the user is erased: the
+// invitations forget it, the entries are tied to the user's id.
+async function leaveAddress(em: EntityManager, user: User, email: string): Promise<void> {
+  await em.nativeUpdate(Invitation, { email }, { email: null });
   await em.execute("update admin_log_entries set user_id = ? where user_id is null and facts ->> 'who' = ?", [
     user.id,
-    left,
+    email,
   ]);
 }

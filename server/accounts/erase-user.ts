@@ -1,52 +1,99 @@
+import { lockUser } from '#server/access/actor.ts';
 import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import { Invitation } from '#server/database/invitation.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
-import { deleteUserRows } from './delete-user-rows.ts';
-import { pseudonymOf, takeNamesOutOfLog } from './erased-names.ts';
+import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
+import type { AccountTools } from './account-tools.ts';
+import { lockImages, removeUnusedAvatar, removeUnusedItemImages } from './avatar.ts';
+import { isTaken } from './email-address.ts';
+import { eraseNamesInLog, pseudonymOf } from './erase-names-in-log.ts';
+import { requireAnotherAdmin } from './last-admin.ts';
 
-export interface ErasureTools {
-  /** Of the features above, as erasing needs them. */
-  accountMail: { forget(em: EntityManager, user: User): Promise<void> };
-  mail: { forgetSender(em: EntityManager, address: string): Promise<void> };
-  /** The server's secret, from which the pseudonyms in the log are derived. */
-  secret: Uint8Array;
-}
+type Tools = Pick<AccountTools, 'em' | 'mail' | 'jobs' | 'keyedHash'>;
 
 /**
- * Erases a locked person for good, in the open transaction: account, lists, items, pictures, links and tokens, mails
- * to and from them, their messages, their address on invitations, and their names in the administrators' log. Answers
- * the pseudonym that stands there from now on.
+ * A user erases their own account. Administrators may, too: that one administrator cannot remove another is a rule
+ * between the two. Throws `lastAdmin` for the only one.
  */
-export type Erase = (em: EntityManager, user: User) => Promise<string>;
-
-export function createErasure({ accountMail, mail, secret }: ErasureTools): Erase {
-  return async (em, user) => {
-    const addresses = await confirmedAddresses(em, user);
-    await accountMail.forget(em, user);
-    for (const address of addresses) {
-      await mail.forgetSender(em, address);
-      await em.nativeDelete(ContactMessage, { email: address });
-      await em.nativeUpdate(Invitation, { email: address }, { email: null });
-    }
-    const pseudonym = pseudonymOf(secret, user.id);
-    await takeNamesOutOfLog(em, { id: user.id, addresses, pseudonym });
-    await deleteUserRows(em, user);
-    return pseudonym;
-  };
+export async function eraseOwnAccount(tools: Tools, user: User): Promise<void> {
+  await tools.em.transactional(async (em) => {
+    // Before the user's own row is locked: two administrators who each held theirs would wait for each other.
+    if (user.isAdmin) await requireAnotherAdmin(em, user);
+    await lockUser(em, user);
+    await eraseUser({ ...tools, em }, user);
+  });
 }
 
 /**
- * The addresses that are certainly theirs: an account may carry one that nobody confirmed, which is perhaps somebody
- * else's, with messages and mails that are somebody else's, too.
+ * Erases a locked user for good: mails to and from them, their messages, their address on invitations, their names in
+ * the administrators' log, and their account with lists, items, pictures, links and tokens. Needs an open transaction.
+ * Answers the pseudonym that stands in the log from now on.
+ */
+export async function eraseUser(tools: Tools, user: User): Promise<string> {
+  const { em, mail, keyedHash } = tools;
+  const addresses = await confirmedAddresses(em, user);
+  await eraseMailsTo(tools, user);
+  for (const address of addresses) {
+    await mail.forgetSender(em, address);
+    await em.nativeDelete(ContactMessage, { email: address });
+    await em.nativeUpdate(Invitation, { email: address }, { email: null });
+  }
+  const pseudonym = pseudonymOf(keyedHash, user.id);
+  await eraseNamesInLog(em, { id: user.id, addresses, pseudonym });
+  await deleteRows(em, user);
+  return pseudonym;
+}
+
+/**
+ * The addresses that certainly belong to the user. One that they named and nobody confirmed may be somebody else's, and
+ * then the messages and mails of that address are somebody else's, too.
  */
 async function confirmedAddresses(em: EntityManager, user: User): Promise<string[]> {
-  const ways = await em.find(LinkToken, { user: user.id, kind: 'undo-email-change' });
-  const confirmed = new Set(ways.map(({ email }) => email));
-  // An address of before may be somebody else's by now; who merely named it as theirs takes nothing away.
+  const undoLinks = await em.find(LinkToken, { user: user.id, kind: 'undo-email-change' });
+  const confirmed = new Set(undoLinks.map(({ email }) => email));
+  // An earlier address may have been confirmed by somebody else since; one that somebody else only named stays theirs.
   const others = { confirmedEmail: { $in: [...confirmed] }, id: { $ne: user.id } };
   for (const { confirmedEmail } of await em.find(User, others)) confirmed.delete(confirmedEmail ?? '');
   if (user.confirmedEmail) confirmed.add(user.confirmedEmail);
   return [...confirmed];
+}
+
+/** Removes the mails to the user, and requests for mails, from the queue and the outbox. */
+async function eraseMailsTo({ em, mail, jobs }: Tools, user: User): Promise<void> {
+  const links = await em.find(LinkToken, { user: user.id });
+  const addresses = [user.email, user.confirmedEmail, ...links.map((link) => link.email)];
+  for (const email of new Set(addresses.filter((address) => typeof address === 'string'))) {
+    // Mails to the address that the user confirmed are theirs, even if others have named it as their own.
+    if (email !== user.confirmedEmail && (await concernsOthers(em, user, email))) continue;
+    await mail.forget(em, email);
+    await jobs.forget(em, MAIL_KINDS.request, { email });
+  }
+}
+
+async function concernsOthers(em: EntityManager, user: User, email: string): Promise<boolean> {
+  const others = { id: { $ne: user.id }, $or: [{ email }, { confirmedEmail: email }] };
+  const hasOthers = (await em.count(User, others)) > 0 || (await isTaken(em, email, user.id));
+  return hasOthers || (await em.count(Invitation, { email })) > 0;
+}
+
+// Lists, items and mailed links go by cascade; then the pictures that nobody else uses.
+async function deleteRows(em: EntityManager, user: User): Promise<void> {
+  await lockImages(em);
+  const itemImages = await storedImagesOfItems(em, user);
+  await em.nativeDelete(User, { id: user.id });
+  if (user.avatar) await removeUnusedAvatar(em, user.avatar.hash);
+  await removeUnusedItemImages(em, itemImages);
+}
+
+const STORED_IMAGE = /^\/uploads\/([0-9a-f]{64})\.webp$/;
+
+async function storedImagesOfItems(em: EntityManager, user: User): Promise<string[]> {
+  const rows = await em.execute<{ image_url: string }[]>(
+    `select distinct image_url from items join wishlists on wishlists.id = wishlist_id
+      where owner_id = ? and image_url like '/uploads/%'`,
+    [user.id],
+  );
+  return rows.flatMap((row) => STORED_IMAGE.exec(row.image_url)?.[1] ?? []);
 }

@@ -4,14 +4,14 @@ import type { Log } from '#server/infra/log.ts';
 import { ensureAdmin } from './first-admin.ts';
 
 const MESSAGES = {
-  made: 'ADMIN_EMAIL: an administrator was made',
-  'taken over':
+  created: 'ADMIN_EMAIL: an administrator was made',
+  reassigned:
     'ADMIN_EMAIL: the account of that address is an administrator now, with ADMIN_PASSWORD; its old sessions are ended',
   removed:
     'ADMIN_EMAIL: the account of that address was removed, so it is no administrator: restore it first',
 } as const;
 
-/** Makes the administrator whom the settings name, and says what came of it. */
+/** Makes the user whom the settings name an administrator, and logs what came of it. */
 export async function createFirstAdmin(
   database: Database,
   environment: Environment,

@@ -19,20 +19,21 @@ interface NamedAdmin {
   password: string;
 }
 
-/** What the settings said when they were last carried out. */
+/** The row that keeps a hash of the settings as they were last applied. */
 const FACT = 'first-admin';
 const Applied = z.object({ hash: z.string() });
 
 /**
- * `unchanged`: the settings say what they said at an earlier start. `made`: there was nobody of that address.
- * `taken over`: there was, and now has the settings' password. `removed`: an administrator removed that account.
+ * `unchanged`: the settings are those of an earlier start. `created`: nobody had the address, so an account was created.
+ * `reassigned`: the account of that address is an administrator's now, with the settings' password. `removed`: an
+ * administrator removed the account of that address, so nothing was done.
  */
-export type FirstAdminOutcome = 'unchanged' | 'made' | 'taken over' | 'removed';
+export type FirstAdminOutcome = 'unchanged' | 'created' | 'reassigned' | 'removed';
 
 /**
- * The administrator whom the settings name. Their address and password win over whatever account has the address, but
- * once: who was demoted or chose another password since stays as they are until the settings say something new. Safe to
- * ask at every start, by several instances at once.
+ * Makes the user whom the settings name an administrator, whatever account has that address. The settings are applied
+ * once: a user who was demoted or chose another password since stays as they are until the settings change. Safe to call
+ * at every start, by several instances at once.
  */
 export function ensureAdmin(em: EntityManager, given: NamedAdmin): Promise<FirstAdminOutcome> {
   const wanted: NamedAdmin = { email: Email.parse(given.email), password: given.password };
@@ -42,22 +43,22 @@ export function ensureAdmin(em: EntityManager, given: NamedAdmin): Promise<First
     const known = await accountOf(em, wanted.email);
     if (known?.confirmedEmail && !known.isActive()) return 'removed';
     const passwordHash = await hashPassword(wanted.password);
-    const hash = await hashPassword(inOne(wanted));
+    const hash = await hashPassword(joined(wanted));
     await em.upsert(InstallationFact, { name: FACT, value: { hash }, changedAt: new Date() });
     if (known && (await isAlready(known, wanted.password))) return 'unchanged';
     const admin = known ?? newAdmin(em, wanted.email);
-    await takeOver(em, admin, { email: wanted.email, passwordHash });
+    await reassignToAdmin(em, admin, { email: wanted.email, passwordHash });
     await logAdminAction(em, null, { kind: 'promotedAtStart', userId: admin.id, who: wanted.email });
-    return known ? 'taken over' : 'made';
+    return known ? 'reassigned' : 'created';
   });
 }
 
 export type PromotionOutcome = 'promoted' | 'unconfirmed' | 'unknown';
 
 /**
- * Makes the person who has confirmed this address an administrator; their old sessions end. An account that nobody has
- * confirmed is `unconfirmed`: its password may be a stranger's. With `isForced` such a one is taken over, without a
- * password, for the operator to choose one by a mailed link.
+ * Makes the user who has confirmed this address an administrator and ends their sessions. Where nobody has confirmed it,
+ * the outcome is `unconfirmed`, because the password may be a stranger's. With `isForced` such an account becomes an
+ * administrator's without a password, and the operator chooses one by a mailed link.
  */
 export function promote(
   em: EntityManager,
@@ -72,13 +73,13 @@ export function promote(
     if (user.isVerified) {
       user.isAdmin = true;
       user.sessionVersion += 1;
-    } else await takeOver(em, user, { email, passwordHash: null });
+    } else await reassignToAdmin(em, user, { email, passwordHash: null });
     await logAdminAction(em, null, { kind: 'promotedByCommand', userId: user.id, who: email });
     return 'promoted';
   });
 }
 
-/** Whoever has confirmed the address, else the registration that waits for it. */
+/** The user who has confirmed the address, else the registration that waits for it. */
 async function accountOf(em: EntityManager, email: string): Promise<User | null> {
   return (
     (await em.findOne(User, { confirmedEmail: email })) ??
@@ -89,24 +90,24 @@ async function accountOf(em: EntityManager, email: string): Promise<User | null>
 async function wasApplied(em: EntityManager, wanted: NamedAdmin): Promise<boolean> {
   const fact = await em.findOne(InstallationFact, { name: FACT });
   const applied = Applied.safeParse(fact?.value);
-  return applied.success && passwordMatches(applied.data.hash, inOne(wanted));
+  return applied.success && passwordMatches(applied.data.hash, joined(wanted));
 }
 
-// Address and password in one slow hash: the note names nobody, also when the person is erased.
-const inOne = ({ email, password }: NamedAdmin) => `${email} ${password}`;
+// Address and password in one slow hash: the row names nobody, so it may stay when the user is erased.
+const joined = ({ email, password }: NamedAdmin) => `${email} ${password}`;
 
 const isAlready = async (user: User, password: string) =>
   user.isAdmin && user.isVerified && (await passwordMatches(user.passwordHash, password));
 
 const newAdmin = (em: EntityManager, email: string) => em.create(User, { ...NAME, email });
 
-/** Whoever held the account until now holds nothing of it afterwards: neither password nor session, token or link. */
-async function takeOver(
+/** Makes the account an administrator's. Earlier passwords, sessions, tokens and links of it open nothing any more. */
+async function reassignToAdmin(
   em: EntityManager,
   user: User,
   { email, passwordHash }: { email: string; passwordHash: string | null },
 ): Promise<void> {
-  // The name was the stranger's, too.
+  // Whoever registered an unconfirmed account may be a stranger, and so may be its name.
   if (!user.confirmedEmail) Object.assign(user, NAME);
   user.passwordHash = passwordHash;
   user.isAdmin = true;

@@ -3,8 +3,9 @@ import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 
 /**
- * Throws `lastAdmin` unless somebody else could administer without this person: to be asked, in the transaction,
- * before an administrator goes or is demoted. Locks every administrator, so that two who leave at once take turns.
+ * Throws `lastAdmin` unless there is another administrator than this user. To be called before an administrator is erased
+ * or demoted, in the same transaction: it locks every administrator, so that of two who leave at once the second one
+ * waits for the first.
  */
 export async function requireAnotherAdmin(em: EntityManager, user: User): Promise<void> {
   const admins = await em.execute<{ id: string }[]>(

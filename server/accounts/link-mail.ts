@@ -4,7 +4,7 @@ import type { MailQueue } from '#server/mail/mail-queue.ts';
 import { makeLink, type TypedRegistration } from './links.ts';
 import { emailChangedMail, newAddressMail, passwordResetMail, verificationMail } from './mail-templates.ts';
 
-export interface LinkMailTools {
+export interface LinkMailOptions {
   mail: MailQueue;
   /** The server's secret, from which the tokens of links are derived. */
   secret: Uint8Array;
@@ -13,7 +13,7 @@ export interface LinkMailTools {
 export type LinkMail = ReturnType<typeof createLinkMail>;
 
 /** The mails that carry a link of their own; mail and link are made in the caller's transaction. */
-export function createLinkMail({ mail, secret }: LinkMailTools) {
+export function createLinkMail({ mail, secret }: LinkMailOptions) {
   return {
     /** The link that opens a new account with what was typed. */
     async sendRegistration(em: EntityManager, user: User, typed: TypedRegistration): Promise<void> {

@@ -12,7 +12,7 @@ export function linkTokenOf(secret: string | Uint8Array, linkId: string): string
   return createHmac('sha256', key).update(linkId.toLowerCase()).digest('base64url');
 }
 
-/** What the LinkToken row keeps of a token, in hex. */
+/** What the database keeps of a token, in hex. */
 export function hashOfLinkToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,8 +1,8 @@
-import { sql } from '@mikro-orm/core';
+import { LockMode, sql } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { type LinkKind, LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import type { User } from '#server/database/user.entity.ts';
+import { User } from '#server/database/user.entity.ts';
 import { LINK } from '#shared/limits.ts';
 import { hashOfLinkToken, linkTokenOf } from './link-token.ts';
 
@@ -38,8 +38,8 @@ const LIFE_HOURS: Record<LinkKind, number> = {
   'undo-email-change': LINK.undoEmailChangeHours,
 };
 
-// Two changes in a row must not take the way back from whoever read the first notice, and a stranger's registration
-// must not end the link of the person who was first.
+// Not `undo-email-change`: after two changes in a row the first notice must still work. Not `register`: a stranger who
+// registers the same address must not end the link of whoever registered it first.
 const ENDS_EARLIER: ReadonlySet<LinkKind> = new Set(['verify', 'reset']);
 
 /** Makes a link; returns the row's id, from which the worker derives the token. */
@@ -73,7 +73,7 @@ export async function endLinks(em: EntityManager, user: Pick<User, 'id'>, kind: 
   await em.nativeDelete(LinkToken, { user: user.id, kind });
 }
 
-/** Ends every link of the person but the ways back to addresses they had before the one that was brought back. */
+/** After an address was brought back: ends every link of the user but those that undo still earlier changes. */
 export async function endLinksSince(em: EntityManager, user: User, spent: SpentLink): Promise<void> {
   await em.execute(
     "delete from link_tokens where user_id = ? and (kind <> 'undo-email-change' or created_at > ?::timestamptz)",
@@ -81,14 +81,15 @@ export async function endLinksSince(em: EntityManager, user: User, spent: SpentL
   );
 }
 
-/** Uses a link up in one statement, so that of many tries at once exactly one succeeds; null when there is no such link. */
+/** Uses a link up in one statement: of many tries at once exactly one succeeds. Null when there is no such link. */
 export async function spendLink(
   em: EntityManager,
   kinds: readonly LinkKind[],
   token: string,
 ): Promise<SpentLink | null> {
   const tokenHash = hashOfLinkToken(token);
-  // Who follows a link to an address ends the other links to it: they take turns, or they would wait for each other.
+  // Following a link deletes the other links to its address. Two that did so at once would wait for each other's rows
+  // for good, so they run one after the other.
   await em.execute(
     'select pg_advisory_xact_lock(hashtextextended(email, 0)) from link_tokens where token_hash = ?',
     [tokenHash],
@@ -102,4 +103,20 @@ export async function spendLink(
     [tokenHash, ...kinds],
   );
   return spent ?? null;
+}
+
+/**
+ * The user of a link, locked. Null when the link's address is not theirs any more, or when they were removed since the
+ * mail was sent. A reset that was asked for at the address they confirmed last works although they have named a newer
+ * address since, and brings the confirmed one back: the newer one, which nobody confirmed, opens nothing.
+ */
+export function userOfLink(em: EntityManager, { kind, userId, email }: SpentLink): Promise<User | null> {
+  const addressStands: Record<LinkKind, object> = {
+    register: { email, confirmedEmail: null },
+    verify: { email },
+    reset: { $or: [{ email, confirmedEmail: null }, { confirmedEmail: email }] },
+    'undo-email-change': {},
+  };
+  const where = { id: userId, deletedAt: null, ...addressStands[kind] };
+  return em.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

@@ -8,21 +8,21 @@ export interface MailRecipient {
 }
 
 /** For a new account. */
-export const verificationMail = (person: MailRecipient, linkId: string): Mail => ({
-  ...opening(person, MAIL_TEXTS.verify),
+export const verificationMail = (recipient: MailRecipient, linkId: string): Mail => ({
+  ...opening(recipient, MAIL_TEXTS.verify),
   paragraphs: [...MAIL_TEXTS.verify.paragraphs, MAIL_TEXTS.linkLife(LINK.verifyHours)],
   button: { label: MAIL_TEXTS.verify.button, path: '/verify', linkToken: linkId },
 });
 
 /** For a new address of an account that exists: whoever did not ask for it must not click. */
-export const newAddressMail = (person: MailRecipient, linkId: string): Mail => ({
-  ...opening(person, MAIL_TEXTS.newAddress),
+export const newAddressMail = (recipient: MailRecipient, linkId: string): Mail => ({
+  ...opening(recipient, MAIL_TEXTS.newAddress),
   paragraphs: [...MAIL_TEXTS.newAddress.paragraphs, MAIL_TEXTS.linkLife(LINK.verifyHours)],
   button: { label: MAIL_TEXTS.newAddress.button, path: '/verify', linkToken: linkId },
 });
 
-export const alreadyRegisteredMail = (person: MailRecipient): Mail => ({
-  ...opening(person, MAIL_TEXTS.alreadyRegistered),
+export const alreadyRegisteredMail = (recipient: MailRecipient): Mail => ({
+  ...opening(recipient, MAIL_TEXTS.alreadyRegistered),
   paragraphs: [...MAIL_TEXTS.alreadyRegistered.paragraphs],
   button: { label: MAIL_TEXTS.alreadyRegistered.button, path: '/login' },
   otherLink: { label: MAIL_TEXTS.alreadyRegistered.otherLink, path: '/forgot-password' },
@@ -33,21 +33,21 @@ export const signupRefusedMail = (email: string): Mail => ({
   paragraphs: [...MAIL_TEXTS.doorShut.paragraphs],
 });
 
-export const passwordResetMail = (person: MailRecipient, linkId: string): Mail => ({
-  ...opening(person, MAIL_TEXTS.reset),
+export const passwordResetMail = (recipient: MailRecipient, linkId: string): Mail => ({
+  ...opening(recipient, MAIL_TEXTS.reset),
   paragraphs: [...MAIL_TEXTS.reset.paragraphs, MAIL_TEXTS.linkLife(LINK.resetHours)],
   button: { label: MAIL_TEXTS.reset.button, path: '/reset-password', linkToken: linkId },
 });
 
-export const passwordChangedMail = (person: MailRecipient): Mail => ({
-  ...opening(person, MAIL_TEXTS.passwordChanged),
+export const passwordChangedMail = (recipient: MailRecipient): Mail => ({
+  ...opening(recipient, MAIL_TEXTS.passwordChanged),
   paragraphs: [...MAIL_TEXTS.passwordChanged.paragraphs],
   button: { label: MAIL_TEXTS.passwordChanged.button, path: '/forgot-password' },
 });
 
 /** Goes to the address that the account had until now. The new one is not named: this mailbox may be a stranger's. */
-export const emailChangedMail = (person: MailRecipient, linkId: string): Mail => ({
-  ...opening(person, MAIL_TEXTS.emailChanged),
+export const emailChangedMail = (recipient: MailRecipient, linkId: string): Mail => ({
+  ...opening(recipient, MAIL_TEXTS.emailChanged),
   paragraphs: [...MAIL_TEXTS.emailChanged.paragraphs, MAIL_TEXTS.linkLife(LINK.undoEmailChangeHours)],
   button: { label: MAIL_TEXTS.emailChanged.button, path: '/verify', linkToken: linkId },
 });

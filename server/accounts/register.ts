@@ -3,60 +3,52 @@ import { v7 as uuid } from 'uuid';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Registration } from '#shared/auth.ts';
-import { Failure } from '#shared/failures.ts';
-import type { SignupPolicy } from '#shared/signup.ts';
-import type { AccountMail } from './account-mail.ts';
+import type { AccountTools } from './account-tools.ts';
 import { isTaken } from './email-address.ts';
 import type { TypedRegistration } from './links.ts';
-import { hashPassword, isKnownPassword } from './password.ts';
+import { hashPassword, requireUncommonPassword } from './password.ts';
 import { signupDecision } from './signup-policy.ts';
 
-interface RegistrationTools {
-  em: EntityManager;
-  accountMail: AccountMail;
-  signupPolicy: SignupPolicy;
-}
+type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail' | 'signupPolicy'>;
 
 interface Applicant extends TypedRegistration {
   email: string;
 }
 
 /**
- * Keeps what was typed with a mailed link of its own: the link that is followed decides about name and password, so
- * neither a typing mistake nor a stranger who was quicker does. An address that is taken answers exactly the same after
- * exactly the same work; its owner is told by mail (design section 4), and so is whom the signup policy does not let in. Without
- * `isMailed` nothing is sent, for the mailbox has had enough mails for now; that somebody else registered, who may be
- * the owner, is noted with the account that waits. The password has been checked (`requireUsablePassword`).
+ * Keeps what was typed with a mailed link of its own (docs/decisions/0022-a-registration-belongs-to-its-link.md): name
+ * and password come from the link that is followed, so neither a typing mistake nor a quicker stranger decides them.
+ * Whether the address is taken or the signup policy refuses it, the answer and the work are the same; only the mailbox
+ * is told. Throws `passwordKnown`, before a mail is counted for the mailbox.
  */
-export async function register(
-  { em, accountMail, signupPolicy }: RegistrationTools,
-  { password, invitation: token, ...typed }: Registration,
-  isMailed = true,
-): Promise<void> {
+export async function register(tools: Tools, registration: Registration): Promise<void> {
+  const { password, invitation: token, ...typed } = registration;
+  const { email } = typed;
+  requireUncommonPassword(password);
+  // The mailbox may be a stranger's: it gets a few mails and no more, and the answer does not tell.
+  const isMailed = (await tools.throttles.consume('mailPerAccount', `register ${email}`)) === null;
   const passwordHash = await hashPassword(password);
-  await em.transactional(async (em) => {
-    const { email } = typed;
-    const { isOpen, invitation } = await signupDecision(em, signupPolicy, { email, invitation: token });
+  await tools.em.transactional(async (em) => {
+    const { accountMail } = tools;
+    const { isOpen, invitation } = await signupDecision(em, tools.signupPolicy, { email, invitation: token });
     const taken = await isTaken(em, email);
     const applicant = { ...typed, passwordHash, invitationId: invitation?.id ?? null };
-    if (isMailed && isOpen && !taken) return keep(em, accountMail, applicant);
-    await rehearse(em, accountMail, applicant);
-    if (!isMailed) return noteContest(em, email);
+    if (isMailed && isOpen && !taken) return storeApplicant({ em, accountMail }, applicant);
+    await rehearse({ em, accountMail }, applicant);
+    // Nobody is mailed, and the one who registered just now may be the owner of the mailbox.
+    if (!isMailed) return markContested(em, email);
     if (taken) await accountMail.sendAlreadyRegistered(em, email);
     else await accountMail.sendSignupRefused(em, email);
   });
 }
 
-/** Throws `passwordKnown`: asked before anything is counted, or refused calls could use up somebody's mails. */
-export function requireUsablePassword({ password }: Registration): void {
-  if (isKnownPassword(password)) throw new Failure('passwordKnown');
-}
-
-async function noteContest(em: EntityManager, email: string): Promise<void> {
+async function markContested(em: EntityManager, email: string): Promise<void> {
   await em.nativeUpdate(User, { email, confirmedEmail: null }, { isContested: true });
 }
 
-async function keep(em: EntityManager, accountMail: AccountMail, applicant: Applicant): Promise<void> {
+type StoringTools = Pick<Tools, 'em' | 'accountMail'>;
+
+async function storeApplicant({ em, accountMail }: StoringTools, applicant: Applicant): Promise<void> {
   const user = await unconfirmedUser(em, applicant);
   if (user.isActive()) await accountMail.sendRegistration(em, user, applicant);
 }
@@ -74,17 +66,17 @@ async function unconfirmedUser(em: EntityManager, applicant: Applicant): Promise
   return em.findOneOrFail(User, { id: row?.id ?? '' }, { refresh: true });
 }
 
-const REHEARSED = Symbol('rehearsed');
+const ROLLBACK = Symbol('rollback');
 
-// The time of the answer must not tell that an address is taken: the same rows are written, and taken back.
-async function rehearse(em: EntityManager, accountMail: AccountMail, applicant: Applicant): Promise<void> {
-  const nobody = { ...applicant, email: `${randomUUID()}@nobody.invalid` };
+// The time of the answer must not tell that an address is taken: the same rows are written, and rolled back.
+async function rehearse({ em, accountMail }: StoringTools, applicant: Applicant): Promise<void> {
+  const invented = { ...applicant, email: `${randomUUID()}@nobody.invalid` };
   try {
     await em.transactional(async (em) => {
-      await keep(em, accountMail, nobody);
-      throw REHEARSED;
+      await storeApplicant({ em, accountMail }, invented);
+      throw ROLLBACK;
     });
   } catch (error) {
-    if (error !== REHEARSED) throw error;
+    if (error !== ROLLBACK) throw error;
   }
 }

@@ -5,7 +5,7 @@ import { Failure } from '#shared/failures.ts';
 import type { SignupPolicy } from '#shared/signup.ts';
 import { hashOfLinkToken } from './link-token.ts';
 
-/** The invitation of this link, while it lets anybody in. */
+/** The invitation of this link, while somebody can still register with it. */
 export function liveInvitation(em: EntityManager, token: string | undefined): Promise<Invitation | null> {
   if (!token) return Promise.resolve(null);
   return em.findOne(Invitation, {
@@ -27,9 +27,9 @@ export async function signupDecision(
 }
 
 /**
- * For a registration that becomes an account now: the signup policy is asked again, as it stands now. Who is not welcome without
- * an invitation needs one of these that still lives, and it is counted, so that of many only so many come in as it was
- * made for. Throws `doorShut`. Needs an open transaction.
+ * Asks the signup policy again when a registration becomes an account: it may have changed since. An address that the
+ * policy does not allow needs one of these invitations, which must still be live, and uses it up by one. Throws
+ * `doorShut`. Needs an open transaction.
  */
 export async function requireSignupAllowed(
   em: EntityManager,
@@ -38,11 +38,11 @@ export async function requireSignupAllowed(
 ): Promise<void> {
   if (isSignupAllowed(signupPolicy, email)) return;
   for (const id of signupPolicy.signups === 'closed' ? [] : invitationIds) {
-    const counted = await em.execute<{ id: string }[]>(
+    const used = await em.execute<{ id: string }[]>(
       'update invitations set uses = uses + 1 where id = ? and uses < uses_max and expires_at > now() returning id',
       [id],
     );
-    if (counted.length > 0) return;
+    if (used.length > 0) return;
   }
   throw new Failure('doorShut');
 }

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '#server/dependencies.ts';
 import { usersCsv, wishlistsCsv } from '#server/features/admin/export.service.ts';
-import { type Context, createContext, type Dependencies } from '#server/trpc/context.ts';
+import type { Context } from '#server/trpc/context.ts';
 import { requireAdmin } from '#server/trpc/procedures.ts';
 import { UserFilter, WishlistFilter } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
+import { contextOf } from './context-of.ts';
 
 type Pieces = (context: Context, query: unknown) => AsyncGenerator<string>;
 
@@ -16,7 +18,7 @@ export async function adminCsv(app: FastifyInstance, dependencies: Dependencies)
   ];
   for (const [name, pieces] of files) {
     app.get(`/admin/${name}`, async (request, reply) => {
-      const context = contextOf(request, reply, dependencies);
+      const context = contextOf(dependencies, request, reply);
       await requireAdmin(context);
       const stream = Readable.from(pieces(context, request.query));
       stream.on('error', (error) => request.log.error({ err: error }, 'export broke off'));
@@ -26,14 +28,6 @@ export async function adminCsv(app: FastifyInstance, dependencies: Dependencies)
         .send(stream);
     });
   }
-}
-
-function contextOf(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies): Context {
-  return createContext(dependencies, {
-    ip: request.ip,
-    authorization: request.headers.authorization,
-    setHeader: (name, value) => void reply.header(name, value),
-  });
 }
 
 interface Schema<Value> {

@@ -1,15 +1,16 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { changeAvatar } from '#server/accounts/profile.ts';
+import { changeAvatar } from '#server/accounts/change-profile.ts';
 import { limitConcurrency } from '#server/concurrency/limit-concurrency.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import { keyOfCode } from '#server/failure.ts';
 import { toUserView } from '#server/features/me/me.view.ts';
 import { encodeAvatar } from '#server/infra/avatar-image.ts';
-import { createContext, type Dependencies } from '#server/trpc/context.ts';
-import { actorIfAny, requireDiskSpace, requireSession } from '#server/trpc/procedures.ts';
+import { requireActor, requireDiskSpace, requireSession } from '#server/trpc/procedures.ts';
 import { Failure } from '#shared/failures.ts';
 import { AVATAR } from '#shared/limits.ts';
 import { AVATAR_FIELD, MeView } from '#shared/user.ts';
+import { contextOf } from './context-of.ts';
 
 const LIMITS = { files: 1, fileSize: AVATAR.bytes, fields: 5, parts: 6, fieldSize: 1_000 } as const;
 // Around the picture stand the borders and the heads of its part.
@@ -33,13 +34,8 @@ export async function avatarUpload(app: FastifyInstance, dependencies: Dependenc
   app.post('/me/avatar', async (request, reply): Promise<MeView> => {
     // Whoever hangs up while we look at the session must not end the process.
     request.raw.on('error', () => undefined);
-    const context = createContext(dependencies, {
-      ip: request.ip,
-      authorization: request.headers.authorization,
-      setHeader: (header, value) => void reply.header(header, value),
-    });
-    const actor = await actorIfAny(context);
-    if (!actor) throw new Failure('signInNeeded');
+    const context = contextOf(dependencies, request, reply);
+    const actor = await requireActor(context);
     requireSession(actor);
     requireDiskSpace(context);
     await context.throttles.require('avatarPerPerson', actor.id);

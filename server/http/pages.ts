@@ -1,7 +1,8 @@
 import { type TRPCLink, unstable_localLink } from '@trpc/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '#server/dependencies.ts';
 import { sharedVersion } from '#server/features/share/share.service.ts';
-import { createContext, type Dependencies } from '#server/trpc/context.ts';
+import { createContext } from '#server/trpc/context.ts';
 import { type AppRouter, appRouter } from '#server/trpc/router.ts';
 import { HTTP } from '#shared/limits.ts';
 import type { Brand } from '#shared/page.ts';

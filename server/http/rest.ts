@@ -1,12 +1,14 @@
 import type { ProcedureType } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Context, createContext, type Dependencies } from '#server/trpc/context.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { Context } from '#server/trpc/context.ts';
 import { requireActor } from '#server/trpc/procedures.ts';
 import type { RestMeta } from '#server/trpc/rest-meta.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Page } from '#shared/pagination.ts';
+import { contextOf } from './context-of.ts';
 import { ifVersionStands, isAny } from './etag.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { setPaginationHeaders } from './pagination.ts';
@@ -80,11 +82,7 @@ export async function restApi(app: FastifyInstance, dependencies: Dependencies):
 function handlerOf(route: RestRoute, dependencies: Dependencies) {
   const readsQuery = route.method === 'GET' || route.method === 'DELETE';
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const context = createContext(dependencies, {
-      ip: request.ip,
-      authorization: request.headers.authorization,
-      setHeader: (header, value) => void reply.header(header, value),
-    });
+    const context = contextOf(dependencies, request, reply);
     const input = inputOf(readsQuery ? request.query : request.body, request.params);
     const ifMatch = route.method === 'GET' ? undefined : request.headers['if-match'];
     if (ifMatch !== undefined && route.isVersioned)

@@ -1,9 +1,10 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '#server/dependencies.ts';
 import { toFailure } from '#server/failure.ts';
-import { createContext, type Dependencies } from '#server/trpc/context.ts';
 import { type AppRouter, appRouter } from '#server/trpc/router.ts';
 import { BATCH } from '#shared/limits.ts';
+import { contextOf } from './context-of.ts';
 import { logFailure } from './failures.ts';
 
 /** The typed face below /trpc, in its own scope because it parses bodies its own way. */
@@ -14,12 +15,7 @@ export async function trpcApi(app: FastifyInstance, dependencies: Dependencies):
       router: appRouter,
       allowBatching: true,
       maxBatchSize: BATCH.callsMax,
-      createContext: ({ req, res }) =>
-        createContext(dependencies, {
-          ip: req.ip,
-          authorization: req.headers.authorization,
-          setHeader: (name, value) => void res.header(name, value),
-        }),
+      createContext: ({ req, res }) => contextOf(dependencies, req, res),
       onError: ({ error, req }) => logFailure(req, toFailure(error)),
     },
   };

@@ -58,13 +58,13 @@ export function requireDiskSpace({ storage }: Context): void {
   if (storage.isLow()) throw new Failure('storageFull', STORAGE.retrySeconds);
 }
 
-/** Anyone may call. A session is looked at only by procedures that ask for it (`actorIfAny`). */
+/** Anyone may call. Only a procedure that asks for the caller (`actorIfAny`, `liveActor`) looks at the session. */
 export const publicProcedure = t.procedure
   .use(translateFailures)
   .use(refuseWritesOnFullDisk)
   .use(repeatAfterConflict);
 
-/** The caller when a sound session was sent, null without a token; a dead token is an error (401). */
+/** The caller, null without a token. Throws `sessionEnded` for a token that opens nothing. */
 export async function actorIfAny(ctx: Context): Promise<Actor | null> {
   if (!ctx.bearer) return null;
   ctx.session ??= actorOf(ctx.bearer, ctx);
@@ -72,6 +72,14 @@ export async function actorIfAny(ctx: Context): Promise<Actor | null> {
   if (!actor) throw new Failure('sessionEnded');
   if (actor.renewedToken) ctx.setHeader('x-renewed-token', actor.renewedToken);
   return actor;
+}
+
+/** The caller, null without a token and with a dead one: for calls that anyone may make. */
+export function liveActor(ctx: Context): Promise<Actor | null> {
+  return actorIfAny(ctx).catch((error: unknown) => {
+    if (error instanceof Failure && error.key === 'sessionEnded') return null;
+    throw error;
+  });
 }
 
 /** The caller; throws `signInNeeded` without a session. */

@@ -6,14 +6,13 @@ import { buildApp } from '#server/app.ts';
 import type { Blog } from '#server/content/blog.ts';
 import { createContentFolder } from '#server/content/content-folder.ts';
 import { type Database, openDatabase } from '#server/database/orm.ts';
-import { createDependencies, type DependencySettings } from '#server/dependencies.ts';
+import { createDependencies, type Dependencies, type DependencySettings } from '#server/dependencies.ts';
 import { notFoundBody } from '#server/http/failures.ts';
 import { STORAGE_ELSEWHERE, type Storage } from '#server/infra/disk-space.ts';
 import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
 import type { MailMessage } from '#server/mail/compose-mail.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { createMailTransport, type MailTransport } from '#server/mail/transport.ts';
-import type { Dependencies } from '#server/trpc/context.ts';
 import type { SignupPolicy } from '#shared/signup.ts';
 import { freshDatabase } from './database.ts';
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { claimsOf } from '#server/access/actor.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import { User } from '#server/database/user.entity.ts';
@@ -45,7 +44,7 @@ export async function aUser(
 /** A signed-in person who acts: typed through tRPC (`ann.as.wishlist.create`) or over REST (`ann.call`). */
 export async function aPerson(app: TestApp, over: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(app, over);
-  const token = await app.dependencies.sessions.sign(claimsOf(user));
+  const token = await app.dependencies.sessions.startSession(user);
   return { ...personWith(app, token), id: user.id, email: user.email, token };
 }
 

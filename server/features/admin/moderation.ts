@@ -5,9 +5,15 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 
+/** What an administrator's action works with. */
+export interface ModerationTools {
+  em: EntityManager;
+  actor: Actor;
+}
+
 /**
- * One action of an administrator: their right is read again inside the transaction, behind a lock on all administrators,
- * so of two who act against each other the first one wins. What `act` answers goes into the log with it.
+ * One action of an administrator, in a transaction that locks all administrators and reads the right again: of two who
+ * act against each other the first one wins. What `act` answers is logged in the same transaction.
  */
 export function moderate(
   em: EntityManager,
@@ -22,8 +28,8 @@ export function moderate(
   });
 }
 
-/** The person an administrator acts on, locked. Nobody acts on themselves. */
-export async function subject(em: EntityManager, actor: Actor, id: string): Promise<User> {
+/** The user whom an administrator acts on, locked. Throws `adminSelf` and `userNotFound`. */
+export async function lockSubject(em: EntityManager, actor: Actor, id: string): Promise<User> {
   if (id === actor.id) throw new Failure('adminSelf');
   const user = await em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!user) throw new Failure('userNotFound');

@@ -1,12 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
-import type { AdminAct } from '#server/access/admin-log.ts';
-import { knownEmail } from '#server/accounts/email-address.ts';
+import { type AdminAct, emailInLog } from '#server/access/admin-log.ts';
 import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
-import { moderate } from './moderation.ts';
-import type { ModerationTools } from './user-moderation.service.ts';
+import { type ModerationTools, moderate } from './moderation.ts';
 
 export function softDeleteWishlist({ em, actor }: ModerationTools, id: string): Promise<void> {
   return moderate(em, actor, async (em) => {
@@ -48,5 +46,5 @@ async function listOf(em: EntityManager, id: string): Promise<{ wishlist: Wishli
   );
   if (!wishlist) throw new Failure('wishlistNotFound');
   const owner = await wishlist.owner.loadOrFail();
-  return { wishlist, about: { userId: owner.id, who: knownEmail(owner), list: wishlist.name } };
+  return { wishlist, about: { userId: owner.id, who: emailInLog(owner), list: wishlist.name } };
 }

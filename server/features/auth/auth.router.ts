@@ -1,10 +1,12 @@
-import { claimsOf } from '#server/access/actor.ts';
 import { rateLimitKey } from '#server/access/throttle.ts';
-import { changePassword, logIn, resetByLink, verifyEmail } from '#server/accounts/credentials.ts';
-import { register, requireUsablePassword } from '#server/accounts/register.ts';
+import { changePassword, type PasswordChange, resetPassword } from '#server/accounts/change-password.ts';
+import { logIn } from '#server/accounts/log-in.ts';
+import { register } from '#server/accounts/register.ts';
+import { requestMail } from '#server/accounts/request-mail.ts';
 import { liveInvitation } from '#server/accounts/signup-policy.ts';
+import { verifyEmail } from '#server/accounts/verify-email.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { actorIfAny, publicProcedure, requireSession, router } from '#server/trpc/procedures.ts';
+import { liveActor, publicProcedure, requireActor, requireSession, router } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import {
   Credentials,
@@ -16,7 +18,6 @@ import {
   SessionView,
   VerifyQuery,
 } from '#shared/auth.ts';
-import { Failure } from '#shared/failures.ts';
 import { InvitationQuery, InvitationStatus } from '#shared/signup.ts';
 import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
@@ -32,10 +33,7 @@ export const authRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await ctx.throttles.require('registerPerAddress', rateLimitKey(ctx.ip));
-      requireUsablePassword(input);
-      // The mailbox may be a stranger's: beyond some mails it is left in peace, and the answer does not tell.
-      const tooMany = await ctx.throttles.consume('mailPerAccount', `register ${input.email}`);
-      await register(ctx, input, tooMany === null);
+      await register(ctx, input);
       return { message: REGISTER_TEXTS.success };
     }),
 
@@ -47,12 +45,8 @@ export const authRouter = router({
     .input(Credentials)
     .output(SessionView)
     .mutation(async ({ ctx, input }) => {
-      const attempt = `${input.email} ${rateLimitKey(ctx.ip)}`;
-      await requireLoginRate(ctx, input.email, attempt);
-      const user = await logIn(ctx.em, input);
-      await ctx.throttles.reset('loginPerAccountAndAddress', attempt);
-      await ctx.throttles.reset('loginWhileGuessed', attempt);
-      return { token: await ctx.sessions.sign(claimsOf(user)) };
+      const user = await logIn(ctx, input, ctx.ip);
+      return { token: await ctx.sessions.startSession(user) };
     }),
 
   verify: publicProcedure
@@ -68,8 +62,7 @@ export const authRouter = router({
     .output(MessageView)
     .query(async ({ ctx, input }) => {
       await ctx.throttles.require('linkPerAddress', rateLimitKey(ctx.ip));
-      const outcome = await verifyEmail(ctx, input.token);
-      return { message: MESSAGE_OF[outcome] };
+      return { message: VERIFY_TEXTS_OF[await verifyEmail(ctx, input.token)] };
     }),
 
   /** Whether the link of an invitation still lets somebody in: for the register screen. */
@@ -87,7 +80,9 @@ export const authRouter = router({
     .input(EmailOnly)
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
-      await requestMail(ctx, 'verify', input.email);
+      await ctx.throttles.require('mailPerAddress', rateLimitKey(ctx.ip));
+      const asker = await liveActor(ctx);
+      await requestMail(ctx, { kind: 'verify', ...input }, asker?.user ?? null);
       return { message: RESEND_TEXTS.success };
     }),
 
@@ -96,7 +91,9 @@ export const authRouter = router({
     .input(EmailOnly)
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
-      await requestMail(ctx, 'reset', input.email);
+      await ctx.throttles.require('mailPerAddress', rateLimitKey(ctx.ip));
+      const asker = await liveActor(ctx);
+      await requestMail(ctx, { kind: 'reset', ...input }, asker?.user ?? null);
       return { message: FORGOT_TEXTS.success };
     }),
 
@@ -106,46 +103,26 @@ export const authRouter = router({
     )
     .input(PasswordReset)
     .output(ResetView)
-    .mutation(async ({ ctx, input }) => {
-      const { token, ...change } = input;
-      if (token !== undefined) {
-        await ctx.throttles.require('linkPerAddress', rateLimitKey(ctx.ip));
-        const email = await resetByLink(ctx, token, change.password);
-        await ctx.throttles.reset('loginPerAccount', email);
-        return { message: RESET_TEXTS.success };
-      }
-      const actor = await actorIfAny(ctx);
-      if (!actor) throw new Failure('signInNeeded');
-      requireSession(actor);
-      // A stolen session must neither become the password itself by trying nor flood the owner with mails.
-      await ctx.throttles.require('passwordChangePerPerson', actor.id);
-      await changePassword(ctx, actor.user, change);
-      return { message: PROFILE_TEXTS.passwordUpdated, token: await ctx.sessions.sign(claimsOf(actor.user)) };
-    }),
+    .mutation(({ ctx, input: { token, ...change } }) =>
+      token === undefined ? changeBySession(ctx, change) : resetByLink(ctx, token, change.password),
+    ),
 });
 
-const MESSAGE_OF = {
+const VERIFY_TEXTS_OF = {
   verified: VERIFY_TEXTS.success,
   contested: VERIFY_TEXTS.contested,
   undone: VERIFY_TEXTS.undone,
 } as const;
 
-// The caller's address comes first: whoever has used up its share makes nothing be written for any account. An account
-// that is guessed at from many addresses stays open to its owner, who needs no more than a few tries from a new one.
-async function requireLoginRate(ctx: Context, email: string, attempt: string): Promise<void> {
-  await ctx.throttles.require('loginPerAddress', rateLimitKey(ctx.ip));
-  await ctx.throttles.require('loginPerAccountAndAddress', attempt);
-  const isGuessedAt = (await ctx.throttles.consume('loginPerAccount', email)) !== null;
-  if (isGuessedAt) await ctx.throttles.require('loginWhileGuessed', attempt);
+async function resetByLink(ctx: Context, token: string, password: string): Promise<ResetView> {
+  await ctx.throttles.require('linkPerAddress', rateLimitKey(ctx.ip));
+  await resetPassword(ctx, token, password);
+  return { message: RESET_TEXTS.success };
 }
 
-// The look-up happens in the worker: the answer and its time are the same whether the account exists or not.
-async function requestMail(ctx: Context, kind: 'verify' | 'reset', email: string): Promise<void> {
-  await ctx.throttles.require('mailPerAddress', rateLimitKey(ctx.ip));
-  const asker = await actorIfAny(ctx).catch(() => null);
-  const userId = asker?.user.email === email ? asker.id : undefined;
-  // Who asks for themselves has mails of their own: strangers may have used up those of the address.
-  const tooMany = await ctx.throttles.consume('mailPerAccount', `${kind} ${userId ?? email}`);
-  if (tooMany !== null) return;
-  await ctx.accountMail.request(ctx.em, { kind, email, userId });
+async function changeBySession(ctx: Context, change: PasswordChange): Promise<ResetView> {
+  const actor = await requireActor(ctx);
+  requireSession(actor);
+  await changePassword(ctx, actor.user, change);
+  return { message: PROFILE_TEXTS.passwordUpdated, token: await ctx.sessions.startSession(actor.user) };
 }

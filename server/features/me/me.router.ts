@@ -1,4 +1,5 @@
-import { changeProfile, removeMe } from '#server/accounts/profile.ts';
+import { changeProfile } from '#server/accounts/change-profile.ts';
+import { eraseOwnAccount } from '#server/accounts/erase-user.ts';
 import { router, sessionProcedure, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
@@ -17,20 +18,15 @@ export const meRouter = router({
     .input(ProfileChange)
     .output(MeView)
     .mutation(async ({ ctx, input }) => {
-      const { user } = ctx.actor;
-      const isNewEmail = input.email !== undefined && input.email !== user.email;
-      if (isNewEmail) await ctx.throttles.require('emailChangePerPerson', user.id);
-      const isMailed =
-        !isNewEmail || (await ctx.throttles.consume('mailPerAccount', `change ${input.email}`)) === null;
-      await changeProfile(ctx, user, { ...input, isMailed });
-      return { user: toUserView(user) };
+      await changeProfile(ctx, ctx.actor.user, input);
+      return { user: toUserView(ctx.actor.user) };
     }),
 
   remove: sessionProcedure
     .meta(rest('DELETE /me', 'Me', 'Erase your account with its lists, items and pictures, for good'))
     .output(MessageView)
     .mutation(async ({ ctx }) => {
-      await removeMe(ctx, ctx.actor.user);
+      await eraseOwnAccount(ctx, ctx.actor.user);
       return { message: PROFILE_TEXTS.removed };
     }),
 });

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { claimsOf } from '#server/access/actor.ts';
-import { pseudonymOf } from '#server/accounts/erased-names.ts';
+import { createKeyedHash } from '#server/access/keyed-hash.ts';
+import { pseudonymOf } from '#server/accounts/erase-names-in-log.ts';
 import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
@@ -92,7 +92,7 @@ const oldEntry = (action: string) =>
 
 async function signedInAgain(id: string) {
   const user = await app.database.em.fork().findOneOrFail(User, id);
-  return personWith(app, await app.dependencies.sessions.sign(claimsOf(user)));
+  return personWith(app, await app.dependencies.sessions.startSession(user));
 }
 
 const ANN = { first: 'Quillonia', last: 'Vantresca', at: 'traces.example', list: 'Zephyrine' };
@@ -123,9 +123,9 @@ test('erasing oneself leaves no address, name or list’s name in any table or m
 test('after erasure the log tells what was done, under one pseudonym that only the server’s secret makes', async () => {
   const ann = await somebodyBusy({ ...ANN, at: 'pseudonym.example' });
   await ann.call('DELETE', '/api/me');
-  const name = pseudonymOf(app.secret, ann.id);
+  const name = pseudonymOf(app.dependencies.keyedHash, ann.id);
   expect(name).toMatch(/^#[0-9a-f]{8}$/);
-  expect(pseudonymOf(Buffer.from('another'), ann.id)).not.toBe(name);
+  expect(pseudonymOf(createKeyedHash(Buffer.from('another')), ann.id)).not.toBe(name);
   const log = (await logOf(priya)).filter((action) => action.includes(name));
   expect(log).toEqual([
     `Marked the message from ${name} (erased) as done`,
@@ -148,7 +148,7 @@ test('an administrator’s hard delete leaves as little', async () => {
   expect((await priya.call('DELETE', `/api/admin/user/${ann.id}/hard`)).status).toBe(200);
   expect((await everything()).split('\n').filter((row) => isOfAnn.test(row))).toEqual([]);
   expect(await outboxFiles()).not.toMatch(isOfAnn);
-  const name = pseudonymOf(app.secret, ann.id);
+  const name = pseudonymOf(app.dependencies.keyedHash, ann.id);
   expect((await logOf(priya))[0]).toBe(`Hard-deleted user ${name} (erased) (2 wishlists)`);
 });
 
@@ -159,7 +159,7 @@ test('an administrator who erases themselves stands in the log under a pseudonym
   expect((await tom.call('DELETE', '/api/me')).status).toBe(200);
   expect(await everything()).not.toContain('tom@admins.example');
   const [entry] = (await priya.as.admin.logs({})).rows;
-  const name = pseudonymOf(app.secret, tom.id);
+  const name = pseudonymOf(app.dependencies.keyedHash, tom.id);
   expect(entry).toMatchObject({
     action: `Soft-deleted user ${ann.email}`,
     admin: { email: `${name} (erased)` },

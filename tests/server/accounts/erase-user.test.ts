@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pseudonymOf } from '#server/accounts/erased-names.ts';
+import { pseudonymOf } from '#server/accounts/erase-names-in-log.ts';
 import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
 import { StoredImage } from '#server/database/stored-image.entity.ts';
 import { User } from '#server/database/user.entity.ts';
@@ -185,7 +185,7 @@ describe('an administrator', () => {
     await em.flush();
     expect((await leave(one)).status).toBe(200);
     expect(await app.database.em.fork().findOneOrFail(AdminLogEntry, { action: 'Restored' })).toMatchObject({
-      adminEmail: pseudonymOf(app.secret, one.id),
+      adminEmail: pseudonymOf(app.dependencies.keyedHash, one.id),
       admin: null,
     });
     expect(await lives(other.id)).toBe(true);

@@ -32,7 +32,7 @@ const register = (email: string) =>
 describe('the administrator whom the settings name', () => {
   test('is made with a verified account when nobody has the address', async () => {
     const email = anAddress();
-    expect(await ensureAdmin(em(), { email: email.toUpperCase(), password: GIVEN })).toBe('made');
+    expect(await ensureAdmin(em(), { email: email.toUpperCase(), password: GIVEN })).toBe('created');
     expect(await mayAdminister(email, GIVEN)).toBe(true);
   });
 
@@ -40,7 +40,7 @@ describe('the administrator whom the settings name', () => {
     const email = anAddress();
     await register(email);
     const link = tokenIn(await app.mails.next(email, MAIL_TEXTS.verify.subject));
-    expect(await ensureAdmin(em(), { email, password: GIVEN })).toBe('taken over');
+    expect(await ensureAdmin(em(), { email, password: GIVEN })).toBe('reassigned');
     expect((await logIn(email, 'mallory was here first')).status).toBe(401);
     expect((await app.call('GET', `/api/verify?token=${link}`)).status).toBe(400);
     expect(await mayAdminister(email, GIVEN)).toBe(true);
@@ -52,7 +52,7 @@ describe('the administrator whom the settings name', () => {
     const email = anAddress();
     await mallory.call('PUT', '/api/me', { body: { email } });
     const link = tokenIn(await app.mails.next(email, MAIL_TEXTS.verify.subject));
-    expect(await ensureAdmin(em(), { email, password: GIVEN })).toBe('made');
+    expect(await ensureAdmin(em(), { email, password: GIVEN })).toBe('created');
     expect((await app.call('GET', `/api/verify?token=${link}`)).status).toBe(400);
     expect((await em().findOneOrFail(User, mallory.id)).isAdmin).toBe(false);
     expect(await mayAdminister(email, GIVEN)).toBe(true);
@@ -60,7 +60,7 @@ describe('the administrator whom the settings name', () => {
 
   test('is who has confirmed the address, with the settings’ password from now on and no old session', async () => {
     const ann = await aPerson(app);
-    expect(await ensureAdmin(em(), { email: ann.email, password: GIVEN })).toBe('taken over');
+    expect(await ensureAdmin(em(), { email: ann.email, password: GIVEN })).toBe('reassigned');
     expect((await ann.call('GET', '/api/me')).status).toBe(401);
     expect((await logIn(ann.email, PASSWORD)).status).toBe(401);
     expect(await mayAdminister(ann.email, GIVEN)).toBe(true);
@@ -72,7 +72,7 @@ describe('the administrator whom the settings name', () => {
     await em().nativeUpdate(User, { email }, { isAdmin: false });
     expect(await ensureAdmin(em(), { email, password: GIVEN })).toBe('unchanged');
     expect(await mayAdminister(email, GIVEN)).toBe(false);
-    expect(await ensureAdmin(em(), { email, password: 'another fern of theirs' })).toBe('taken over');
+    expect(await ensureAdmin(em(), { email, password: 'another fern of theirs' })).toBe('reassigned');
     expect(await mayAdminister(email, 'another fern of theirs')).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe('the administrator whom the settings name', () => {
   test('is made once by several instances that start at once, and the log says so once', async () => {
     const email = anAddress();
     const outcomes = await Promise.all([1, 2, 3].map(() => ensureAdmin(em(), { email, password: GIVEN })));
-    expect(outcomes.sort()).toEqual(['made', 'unchanged', 'unchanged']);
+    expect(outcomes.sort()).toEqual(['created', 'unchanged', 'unchanged']);
     const priya = await aPerson(app, { isAdmin: true });
     const entries = (await logOf(priya)).filter((entry) => entry.includes(email));
     expect(entries).toEqual([`Made ${email} an Admin at the start`]);

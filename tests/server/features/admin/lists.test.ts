@@ -48,7 +48,11 @@ describe('who may look', () => {
 
   test('a token that claims to be an administrator’s is not believed', async () => {
     const ann = await aPerson(app, { email: 'claims@may.example' });
-    const token = await app.dependencies.sessions.sign({ userId: ann.id, isAdmin: true, sessionVersion: 0 });
+    const token = await app.dependencies.sessions.startSession({
+      id: ann.id,
+      isAdmin: true,
+      sessionVersion: 0,
+    });
     expect((await personWith(app, token).call('GET', '/api/admin/stats')).status).toBe(403);
     await app.database.em.fork().nativeDelete(User, { id: ann.id });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pseudonymOf } from '#server/accounts/erased-names.ts';
+import { pseudonymOf } from '#server/accounts/erase-names-in-log.ts';
 import { User } from '#server/database/user.entity.ts';
 import { FAILURES } from '#shared/failures.ts';
 import { anAdmin, aWishlistOf, logOf } from '#tests/support/admins.ts';
@@ -71,8 +71,8 @@ describe('a person', () => {
       .execute<{ count: number }[]>('select count(*)::int from items where wishlist_id = ?', [list]);
     expect(left?.count).toBe(0);
     expect((await logOf(priya)).slice(0, 2)).toEqual([
-      `Hard-deleted user ${pseudonymOf(app.secret, ann.id)} (erased) (1 wishlist)`,
-      `Soft-deleted user ${pseudonymOf(app.secret, ann.id)} (erased)`,
+      `Hard-deleted user ${pseudonymOf(app.dependencies.keyedHash, ann.id)} (erased) (1 wishlist)`,
+      `Soft-deleted user ${pseudonymOf(app.dependencies.keyedHash, ann.id)} (erased)`,
     ]);
   });
 

@@ -11,49 +11,47 @@ import { endLinks } from './links.ts';
 export const MailRequest = z.object({
   kind: z.enum(['verify', 'reset']),
   email: Email,
-  /** Who asks for themselves, with a session. */
+  /** The user with this address who asked for it with a session of theirs. */
   userId: z.uuid().optional(),
 });
 export type MailRequest = z.infer<typeof MailRequest>;
 
-/** Sends what was asked for an address, if anybody is to get it; the worker finds out, so that no answer tells. */
+/** Sends what was asked for an address, if anybody is to get it. Runs in the worker, so that no answer tells. */
 export function answerMailRequest(em: EntityManager, mail: LinkMail, request: MailRequest): Promise<void> {
-  return request.kind === 'reset'
-    ? answerForgotten(em, mail, request.email)
-    : answerUnverified(em, mail, request);
+  return request.kind === 'reset' ? answerReset(em, mail, request.email) : answerVerify(em, mail, request);
 }
 
-async function answerForgotten(em: EntityManager, mail: LinkMail, email: string): Promise<void> {
+async function answerReset(em: EntityManager, mail: LinkMail, email: string): Promise<void> {
   // An address that an account only named as its new one opens nothing: it may be anybody's.
   const owner =
-    (await em.findOne(User, { confirmedEmail: email, deletedAt: null })) ?? (await registeredAs(em, email));
+    (await em.findOne(User, { confirmedEmail: email, deletedAt: null })) ?? (await registrationOf(em, email));
   if (owner) await mail.sendReset(em, owner, email);
 }
 
-async function answerUnverified(em: EntityManager, mail: LinkMail, request: MailRequest): Promise<void> {
+async function answerVerify(em: EntityManager, mail: LinkMail, request: MailRequest): Promise<void> {
   const { email, userId } = request;
-  const registered = await registeredAs(em, email);
+  const registered = await registrationOf(em, email);
   if (registered && !(await isTaken(em, email))) await sendRegistrationAgain(em, mail, registered);
-  // Several may have named the same new address: without a session to tell, the latest account is meant.
-  const named = { email, isVerified: false, confirmedEmail: { $ne: null }, deletedAt: null };
-  const [mover] = await em.find(
+  // Several users may have named the same new address. Without a session to tell, the latest account is meant.
+  const hasNamed = { email, isVerified: false, confirmedEmail: { $ne: null }, deletedAt: null };
+  const [user] = await em.find(
     User,
-    { ...named, ...(userId !== undefined && { id: userId }) },
+    { ...hasNamed, ...(userId !== undefined && { id: userId }) },
     { orderBy: { id: 'desc' }, limit: 1 },
   );
-  if (mover && !(await isTaken(em, email, mover.id))) await mail.sendNewAddress(em, mover);
+  if (user && !(await isTaken(em, email, user.id))) await mail.sendNewAddress(em, user);
 }
 
-const registeredAs = (em: EntityManager, email: string) =>
+const registrationOf = (em: EntityManager, email: string) =>
   em.findOne(User, { email, confirmedEmail: null, deletedAt: null });
 
 async function sendRegistrationAgain(em: EntityManager, mail: LinkMail, user: User): Promise<void> {
-  // Whoever registers at this moment waits, or is counted here.
+  // Somebody who registers this address at the same moment waits for this lock, or is among the links read below.
   await em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const typed = await em.find(LinkToken, { user: user.id, kind: 'register' });
-  const [only] = typed;
-  // Which of several was the person's own, only they know: choosing a password now settles it.
-  if (!only || typed.length > 1 || user.isContested) return mail.sendReset(em, user, user.email);
+  const registrations = await em.find(LinkToken, { user: user.id, kind: 'register' });
+  const [only] = registrations;
+  // Which of several registrations was the owner's, only the owner knows: they choose a password by a link instead.
+  if (!only || registrations.length > 1 || user.isContested) return mail.sendReset(em, user, user.email);
   await endLinks(em, user, 'register');
   await mail.sendRegistration(em, user, {
     firstName: only.firstName ?? '',

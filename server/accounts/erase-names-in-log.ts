@@ -1,35 +1,35 @@
 import { actSentence, nameShown } from '#server/access/admin-log.ts';
-import { createKeyedHash } from '#server/access/keyed-hash.ts';
+import type { KeyedHash } from '#server/access/keyed-hash.ts';
 import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 
 const SHOWN_DIGITS = 8;
 
 /**
- * What stands in the log instead of an erased person's address: the same for all entries about them, and nothing that
- * anybody without the server's secret could make from an id or address they know.
+ * What stands in the log instead of an erased user's address, the same in all entries about them. Nobody without the
+ * server's secret can make it from an id or an address that they know.
  */
-export function pseudonymOf(secret: Uint8Array, userId: string): string {
-  const hash = createKeyedHash(secret)('erased person', userId.toLowerCase());
+export function pseudonymOf(keyedHash: KeyedHash, userId: string): string {
+  const hash = keyedHash('erased person', userId.toLowerCase());
   return `#${hash.slice(0, SHOWN_DIGITS)}`;
 }
 
 export interface ErasedUser {
   id: string;
-  /** Those that were certainly theirs. */
+  /** The addresses that were certainly theirs. */
   addresses: readonly string[];
   pseudonym: string;
 }
 
-/** Takes the person's addresses and the names of their lists out of the log; what was done, and when, stays. */
-export async function takeNamesOutOfLog(em: EntityManager, person: ErasedUser): Promise<void> {
-  await lockEntries(em, person);
-  await renameActs(em, person);
-  await renameAdmin(em, person);
-  for (const address of person.addresses) await renameInOldSentences(em, address, person.pseudonym);
+/** Takes the user's addresses and the names of their lists out of the log; what was done, and when, stays. */
+export async function eraseNamesInLog(em: EntityManager, user: ErasedUser): Promise<void> {
+  await lockEntries(em, user);
+  await renameSubject(em, user);
+  await renameAdmin(em, user);
+  for (const address of user.addresses) await renameInOldSentences(em, address, user.pseudonym);
 }
 
-// In one order: an administrator and somebody they acted on may be erased at the same moment.
+// All in the same order: an administrator and a user they acted on may be erased at the same moment.
 async function lockEntries(em: EntityManager, { id, addresses }: ErasedUser): Promise<void> {
   const theirs = `array[${addresses.map(() => '?').join()}]::text[]`;
   await em.execute(
@@ -41,7 +41,7 @@ async function lockEntries(em: EntityManager, { id, addresses }: ErasedUser): Pr
   );
 }
 
-async function renameActs(em: EntityManager, { id, addresses, pseudonym }: ErasedUser): Promise<void> {
+async function renameSubject(em: EntityManager, { id, addresses, pseudonym }: ErasedUser): Promise<void> {
   const entries = await em.find(AdminLogEntry, {
     $or: [{ userId: id }, { facts: { who: { $in: [...addresses] } } }],
   });

@@ -1,0 +1,19 @@
+import type { KeyedHash } from '#server/access/keyed-hash.ts';
+import type { Throttles } from '#server/access/throttle.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
+import type { SignupPolicy } from '#shared/signup.ts';
+import type { AccountMail } from './account-mail.ts';
+
+/** What the operations on an account work with; each names the part that it needs. */
+export interface AccountTools {
+  /** A part of an operation is given the entity manager of the operation's transaction. */
+  em: EntityManager;
+  throttles: Throttles;
+  signupPolicy: SignupPolicy;
+  accountMail: AccountMail;
+  mail: MailQueue;
+  jobs: JobQueue;
+  keyedHash: KeyedHash;
+}

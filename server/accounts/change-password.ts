@@ -1,0 +1,78 @@
+import { lockUser } from '#server/access/actor.ts';
+import { LinkToken } from '#server/database/link-token.entity.ts';
+import type { User } from '#server/database/user.entity.ts';
+import { Failure } from '#shared/failures.ts';
+import type { AccountTools } from './account-tools.ts';
+import { confirmEmail } from './email-address.ts';
+import { endLinks, spendLink, userOfLink } from './links.ts';
+import { hashPassword, passwordMatches, requireUncommonPassword } from './password.ts';
+import { requireSignupAllowed } from './signup-policy.ts';
+
+type Tools = Pick<AccountTools, 'em' | 'accountMail' | 'throttles'>;
+type ResetTools = Tools & Pick<AccountTools, 'signupPolicy'>;
+
+/**
+ * Sets a new password by a mailed link, once, and ends every session. A refused password does not use up the link.
+ * Throws `passwordKnown`, `resetLinkInvalid`, and `doorShut` for a registration that may not come in.
+ */
+export async function resetPassword(tools: ResetTools, token: string, password: string): Promise<void> {
+  requireUncommonPassword(password);
+  const passwordHash = await hashPassword(password);
+  const email = await tools.em.transactional(async (em) => {
+    const link = await spendLink(em, ['reset'], token);
+    const user = link && (await userOfLink(em, link));
+    if (!user) throw new Failure('resetLinkInvalid');
+    if (!user.confirmedEmail) await requireRegistrationAllowed({ ...tools, em }, user);
+    // The link was in a mail to this address: whoever followed it reads its mailbox.
+    await confirmEmail(em, user, link.email);
+    await replacePassword({ ...tools, em }, user, passwordHash);
+    return user.email;
+  });
+  await tools.throttles.reset('loginPerAccount', email);
+}
+
+async function requireRegistrationAllowed(
+  { em, signupPolicy }: Pick<ResetTools, 'em' | 'signupPolicy'>,
+  user: User,
+): Promise<void> {
+  const links = await em.find(LinkToken, { user: user.id, kind: 'register' });
+  const invitationIds = links.map(({ invitation }) => invitation?.id ?? null);
+  await requireSignupAllowed(em, signupPolicy, { email: user.email, invitationIds });
+}
+
+export interface PasswordChange {
+  password: string;
+  /** Checked when it is sent. */
+  currentPassword?: string | undefined;
+}
+
+/** Sets a new password for a signed-in user and ends every session; the caller starts a fresh one. */
+export async function changePassword(
+  tools: Tools,
+  user: User,
+  { password, currentPassword }: PasswordChange,
+): Promise<void> {
+  // A stolen session must neither find out the password by trying nor flood the owner with mails.
+  await tools.throttles.require('passwordChangePerPerson', user.id);
+  requireUncommonPassword(password);
+  if (currentPassword !== undefined && !(await passwordMatches(user.passwordHash, currentPassword))) {
+    throw new Failure('wrongCredentials');
+  }
+  const passwordHash = await hashPassword(password);
+  await tools.em.transactional(async (em) => {
+    await lockUser(em, user);
+    await replacePassword({ ...tools, em }, user, passwordHash);
+  });
+}
+
+async function replacePassword(
+  { em, accountMail }: Pick<Tools, 'em' | 'accountMail'>,
+  user: User,
+  passwordHash: string,
+): Promise<void> {
+  user.passwordHash = passwordHash;
+  user.sessionVersion += 1;
+  await em.flush();
+  await endLinks(em, user, 'reset');
+  await accountMail.sendPasswordChanged(em, user);
+}

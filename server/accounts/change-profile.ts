@@ -1,0 +1,54 @@
+import { lockUser } from '#server/access/actor.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import type { User } from '#server/database/user.entity.ts';
+import type { ProfileChange } from '#shared/user.ts';
+import type { AccountTools } from './account-tools.ts';
+import { setAvatar } from './avatar.ts';
+
+type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail'>;
+
+/**
+ * Changes the fields that were sent. A new address counts at once and is unverified, and the session goes on. If the
+ * address is somebody else's, only its mailbox is told. Throws `tooManyTries` for too many new addresses in a row; a
+ * mailbox that has had enough mails for now gets none, and the answer does not say so.
+ */
+export async function changeProfile(tools: Tools, user: User, change: ProfileChange): Promise<void> {
+  const isMailed = await consumeEmailChange(tools, user, change.email);
+  await tools.em.transactional(async (em) => {
+    await lockUser(em, user);
+    user.firstName = change.firstName ?? user.firstName;
+    user.lastName = change.lastName ?? user.lastName;
+    if (change.avatarUrl === '') await setAvatar(em, user, null);
+    if (change.email !== undefined && change.email !== user.email)
+      await changeEmail({ ...tools, em }, user, { email: change.email, isMailed });
+  });
+}
+
+/** Counts a new address; answers whether its mailbox gets a mail. */
+async function consumeEmailChange({ throttles }: Tools, user: User, email?: string): Promise<boolean> {
+  if (email === undefined || email === user.email) return true;
+  await throttles.require('emailChangePerPerson', user.id);
+  return (await throttles.consume('mailPerAccount', `change ${email}`)) === null;
+}
+
+async function changeEmail(
+  { em, accountMail }: Tools,
+  user: User,
+  { email, isMailed }: { email: string; isMailed: boolean },
+): Promise<void> {
+  const before = { email: user.email, isVerified: user.isVerified };
+  user.email = email;
+  await em.flush();
+  await em.refresh(user);
+  await accountMail.sendAddressLeft(em, user, before);
+  // A user who goes back to the address they confirmed last has nothing to confirm.
+  if (!user.isVerified && isMailed) await accountMail.sendAddressNamed(em, user);
+}
+
+/** Gives the user this avatar. `webp` comes from `encodeAvatar`: nothing else may be stored. */
+export async function changeAvatar(em: EntityManager, user: User, webp: Buffer): Promise<void> {
+  await em.transactional(async (em) => {
+    await lockUser(em, user);
+    await setAvatar(em, user, webp);
+  });
+}

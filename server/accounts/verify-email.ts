@@ -1,0 +1,67 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { LinkKind } from '#server/database/link-token.entity.ts';
+import type { User } from '#server/database/user.entity.ts';
+import { Failure } from '#shared/failures.ts';
+import type { AccountTools } from './account-tools.ts';
+import { confirmEmail } from './email-address.ts';
+import { endLinksSince, type SpentLink, spendLink, type TypedRegistration, userOfLink } from './links.ts';
+import { requireSignupAllowed } from './signup-policy.ts';
+
+type Tools = Pick<AccountTools, 'em' | 'signupPolicy' | 'accountMail'>;
+
+/** `contested`: the address is confirmed, and a link to choose a password was mailed to it. */
+export type Verification = 'verified' | 'contested' | 'undone';
+
+/**
+ * Follows a link that says "this address is mine", once. It opens the account that was registered with it, confirms a
+ * new address, or brings the earlier address back and ends every session. Throws
+ * - `verifyLinkInvalid` for a used, old or unknown link, and when somebody else has confirmed the address by now;
+ * - `earlierEmailTaken` when somebody else has the earlier address by now: the link stays usable;
+ * - `doorShut` when the account may not be opened, because the invitation has ended say.
+ */
+export async function verifyEmail(tools: Tools, token: string): Promise<Verification> {
+  let kind: LinkKind | undefined;
+  try {
+    return await tools.em.transactional(async (em) => {
+      const link = await spendLink(em, ['register', 'verify', 'undo-email-change'], token);
+      const user = link && (await userOfLink(em, link));
+      if (!user) throw new Failure('verifyLinkInvalid');
+      kind = link.kind;
+      return await applyLink({ ...tools, em }, user, link);
+    });
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new Failure(kind === 'undo-email-change' ? 'earlierEmailTaken' : 'verifyLinkInvalid');
+  }
+}
+
+async function applyLink(tools: Tools, user: User, link: SpentLink): Promise<Verification> {
+  if (link.kind === 'undo-email-change') return bringEmailBack(tools, user, link);
+  if (link.registration) return openAccount(tools, user, { email: link.email, ...link.registration });
+  await confirmEmail(tools.em, user, link.email);
+  return 'verified';
+}
+
+async function bringEmailBack({ em }: Tools, user: User, link: SpentLink): Promise<Verification> {
+  user.sessionVersion += 1;
+  await confirmEmail(em, user, link.email);
+  await endLinksSince(em, user, link);
+  return 'undone';
+}
+
+async function openAccount(
+  { em, signupPolicy, accountMail }: Tools,
+  user: User,
+  { email, firstName, lastName, passwordHash, invitationId }: TypedRegistration & { email: string },
+): Promise<Verification> {
+  await requireSignupAllowed(em, signupPolicy, { email, invitationIds: [invitationId] });
+  user.firstName = firstName;
+  user.lastName = lastName;
+  // Where the owner of the mailbox registered and got no mail, the link they follow may be a stranger's registration.
+  user.passwordHash = user.isContested ? null : passwordHash;
+  user.sessionVersion += 1;
+  await confirmEmail(em, user, email);
+  if (!user.isContested) return 'verified';
+  await accountMail.sendReset(em, user, email);
+  return 'contested';
+}

@@ -1,0 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '#server/dependencies.ts';
+import { type Context, createContext } from '#server/trpc/context.ts';
+
+/** The context of a request, as every route makes it that calls a procedure or does a procedure's work. */
+export function contextOf(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Context {
+  return createContext(dependencies, {
+    ip: request.ip,
+    authorization: request.headers.authorization,
+    setHeader: (name, value) => void reply.header(name, value),
+  });
+}
