@@ -139,7 +139,7 @@ export const RETENTION = {
   /** Since the registration that nobody confirmed. */
   unconfirmedAccountDays: 7,
   /**
-   * Since the link expired. Letters are kept as long in the queue, and until then the link tells which ones are an
+   * Since the link expired. Mails are kept as long in the queue, and until then the link tells which ones are an
    * erased person's.
    */
   expiredLinkDays: 7,

@@ -1,4 +1,4 @@
-import type { Mail } from '#server/mail/compose-mail.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { LINK } from '#shared/limits.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 
@@ -11,14 +11,14 @@ export interface MailRecipient {
 export const verificationMail = (recipient: MailRecipient, linkId: string): Mail => ({
   ...opening(recipient, MAIL_TEXTS.verify),
   paragraphs: [...MAIL_TEXTS.verify.paragraphs, MAIL_TEXTS.linkLife(LINK.verifyHours)],
-  button: { label: MAIL_TEXTS.verify.button, path: '/verify', linkToken: linkId },
+  button: { label: MAIL_TEXTS.verify.button, path: '/verify', linkId },
 });
 
 /** For a new address of an account that exists: whoever did not ask for it must not click. */
 export const newAddressMail = (recipient: MailRecipient, linkId: string): Mail => ({
   ...opening(recipient, MAIL_TEXTS.newAddress),
   paragraphs: [...MAIL_TEXTS.newAddress.paragraphs, MAIL_TEXTS.linkLife(LINK.verifyHours)],
-  button: { label: MAIL_TEXTS.newAddress.button, path: '/verify', linkToken: linkId },
+  button: { label: MAIL_TEXTS.newAddress.button, path: '/verify', linkId },
 });
 
 export const alreadyRegisteredMail = (recipient: MailRecipient): Mail => ({
@@ -36,7 +36,7 @@ export const signupRefusedMail = (email: string): Mail => ({
 export const passwordResetMail = (recipient: MailRecipient, linkId: string): Mail => ({
   ...opening(recipient, MAIL_TEXTS.reset),
   paragraphs: [...MAIL_TEXTS.reset.paragraphs, MAIL_TEXTS.linkLife(LINK.resetHours)],
-  button: { label: MAIL_TEXTS.reset.button, path: '/reset-password', linkToken: linkId },
+  button: { label: MAIL_TEXTS.reset.button, path: '/reset-password', linkId },
 });
 
 export const passwordChangedMail = (recipient: MailRecipient): Mail => ({
@@ -49,7 +49,7 @@ export const passwordChangedMail = (recipient: MailRecipient): Mail => ({
 export const emailChangedMail = (recipient: MailRecipient, linkId: string): Mail => ({
   ...opening(recipient, MAIL_TEXTS.emailChanged),
   paragraphs: [...MAIL_TEXTS.emailChanged.paragraphs, MAIL_TEXTS.linkLife(LINK.undoEmailChangeHours)],
-  button: { label: MAIL_TEXTS.emailChanged.button, path: '/verify', linkToken: linkId },
+  button: { label: MAIL_TEXTS.emailChanged.button, path: '/verify', linkId },
 });
 
 const opening = (

@@ -1,30 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import { PermanentFailure } from '#server/infra/jobs/job-queue.ts';
 import { Email } from '#shared/user.ts';
+import { Mail, type ResolvedLink, type ResolvedMail } from './mail.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
-import type { ResolvedLink, ResolvedMail } from './resolved-mail.ts';
-
-const MailLink = z.object({
-  label: z.string(),
-  path: z.string().startsWith('/'),
-  /** The id of a LinkToken row; the token itself is derived when the mail is composed. */
-  linkToken: z.uuid().optional(),
-});
-
-/** A mail as data. It waits in the queue in this form, so it names a link's row and never its token. */
-export const Mail = z.object({
-  to: Email,
-  subject: z.string().min(1),
-  greeting: z.string(),
-  paragraphs: z.array(z.string()).min(1),
-  button: MailLink.optional(),
-  otherLink: MailLink.optional(),
-  footnote: z.string().optional(),
-  /** A visitor's address belongs here and nowhere else. */
-  replyTo: Email.optional(),
-});
-export type Mail = z.infer<typeof Mail>;
 
 /** What every mail of this installation has in common. */
 export interface MailSettings {
@@ -38,13 +17,18 @@ export interface MailSettings {
 export type MailMessage = ReturnType<typeof composeMail> & { messageId?: string };
 
 const WREN = readFileSync(new URL('./wren.png', import.meta.url));
-const WREN_CID = 'wren@letter';
+const WREN_CID = 'wren@mail';
 
-/** Throws a ZodError when the mail names anything but one mailbox. */
-export function composeMail(mail: Mail, mailSettings: MailSettings) {
-  const { to, replyTo, subject } = Mail.parse(mail);
+/**
+ * Makes a message of a mail that was stored in the queue. This is where it is checked, for nothing else stands between
+ * the queue and a mail server. Throws PermanentFailure when it is no mail, or names anything but one mailbox.
+ */
+export function composeMail(stored: unknown, mailSettings: MailSettings) {
+  const { success, data: mail } = Mail.safeParse(stored);
+  if (!success) throw new PermanentFailure('The stored mail is not readable');
+  const { to, replyTo, subject } = mail;
   const sender = senderOf(mailSettings);
-  const written = resolveMail(mail, mailSettings);
+  const resolved = resolveLinks(mail, mailSettings);
   return {
     from: sender,
     to: { name: '', address: to },
@@ -52,8 +36,8 @@ export function composeMail(mail: Mail, mailSettings: MailSettings) {
     // The envelope alone decides who gets the mail, so no header can add anybody.
     envelope: { from: sender.address, to: [to] },
     subject: oneLine(subject),
-    text: mailText(written),
-    html: mailHtml(written, WREN_CID),
+    text: mailText(resolved),
+    html: mailHtml(resolved, WREN_CID),
     // Keeps holiday replies and bounces of bounces away.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     attachments: [{ filename: 'wren.png', content: WREN, contentType: 'image/png', cid: WREN_CID }],
@@ -62,23 +46,14 @@ export function composeMail(mail: Mail, mailSettings: MailSettings) {
   };
 }
 
-function resolveMail(mail: Mail, mailSettings: MailSettings): ResolvedMail {
-  const home = mailSettings.publicUrl.replace(/\/+$/, '');
-  const written = (link: Mail['button']): ResolvedLink | undefined => {
+function resolveLinks(mail: Mail, { publicUrl, brandName, linkTokenOf }: MailSettings): ResolvedMail {
+  const home = publicUrl.replace(/\/+$/, '');
+  const resolve = (link: Mail['button']): ResolvedLink | undefined => {
     if (!link) return undefined;
-    const query = link.linkToken ? `?token=${mailSettings.linkTokenOf(link.linkToken)}` : '';
+    const query = link.linkId ? `?token=${linkTokenOf(link.linkId)}` : '';
     return { label: link.label, url: `${home}${link.path}${query}` };
   };
-  return {
-    subject: mail.subject,
-    greeting: mail.greeting,
-    paragraphs: mail.paragraphs,
-    button: written(mail.button),
-    otherLink: written(mail.otherLink),
-    footnote: mail.footnote,
-    brandName: mailSettings.brandName,
-    home,
-  };
+  return { ...mail, button: resolve(mail.button), otherLink: resolve(mail.otherLink), brandName, home };
 }
 
 const NAMED_MAILBOX = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/;

@@ -1,5 +1,5 @@
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import type { ResolvedLink, ResolvedMail } from './resolved-mail.ts';
+import type { ResolvedLink, ResolvedMail } from './mail.ts';
 
 const DISPLAY = "'Besley Variable', Besley, Rockwell, 'Roboto Slab', Georgia, serif";
 const READING =
@@ -13,7 +13,7 @@ const RULES = `
   @media (max-width: 480px) {
     .margin { padding-left: 12px !important; padding-right: 12px !important; }
     .sheet { padding: 28px 22px 26px !important; }
-    .bird { padding-left: 18px !important; }
+    .masthead { padding-left: 18px !important; }
     .button a { display: block !important; padding-left: 20px !important; padding-right: 20px !important; }
     .button table, .button td { width: 100% !important; text-align: center !important; }
   }
@@ -29,7 +29,7 @@ const RULES = `
   }`;
 
 /** Everything that came from outside passes `escaped`; links were built from the configured public address. */
-export function mailHtml(mail: ResolvedMail, birdCid: string): string {
+export function mailHtml(mail: ResolvedMail, wrenCid: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -46,7 +46,7 @@ ${preheader(mail.paragraphs[0] ?? '')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:#f8f1e5;">
 <tr><td align="center" class="margin" style="padding:28px 20px 40px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
-${masthead(mail, birdCid)}
+${masthead(mail, wrenCid)}
 <tr><td class="sheet" style="background:#fffdf8;border:1px solid #e6d9c4;border-top:5px solid #edb437;border-radius:0 0 24px 24px;padding:36px 40px 34px;">
 ${body(mail)}
 </td></tr>
@@ -63,10 +63,10 @@ ${body(mail)}
 const preheader = (text: string) =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escaped(text)}${'&#8199;&#847; '.repeat(40)}</div>`;
 
-const masthead = ({ brandName, home }: ResolvedMail, birdCid: string) =>
-  `<tr><td class="bird" style="padding:0 0 0 34px;">
+const masthead = ({ brandName, home }: ResolvedMail, wrenCid: string) =>
+  `<tr><td class="masthead" style="padding:0 0 0 34px;">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td valign="bottom" style="line-height:0;font-size:0;"><img src="cid:${birdCid}" width="84" height="90" alt="" style="display:block;border:0;"></td>
+<td valign="bottom" style="line-height:0;font-size:0;"><img src="cid:${wrenCid}" width="84" height="90" alt="" style="display:block;border:0;"></td>
 <td valign="bottom" style="padding:0 0 14px 14px;"><a href="${escaped(home)}/" class="ink" style="font:800 24px/1.1 ${DISPLAY};letter-spacing:-0.03em;color:#2b1e17;text-decoration:none;">${escaped(brandName)}</a></td>
 </tr></table>
 </td></tr>`;

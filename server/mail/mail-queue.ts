@@ -1,6 +1,7 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import { type JobQueue, PermanentFailure } from '#server/infra/jobs/job-queue.ts';
-import { composeMail, Mail, type MailSettings } from './compose-mail.ts';
+import { composeMail, type MailSettings } from './compose-mail.ts';
+import type { Mail } from './mail.ts';
 import { MAIL_KINDS } from './mail-kinds.ts';
 import type { Outbox } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
@@ -15,9 +16,9 @@ export interface MailQueueOptions {
 export interface MailQueue {
   /** The mail is sent if and only if the open transaction commits. */
   enqueue(em: EntityManager, mail: Mail): Promise<void>;
-  /** For a person whose account is erased: no mail to them stays behind, sent or unsent. */
+  /** For a user whose account is erased: removes the mails to this address, sent or unsent. */
   forget(em: EntityManager, address: string): Promise<void>;
-  /** The same for the mails that their messages to us became. `address` must be certainly theirs. */
+  /** The same for the contact messages from this address, which we were sent as mails. It must be certainly theirs. */
   forgetSender(em: EntityManager, address: string): Promise<void>;
 }
 
@@ -25,8 +26,8 @@ const KIND = MAIL_KINDS.mail;
 
 export function createMailQueue({ jobs, transport, outbox, mailSettings }: MailQueueOptions): MailQueue {
   jobs.handle(KIND, async ({ id, payload }) => {
-    const message = messageFor(payload, mailSettings);
-    // The same for every try, so that a mail delivered twice is shown once.
+    const message = composeMail(payload, mailSettings);
+    // The same id for every try: mail programs show a mail that was delivered twice only once.
     const messageId = `<${id}@${message.from.address.split('@')[1]}>`;
     try {
       await transport.send({ ...message, messageId });
@@ -35,9 +36,9 @@ export function createMailQueue({ jobs, transport, outbox, mailSettings }: MailQ
     }
   });
   return {
-    enqueue: (em, mail) => jobs.enqueue(em, KIND, Mail.parse(mail)),
+    enqueue: (em, mail) => jobs.enqueue(em, KIND, mail),
     async forget(em, address) {
-      // With one to answer it is a message to us, and whoever wrote it may be somebody else.
+      // A mail with a reply address is a contact message to us, which somebody else may have written.
       await jobs.forget(em, KIND, { to: address.toLowerCase(), replyTo: undefined });
       await outbox.forget({ to: address });
     },
@@ -48,14 +49,8 @@ export function createMailQueue({ jobs, transport, outbox, mailSettings }: MailQ
   };
 }
 
-function messageFor(payload: unknown, mailSettings: MailSettings) {
-  const mail = Mail.safeParse(payload);
-  if (!mail.success) throw new PermanentFailure('The stored mail is not readable');
-  return composeMail(mail.data, mailSettings);
-}
-
-// Codes of nodemailer for what a server says about this one mail. Anything else, a wrong password
-// say, is about the server or us: it passes, or somebody mends it, and the mail must not be lost.
+// The codes that nodemailer gives to a server's refusal of this one mail. Any other error, such as a wrong password, is
+// about the server or about us: it passes or somebody corrects it, and the mail must not be lost.
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 const AUTHENTICATION_REQUIRED = 530;
 

@@ -1,5 +1,5 @@
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import type { ResolvedLink, ResolvedMail } from './resolved-mail.ts';
+import type { ResolvedLink, ResolvedMail } from './mail.ts';
 
 /** The part for people who read mail as plain text: the same sentences, every link in full. */
 export function mailText(mail: ResolvedMail): string {

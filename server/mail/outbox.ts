@@ -2,15 +2,15 @@ import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 
-/** The mails that wait as files where no mail server is named. Other files in the folder are nobody's business. */
+/** The folder of mails that are files, where no mail server is named. Other files in it are left alone. */
 export interface Outbox {
-  /** Removes the mails to this person, or those to us that answer to this person. */
+  /** Removes the mails to this address, or the contact messages from it. */
   forget(of: { to: string } | { replyTo: string }): Promise<void>;
   /** Removes what was written before this moment, half-written files included; answers how many. */
   forgetBefore(moment: Date): Promise<number>;
 }
 
-const OURS = /^\d{4}-\d\d-\d\dT[\d-]+Z-\d{6}-[0-9a-f]{8}\.eml(\.part)?$/;
+const MAIL_FILE = /^\d{4}-\d\d-\d\dT[\d-]+Z-\d{6}-[0-9a-f]{8}\.eml(\.part)?$/;
 // The headers of our mails are some hundred bytes long.
 const HEADER_BYTES = 8_192;
 
@@ -32,16 +32,16 @@ export function createOutbox(directory: string): Outbox {
   };
 }
 
-/** How the name of a mail of this moment begins, so that sorted by name is sorted by time. */
+/** How the file name of a mail of this moment begins: sorted by name is sorted by time. */
 export const nameAt = (moment: Date) => moment.toISOString().replace(/[:.]/g, '-');
 
 async function mailsIn(directory: string): Promise<string[]> {
-  const names = await readdir(directory).catch(nothingThere<string[]>([]));
-  return names.filter((name) => OURS.test(name));
+  const names = await readdir(directory).catch(whenAbsent<string[]>([]));
+  return names.filter((name) => MAIL_FILE.test(name));
 }
 
 async function headersOf(path: string): Promise<{ to: string; replyTo: string }> {
-  const text = await beginningOf(path).catch(nothingThere(''));
+  const text = await beginningOf(path).catch(whenAbsent(''));
   const headers = (text.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim() ?? '';
   return { to: header('To'), replyTo: header('Reply-To') };
@@ -57,15 +57,15 @@ async function beginningOf(path: string): Promise<string> {
   }
 }
 
-// Written with the domain as the network knows it, and perhaps between angle brackets.
+// nodemailer writes the domain in ASCII (punycode), and the address perhaps between angle brackets.
 function isMailbox(header: string, address: string): boolean {
-  const written = header.replace(/^<(.*)>$/, '$1').toLowerCase();
+  const mailbox = header.replace(/^<(.*)>$/, '$1').toLowerCase();
   const [local = '', domain = ''] = address.toLowerCase().split('@');
-  return written === `${local}@${domain}` || written === `${local}@${domainToASCII(domain)}`;
+  return mailbox === `${local}@${domain}` || mailbox === `${local}@${domainToASCII(domain)}`;
 }
 
-/** No folder yet, or a file that went meanwhile. */
-const nothingThere =
+/** For a folder that does not exist yet, and a file that was removed meanwhile. */
+const whenAbsent =
   <Value>(value: Value) =>
   (error: NodeJS.ErrnoException): Value => {
     if (error.code === 'ENOENT') return value;

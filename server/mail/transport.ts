@@ -30,15 +30,15 @@ export function createMailTransport({ smtpUrl, outboxDirectory }: MailTransportO
   return smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(outboxDirectory);
 }
 
-// Without a demand a password goes out readable as soon as somebody on the way takes STARTTLS out of the greeting.
-// Who wants that all the same says so in the address, which has the last word: ?requireTLS=false, ?ignoreTLS=true.
-function demandsTls(url: string): boolean {
+// Where TLS is not required, somebody on the way who takes STARTTLS out of the greeting reads the password. An operator
+// who wants that all the same says so in SMTP_URL: ?requireTLS=false or ?ignoreTLS=true.
+function requiresTls(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   return !isLoopback(hostname) && !['requireTLS', 'ignoreTLS'].some((name) => searchParams.has(name));
 }
 
 function smtpTransport(url: string): MailTransport {
-  const mailer = nodemailer.createTransport({ ...SMTP, requireTLS: demandsTls(url), url });
+  const mailer = nodemailer.createTransport({ ...SMTP, requireTLS: requiresTls(url), url });
   return {
     async send(message) {
       await mailer.sendMail(message);
@@ -51,13 +51,13 @@ function smtpTransport(url: string): MailTransport {
 
 function outboxTransport(directory: string): MailTransport {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  let written = 0;
+  let count = 0;
   return {
     async send(message) {
       const { message: bytes } = await mailer.sendMail(message);
-      // Its files open accounts: nobody else may read them.
+      // The links in its files open accounts: nobody else may read them.
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      await placeFile(join(directory, fileName(++written)), bytes as Buffer);
+      await placeFile(join(directory, fileName(++count)), bytes as Buffer);
     },
     async close() {
       mailer.close();
@@ -65,12 +65,13 @@ function outboxTransport(directory: string): MailTransport {
   };
 }
 
-// Sorted by name is sorted by time, and nothing that a person typed is part of it.
+// Nothing that a person typed is part of the name.
 const fileName = (count: number) => {
   return `${nameAt(new Date())}-${String(count).padStart(6, '0')}-${randomUUID().slice(0, 8)}.eml`;
 };
 
-// Who watches the folder never sees half a mail. Only the owner may read it: it holds working links.
+// A program that watches the folder never sees half a mail. Only the process's own account may read it: it holds
+// working links.
 async function placeFile(path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.part`;
   try {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { TestApp } from './app.ts';
 
-const LETTER = { subject: 'Hello', greeting: 'Hello,', paragraphs: ['A letter.'] };
+const MAIL = { subject: 'Hello', greeting: 'Hello,', paragraphs: ['A mail.'] };
 
 /** A mail as the queue keeps it after it went wrong; answers its id. */
 export async function aFailedMail(
@@ -14,7 +14,7 @@ export async function aFailedMail(
   await app.database.em.fork().execute(
     `insert into pgboss.job (id, name, data, state, output, retry_count, start_after)
      values (?, 'mail', ?::jsonb, ?, ?::jsonb, 1, now() + interval '1 day')`,
-    [id, JSON.stringify({ ...LETTER, to }), state, JSON.stringify(output)],
+    [id, JSON.stringify({ ...MAIL, to }), state, JSON.stringify(output)],
   );
   return id;
 }

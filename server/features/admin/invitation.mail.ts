@@ -1,4 +1,4 @@
-import type { Mail } from '#server/mail/compose-mail.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 
 const LAST_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
@@ -11,6 +11,6 @@ export const invitationMail = (to: string, { id, expiresAt }: { id: string; expi
     ...MAIL_TEXTS.invitation.paragraphs,
     MAIL_TEXTS.invitation.until(LAST_DAY.format(new Date(expiresAt))),
   ],
-  button: { label: MAIL_TEXTS.invitation.button, path: '/register', linkToken: id },
+  button: { label: MAIL_TEXTS.invitation.button, path: '/register', linkId: id },
   footnote: MAIL_TEXTS.invitation.footnote,
 });

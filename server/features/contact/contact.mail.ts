@@ -1,4 +1,4 @@
-import type { Mail } from '#server/mail/compose-mail.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import type { ContactDraft } from '#shared/contact.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import type { Connection } from '#server/database/orm.ts';
 
-// Letters that have not gone out, those given up included: an administrator may send them again. A job with a singleton
-// key is one of the daily ones, which come by themselves. What was at work is tried again.
+// Mails that have not gone out, those given up included: an administrator may send them again. Daily jobs, which have a
+// singleton key, are left out: they come by themselves. A job that was running waits to be tried again.
 const WAITING = `from pgboss.job where state in ('created', 'retry', 'active', 'failed') and singleton_key is null`;
 
 // What makes a job; the rest of the table is the queue's own bookkeeping.

@@ -8,7 +8,7 @@ import {
   passwordResetMail,
   verificationMail,
 } from '#server/accounts/mail-templates.ts';
-import { Mail } from '#server/mail/compose-mail.ts';
+import { Mail } from '#server/mail/mail.ts';
 
 const ada = { firstName: 'Ada', email: 'ada@example.org' };
 const linkId = randomUUID();
@@ -50,7 +50,7 @@ describe('every mail', () => {
     for (const [name, life] of Object.entries(lives)) {
       const mail = mails[name as keyof typeof lives];
       expect(mail.paragraphs.join(' ')).toContain(`within ${life}.`);
-      expect(mail.button?.linkToken).toBe(linkId);
+      expect(mail.button?.linkId).toBe(linkId);
     }
   });
 

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
 import type { JobTiming } from '#server/infra/jobs/job-timing.ts';
-import type { Mail } from '#server/mail/compose-mail.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { createMailQueue, type MailQueue } from '#server/mail/mail-queue.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { createMailTransport } from '#server/mail/transport.ts';
@@ -14,12 +14,12 @@ import { freshDatabase } from '#tests/support/database.ts';
 
 const SECRET = 'derived, never stored';
 const linkId = randomUUID();
-const letterTo = (to: string): Mail => ({
+const mailTo = (to: string): Mail => ({
   to,
   subject: 'Choose a new password',
   greeting: 'Hello Ada,',
   paragraphs: ['You asked for a new password.'],
-  button: { label: 'Choose a new password', path: '/reset-password', linkToken: linkId },
+  button: { label: 'Choose a new password', path: '/reset-password', linkId },
 });
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -127,7 +127,7 @@ test('a mail leaves within about a second of the commit, and its token is nowher
   const { deliveries, smtpUrl } = await mailServer();
   const queue = await mailQueue(smtpUrl, { pollBesideNotifySeconds: 30 });
   const before = Date.now();
-  await send(queue, letterTo('ada@example.org'));
+  await send(queue, mailTo('ada@example.org'));
   await expect.poll(() => deliveries.length, slowly).toBe(1);
   expect(Date.now() - before).toBeLessThan(1500);
   const token = `derivedneverstored${linkId}`;
@@ -141,7 +141,7 @@ test('a transaction that is rolled back sends nothing', async () => {
   const { deliveries, smtpUrl } = await mailServer();
   const queue = await mailQueue(smtpUrl);
   const failing = orm.em.fork().transactional(async (em) => {
-    await queue.enqueue(em, letterTo('ada@example.org'));
+    await queue.enqueue(em, mailTo('ada@example.org'));
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
@@ -153,13 +153,13 @@ test('a transaction that is rolled back sends nothing', async () => {
 test('a mail outside of a transaction is refused, so that none is sent for a change that never happened', async () => {
   const { smtpUrl } = await mailServer();
   const queue = await mailQueue(smtpUrl);
-  await expect(queue.enqueue(orm.em.fork(), letterTo('ada@example.org'))).rejects.toThrow('transaction');
+  await expect(queue.enqueue(orm.em.fork(), mailTo('ada@example.org'))).rejects.toThrow('transaction');
 });
 
 test('a server that is busy for a while gets the mail later, with the same link and the same id', async () => {
   const { deliveries, putOff, smtpUrl } = await mailServer({ busyFor: 2 });
   const queue = await mailQueue(smtpUrl);
-  await send(queue, letterTo('ada@example.org'));
+  await send(queue, mailTo('ada@example.org'));
   await expect.poll(() => deliveries.length, slowly).toBe(1);
   const all = [...putOff, ...deliveries];
   const links = all.map(({ body }) => /https:\S+token=\S+/.exec(body)?.[0]);
@@ -176,7 +176,7 @@ test('a refusal for good ends the tries at once and keeps the reason', async () 
     },
   });
   const queue = await mailQueue(smtpUrl);
-  await send(queue, letterTo('nobody@example.org'));
+  await send(queue, mailTo('nobody@example.org'));
   await expect.poll(async () => (await storedJobs())[0]?.state, slowly).toBe('failed');
   const [job] = await storedJobs();
   expect(job?.output?.reason).toContain('no such mailbox here');
@@ -192,7 +192,7 @@ test('the log says why a mail was refused, and not to whom', async () => {
   });
   const queue = await mailQueue(smtpUrl);
   faults.splice(0);
-  await send(queue, letterTo('wanda@example.org'));
+  await send(queue, mailTo('wanda@example.org'));
   await expect.poll(() => faults.length, slowly).toBe(1);
   expect(faults[0]).toContain('550 <…@example.org> no such mailbox here');
   expect(faults[0]).not.toContain('wanda');
@@ -215,7 +215,7 @@ test('no password goes over a line that will not be encrypted; the mail waits an
   // An address that leads here and is no loopback, as any mail server's is.
   const at = `wren:secret@0.0.0.0:${(listener.address() as AddressInfo).port}`;
   const queue = await mailQueue(`smtp://${at}`);
-  await send(queue, letterTo('ada@example.org'));
+  await send(queue, mailTo('ada@example.org'));
   await expect.poll(async () => (await storedJobs())[0]?.state, slowly).toBe('retry');
   expect((await storedJobs())[0]?.output?.reason).toMatch(/STARTTLS/);
   expect(heard).toEqual([]);
@@ -231,14 +231,14 @@ test('a server that wants a password first loses no mail: somebody will mend the
     },
   });
   const queue = await mailQueue(smtpUrl);
-  await send(queue, letterTo('ada@example.org'));
+  await send(queue, mailTo('ada@example.org'));
   await expect.poll(async () => (await storedJobs())[0]?.state, slowly).toBe('retry');
 });
 
 test('a mail server that is not there yet gets the mail when it comes', async () => {
   const { deliveries, smtpUrl } = await mailServer();
   const nowhere = await mailQueue('smtp://127.0.0.1:1?ignoreTLS=true');
-  await send(nowhere, letterTo('ada@example.org'));
+  await send(nowhere, mailTo('ada@example.org'));
   await expect.poll(async () => (await storedJobs())[0]?.state, slowly).toBe('retry');
   await nowhere.stop();
   await mailQueue(smtpUrl);
@@ -248,8 +248,8 @@ test('a mail server that is not there yet gets the mail when it comes', async ()
 test('a person who is erased leaves no mail behind, and nobody else loses one', async () => {
   const { deliveries, smtpUrl } = await mailServer();
   const queue = await mailQueue(smtpUrl);
-  await send(queue, letterTo('ada@example.org'));
-  await send(queue, letterTo('bob@example.org'));
+  await send(queue, mailTo('ada@example.org'));
+  await send(queue, mailTo('bob@example.org'));
   await expect
     .poll(async () => (await storedJobs()).filter(({ state }) => state === 'completed').length, slowly)
     .toBe(2);
@@ -263,7 +263,7 @@ test('two instances on one database send 50 mails exactly once each', async () =
   const { deliveries, smtpUrl } = await mailServer();
   const [one, two] = await Promise.all([mailQueue(smtpUrl), mailQueue(smtpUrl)]);
   const people = Array.from({ length: 50 }, (_, index) => `person${index}@example.org`);
-  await Promise.all(people.map((to, index) => send(index % 2 ? one : two, letterTo(to))));
+  await Promise.all(people.map((to, index) => send(index % 2 ? one : two, mailTo(to))));
   await expect.poll(() => deliveries.length, slowly).toBe(50);
   await pause(1000);
   expect(deliveries.map(({ to }) => to).sort()).toEqual([...people].sort());
@@ -279,6 +279,6 @@ test('a database that goes away and comes back stops no mail', async () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wishwren-jobs'",
     );
   await pause(300);
-  await send(queue, letterTo('ada@example.org'));
+  await send(queue, mailTo('ada@example.org'));
   await expect.poll(() => deliveries.length, slowly).toBe(1);
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { composeMail, type Mail } from '#server/mail/compose-mail.ts';
+import { composeMail } from '#server/mail/compose-mail.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { createMailTransport } from '#server/mail/transport.ts';
 
 const mailSettings = {
@@ -19,7 +20,7 @@ const aMail = (over: Partial<Mail> = {}): Mail => ({
   subject: 'Please confirm your email address',
   greeting: 'Hello Ada,',
   paragraphs: ['This address was given for an account with us.'],
-  button: { label: 'Confirm my address', path: '/verify', linkToken: linkId },
+  button: { label: 'Confirm my address', path: '/verify', linkId },
   footnote: 'It was not you?',
   ...over,
 });
@@ -75,7 +76,7 @@ describe('a mail in the outbox', () => {
       disposition: 'inline',
       related: true,
     });
-    expect(mail.html?.match(/src="[^"]*"/g)).toEqual(['src="cid:wren@letter"']);
+    expect(mail.html?.match(/src="[^"]*"/g)).toEqual(['src="cid:wren@mail"']);
     expect(mail.html).not.toMatch(/url\(|@import|<link/);
   });
 
