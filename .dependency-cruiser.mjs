@@ -29,7 +29,7 @@ export default {
     ),
     rule(
       'slices-are-strangers',
-      'What two slices need is an entity, an access rule, a view or a pure rule.',
+      'What two slices need is an entity, an access rule, a view, a pure rule or an operation in a room below them.',
       { path: '^server/features/([^/]+)/' },
       { path: '^server/features/([^/]+)/', pathNot: '^server/features/$1/' },
     ),

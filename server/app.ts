@@ -32,7 +32,7 @@ export interface AppOptions {
   pages: (app: FastifyInstance) => Promise<void>;
 }
 
-/** The whole server, assembled but not listening. Read it top to bottom: every route of the product hangs here. */
+/** The whole server, not listening yet. Read it top to bottom: every route of the product is registered here. */
 export async function buildApp({
   dependencies,
   publicUrl,
@@ -41,16 +41,16 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log,
-    // One line per finished request, at debug, says enough.
+    // Fastify's two lines per request are replaced by the one of the onResponse hook below.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: HTTP.bodyBytes,
-    // A long parameter is simply unknown, like any other that names nothing; the header limit bounds it.
+    // A parameter too long to name anything is looked up and not found, like any other; the header limit bounds it.
     routerOptions: { maxParamLength: 16_384 },
     requestTimeout: HTTP.requestTimeoutMs,
     genReqId: (request) => soundRequestId(request.headers['x-request-id']) ?? randomUUID(),
-    frameworkErrors: frameworkErrors,
-    clientErrorHandler: clientErrorHandler,
+    frameworkErrors,
+    clientErrorHandler,
   });
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -88,6 +88,6 @@ export async function buildApp({
   return app;
 }
 
-// Shown again in the log, so it must be short and harmless.
+// It is repeated in answers and in the log, so it must be short and harmless.
 const soundRequestId = (sent: string | string[] | undefined) =>
   typeof sent === 'string' && /^[\w.-]{1,64}$/.test(sent) ? sent : undefined;

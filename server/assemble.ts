@@ -26,11 +26,18 @@ export interface StartedDatabase {
   storage: Storage;
 }
 
-/** Opens what the app needs and puts it together. Registers what it opened with `onShutdown`, in the order of opening. */
+export interface AssembleOptions {
+  /** Called with what closes each thing that was opened, in the order of opening. */
+  onShutdown: Shutdown['onShutdown'];
+  /** Pages are rendered from source with reload, instead of from the build. */
+  isDev: boolean;
+}
+
+/** Opens what the app needs and puts it together; it does not listen yet. */
 export async function assemble(
   environment: Environment,
   { databaseUrl, signingSecret: secret, storage }: StartedDatabase,
-  onShutdown: Shutdown['onShutdown'],
+  { onShutdown, isDev }: AssembleOptions,
 ): Promise<FastifyInstance> {
   const log = createLog(environment.logLevel);
   const database = await openDatabase({ url: databaseUrl });
@@ -51,21 +58,24 @@ export async function assemble(
   return buildApp({
     ...appOptionsOf(environment, log),
     dependencies,
-    pages: pagesOf(environment, dependencies),
+    pages: pagesOf(environment, dependencies, isDev ? 'dev' : 'built'),
   });
 }
 
 function appOptionsOf(environment: Environment, log: Log) {
   const { publicUrl, brandName, trustProxy, corsOrigins, hsts, logLevel } = environment;
-  // At info Fastify only repeats where it listens, which the start's one line has said.
-  const quiet = log.child({}, logLevel === 'info' ? { level: 'warn' } : {});
-  return { publicUrl, brandName, trustProxy, corsOrigins, hsts, log: quiet };
+  // At info Fastify logs only where it listens, which the line of main.ts says already.
+  const quietLog = log.child({}, logLevel === 'info' ? { level: 'warn' } : {});
+  return { publicUrl, brandName, trustProxy, corsOrigins, hsts, log: quietLog };
 }
 
-function pagesOf(environment: Environment, dependencies: Dependencies): AppOptions['pages'] {
+function pagesOf(
+  environment: Environment,
+  dependencies: Dependencies,
+  mode: 'dev' | 'built',
+): AppOptions['pages'] {
   const { brandName: name, publicUrl, contactEmail, affiliateTag, signupPolicy } = environment;
   const brand = { name, publicUrl, contactEmail, affiliateTag, signupPolicy };
-  const mode = process.argv.includes('--dev') ? 'dev' : 'built';
   return (app) => pages(app, { dependencies, brand, mode });
 }
 

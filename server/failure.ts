@@ -22,7 +22,7 @@ export interface KnownFailure {
   cause: unknown;
 }
 
-/** The one way in: a failure of ours, or an error of tRPC, zod, PostgreSQL, Fastify or Node. Nothing else is told apart. */
+/** Translates whatever was thrown: a Failure of ours, or an error of tRPC, zod, PostgreSQL, Fastify or Node; else `internal`. */
 export function toFailure(thrown: unknown): KnownFailure {
   const cause = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown;
   if (cause instanceof Failure)

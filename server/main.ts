@@ -24,19 +24,19 @@ const MESSAGES = {
     `${facts.name} is ready at ${facts.address} · data: ${facts.data} · mail: ${facts.mail}`,
 } as const;
 
-// Time for the requests in flight, and for everything together; what stops a container usually waits ten seconds.
+// How long a shutdown waits for the requests in flight, and how long it takes in all. Docker kills after ten seconds.
 const REQUESTS_MS = HTTP.shutdownMs - 3_000;
-const EVERYTHING_MS = HTTP.shutdownMs - 2_000;
+const SHUTDOWN_MS = HTTP.shutdownMs - 2_000;
 
-// Garbage is collected when the heap has grown by so much instead of doubled: a small machine's memory counts for more
-// than the collector's time (bench/admin.ts: an export of a million rows grew a fresh server by 54 MB instead of 117).
+// V8 collects garbage when the heap has grown by 30 % instead of by 100 %: on a small machine memory counts for more than
+// the collector's time (bench/admin.ts: an export of a million rows grew a fresh server by 54 MB instead of 117).
 setFlagsFromString('--heap-growing-percent=30');
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-const complain = (line: string) => void process.stderr.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const printError = (line: string) => void process.stderr.write(`${line}\n`);
 
 let showsDetail = false;
-const shutdown = createShutdown({ withinMs: EVERYTHING_MS, report: reportCrash });
+const shutdown = createShutdown({ withinMs: SHUTDOWN_MS, report: reportCrash });
 try {
   await start(shutdown);
 } catch (error) {
@@ -47,11 +47,11 @@ try {
 async function start({ onShutdown }: Shutdown): Promise<void> {
   const environment = await withRealPort(readEnvironment());
   showsDetail = ['debug', 'trace'].includes(environment.logLevel);
-  const foundation = await startDatabase(environment, onShutdown);
-  const app = await assemble(environment, foundation, onShutdown);
+  const started = await startDatabase(environment, onShutdown);
+  const app = await assemble(environment, started, { onShutdown, isDev: process.argv.includes('--dev') });
   onShutdown(prepareGracefulClose(app, REQUESTS_MS));
   await listen(app, environment);
-  say(readyLine(environment));
+  print(readyLine(environment));
 }
 
 async function startDatabase(
@@ -66,14 +66,14 @@ async function startDatabase(
   onShutdown(folder.release);
   const postgres = await startEmbeddedPostgres({
     directory: folder.database,
-    report: say,
+    report: print,
     onGone: (reason) => {
-      complain(MESSAGES.crashed(reason.message));
+      printError(MESSAGES.crashed(reason.message));
       void shutdown.exit(1);
     },
   });
   onShutdown(postgres.stop);
-  const storage = await watchDiskSpace({ path: folder.path, report: complain });
+  const storage = await watchDiskSpace({ path: folder.path, report: printError });
   onShutdown(storage.stop);
   const signingSecret = ownSecret ?? (await folder.signingSecret());
   return { databaseUrl: postgres.url, signingSecret, storage };
@@ -91,7 +91,7 @@ async function listen(app: FastifyInstance, { host, port }: Environment): Promis
   }
 }
 
-// Links in mails need the port before anything listens.
+// Chosen before anything listens, because PUBLIC_URL, to which links in mails lead, names the port.
 async function withRealPort(environment: Environment): Promise<Environment> {
   if (environment.port !== 0) return environment;
   const port = await freePort();
@@ -113,16 +113,16 @@ function readyLine(environment: Environment): string {
 }
 
 function reportFailedStart(error: unknown): void {
-  if (error instanceof StartFailure) complain(error.message);
+  if (error instanceof StartFailure) printError(error.message);
   else
-    complain(
+    printError(
       MESSAGES.unexpected(
         error instanceof Error ? loggedMessage(error).replaceAll('\n', ' ') : String(error),
       ),
     );
-  if (showsDetail && error instanceof Error) complain(formatError(error));
+  if (showsDetail && error instanceof Error) printError(formatError(error));
 }
 
 function reportCrash(error: unknown): void {
-  complain(MESSAGES.crashed(error instanceof Error ? formatError(error) : String(error)));
+  printError(MESSAGES.crashed(error instanceof Error ? formatError(error) : String(error)));
 }

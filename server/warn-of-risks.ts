@@ -4,7 +4,7 @@ import type { Environment } from './env.ts';
 import type { Log } from './infra/log.ts';
 import { isLoopback } from './infra/loopback.ts';
 
-/** Says at the start what works and yet may surprise whoever runs it. */
+/** Warns at the start of settings that work but carry a risk. */
 export async function warnOfRisks(environment: Environment, database: Database, log: Log): Promise<void> {
   const { scrapeAllow, host, hasPublicUrl, publicUrl } = environment;
   const unsafe = await missingDurability(database);

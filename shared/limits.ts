@@ -41,7 +41,7 @@ export const ITEM = {
 export const CONTACT = { messageLength: 5000 } as const;
 
 /** Pages that are fetched together for one person. */
-export const SCRAPE_TURNS = { atOncePerPerson: 2 } as const;
+export const SCRAPE_TURNS = { atOncePerUser: 2 } as const;
 
 export const SCRAPE = {
   pauseAfterTypingMs: 650,
@@ -121,13 +121,13 @@ export const ADMIN = {
   sameLookMinutes: 60,
 } as const;
 
-/** Of one picture while it is decoded; two are at once. */
+/** Memory that decoding one photo may take; two are decoded at once. */
 export const DECODING = { bytesInMemory: 100_000_000 } as const;
 export const AVATAR = {
   bytes: 5_000_000,
   sidePixels: 512,
   inputPixels: 40_000_000,
-  /** An upload that stands still for this long is given up. */
+  /** An upload of which nothing arrives for this long is given up. */
   idleMs: 10_000,
 } as const;
 
@@ -139,13 +139,13 @@ export const RETENTION = {
   /** Since the registration that nobody confirmed. */
   unconfirmedAccountDays: 7,
   /**
-   * Since the link expired. Mails are kept as long in the queue, and until then the link tells which ones are an
-   * erased person's.
+   * Since the link expired. Mails stay in the queue for as long, and when a user is erased their links name the
+   * addresses whose mails are erased with them.
    */
   expiredLinkDays: 7,
   deletedWishlistDays: WISHLIST.deletedKeptDays,
   removedItemDays: WISHLIST.removedItemKeptDays,
-  /** Since it was marked as done; the others stay. */
+  /** Since it was marked as done; messages that are not done stay. */
   doneMessageDays: 365,
   adminLogDays: 730,
   outboxDays: 30,
@@ -163,11 +163,11 @@ export const BACKUP = { kept: 7, keptMax: 1_000, staleAfterMs: 2 * 24 * 3_600_00
 
 export const PICKER = { emojisPerLine: 8 } as const;
 
-/** Answers to keyed calls: how long they are kept, how many old ones each further call clears away; `atOnce` hold a connection each. */
-export const IDEMPOTENCY = { lifeHours: 24, forgottenAtOnce: 100, atOnce: 4, waiting: 200 } as const;
+/** Stored answers to calls with an Idempotency-Key, how many expired ones a call removes, and how many calls run at once. */
+export const IDEMPOTENCY = { lifeHours: 24, purgedPerCall: 100, atOnce: 4, waiting: 200 } as const;
 export const DATABASE = { connections: 10, connectWithinMs: 10_000, triesAfterConflict: 3 } as const;
 
-/** Below so much free room on the disk of an embedded database writes are refused. */
+/** Writes are refused while the disk of an embedded database has less free space than this. */
 export const STORAGE = { freeBytesAtLeast: 100_000_000, lookEveryMs: 5_000, retrySeconds: 60 } as const;
 
 /** Personal access tokens, for scripts. */
@@ -199,13 +199,13 @@ export const THROTTLE = {
   /** Beyond it the account is being guessed at, and each address has only `loginWhileGuessed` tries. */
   loginPerAccount: { times: 100, seconds: 600 },
   loginWhileGuessed: { times: 3, seconds: 600 },
-  passwordChangePerPerson: { times: 10, seconds: 600 },
+  passwordChangePerUser: { times: 10, seconds: 600 },
   registerPerAddress: { times: 60, seconds: 3600 },
   mailPerAccount: { times: 5, seconds: 3600 },
   mailPerAddress: { times: 60, seconds: 3600 },
   linkPerAddress: { times: 60, seconds: 3600 },
-  emailChangePerPerson: { times: 10, seconds: 3600 },
-  avatarPerPerson: { times: 30, seconds: 3600 },
-  scrapePerPerson: { times: 60, seconds: 60 },
+  emailChangePerUser: { times: 10, seconds: 3600 },
+  avatarPerUser: { times: 30, seconds: 3600 },
+  scrapePerUser: { times: 60, seconds: 60 },
   contactPerAddress: { times: 20, seconds: 3600 },
 } as const;

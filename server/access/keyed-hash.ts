@@ -1,11 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** What is hashed; each use has a key of its own, so that none tells anything about another. */
+/** What is hashed. Each purpose has a key of its own, so hashes of two purposes cannot be compared. */
 type Purpose = 'repeated call' | 'share page' | 'erased person';
 
 /**
- * HMAC-SHA-256 in hex, under a key that comes from the server's secret. Without the secret nobody can try what was
- * hashed, be it a guessed body or the id of a list; the same parts always give the same hash.
+ * HMAC-SHA-256 in hex, with a key derived from the server's secret. The same parts always give the same hash; without the
+ * secret nobody can find out what was hashed by trying.
  */
 export type KeyedHash = (purpose: Purpose, ...parts: string[]) => string;
 
@@ -14,7 +14,7 @@ const KEY_BYTES = 32;
 export function createKeyedHash(secret: Uint8Array): KeyedHash {
   const keys = new Map<Purpose, Buffer>();
   const keyFor = (purpose: Purpose) => {
-    const key = keys.get(purpose) ?? keyOf(secret, purpose);
+    const key = keys.get(purpose) ?? deriveKey(secret, purpose);
     keys.set(purpose, key);
     return key;
   };
@@ -23,5 +23,5 @@ export function createKeyedHash(secret: Uint8Array): KeyedHash {
     createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest('hex');
 }
 
-const keyOf = (secret: Uint8Array, purpose: Purpose) =>
+const deriveKey = (secret: Uint8Array, purpose: Purpose) =>
   Buffer.from(hkdfSync('sha256', secret, '', `wishwren ${purpose} v1`, KEY_BYTES));

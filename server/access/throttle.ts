@@ -8,8 +8,8 @@ import { THROTTLE } from '#shared/limits.ts';
 export type ThrottleName = keyof typeof THROTTLE;
 export type Throttles = ReturnType<typeof createThrottles>;
 
-// What may be forgotten before its time is asked for in the database each time: another instance may have forgotten it.
-const FORGOTTEN: ReadonlySet<ThrottleName> = new Set([
+// Throttles that are reset. Each try asks the database, because another instance may have reset the count.
+const RESETTABLE: ReadonlySet<ThrottleName> = new Set([
   'loginPerAccountAndAddress',
   'loginPerAccount',
   'loginWhileGuessed',
@@ -17,8 +17,8 @@ const FORGOTTEN: ReadonlySet<ThrottleName> = new Set([
 
 /** Counts tries in the database, so that several instances agree. `scale` multiplies every limit. */
 export function createThrottles(database: Database, scale: number) {
-  // The library writes SQL for the driver's own pool. It names its statements, which a pooler such as PgBouncer cannot
-  // prepare, so the name stays behind.
+  // The library sends SQL to the driver's own pool, as named statements. PgBouncer cannot prepare those, so only the text
+  // and the values are passed on.
   const storeClient = {
     query: async ({ text, values = [] }: { text: string; values?: unknown[] }) =>
       (await database.em.getConnection().getNativeClient()).query(text, values),
@@ -33,8 +33,8 @@ export function createThrottles(database: Database, scale: number) {
       keyPrefix: name,
       points,
       duration: THROTTLE[name].seconds,
-      // Who is refused until a certain moment need not make us write that down at every further try.
-      ...(!FORGOTTEN.has(name) && { inMemoryBlockOnConsumed: points + 1 }),
+      // Refused until a known moment, so further tries need no write.
+      ...(!RESETTABLE.has(name) && { inMemoryBlockOnConsumed: points + 1 }),
     });
   };
   const limiters = new Map<ThrottleName, RateLimiterPostgres>();
@@ -71,7 +71,7 @@ export function createThrottles(database: Database, scale: number) {
 // Hashed: subjects are addresses of people, and longer than the library's key column.
 const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
 
-/** The address that is counted: an IPv6 customer owns a whole /64, an IPv4 one in IPv6 clothes is its IPv4. */
+/** The key by which an address is counted: of IPv6 the /64, which one customer owns; of IPv4-mapped IPv6 the IPv4. */
 export function rateLimitKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

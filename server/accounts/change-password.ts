@@ -53,7 +53,7 @@ export async function changePassword(
   { password, currentPassword }: PasswordChange,
 ): Promise<void> {
   // A stolen session must neither find out the password by trying nor flood the owner with mails.
-  await tools.throttles.require('passwordChangePerPerson', user.id);
+  await tools.throttles.require('passwordChangePerUser', user.id);
   requireUncommonPassword(password);
   if (currentPassword !== undefined && !(await passwordMatches(user.passwordHash, currentPassword))) {
     throw new Failure('wrongCredentials');

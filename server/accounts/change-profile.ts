@@ -27,7 +27,7 @@ export async function changeProfile(tools: Tools, user: User, change: ProfileCha
 /** Counts a new address; answers whether its mailbox gets a mail. */
 async function consumeEmailChange({ throttles }: Tools, user: User, email?: string): Promise<boolean> {
   if (email === undefined || email === user.email) return true;
-  await throttles.require('emailChangePerPerson', user.id);
+  await throttles.require('emailChangePerUser', user.id);
   return (await throttles.consume('mailPerAccount', `change ${email}`)) === null;
 }
 

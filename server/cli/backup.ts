@@ -11,11 +11,11 @@ const MESSAGES = {
   failed: (reason: string) => `There is no backup: ${reason}`,
 } as const;
 
-await runCommand(MESSAGES.failed, async ({ say, open }) => {
+await runCommand(MESSAGES.failed, async ({ print, open }) => {
   const environment = readEnvironment();
   const { database } = await open(environment);
   const folder = backupFolder(environment.backupDir);
   const { path, bytes, rows } = await makeBackup(database, folder, { origin: 'hand' });
   const fromHere = relative('.', path);
-  say(MESSAGES.done(fromHere.startsWith('..') ? path : fromHere, bytes, rows));
+  print(MESSAGES.done(fromHere.startsWith('..') ? path : fromHere, bytes, rows));
 });

@@ -21,24 +21,24 @@ const MESSAGES = {
   failed: (reason: string) => `Nobody became an administrator: ${reason}`,
 } as const;
 
-await runCommand(MESSAGES.failed, async ({ say, open, onShutdown }) => {
-  const words = process.argv.slice(2);
-  const isForced = words.includes('--force');
-  const email = Email.safeParse(words.find((word) => word !== '--force'));
+await runCommand(MESSAGES.failed, async ({ print, open, onShutdown }) => {
+  const args = process.argv.slice(2);
+  const isForced = args.includes('--force');
+  const email = Email.safeParse(args.find((arg) => arg !== '--force'));
   if (!email.success) throw new StartFailure(MESSAGES.usage);
   const environment = readEnvironment();
   const { database, url } = await open(environment);
   await migrateSafely(database, environment);
   const outcome = await promote(database.em.fork(), email.data, { isForced: false });
   if (outcome === 'unknown') throw new StartFailure(MESSAGES.unknown(email.data));
-  if (outcome === 'promoted') return say(MESSAGES.done(email.data));
+  if (outcome === 'promoted') return print(MESSAGES.done(email.data));
   if (!isForced) throw new StartFailure(MESSAGES.unconfirmed(email.data));
-  await takeOverByMail({ database, databaseUrl: url }, email.data, onShutdown);
-  say(MESSAGES.taken(email.data));
+  await promoteAndMailReset({ database, databaseUrl: url }, email.data, onShutdown);
+  print(MESSAGES.taken(email.data));
 });
 
-/** The account and the request for its mail are one transaction: neither stays without the other. */
-async function takeOverByMail(
+/** Reassigns the account and requests the mail with the link in one transaction: neither happens without the other. */
+async function promoteAndMailReset(
   { database, databaseUrl }: { database: Database; databaseUrl: string },
   email: string,
   onShutdown: Shutdown['onShutdown'],

@@ -11,7 +11,7 @@ const MESSAGES = {
     `A Wishwren has DATA_DIR ${path} open, and its database cannot be reached from here. Stop it first, or run this command inside its container.`,
 } as const;
 
-/** The database of the app, running or not: without one of its own it is started here, and stopped at the end. */
+/** The address of the app's database. An embedded one that no running app serves is started, and stopped at shutdown. */
 export async function reachDatabase(
   { databaseUrl, dataDir }: Environment,
   onShutdown: Shutdown['onShutdown'],
@@ -32,14 +32,14 @@ async function claimUnlessRunning(dataDir: string) {
   } catch (refusal) {
     if (!(refusal instanceof FolderInUse)) throw refusal;
     const running = await runningDatabaseUrl(join(dataDir, 'postgres'));
-    if (running !== null && (await answers(running))) return running;
+    if (running !== null && (await isOurs(running))) return running;
     throw new StartFailure(MESSAGES.outOfReach(dataDir));
   }
 }
 
-// The address stands in a file that another container's server may have written: its port is not ours. The password,
-// which no other database has, tells them apart.
-async function answers(url: string): Promise<boolean> {
+// The port was read from a file that a server in another container may have written, where the port is another one. Only
+// our database has the password, so a connection proves that it is ours.
+async function isOurs(url: string): Promise<boolean> {
   const database = await openDatabase({ url, connections: 1 });
   try {
     await database.em.fork().execute('select 1');

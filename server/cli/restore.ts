@@ -11,12 +11,12 @@ const MESSAGES = {
   failed: (reason: string) => `Nothing was restored: ${reason}`,
 } as const;
 
-await runCommand(MESSAGES.failed, async ({ say, open }) => {
+await runCommand(MESSAGES.failed, async ({ print, open }) => {
   const path = process.argv[2];
   if (!path) throw new StartFailure(MESSAGES.usage);
   const environment = readEnvironment();
   const file = await restorableBackup(path);
   const { database } = await open(environment);
   const { rows, createdAt } = await restoreBackup(database, file);
-  say(MESSAGES.done(rows, createdAt));
+  print(MESSAGES.done(rows, createdAt));
 });

@@ -7,41 +7,41 @@ import { reachDatabase } from './reach-database.ts';
 
 export interface CommandTools {
   /** One line to whoever typed the command. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   onShutdown: Shutdown['onShutdown'];
   /** The app's database, whether the app runs or not; closed at the end. */
   open: (environment: Environment) => Promise<{ database: Database; url: string }>;
 }
 
 /**
- * Runs a command of the terminal to its end: exit code 0, or 1 with one line. `failed` puts an unexpected reason into
- * the command's own words; a StartFailure has words of its own.
+ * Runs a command of the terminal to its end: exit code 0, or 1 with one line on standard error. `failed` makes that line
+ * of an unexpected error; a StartFailure's message is shown as it is.
  */
 export async function runCommand(
   failed: (reason: string) => string,
   run: (tools: CommandTools) => Promise<void>,
 ): Promise<void> {
-  const complain = (error: unknown) => {
+  const reportError = (error: unknown) => {
     const reason = error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
     process.stderr.write(`${error instanceof StartFailure ? error.message : failed(reason)}\n`);
   };
-  const shutdown = createShutdown({ withinMs: HTTP.shutdownMs, report: complain });
+  const shutdown = createShutdown({ withinMs: HTTP.shutdownMs, report: reportError });
   try {
     await run(toolsOf(shutdown));
     await shutdown.exit(0);
   } catch (error) {
-    if (!shutdown.hasBegun()) complain(error);
+    if (!shutdown.hasBegun()) reportError(error);
     await shutdown.exit(1);
   }
 }
 
 function toolsOf({ onShutdown }: Shutdown): CommandTools {
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
   return {
-    say,
+    print,
     onShutdown,
     async open(environment) {
-      const url = await reachDatabase(environment, onShutdown, say);
+      const url = await reachDatabase(environment, onShutdown, print);
       const database = await openDatabase({ url });
       onShutdown(() => database.close(true));
       return { database, url };

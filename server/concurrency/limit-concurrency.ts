@@ -2,23 +2,23 @@ import pLimit from 'p-limit';
 import { Failure } from '#shared/failures.ts';
 
 interface ConcurrencyLimit {
-  /** So many pieces of work run together. */
+  /** How many pieces of work run at once. */
   max: number;
   maxWaitMs: number;
 }
 
-/** Runs at most `max` pieces of work together; whoever waits longer than `maxWaitMs` is turned away with undefined. */
+/** Runs at most `max` pieces of work at once. Work that waits longer than `maxWaitMs` is not run and answers undefined. */
 export function limitConcurrency({ max, maxWaitMs }: ConcurrencyLimit) {
   const limit = pLimit(max);
   return function run<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     return new Promise((resolve, reject) => {
-      let isGone = false;
+      let hasGivenUp = false;
       const timer = setTimeout(() => {
-        isGone = true;
+        hasGivenUp = true;
         resolve(undefined);
       }, maxWaitMs);
       void limit(async () => {
-        if (isGone) return;
+        if (hasGivenUp) return;
         clearTimeout(timer);
         await work().then(resolve, reject);
       });
@@ -26,7 +26,7 @@ export function limitConcurrency({ max, maxWaitMs }: ConcurrencyLimit) {
   };
 }
 
-/** The same limit for each key by itself: the work of one person, say, whatever the others do. */
+/** The same limit for each key by itself, for example for each user. */
 export function limitConcurrencyPerKey(limits: ConcurrencyLimit) {
   const keys = new Map<string, { run: ReturnType<typeof limitConcurrency>; open: number }>();
   return async function runFor<Result>(key: string, work: () => Promise<Result>) {
@@ -43,12 +43,12 @@ export function limitConcurrencyPerKey(limits: ConcurrencyLimit) {
 }
 
 interface QueueLimit {
-  /** So many pieces of work run together. */
+  /** How many pieces of work run at once. */
   max: number;
   maxQueued: number;
 }
 
-/** Runs at most `max` pieces of work together while `maxQueued` wait; whoever comes then is told that it is `busy`. */
+/** Runs at most `max` pieces of work at once while `maxQueued` wait. Throws `busy` for work that comes then. */
 export function limitQueue({ max, maxQueued }: QueueLimit) {
   const limit = pLimit(max);
   return async function run<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -10,8 +10,9 @@ interface Work {
 }
 
 /**
- * Runs a module in a worker of its own and resolves to what it posts. Work on a stranger's text, which may be built to
- * keep a parser busy or to exhaust it, ends with its worker. Rejects when it fails, takes too long or needs too much.
+ * Runs a module in a worker of its own and resolves to what it posts. For work on a stranger's text, which may be built
+ * to keep a parser busy or to exhaust it. Ends the worker and rejects when it fails, takes too long or needs too much
+ * memory.
  */
 export function runInWorker<Answer>({ module, data, withinMs }: Work): Promise<Answer> {
   return new Promise((resolve, reject) => {

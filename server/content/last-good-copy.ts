@@ -46,11 +46,11 @@ export function createLastGoodCopy<Answer>({ ask, onFailure, now }: CopyOptions<
     if (!copy) return asking;
     const answer = asking.catch(() => copy.answer);
     // A slow service delays nobody who could read the copy meanwhile.
-    return Promise.race([answer, patience(copy.answer)]);
+    return Promise.race([answer, afterPause(copy.answer)]);
   };
 }
 
-const patience = <Answer>(copy: Answer) =>
+const afterPause = <Answer>(copy: Answer) =>
   new Promise<Answer>((resolve) => {
     setTimeout(resolve, BLOG.patienceMs, copy).unref();
   });

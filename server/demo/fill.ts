@@ -43,25 +43,25 @@ interface Provisions {
  * Throws a StartFailure, and leaves even the schema as it is, where people live already.
  */
 export async function fillWithHousehold(database: Database): Promise<DemoShare[]> {
-  await refuseInhabited(database.em.fork());
+  await requireNoUsers(database.em.fork());
   await migrate(database);
-  const provisions = { pictures: await drawPictures(), passwordHash: await hashPassword(DEMO_PASSWORD) };
+  const provisions = { pictures: await renderPictures(), passwordHash: await hashPassword(DEMO_PASSWORD) };
   return database.em.fork().transactional(async (em) => {
-    // Whoever registers at this moment waits until we are done, or we see them and leave.
+    // A registration at this moment waits for the lock, or was committed before it and is seen by the next line.
     await em.execute('lock table users in share row exclusive mode');
-    await refuseInhabited(em);
-    await hangPictures(em, provisions.pictures);
-    const wishlists = HOUSEHOLD.flatMap((person) => moveIn(em, person, provisions));
+    await requireNoUsers(em);
+    await storeImages(em, provisions.pictures);
+    const wishlists = HOUSEHOLD.flatMap((person) => createPerson(em, person, provisions));
     return wishlists.filter((wishlist) => wishlist.isPublic);
   });
 }
 
-async function refuseInhabited(em: EntityManager): Promise<void> {
+async function requireNoUsers(em: EntityManager): Promise<void> {
   const [found] = await em.execute<{ schema: string | null }[]>(`select to_regclass('users') as schema`);
   if (found?.schema && (await em.count(User)) > 0) throw new StartFailure(MESSAGES.inhabited);
 }
 
-async function drawPictures(): Promise<Map<string, Picture>> {
+async function renderPictures(): Promise<Map<string, Picture>> {
   const items = HOUSEHOLD.flatMap(({ wishlists }) => wishlists).flatMap(({ items }) => items);
   const names = new Set(items.flatMap(({ picture }) => picture ?? []));
   return new Map(
@@ -74,13 +74,13 @@ async function drawPictures(): Promise<Map<string, Picture>> {
   );
 }
 
-async function hangPictures(em: EntityManager, pictures: Map<string, Picture>): Promise<void> {
+async function storeImages(em: EntityManager, pictures: Map<string, Picture>): Promise<void> {
   const rows = Array.from(pictures.values(), (picture) => ({ ...picture, contentType: 'image/webp' }));
-  // A picture may have outlived the people who were here before: the same bytes are the same row.
+  // An earlier household's image may still be stored: the same bytes are the same row.
   await em.upsertMany(StoredImage, rows, { onConflictAction: 'ignore' });
 }
 
-function moveIn(em: EntityManager, person: DemoPerson, { pictures, passwordHash }: Provisions) {
+function createPerson(em: EntityManager, person: DemoPerson, { pictures, passwordHash }: Provisions) {
   const { joinedDaysAgo, wishlists, ...named } = person;
   const owner = em.create(User, {
     ...named,
@@ -106,7 +106,7 @@ function addressOf(picture: string | undefined, pictures: Map<string, Picture>):
   return hash ? `/uploads/${hash}.webp` : '';
 }
 
-/** Ids are drawn until the paper is one that this person does not have yet: a sample should show what there is. */
+/** An id whose paper the person does not have yet: the sample shows different papers. */
 function idWithNewPaper(papers: Set<Paper>): string {
   let id = uuid();
   while (papers.has(paperOf(id))) id = uuid();

@@ -19,11 +19,11 @@ const MESSAGES = {
   failed: (reason: string) => `The sample household did not move in: ${reason}`,
 } as const;
 
-await runCommand(MESSAGES.failed, async ({ say, open }) => {
+await runCommand(MESSAGES.failed, async ({ print, open }) => {
   const environment = readEnvironment();
   if (!isLocal(environment.publicUrl)) throw new StartFailure(MESSAGES.notLocal(environment.publicUrl));
   const { database } = await open(environment);
-  for (const line of announcement(environment.publicUrl, await fillWithHousehold(database))) say(line);
+  for (const line of announcement(environment.publicUrl, await fillWithHousehold(database))) print(line);
 });
 
 function isLocal(url: string): boolean {

@@ -25,12 +25,12 @@ interface Owner {
 
 /** Starts PostgreSQL's programs under an account they accept. */
 export interface Launcher {
-  start: (program: string, words: string[], stdio: (IOType | number)[]) => ChildProcess;
+  start: (program: string, args: string[], stdio: (IOType | number)[]) => ChildProcess;
   /** Hands a new file or folder to that account. */
   giveAway: (path: string) => void;
 }
 
-interface Way {
+interface RunMethod {
   prefix: string[];
   options: SpawnOptions;
 }
@@ -39,18 +39,18 @@ interface Way {
 export function chooseLauncher(program: string, folder: string): Launcher {
   const isRoot = process.getuid?.() === 0;
   const owner = isRoot ? databaseOwner(folder) : null;
-  const options = surroundings(folder);
+  const options = spawnOptions(folder);
   if (!owner) return launcher({ prefix: [], options }, null);
-  const way = waysToRunAs(owner, options).find((candidate) => works(candidate, program, folder, owner));
-  if (!way) throw new StartFailure(MESSAGES.unreachable(owner.name, folder));
-  return launcher(way, owner);
+  const method = methodsToRunAs(owner, options).find((candidate) => works(candidate, program, folder, owner));
+  if (!method) throw new StartFailure(MESSAGES.unreachable(owner.name, folder));
+  return launcher(method, owner);
 }
 
-function launcher(way: Way, owner: Owner | null): Launcher {
+function launcher(method: RunMethod, owner: Owner | null): Launcher {
   return {
-    start: (program, words, stdio) => {
-      const [first, ...rest] = [...way.prefix, program, ...words];
-      return spawn(first ?? program, rest, { ...way.options, stdio });
+    start: (program, args, stdio) => {
+      const [first, ...rest] = [...method.prefix, program, ...args];
+      return spawn(first ?? program, rest, { ...method.options, stdio });
     },
     giveAway: (path) => {
       if (owner) chownSync(path, owner.uid, owner.gid);
@@ -60,20 +60,20 @@ function launcher(way: Way, owner: Owner | null): Launcher {
 
 // A group of its own: the terminal's Ctrl-C must reach the app first. A bare environment: the app's secrets stay out.
 // The root folder: PostgreSQL's account may not be allowed to stand where we stand.
-const surroundings = (folder: string): SpawnOptions => ({
+const spawnOptions = (folder: string): SpawnOptions => ({
   detached: true,
   windowsHide: true,
   cwd: parse(folder).root,
   env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' },
 });
 
-function waysToRunAs(owner: Owner, options: SpawnOptions): Way[] {
+function methodsToRunAs(owner: Owner, options: SpawnOptions): RunMethod[] {
   const plain = { prefix: [], options: { ...options, uid: owner.uid, gid: owner.gid } };
   // Reading past closed folders is enough as a rule; containers often grant only the stronger right.
   return [plain, setpriv(owner, 'dac_read_search', options), setpriv(owner, 'dac_override', options)];
 }
 
-const setpriv = (owner: Owner, right: string, options: SpawnOptions): Way => ({
+const setpriv = (owner: Owner, right: string, options: SpawnOptions): RunMethod => ({
   prefix: [
     'setpriv',
     `--reuid=${owner.uid}`,
@@ -89,7 +89,7 @@ const setpriv = (owner: Owner, right: string, options: SpawnOptions): Way => ({
 });
 
 // Trying beats asking: the first run finds all of PostgreSQL's own files, the second proves that it may write.
-function works(way: Way, program: string, folder: string, owner: Owner): boolean {
+function works(method: RunMethod, program: string, folder: string, owner: Owner): boolean {
   const trial = `${folder}.trial`;
   const settings = join(trial, 'postgresql.conf');
   rmSync(trial, { recursive: true, force: true });
@@ -97,14 +97,16 @@ function works(way: Way, program: string, folder: string, owner: Owner): boolean
   try {
     writeFileSync(settings, '');
     for (const path of [settings, trial]) chownSync(path, owner.uid, owner.gid);
-    return runs(way, program, ['-D', trial, '-C', 'port']) && runs(way, 'mkdir', [join(trial, 'proof')]);
+    return (
+      runs(method, program, ['-D', trial, '-C', 'port']) && runs(method, 'mkdir', [join(trial, 'proof')])
+    );
   } finally {
     rmSync(trial, { recursive: true, force: true });
   }
 }
 
-function runs({ prefix, options }: Way, program: string, words: string[]): boolean {
-  const [first, ...rest] = [...prefix, program, ...words];
+function runs({ prefix, options }: RunMethod, program: string, args: string[]): boolean {
+  const [first, ...rest] = [...prefix, program, ...args];
   const { detached: _detached, ...rights } = options;
   return spawnSync(first ?? program, rest, { ...rights, stdio: 'ignore' } as object).status === 0;
 }

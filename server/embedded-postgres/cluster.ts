@@ -48,7 +48,7 @@ export async function refuseForeignCluster(folder: string, ours: string): Promis
 /** Makes the data directory on first use. Answers with its password. */
 export async function prepareCluster(cluster: Cluster, report: (line: string) => void): Promise<string> {
   const { folder } = cluster;
-  await clearWorkshops(folder);
+  await removeDrafts(folder);
   const isNew = await isAbsentOrEmpty(folder);
   const passwordWasKnown = (statSync(passwordFile(folder), { throwIfNoEntry: false })?.size ?? 0) > 0;
   const password = await loadOrCreateSecret(passwordFile(folder), PASSWORD_BYTES);
@@ -59,11 +59,11 @@ export async function prepareCluster(cluster: Cluster, report: (line: string) =>
     report(MESSAGES.newPassword);
     await runAlone(cluster, folder, [`alter role ${DATABASE_NAME} password '${password}'`]);
   }
-  await admitOnlyTheApp(cluster);
+  await allowOnlyTheApp(cluster);
   return password;
 }
 
-async function admitOnlyTheApp({ folder, launcher }: Cluster): Promise<void> {
+async function allowOnlyTheApp({ folder, launcher }: Cluster): Promise<void> {
   const path = join(folder, 'pg_hba.conf');
   if ((await readFile(path, 'utf8').catch(() => null)) === WHO_MAY_CONNECT) return;
   const draft = `${path}.new`;
@@ -79,14 +79,14 @@ async function isAbsentOrEmpty(folder: string): Promise<boolean> {
 /** Works in a sibling folder and renames it when all is done, so a start cut short leaves no half-made database. */
 async function initialise(cluster: Cluster, password: string): Promise<void> {
   // A name of its own, because the initdb of a killed app may still be writing to the last one.
-  const workshop = await mkdtemp(workshopPrefix(cluster.folder));
-  cluster.launcher.giveAway(workshop);
-  const draft = join(workshop, 'cluster');
-  // The superuser's password is used by nobody and goes with the workshop.
-  const passwordCopy = join(workshop, 'password');
+  const draftFolder = await mkdtemp(draftPrefix(cluster.folder));
+  cluster.launcher.giveAway(draftFolder);
+  const draft = join(draftFolder, 'cluster');
+  // The superuser's password is used by nobody and goes with the draft.
+  const passwordCopy = join(draftFolder, 'password');
   await writeFile(passwordCopy, randomBytes(PASSWORD_BYTES).toString('base64url'), { mode: 0o600 });
   cluster.launcher.giveAway(passwordCopy);
-  await runToEnd(cluster, cluster.binaries.initdb, initdbWords(cluster, draft, passwordCopy));
+  await runToEnd(cluster, cluster.binaries.initdb, initdbArgs(cluster, draft, passwordCopy));
   // The app's role may not read files or run programs on the server, whatever a query smuggles in.
   await runAlone(cluster, draft, [
     `create role ${DATABASE_NAME} login createdb password '${password}'`,
@@ -94,23 +94,23 @@ async function initialise(cluster: Cluster, password: string): Promise<void> {
   ]);
   await rename(draft, cluster.folder);
   await chmod(cluster.folder, 0o700);
-  await rm(workshop, { recursive: true, force: true });
+  await rm(draftFolder, { recursive: true, force: true });
 }
 
 // The built-in locale sorts and lowers letters alike on every platform and after every system upgrade; it came with 17.
 const BUILT_IN_LOCALE_SINCE = 17;
 
-const workshopPrefix = (folder: string) => `${folder}.new-`;
+const draftPrefix = (folder: string) => `${folder}.new-`;
 
-async function clearWorkshops(folder: string): Promise<void> {
+async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(dirname(folder))) {
-    if (!name.startsWith(basename(workshopPrefix(folder)))) continue;
+    if (!name.startsWith(basename(draftPrefix(folder)))) continue;
     // What cannot be removed yet is removed by the next start.
     await rm(join(dirname(folder), name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-function initdbWords({ durable, binaries }: Cluster, draft: string, passwordCopy: string): string[] {
+function initdbArgs({ durable, binaries }: Cluster, draft: string, passwordCopy: string): string[] {
   const hasBuiltIn = Number(binaries.major) >= BUILT_IN_LOCALE_SINCE;
   return [
     ...['-D', draft, '--username=postgres', `--pwfile=${passwordCopy}`, '--auth=scram-sha-256'],
@@ -124,7 +124,7 @@ function initdbWords({ durable, binaries }: Cluster, draft: string, passwordCopy
 
 /** Runs statements without a server: no port is opened and no password needed. */
 async function runAlone(cluster: Cluster, folder: string, statements: string[]): Promise<void> {
-  const words = [
+  const args = [
     '--single',
     '-D',
     folder,
@@ -133,30 +133,30 @@ async function runAlone(cluster: Cluster, folder: string, statements: string[]):
     'exit_on_error=on',
     'postgres',
   ];
-  await runToEnd(cluster, cluster.binaries.postgres, words, statements.join('\n'));
+  await runToEnd(cluster, cluster.binaries.postgres, args, statements.join('\n'));
 }
 
-function runToEnd({ launcher }: Cluster, program: string, words: string[], input = ''): Promise<void> {
+function runToEnd({ launcher }: Cluster, program: string, args: string[], input = ''): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const child = launcher.start(program, words, ['pipe', 'ignore', 'pipe']);
-  const lettingGo = killAtExit(child);
-  let complaints = '';
+  const child = launcher.start(program, args, ['pipe', 'ignore', 'pipe']);
+  const cancelKill = killAtExit(child);
+  let errorOutput = '';
   child.stderr?.on('data', (chunk) => {
-    complaints += String(chunk);
+    errorOutput += String(chunk);
   });
-  // A program that ends early closes its input; its own complaint says more than ours would.
+  // A program that ends early closes its input; its own error output says more than ours would.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(input && `${input}\n`);
   child.once('error', (error) => reject(new StartFailure(MESSAGES.failed(error.message))));
   child.once('close', (code) => {
-    lettingGo();
+    cancelKill();
     if (code === 0) resolve();
-    else reject(new StartFailure(MESSAGES.failed(firstComplaint(complaints))));
+    else reject(new StartFailure(MESSAGES.failed(errorLineIn(errorOutput))));
   });
   return promise;
 }
 
-const firstComplaint = (text: string) =>
+const errorLineIn = (text: string) =>
   text.split('\n').find((line) => /error|fatal|panic|could not/i.test(line)) ??
   text.trim().split('\n').at(-1) ??
   '';

@@ -10,7 +10,7 @@ import { loadOrCreateSecret } from './secret-file.ts';
 const MESSAGES = {
   taken: (path: string, holder: string) =>
     `DATA_DIR ${path} is in use by another Wishwren${holder}. Stop that one, or give this one a DATA_DIR of its own.`,
-  holder: (words: string) => ` (${words})`,
+  holder: (holder: string) => ` (${holder})`,
   // In a container the name of the machine is what `docker stop` takes.
   self: (pid: number, machine: string) => `process ${pid} on ${machine}`,
   unusable: (path: string, reason: string) =>
@@ -18,7 +18,7 @@ const MESSAGES = {
 } as const;
 
 const SECRET_BYTES = 32;
-const DYING = { patienceMs: 2_000, pollMs: 100 } as const;
+const DYING = { waitMs: 2_000, pollMs: 100 } as const;
 
 export interface DataFolder {
   path: string;
@@ -55,9 +55,9 @@ async function lockFolder(path: string): Promise<FileLock> {
   try {
     // As root the database runs under another account, which has to pass through this folder but not list it.
     await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    const lock = await lockPatiently(file);
+    const lock = await lockWithRetries(file);
     if (!lock) throw new FolderInUse(MESSAGES.taken(path, holderIn(file)));
-    signAs(lock, MESSAGES.self(process.pid, hostname()));
+    writeHolder(lock, MESSAGES.self(process.pid, hostname()));
     return lock;
   } catch (error) {
     if (error instanceof StartFailure) throw error;
@@ -66,8 +66,8 @@ async function lockFolder(path: string): Promise<FileLock> {
 }
 
 // A killed app keeps its lock until the kernel has taken it apart, which on a busy machine is a moment later.
-async function lockPatiently(file: string): Promise<FileLock | null> {
-  const until = performance.now() + DYING.patienceMs;
+async function lockWithRetries(file: string): Promise<FileLock | null> {
+  const until = performance.now() + DYING.waitMs;
   for (;;) {
     const lock = takeFileLock(file);
     if (lock || performance.now() > until) return lock;
@@ -75,11 +75,11 @@ async function lockPatiently(file: string): Promise<FileLock | null> {
   }
 }
 
-// Only words for whoever comes second: who holds the lock is known to the kernel alone.
-function signAs({ descriptor }: FileLock, words: string): void {
+// For the message that the next process shows. The lock itself is the kernel's, whatever this file says.
+function writeHolder({ descriptor }: FileLock, holder: string): void {
   try {
     ftruncateSync(descriptor);
-    writeSync(descriptor, words, 0);
+    writeSync(descriptor, holder, 0);
   } catch {
     // A full disk must not keep the app from starting.
   }
@@ -87,8 +87,8 @@ function signAs({ descriptor }: FileLock, words: string): void {
 
 function holderIn(file: string): string {
   try {
-    const words = readFileSync(file, 'utf8').trim();
-    return words === '' ? '' : MESSAGES.holder(words);
+    const holder = readFileSync(file, 'utf8').trim();
+    return holder === '' ? '' : MESSAGES.holder(holder);
   } catch {
     // Windows lets nobody look into a locked file.
     return '';

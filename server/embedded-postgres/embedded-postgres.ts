@@ -14,7 +14,7 @@ import {
 } from './cluster.ts';
 import type { FileLock } from './file-lock.ts';
 import { pidFileOf } from './pid-file.ts';
-import { PassingObstacle, type Postmaster, startPostmaster } from './postmaster.ts';
+import { type Postmaster, startPostmaster, TemporaryObstacle } from './postmaster.ts';
 import { lockCluster } from './stale-server.ts';
 import { supervise } from './supervisor.ts';
 
@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await refuseForeignCluster(folder, binaries.major);
   const lock = await lockCluster(folder, binaries, options.report);
   try {
-    const launcher = holding(lock, chooseLauncher(binaries.postgres, folder));
+    const launcher = passingLock(lock, chooseLauncher(binaries.postgres, folder));
     const running = await run({ folder, binaries, launcher, durable: options.durable ?? true }, options);
     return { url: running.url, stop: () => running.stop().finally(lock.release) };
   } catch (error) {
@@ -65,21 +65,21 @@ async function run(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<
   const { report } = options;
   const password = await prepareCluster(cluster, report);
   const choosePort = options.port ? () => Promise.resolve(options.port ?? 0) : freePort;
-  const first = await startPatiently(cluster, choosePort, report);
+  const first = await startWithRetries(cluster, choosePort, report);
   return {
     url: urlOf(password, first.port),
     stop: supervise(
       first.postmaster,
-      async () => (await startPatiently(cluster, async () => first.port, report)).postmaster,
+      async () => (await startWithRetries(cluster, async () => first.port, report)).postmaster,
       options,
     ),
   };
 }
 
-// The lock outlives us in the server we started, should we be killed.
-const holding = ({ descriptor }: FileLock, launcher: Launcher): Launcher => ({
+// The server inherits the lock, so that it stays locked while the server runs even if this process is killed.
+const passingLock = ({ descriptor }: FileLock, launcher: Launcher): Launcher => ({
   ...launcher,
-  start: (program, words, stdio) => launcher.start(program, words, [...stdio, descriptor]),
+  start: (program, args, stdio) => launcher.start(program, args, [...stdio, descriptor]),
 });
 
 /** The address of the server that a running app keeps on this data directory, null when none runs. */
@@ -98,7 +98,7 @@ interface Running {
   postmaster: Postmaster;
 }
 
-async function startPatiently(
+async function startWithRetries(
   cluster: Cluster,
   choosePort: () => Promise<number>,
   report: (line: string) => void,
@@ -108,7 +108,7 @@ async function startPatiently(
       const port = await choosePort();
       return { port, postmaster: await startPostmaster(cluster, port, report) };
     } catch (error) {
-      if (!(error instanceof PassingObstacle)) throw error;
+      if (!(error instanceof TemporaryObstacle)) throw error;
       if (attempt >= RETRY.attempts) throw new StartFailure(error.message);
       await pause(RETRY.pauseMs);
     }

@@ -13,7 +13,7 @@ const MESSAGES = {
 // Opens a file and locks it in one step, where the system can: O_EXLOCK of macOS and BSD, libuv's own sign on Windows.
 const OPEN_LOCKED = process.platform === 'win32' ? 0x10000000 : 0x20;
 const TAKEN = ['EAGAIN', 'EWOULDBLOCK', 'EBUSY'];
-const FLOCK_SAYS_TAKEN = 1;
+const FLOCK_STATUS_TAKEN = 1;
 
 export interface FileLock {
   /** A child that inherits it holds the lock as well, to its own end. */
@@ -33,7 +33,7 @@ export function takeFileLock(path: string): FileLock | null {
   if (descriptor === null) return null;
   let isHeld = true;
   const release = () => {
-    // A second time the number may belong to another file.
+    // Once it is closed, the descriptor's number may belong to another file.
     if (isHeld) closeSync(descriptor);
     isHeld = false;
   };
@@ -62,7 +62,7 @@ function lockAfterOpening(path: string): number | null {
   if (status === 0) return descriptor;
   closeSync(descriptor);
   if (error) throw new StartFailure(MESSAGES.noProgram);
-  if (status === FLOCK_SAYS_TAKEN) return null;
+  if (status === FLOCK_STATUS_TAKEN) return null;
   throw new StartFailure(MESSAGES.unsupported(path, String(stderr).trim()));
 }
 

@@ -13,7 +13,7 @@ const MESSAGES = {
 } as const;
 
 const POLL_MS = 20;
-const WAIT = { tellAfterMs: 5_000, readyMs: 300_000, fastStopMs: 6_000, hardStopMs: 3_000 } as const;
+const WAIT = { reportAfterMs: 5_000, readyMs: 300_000, fastStopMs: 6_000, hardStopMs: 3_000 } as const;
 const LOG_BYTES = 1_000_000;
 
 const logFile = (folder: string) => `${folder}.log`;
@@ -21,7 +21,7 @@ const logFile = (folder: string) => `${folder}.log`;
 export interface Postmaster {
   /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>;
-  /** Whether it wrote that the disk is full: what it ended of, once it has ended. */
+  /** Whether its log says that the disk is full: once it has ended, that is why. */
   lackedSpace: () => boolean;
   stop: () => Promise<void>;
 }
@@ -29,9 +29,9 @@ export interface Postmaster {
 /** The disk is full, which passes when somebody makes room. */
 export class DiskFull extends StartFailure {}
 
-/** Something stands in the way that may go by itself: a taken port, memory of a server that is still dying. */
-export class PassingObstacle extends Error {
-  override name = 'PassingObstacle';
+/** A reason not to start that may pass by itself: a taken port, memory of a server that is still ending. */
+export class TemporaryObstacle extends Error {
+  override name = 'TemporaryObstacle';
 }
 
 /** Starts the server on this port and waits until it takes connections. */
@@ -41,18 +41,18 @@ export async function startPostmaster(
   report: (line: string) => void,
 ): Promise<Postmaster> {
   const log = openLog(logFile(cluster.folder));
-  const words = ['-D', cluster.folder, '-p', String(port), ...settings(cluster.durable)];
-  const child = cluster.launcher.start(cluster.binaries.postgres, words, [
+  const args = ['-D', cluster.folder, '-p', String(port), ...settings(cluster.durable)];
+  const child = cluster.launcher.start(cluster.binaries.postgres, args, [
     'ignore',
     log.descriptor,
     log.descriptor,
   ]);
   closeSync(log.descriptor);
-  const letGo = killAtExit(child);
+  const cancelKill = killAtExit(child);
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   child.once('error', () => resolve());
   child.once('exit', () => resolve());
-  void ended.then(letGo);
+  void ended.then(cancelKill);
   await ready(cluster, child, { ended, since: log.size, report });
   const wroteSince = () => readFileSync(logFile(cluster.folder)).subarray(log.size).toString();
   return { ended, lackedSpace: () => LACKS_SPACE.test(wroteSince()), stop: () => stopChild(child, ended) };
@@ -64,11 +64,11 @@ function settings(durable: boolean): string[] {
   const chosen = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // Taken from the machine only as far as it is used: a small site stays small.
+    // PostgreSQL takes only what it uses of it: a small site stays small.
     shared_buffers: '256MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Failed statements are the app's to report; here they would only write people's addresses to disk.
+    // The app reports failed statements itself; in this log they would only put addresses of users on the disk.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -94,20 +94,20 @@ async function ready(cluster: Cluster, child: ChildProcess, { ended, since, repo
   const log = logFile(cluster.folder);
   const begun = performance.now();
   let hasEnded = false;
-  let hasTold = false;
+  let hasReported = false;
   void ended.then(() => {
     hasEnded = true;
   });
   while (!isReady(cluster.folder, child.pid)) {
-    if (hasEnded) throw whyItEnded(readFileSync(log).subarray(since).toString(), log);
+    if (hasEnded) throw startError(readFileSync(log).subarray(since).toString(), log);
     const waitedMs = performance.now() - begun;
     if (waitedMs > WAIT.readyMs) {
       await stopChild(child, ended);
       throw new StartFailure(MESSAGES.tooSlow(log));
     }
-    if (waitedMs > WAIT.tellAfterMs && !hasTold) {
+    if (waitedMs > WAIT.reportAfterMs && !hasReported) {
       report(MESSAGES.slow);
-      hasTold = true;
+      hasReported = true;
     }
     await pause(POLL_MS);
   }
@@ -118,14 +118,14 @@ function isReady(folder: string, pid: number | undefined): boolean {
   return found !== null && found.pid === pid && found.isReady;
 }
 
-function whyItEnded(log: string, path: string): Error {
-  const complaint = log.split('\n').find((line) => /(FATAL|PANIC): /.test(line));
-  const reason = complaint?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? log.trim().split('\n').at(-1) ?? '';
-  const passes =
+function startError(log: string, path: string): Error {
+  const errorLine = log.split('\n').find((line) => /(FATAL|PANIC): /.test(line));
+  const reason = errorLine?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? log.trim().split('\n').at(-1) ?? '';
+  const isTemporary =
     /address already in use|pre-existing shared memory block|lock file ".*" already exists/i.test(log);
   const text = MESSAGES.failed(reason, path);
   if (LACKS_SPACE.test(log)) return new DiskFull(text);
-  return passes ? new PassingObstacle(text) : new StartFailure(text);
+  return isTemporary ? new TemporaryObstacle(text) : new StartFailure(text);
 }
 
 async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * What tells one life of a process number from the next, because numbers are reused.
- * Null when no such process runs; one that has ended but was not yet collected counts as gone.
+ * A text that differs between two processes that had the same number one after the other, because numbers are reused.
+ * Null when no such process runs, or when it has ended and was not yet collected.
  */
 export function processMark(pid: number): string | null {
   if (process.platform === 'linux') return linuxMark(pid);
@@ -65,9 +65,9 @@ function linuxFile(pid: number, name: string): string | null {
   }
 }
 
-function outputOf(program: string, words: string[]): string | null {
+function outputOf(program: string, args: string[]): string | null {
   try {
-    const output = execFileSync(program, words, { stdio: ['ignore', 'pipe', 'ignore'], timeout: 10_000 });
+    const output = execFileSync(program, args, { stdio: ['ignore', 'pipe', 'ignore'], timeout: 10_000 });
     return output.toString().trim() || null;
   } catch {
     return null;

@@ -11,44 +11,44 @@ const MESSAGES = {
 
 const RESTART = { pauseMs: 500, fullDiskPauseMs: 5_000, times: 5, withinMs: 60_000 } as const;
 
-interface Told {
+interface SupervisorOptions {
   report: (line: string) => void;
   onGone?: (reason: Error) => void;
 }
 
 /**
- * Starts the server again whenever it ends: at once, or every ten seconds while the disk is full. One that keeps dying
- * of anything else is given up. Answers with the way to stop for good.
+ * Starts the server again whenever it ends: at once, or every ten seconds while the disk is full. Gives up on a server
+ * that keeps ending for another reason. Answers a function that stops it for good.
  */
 export function supervise(
   first: Postmaster,
   startAgain: () => Promise<Postmaster>,
-  { report, onGone }: Told,
+  { report, onGone }: SupervisorOptions,
 ): () => Promise<void> {
-  const unwanted = new AbortController();
+  const stopping = new AbortController();
   let current = first;
-  const deaths: number[] = [];
+  const endings: number[] = [];
 
   async function watch(): Promise<void> {
     for (;;) {
       await current.ended;
-      if (unwanted.signal.aborted) return;
+      if (stopping.signal.aborted) return;
       const isFull = current.lackedSpace();
-      if (!isFull && diesTooOften(deaths)) throw new StartFailure(MESSAGES.gone);
+      if (!isFull && endsTooOften(endings)) throw new StartFailure(MESSAGES.gone);
       report(isFull ? MESSAGES.full : MESSAGES.restarting);
-      const next = await bringBack(isFull);
+      const next = await restart(isFull);
       if (!next) return;
       current = next;
-      if (unwanted.signal.aborted) return current.stop();
+      if (stopping.signal.aborted) return current.stop();
       report(MESSAGES.restarted);
     }
   }
 
-  async function bringBack(wasFull: boolean): Promise<Postmaster | null> {
+  async function restart(wasFull: boolean): Promise<Postmaster | null> {
     for (let isFull = wasFull; ; isFull = true) {
       const pauseMs = isFull ? RESTART.fullDiskPauseMs : RESTART.pauseMs;
-      await pause(pauseMs, undefined, { signal: unwanted.signal }).catch(() => undefined);
-      if (unwanted.signal.aborted) return null;
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return null;
       try {
         return await startAgain();
       } catch (error) {
@@ -59,17 +59,17 @@ export function supervise(
   }
 
   const watching = watch().catch((error: Error) => {
-    if (!unwanted.signal.aborted) onGone?.(error);
+    if (!stopping.signal.aborted) onGone?.(error);
   });
   return async () => {
-    unwanted.abort();
+    stopping.abort();
     await current.stop();
     await watching;
   };
 }
 
-function diesTooOften(deaths: number[]): boolean {
+function endsTooOften(endings: number[]): boolean {
   const now = performance.now();
-  deaths.push(now);
-  return deaths.filter((death) => now - death < RESTART.withinMs).length > RESTART.times;
+  endings.push(now);
+  return endings.filter((ending) => now - ending < RESTART.withinMs).length > RESTART.times;
 }

@@ -13,32 +13,32 @@ import { AVATAR_FIELD, MeView } from '#shared/user.ts';
 import { contextOf } from './context-of.ts';
 
 const LIMITS = { files: 1, fileSize: AVATAR.bytes, fields: 5, parts: 6, fieldSize: 1_000 } as const;
-// Around the picture stand the borders and the heads of its part.
+// What a multipart form adds around the photo: boundaries and part headers.
 const ENVELOPE_BYTES = 100_000;
-// Whoever waits keeps the photo on their side: fifty of five megabytes would otherwise lie here in memory.
+// A request that waits is not read, so its photo stays with the sender: fifty photos of five megabytes fill the memory.
 const AT_ONCE = 10;
-const PATIENCE_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 const BUSY_SECONDS = 5;
 
-const limit = limitConcurrency({ max: AT_ONCE, maxWaitMs: PATIENCE_MS });
+const limit = limitConcurrency({ max: AT_ONCE, maxWaitMs: MAX_WAIT_MS });
 
 /**
- * POST /me/avatar, the one call that is no procedure: a form with a file. In a scope of its own, because it reads
- * bodies its own way. The session comes first, so that strangers upload nothing.
+ * POST /me/avatar, the one write that is no procedure: a form with a file. It has a scope of its own because it parses
+ * bodies differently. The session is checked before the body is read, so that strangers upload nothing.
  */
 export async function avatarUpload(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { limits: LIMITS });
-  // Anything else is refused in our own words, without being read.
+  // A body of any other type is not read; `photoIn` refuses it.
   app.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
   app.post('/me/avatar', async (request, reply): Promise<MeView> => {
-    // Whoever hangs up while we look at the session must not end the process.
+    // A client that hangs up while the session is checked must not end the process.
     request.raw.on('error', () => undefined);
     const context = contextOf(dependencies, request, reply);
     const actor = await requireActor(context);
     requireSession(actor);
     requireDiskSpace(context);
-    await context.throttles.require('avatarPerPerson', actor.id);
+    await context.throttles.require('avatarPerUser', actor.id);
     const avatar = await limit(async () => encodeAvatar(await photoIn(request)));
     if (!avatar) throw new Failure('busy', BUSY_SECONDS);
     await changeAvatar(context.em, actor.user, avatar);
@@ -51,15 +51,15 @@ async function photoIn(request: FastifyRequest): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > AVATAR.bytes + ENVELOPE_BYTES) {
     throw new Failure('pictureTooLarge');
   }
-  const watch = watchForStandstill(request);
+  const watch = watchIdle(request);
   try {
-    return await Promise.race([onlyPhotoOf(request), watch.stoodStill]);
+    return await Promise.race([onlyPhotoOf(request), watch.idled]);
   } catch (error) {
-    // What the form's reader does not name is a form that breaks off or makes no sense.
+    // An error without a failure of its own means a form that breaks off or makes no sense.
     throw error instanceof Failure ? error : new Failure(keyOfCode(error) ?? 'pictureIncomplete');
   } finally {
     watch.stop();
-    // What was not read yet flows away, or the connection would hang with it.
+    // Drains what was not read, or the connection would hang.
     request.raw.unpipe();
     request.raw.resume();
   }
@@ -76,14 +76,15 @@ async function onlyPhotoOf(request: FastifyRequest): Promise<Buffer> {
   return photo;
 }
 
-function watchForStandstill({ raw }: FastifyRequest) {
-  const { promise: stoodStill, reject } = Promise.withResolvers<never>();
+/** `idled` rejects when nothing has arrived for AVATAR.idleMs. */
+function watchIdle({ raw }: FastifyRequest) {
+  const { promise: idled, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Failure('pictureIncomplete')), AVATAR.idleMs);
-  const note = () => timer.refresh();
-  raw.on('data', note);
+  const restart = () => timer.refresh();
+  raw.on('data', restart);
   const stop = () => {
     clearTimeout(timer);
-    raw.off('data', note);
+    raw.off('data', restart);
   };
-  return { stoodStill, stop };
+  return { idled, stop };
 }

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#shared/failures.ts';
 
 /**
- * Every read carries an ETag, and whoever sends it back gets 304 and no body. A list's tag is its version, which the
- * database raises on every change, so it serves as `If-Match` of a write, too; other answers are tagged by address and content.
+ * Gives every read an ETag, and answers 304 without a body to a client that sends it back. A list's tag is its version,
+ * which the database raises on every change, so a write accepts it as `If-Match`. Other tags are hashes of address and
+ * content.
  */
 export function etags(app: FastifyInstance): void {
   app.addHook('preSerialization', async (_request, reply, payload) => {
@@ -25,15 +26,16 @@ export function etags(app: FastifyInstance): void {
 }
 
 /**
- * The write with the version of `If-Match` in its input, or with each when several are named; 412 where a stale
- * `version` in the body is 409 (RFC 9110, 13.1.1). Other refusals come first, as without the header.
+ * Runs a write with the version of `If-Match` in its input; where several versions are named, with one after the other.
+ * Throws `preconditionFailed` (412) where a stale `version` in the body would be 409 (RFC 9110, 13.1.1). Other refusals
+ * come first, as without the header.
  */
-export async function ifVersionStands(
+export async function withIfMatch(
   ifMatch: string,
   input: unknown,
   write: (input: unknown) => Promise<unknown>,
 ): Promise<unknown> {
-  if (isAny(ifMatch)) return write(input);
+  if (isAnyVersion(ifMatch)) return write(input);
   for (const version of versionsIn(ifMatch)) {
     try {
       return await write({ ...(input as object), version });
@@ -49,14 +51,14 @@ function isStale(error: unknown): boolean {
   return cause instanceof Failure && (cause.key === 'wishlistChanged' || cause.key === 'itemChanged');
 }
 
-/** Whether a write may run that can be held to no version: only when any would do. */
-export const isAny = (ifMatch: string) => ifMatch.trim() === '*';
+/** `If-Match: *` accepts every version, so a write without versions may run, too. */
+export const isAnyVersion = (ifMatch: string) => ifMatch.trim() === '*';
 
-// Versions begin at 1: it is asked for where none is named, so that other refusals still come first.
+// Versions begin at 1. Where no version is named the write runs with this one, so that other refusals still come first.
 const NO_VERSION = 0;
 const VERSIONS_NAMED = 10;
 
-// A weak tag, or one that is no version of ours, matches nothing.
+// A weak tag, or one that is no version, matches nothing.
 function versionsIn(ifMatch: string): number[] {
   const tags = ifMatch.matchAll(/(?<=^|,)\s*"(\d{1,9})"\s*(?=,|$)/g);
   const versions = [...tags].map(([, version]) => Number(version)).slice(0, VERSIONS_NAMED);
@@ -71,7 +73,7 @@ const versionOf = (payload: unknown): number | null =>
     ? payload.version
     : null;
 
-// The same content under a new share link has another tag: nothing but the link leads from one to the other.
+// With the address, so that the same list under a new share link has another tag and cannot be recognised by it.
 const tagOf = (url: string, payload: string) =>
   `"${createHash('sha1').update(url).update('\n').update(payload).digest('base64url')}"`;
 

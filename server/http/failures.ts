@@ -28,7 +28,7 @@ export function errorHandler(app: FastifyInstance): void {
   });
 }
 
-/** A request line that is no URL never reaches a route, a hook or the error handler. */
+/** Answers a request whose line holds no URL: it reaches no route, no hook and no error handler. */
 export function frameworkErrors(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .status(400)
@@ -36,7 +36,7 @@ export function frameworkErrors(_error: FastifyError, request: FastifyRequest, r
     .send(bodyOfKey('invalidInput'));
 }
 
-/** What is no HTTP at all, or stopped in the middle, reaches nothing of ours but this. */
+/** Answers what is no HTTP at all or breaks off: Fastify passes it to nothing but this. */
 export function clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -73,9 +73,9 @@ function challengeOf({ status, key }: KnownFailure): string | null {
   return key === 'sessionEnded' ? 'Bearer error="invalid_token"' : 'Bearer';
 }
 
-// Faults of ours with their cause; refused log-ins and refused rights as an operator's early sign of an attack.
+// Logs our own faults with their cause, and refused log-ins and rights, by which an operator notices an attack early.
 export function logFailure(request: FastifyRequest, { status, key, cause }: KnownFailure): void {
-  // Said once by the blog itself and by the watch on the disk, not again for everybody who meets it.
+  // The blog and the disk watch log these once themselves.
   if (key === 'blogUnavailable' || key === 'storageFull') return;
   if (status >= 500) request.log.error({ req: request, err: cause }, 'request failed');
   else if (key === 'wrongCredentials' || status === 403 || status === 429)

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const SWEEP_MS = 100;
 
 /**
- * To be called before the app listens. The answer closes it: requests in flight get their whole answer, connections
- * are told to end and swept as soon as they idle, and what is still open after `deadlineMs` is cut.
+ * To be called before the app listens. Answers a function that closes it: requests in flight are answered, their
+ * connections close afterwards, idle ones close at once, and what is still open after `deadlineMs` is cut.
  */
 export function prepareGracefulClose(app: FastifyInstance, deadlineMs: number): () => Promise<void> {
   const inFlight = new Set<ServerResponse>();

@@ -9,12 +9,12 @@ export async function health(app: FastifyInstance, { database }: { database: Dat
   });
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const ready = !isClosing && (await answers(database));
+    const ready = !isClosing && (await isReachable(database));
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }
 
-async function answers(database: Database): Promise<boolean> {
+async function isReachable(database: Database): Promise<boolean> {
   try {
     await database.em.fork().execute('select 1');
     return true;

@@ -4,12 +4,12 @@ import { rateLimitKey } from '#server/access/throttle.ts';
 import { limitQueue } from '#server/concurrency/limit-concurrency.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { actorIfAny } from '#server/trpc/procedures.ts';
+import { liveActor } from '#server/trpc/procedures.ts';
 import { Failure } from '#shared/failures.ts';
 import { IDEMPOTENCY } from '#shared/limits.ts';
 
-// A keyed call holds a connection while what it calls, a throttle say, may take another: were all of the pool held so,
-// each would wait for the others for good.
+// A call with a key holds a database connection until it ends, and what it does, a throttle for example, may need a second
+// one. If such calls held the whole pool, each would wait for a second connection for good.
 const limit = limitQueue({ max: IDEMPOTENCY.atOnce, maxQueued: IDEMPOTENCY.waiting });
 
 export interface IdempotentCall {
@@ -20,10 +20,11 @@ export interface IdempotentCall {
 }
 
 /**
- * With an Idempotency-Key the call and the note of its answer are one transaction: a repetition gets the same answer,
- * and a crash leaves neither. Of the request the note keeps a keyed hash, passwords left out: the same key with another
- * password is a repetition. A refused call leaves no note and may be tried again with the same key. Throws
- * `keyInUse` while the first one runs, `keyReused` for another request under the same key.
+ * Runs a call once per Idempotency-Key: the same request with the same key gets the stored answer of the first one. The
+ * call and storing its answer are one transaction, so a crash leaves neither. A refused call stores no answer and may be
+ * tried again with the same key. Throws `keyInUse` while the first call runs, and `keyReused` for another request with
+ * the same key. Requests are compared by a keyed hash without passwords, so two that differ only in a password are the
+ * same request.
  */
 export async function withIdempotencyKey({
   request,
@@ -35,29 +36,35 @@ export async function withIdempotencyKey({
   if (key === undefined) return call(context);
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Failure('keyInvalid');
   return limit(() =>
-    context.em.transactional((em) => answerInside(em, { request, reply, context, call }, key)),
+    context.em.transactional((em) => runOrReplay(em, { request, reply, context, call }, key)),
   );
 }
 
-async function answerInside(
+async function runOrReplay(
   em: EntityManager,
   { request, reply, context, call }: IdempotentCall,
   key: string,
 ): Promise<unknown> {
   const inside: Context = { ...context, em };
-  const actor = await actorIfAny(inside).catch(nobody);
-  const caller = actor ? `person ${actor.id}` : `address ${rateLimitKey(context.ip)}`;
+  // With a dead token the call counts for the address: a call that needs a session refuses the token itself.
+  const actor = await liveActor(inside);
+  const caller = actor ? `user ${actor.id}` : `address ${rateLimitKey(context.ip)}`;
   const keyHash = context.keyedHash('repeated call', caller, key);
-  const requestHash = context.keyedHash('repeated call', request.method, request.url, openPart(request.body));
-  await waitForNobody(em, keyHash);
-  // The note names the person, so they are locked before anything of theirs (access/owned.ts).
+  const requestHash = context.keyedHash(
+    'repeated call',
+    request.method,
+    request.url,
+    withoutSecrets(request.body),
+  );
+  await requireLock(em, keyHash);
+  // The stored answer refers to the user, so the user is locked before their lists (access/list-access.ts).
   if (actor) await lockUser(em, actor.user);
-  await forgetOld(em, keyHash);
-  const known = await noteOf(em, keyHash);
-  if (known && known.request_hash !== requestHash) throw new Failure('keyReused');
-  if (known) {
+  await purgeExpired(em, keyHash);
+  const stored = await findStoredAnswer(em, keyHash);
+  if (stored && stored.request_hash !== requestHash) throw new Failure('keyReused');
+  if (stored) {
     void reply.header('idempotent-replayed', 'true');
-    return known.answer;
+    return stored.answer;
   }
   const answer = await call(inside);
   await em.execute(
@@ -67,27 +74,21 @@ async function answerInside(
   return answer;
 }
 
-// A dead token is nobody: calls that anyone may make take no notice of it, the others refuse it themselves.
-function nobody(error: unknown): null {
-  if (error instanceof Failure && error.key === 'sessionEnded') return null;
-  throw error;
-}
-
-interface Note {
+interface StoredAnswer {
   request_hash: string;
   answer: unknown;
 }
 
-async function noteOf(em: EntityManager, keyHash: string): Promise<Note | undefined> {
-  const [note] = await em.execute<Note[]>(
+async function findStoredAnswer(em: EntityManager, keyHash: string): Promise<StoredAnswer | undefined> {
+  const [stored] = await em.execute<StoredAnswer[]>(
     'select request_hash, answer from idempotency_keys where key_hash = ?',
     [keyHash],
   );
-  return note;
+  return stored;
 }
 
-// Refused rather than queued: a queue of repetitions would hold connections that the first one may need.
-async function waitForNobody(em: EntityManager, keyHash: string): Promise<void> {
+// A repetition is refused instead of waiting: those that waited would hold connections that the first call may need.
+async function requireLock(em: EntityManager, keyHash: string): Promise<void> {
   const [lock] = await em.execute<{ taken: boolean }[]>(
     'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken',
     [keyHash],
@@ -95,17 +96,18 @@ async function waitForNobody(em: EntityManager, keyHash: string): Promise<void> 
   if (!lock?.taken) throw new Failure('keyInUse', 1);
 }
 
-async function forgetOld(em: EntityManager, keyHash: string): Promise<void> {
+// The expired row of this key first, and some others.
+async function purgeExpired(em: EntityManager, keyHash: string): Promise<void> {
   await em.execute(
     `delete from idempotency_keys where key_hash in (
        select key_hash from idempotency_keys
        where created_at < now() - make_interval(hours => ?) order by key_hash = ? desc limit ? for update skip locked)`,
-    [IDEMPOTENCY.lifeHours, keyHash, IDEMPOTENCY.forgottenAtOnce],
+    [IDEMPOTENCY.lifeHours, keyHash, IDEMPOTENCY.purgedPerCall],
   );
 }
 
-// A note must never be a way to try passwords, not even for somebody who has the secret as well as the database.
-const openPart = (body: unknown) =>
+// A stored hash must never be a way to try passwords, not even for somebody with both the secret and the database.
+const withoutSecrets = (body: unknown) =>
   JSON.stringify(body ?? null, (name, value) => (SECRET_FIELDS.has(name) ? undefined : value));
 
 const SECRET_FIELDS: ReadonlySet<string> = new Set(['password', 'currentPassword']);

@@ -8,8 +8,8 @@ interface KnownPath {
 }
 
 /**
- * Answers what no route of the scope takes. A known path asked with a wrong method is not "not found": it answers 405
- * and names what it takes in Allow. To be called before the scope's routes are made.
+ * Answers requests that no route of the scope takes: 405 with Allow for a known path with a wrong method, 404 otherwise.
+ * To be called before the scope's routes are registered.
  */
 export function methodNotAllowed(app: FastifyInstance): void {
   const known = new Map<string, KnownPath>();
@@ -28,7 +28,7 @@ export function methodNotAllowed(app: FastifyInstance): void {
     throw new Failure('wrongMethod');
   };
   app.setNotFoundHandler(answer);
-  // The pages' own route for any GET would come first.
+  // Without it the pages' route for any GET would take these.
   app.get('/*', answer);
 }
 

@@ -9,7 +9,7 @@ import { appRouter } from '#server/trpc/router.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Page } from '#shared/pagination.ts';
 import { contextOf } from './context-of.ts';
-import { ifVersionStands, isAny } from './etag.ts';
+import { isAnyVersion, withIfMatch } from './etag.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { setPaginationHeaders } from './pagination.ts';
 
@@ -86,15 +86,15 @@ function handlerOf(route: RestRoute, dependencies: Dependencies) {
     const input = inputOf(readsQuery ? request.query : request.body, request.params);
     const ifMatch = route.method === 'GET' ? undefined : request.headers['if-match'];
     if (ifMatch !== undefined && route.isVersioned)
-      return ifVersionStands(ifMatch, input, (sent) => run(route, context, sent));
-    if (ifMatch !== undefined && !isAny(ifMatch)) return refuseCondition(route, context);
+      return withIfMatch(ifMatch, input, (sent) => run(route, context, sent));
+    if (ifMatch !== undefined && !isAnyVersion(ifMatch)) return refuseCondition(route, context);
     if (route.isPaged) return answerPage(request, reply, run(route, context, input));
     const call = (ctx: Context) => run(route, ctx, input);
     return route.isIdempotent ? withIdempotencyKey({ request, reply, context, call }) : call(context);
   };
 }
 
-// It cannot be told whether the condition holds, and a write that was told to stop at a change must not run.
+// The call takes no version, so nobody can tell whether the condition holds, and the client wants no write unless it does.
 async function refuseCondition({ needsSession }: RestRoute, context: Context): Promise<never> {
   if (needsSession) await requireActor(context);
   throw new Failure('preconditionFailed');

@@ -7,7 +7,7 @@ const MESSAGES = {
 } as const;
 
 /**
- * Says once that requests arrive with X-Forwarded-For from somebody TRUST_PROXY does not name. From one peer only:
+ * Warns when a request with X-Forwarded-For arrives from an address that TRUST_PROXY does not name. Only once, because
  * anybody may send the header, and nobody may fill the log with it.
  */
 export function warnOfUnnamedProxy(app: FastifyInstance, trusted: string[]): void {
@@ -19,11 +19,11 @@ export function warnOfUnnamedProxy(app: FastifyInstance, trusted: string[]): voi
     if (peer === undefined || isTrusted(peer)) return;
     hasWarned = true;
     // Not by the request's own log, which routes may silence.
-    app.log.warn({ peer }, MESSAGES.unnamed(plain(peer)));
+    app.log.warn({ peer }, MESSAGES.unnamed(plainAddress(peer)));
   });
 }
 
-const plain = (address: string) => ipaddr.process(address).toString();
+const plainAddress = (address: string) => ipaddr.process(address).toString();
 
 function matcherOf(trusted: string[]): (address: string) => boolean {
   const ranges = trusted.map((each) =>

@@ -3,33 +3,33 @@ import { limitConcurrency } from '#server/concurrency/limit-concurrency.ts';
 import { Failure } from '#shared/failures.ts';
 import { AVATAR, DECODING } from '#shared/limits.ts';
 
-// What was decoded is not kept: nobody uploads the same photo twice, and it is somebody's.
+// No cache: nobody uploads the same photo twice, and it is private.
 sharp.cache(false);
 // Several threads to a picture made fifty at once take twice as long (measured on two cores).
 sharp.concurrency(1);
 
 const AT_ONCE = 2;
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const DECODING_SECONDS = 10;
 const QUALITY = 82;
 
-const limit = limitConcurrency({ max: AT_ONCE, maxWaitMs: PATIENCE_MS });
+const limit = limitConcurrency({ max: AT_ONCE, maxWaitMs: MAX_WAIT_MS });
 
 /**
  * The photo that somebody sent, as we keep it: upright, square, WebP, and nothing in it but pixels. Throws
  * `pictureUnreadable`, `pictureTooManyPixels`, `pictureTooHeavy`, or `busy` when too many photos wait.
  */
 export async function encodeAvatar(photo: Buffer): Promise<Buffer> {
-  if (!isOfKnownKind(photo)) throw new Failure('pictureUnreadable');
-  const avatar = await limit(() => drawn(photo));
+  if (!hasKnownFormat(photo)) throw new Failure('pictureUnreadable');
+  const avatar = await limit(() => encode(photo));
   if (!avatar) throw new Failure('busy', 1);
   return avatar;
 }
 
-async function drawn(photo: Buffer): Promise<Buffer> {
+async function encode(photo: Buffer): Promise<Buffer> {
   try {
     const image = sharp(photo, { failOn: 'warning', limitInputPixels: AVATAR.inputPixels });
-    judge(await image.metadata());
+    requireDecodable(await image.metadata());
     return await image
       .autoOrient()
       .resize(AVATAR.sidePixels, AVATAR.sidePixels, { fit: 'cover' })
@@ -43,16 +43,16 @@ async function drawn(photo: Buffer): Promise<Buffer> {
   }
 }
 
-// A few kilobytes can unpack to hundreds of megabytes, so what the head says decides before anything is decoded.
-function judge(head: Metadata): void {
-  if (!KINDS.has(head.format)) throw new Failure('pictureUnreadable');
-  if (head.width * head.height > AVATAR.inputPixels) throw new Failure('pictureTooManyPixels');
-  if (bytesInMemory(head) > DECODING.bytesInMemory) throw new Failure('pictureTooHeavy');
+// A few kilobytes can unpack to hundreds of megabytes, so the file's header is checked before anything is decoded.
+function requireDecodable(header: Metadata): void {
+  if (!FORMATS.has(header.format)) throw new Failure('pictureUnreadable');
+  if (header.width * header.height > AVATAR.inputPixels) throw new Failure('pictureTooManyPixels');
+  if (bytesInMemory(header) > DECODING.bytesInMemory) throw new Failure('pictureTooHeavy');
 }
 
-/** At most, as measured (tests/server/infra/avatar-image.test.ts): libvips reads each format in its own way. */
+/** The most memory that decoding takes, as measured per format (tests/server/infra/avatar-image.test.ts). */
 function bytesInMemory({ format, width, height, channels, depth, isProgressive }: Metadata): number {
-  // As cameras write it: shrunk while it is read, line by line.
+  // Baseline JPEG, as cameras write it, is shrunk while it is read line by line.
   if (format === 'jpeg' && !isProgressive) return 0;
   // WebP is unpacked to four channels, whatever it has.
   const whole = width * height * (format === 'webp' ? 4 : channels) * (depth === 'ushort' ? 2 : 1);
@@ -60,13 +60,13 @@ function bytesInMemory({ format, width, height, channels, depth, isProgressive }
   return isProgressive ? 2 * whole : whole;
 }
 
-const KINDS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
-// By the first bytes, so that only three decoders ever see what a stranger made: SVG, GIF, TIFF and HEIF have their own.
+// By the first bytes, so that only these three decoders ever run on a stranger's file, not those of SVG, GIF, TIFF or HEIF.
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-function isOfKnownKind(photo: Buffer): boolean {
+function hasKnownFormat(photo: Buffer): boolean {
   const isWebp = photo.toString('latin1', 0, 4) === 'RIFF' && photo.toString('latin1', 8, 12) === 'WEBP';
   return isWebp || [JPEG, PNG].some((start) => photo.subarray(0, start.length).equals(start));
 }

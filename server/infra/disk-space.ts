@@ -19,7 +19,7 @@ export interface DiskWatch extends Storage {
 
 export interface DiskWatchOptions {
   path: string;
-  /** Told at each change, and at once when there is too little from the beginning. */
+  /** Called at each change, and at once when there is too little from the beginning. */
   report: (line: string) => void;
   freeBytes?: (path: string) => Promise<number>;
   everyMs?: number;
@@ -29,8 +29,8 @@ export interface DiskWatchOptions {
 export const STORAGE_ELSEWHERE: Storage = { isLow: () => false };
 
 /**
- * Looks how much room is left on the disk of this folder, now and every so often. An embedded database that runs out
- * of it ends and cannot start again; the last hundred megabytes let it answer reads and tidy up after itself.
+ * Measures how much room is left on the disk of this folder, now and every so often. An embedded database whose disk is
+ * full ends and cannot start again; the reserve that is left when writes stop lets it answer reads and clean up.
  */
 export async function watchDiskSpace({
   path,
@@ -39,15 +39,15 @@ export async function watchDiskSpace({
   everyMs = STORAGE.lookEveryMs,
 }: DiskWatchOptions): Promise<DiskWatch> {
   let isLow = false;
-  async function look(): Promise<void> {
-    // What cannot be measured is not held against anybody.
+  async function measure(): Promise<void> {
+    // Where the free space cannot be measured, writes are allowed.
     const free = await freeBytes(path).catch(() => Number.POSITIVE_INFINITY);
     const isLowNow = free < STORAGE.freeBytesAtLeast;
     if (isLowNow !== isLow) report(isLowNow ? MESSAGES.low(path) : MESSAGES.enough(path));
     isLow = isLowNow;
   }
-  await look();
-  const timer = setInterval(look, everyMs).unref();
+  await measure();
+  const timer = setInterval(measure, everyMs).unref();
   return { isLow: () => isLow, stop: async () => clearInterval(timer) };
 }
 

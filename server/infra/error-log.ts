@@ -1,6 +1,6 @@
 const CAUSES_SHOWN = 3;
 
-/** What may be said of an error: where it happened and what it is called, without the row or the address it is about. */
+/** What the log keeps of an error: where it happened and what it is called, without the row or address it is about. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -18,8 +18,8 @@ export interface LoggedError {
 const FACTS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'responseCode'] as const;
 
 /**
- * An error as the log keeps it. PostgreSQL puts whole rows into `detail` and single values into its messages, query
- * builders the values of a statement, mail servers the recipient: none of it is copied, whatever an error carries.
+ * An error as the log keeps it. Errors carry data of users: PostgreSQL puts rows into `detail` and values into messages,
+ * query builders the values of a statement, mail servers the recipient. Only the named facts are copied.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))
@@ -39,7 +39,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Message and place as lines for a terminal, under the same rule. */
+/** Message and stack as lines for a terminal, under the same rule. */
 export const formatError = (error: Error) => `${loggedMessage(error)}\n${framesOf(error)}`;
 
 /** The message alone, under the same rule. */
@@ -47,7 +47,7 @@ export function loggedMessage(error: Error): string {
   return withoutAddresses(isFromDatabase(error) ? withoutValues(error) : error.message);
 }
 
-/** Whoever a sentence is about, only the domain is left: what a mail server refuses, it refuses by domain or says so. */
+/** Of an address only the domain is left, which is what an operator needs to understand a mail server's refusal. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>()[\]:;,"'`@]+@(?=[^\s<>()[\]:;,"'`@])/g, '…@');
 }
@@ -58,13 +58,13 @@ function isFromDatabase(error: Error): boolean {
 }
 
 /**
- * PostgreSQL's sentence: the ORM adds `detail` and `hint` below it, a value it could not read follows a colon, and
- * what else stands in quotes is told only where it is a name of the schema.
+ * PostgreSQL's message without values: without the `detail` and `hint` that the ORM appends, without a value that could
+ * not be read, which follows a colon, and of what is quoted only names of the schema.
  */
 function withoutValues(error: Error): string {
   const { code, table, column, constraint } = error as unknown as Record<string, unknown>;
   const names = new Set([table, column, constraint]);
-  // Class 42 is about statements, which are ours; a syntax error may quote what was put into one.
+  // Class 42 is about statements, which are ours and quote names; a syntax error (42601) may quote a value in one.
   const isAboutNames = String(code).startsWith('42') && code !== '42601';
   return error.message
     .replace(/\n - (detail|hint): .*/s, '')

@@ -19,27 +19,27 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       }),
       err: loggedError,
     },
-    hooks: { logMethod: withOwnMessage },
+    hooks: { logMethod: withoutErrorMessage },
   };
-  return pino(options, destination ?? patientOutput());
+  return pino(options, destination ?? lossyOutput());
 }
 
-const KEPT_BYTES = 1_000_000;
+const BUFFERED_BYTES = 1_000_000;
 
-// A terminal that is gone or a full disk behind it must not end the server: some lines wait for it, the rest is dropped.
-function patientOutput() {
-  const output = pino.destination({ dest: 1, sync: true, maxLength: KEPT_BYTES });
+// A closed terminal or a full disk must not end the server: some lines are buffered, the rest is dropped.
+function lossyOutput() {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: BUFFERED_BYTES });
   output.on('error', () => undefined);
   return output;
 }
 
-// An error logged without a sentence of ours would lend the line its own message.
-function withOwnMessage(this: Logger, words: Parameters<LogFn>, log: LogFn): void {
-  const [first, text] = words as [unknown, string | undefined];
+// pino takes an error's own message where a line has none; it may hold what `loggedMessage` leaves out.
+function withoutErrorMessage(this: Logger, args: Parameters<LogFn>, log: LogFn): void {
+  const [first, text] = args as [unknown, string | undefined];
   const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;
   if (error instanceof Error && (text === undefined || text === error.message))
     log.call(this, first instanceof Error ? { err: first } : (first as object), loggedMessage(error));
-  else log.apply(this, words);
+  else log.apply(this, args);
 }
 
 // Query strings carry the tokens of mailed links, share paths are secrets themselves.

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether what is sent to this host, a name or an address with or without brackets, stays on this machine. */
+/** Whether this host, a name or an address with or without brackets, is this machine itself. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   if (!ipaddr.isValid(bare)) return bare === 'localhost' || bare.endsWith('.localhost');

@@ -6,9 +6,9 @@ export interface Xml {
 
 /** One element; texts and attributes are escaped here, children are elements already. */
 export function element(name: string, attributes: Record<string, string>, content: string | Xml[] = []): Xml {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const attributeText = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const inner = typeof content === 'string' ? escaped(content) : content.join('');
-  const start = `<${name}${written.join('')}`;
+  const start = `<${name}${attributeText.join('')}`;
   const xml = inner === '' ? `${start}/>` : `${start}>${inner}</${name}>`;
   return { xml, toString: () => xml };
 }

@@ -83,7 +83,7 @@ const figures = {
   backups: adminProcedure.output(shapes.BackupsView).query(({ ctx }) => backups(ctx)),
 };
 
-const people = {
+const users = {
   toggleAdmin: adminSessionProcedure
     .meta(rest('PATCH /admin/user/{id}/toggle-admin', 'Admin', 'Promote or demote a person'))
     .input(shapes.RoleToggle)
@@ -128,8 +128,8 @@ const wishlists = {
   ),
 };
 
-// Whoever lets people in changes who may do what: in person only.
-const invited = {
+// Only with a log-in: who lets users in changes who may do what.
+const invitationCalls = {
   invitations: adminSessionProcedure.output(z.array(InvitationView)).query(({ ctx }) => invitations(ctx)),
 
   invite: adminSessionProcedure
@@ -161,4 +161,11 @@ const upkeep = {
   retryMail: action(adminProcedure, retryMail),
 };
 
-export const adminRouter = router({ ...figures, ...pages, ...people, ...wishlists, ...invited, ...upkeep });
+export const adminRouter = router({
+  ...figures,
+  ...pages,
+  ...users,
+  ...wishlists,
+  ...invitationCalls,
+  ...upkeep,
+});

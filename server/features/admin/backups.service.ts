@@ -1,13 +1,9 @@
-import type { KeptBackups } from '#server/backup/automatic.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import type { BackupsView } from '#shared/admin.ts';
 import { BACKUP, DASHBOARD } from '#shared/limits.ts';
 
-interface BackupTools {
-  em: EntityManager;
-  backups: KeptBackups;
-  storage: { isLow(): boolean };
-}
+type BackupTools = Pick<Dependencies, 'backups' | 'storage'> & { em: EntityManager };
 
 /** The kept backups, and whether somebody should see to it that there is a younger one. */
 export async function backups(

@@ -1,10 +1,9 @@
-import type { Actor } from '#server/access/actor.ts';
 import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { ContactMessageView } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
 import { limitOffset, type Page, type Paging } from '#shared/pagination.ts';
-import { moderate } from './moderation.ts';
+import { type ModerationTools, moderate } from './moderation.ts';
 
 /** What visitors wrote, newest first. */
 export async function messagesOfPage(em: EntityManager, asked: Paging): Promise<Page<ContactMessageView>> {
@@ -17,7 +16,7 @@ export async function messagesOfPage(em: EntityManager, asked: Paging): Promise<
 }
 
 export function setMessageDone(
-  { em, actor }: { em: EntityManager; actor: Actor },
+  { em, actor }: ModerationTools,
   { id, isDone }: { id: string; isDone: boolean },
 ): Promise<void> {
   return moderate(em, actor, async (em) => {

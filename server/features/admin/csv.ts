@@ -1,4 +1,4 @@
-/** Excel reads UTF-8 only behind this sign. */
+/** Excel reads a file as UTF-8 only if it begins with this. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 // What a spreadsheet could run: a formula's first sign, also in full width, also behind blanks and invisible signs,
@@ -10,7 +10,7 @@ export const FORMULA = `^[${BLANK}]*[=+@\\uff0b\\uff0d\\uff1d\\uff20-]|^[\\t\\r\
 export const textCell = (value: string) =>
   `'"' || replace(case when ${value} ~ '${FORMULA}' then '''' || ${value} else ${value} end, '"', '""') || '"'`;
 
-/** A number, a moment or one of our own words: nothing in it has to be disarmed. */
+/** A number, a moment or a text of ours: nothing in it has to be disarmed. */
 export const plainCell = (value: string) => `'"' || ${value} || '"'`;
 
 export const choiceCell = (condition: string, yes: string, no: string) =>
@@ -18,4 +18,4 @@ export const choiceCell = (condition: string, yes: string, no: string) =>
 
 export const line = (cells: readonly string[]) => `${cells.join(` || ',' || `)} || chr(13) || chr(10)`;
 
-export const headLine = (words: readonly string[]) => `${words.map((word) => `"${word}"`).join(',')}\r\n`;
+export const headLine = (titles: readonly string[]) => `${titles.map((title) => `"${title}"`).join(',')}\r\n`;

@@ -8,7 +8,7 @@ import { columnOf, IN_TAB, type Listing } from './page-position.ts';
 import { matching } from './search.ts';
 
 const ROWS_AT_ONCE = 1_000;
-const words = ADMIN_TEXTS;
+const texts = ADMIN_TEXTS;
 
 interface Export {
   listing: Listing;
@@ -22,21 +22,21 @@ interface Export {
 const USERS: Export = {
   listing: USER_LISTING,
   head: [
-    words.firstName,
-    words.lastName,
-    words.email,
-    words.role,
-    words.verification,
-    words.status,
-    words.created,
+    texts.firstName,
+    texts.lastName,
+    texts.email,
+    texts.role,
+    texts.verification,
+    texts.status,
+    texts.created,
   ],
   cells: [
     textCell('u.first_name'),
     textCell('u.last_name'),
     textCell('u.email'),
-    choiceCell('u.is_admin', words.roleAdmin, words.roleUser),
-    choiceCell('u.is_verified', words.isVerified, words.isUnverified),
-    choiceCell('u.deleted_at is null', words.isActive, words.isDeleted),
+    choiceCell('u.is_admin', texts.roleAdmin, texts.roleUser),
+    choiceCell('u.is_verified', texts.isVerified, texts.isUnverified),
+    choiceCell('u.deleted_at is null', texts.isActive, texts.isDeleted),
     plainCell(instant('u.created_at')),
   ],
   from: 'join users u on u.id = r.id',
@@ -45,21 +45,21 @@ const USERS: Export = {
 const WISHLISTS: Export = {
   listing: WISHLIST_LISTING,
   head: [
-    words.name,
-    words.owner,
-    words.ownerEmail,
-    words.visibility,
-    words.items,
-    words.status,
-    words.created,
+    texts.name,
+    texts.owner,
+    texts.ownerEmail,
+    texts.visibility,
+    texts.items,
+    texts.status,
+    texts.created,
   ],
   cells: [
     textCell('w.name'),
     textCell(`concat_ws(' ', u.first_name, u.last_name)`),
     textCell('u.email'),
-    choiceCell('w.is_public', words.isPublic, words.isPrivate),
+    choiceCell('w.is_public', texts.isPublic, texts.isPrivate),
     plainCell('(select count(*) from items i where i.wishlist_id = w.id and i.removed_at is null)'),
-    choiceCell('w.deleted_at is null', words.isActive, words.isDeleted),
+    choiceCell('w.deleted_at is null', texts.isActive, texts.isDeleted),
     plainCell(instant('w.created_at')),
   ],
   from: 'join wishlists w on w.id = r.id join users u on u.id = w.owner_id',

@@ -1,4 +1,3 @@
-import type { Actor } from '#server/access/actor.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import type { FailedJob } from '#server/infra/jobs/kept-jobs.ts';
@@ -7,7 +6,7 @@ import type { FailedMailView } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
 import { ADMIN } from '#shared/limits.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
-import { moderate } from './moderation.ts';
+import { type ModerationTools, moderate } from './moderation.ts';
 
 /** The part of the job queue that an administrator looks into. */
 export type FailedJobs = Pick<JobQueue, 'failed' | 'runAgain'>;
@@ -20,7 +19,7 @@ export async function failedMails(em: EntityManager, jobs: FailedJobs): Promise<
 }
 
 export function retryMail(
-  { em, actor, jobs }: { em: EntityManager; actor: Actor; jobs: FailedJobs },
+  { em, actor, jobs }: ModerationTools & { jobs: FailedJobs },
   id: string,
 ): Promise<void> {
   return moderate(em, actor, async (em) => {

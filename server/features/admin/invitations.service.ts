@@ -1,22 +1,14 @@
 import { v7 as uuid } from 'uuid';
-import type { Actor } from '#server/access/actor.ts';
 import { hashOfLinkToken } from '#server/accounts/link-token.ts';
 import { Invitation } from '#server/database/invitation.entity.ts';
-import type { EntityManager } from '#server/database/orm.ts';
-import type { MailQueue } from '#server/mail/mail-queue.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import { Failure } from '#shared/failures.ts';
 import { INVITATION } from '#shared/limits.ts';
 import type { InvitationDraft, InvitationView } from '#shared/signup.ts';
 import { invitationMail } from './invitation.mail.ts';
-import { moderate } from './moderation.ts';
+import { type ModerationTools, moderate } from './moderation.ts';
 
-export interface InvitationTools {
-  em: EntityManager;
-  actor: Actor;
-  mail: MailQueue;
-  /** The token of a link, from the id of its row. */
-  linkTokenOf: (id: string) => string;
-}
+type InvitationTools = ModerationTools & Pick<Dependencies, 'mail' | 'linkTokenOf'>;
 
 /** All of them, newest first, ended ones included until the housekeeping takes them. */
 export async function invitations({
@@ -47,10 +39,7 @@ export async function invite(
 }
 
 /** Ends an invitation at once; who came by it stays. */
-export function revokeInvitation(
-  { em, actor }: Pick<InvitationTools, 'em' | 'actor'>,
-  id: string,
-): Promise<void> {
+export function revokeInvitation({ em, actor }: ModerationTools, id: string): Promise<void> {
   return moderate(em, actor, async (em) => {
     const invitation = await em.findOne(Invitation, { id });
     if (!invitation) throw new Failure('invitationNotFound');

@@ -1,7 +1,7 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import type { AdminStats } from '#shared/admin.ts';
 
-// `marked` are verified people, and lists that strangers with the link can see.
+// `marked` counts verified users and public wishlists.
 const STATS = `
   select coalesce(sum(active + deleted) filter (where kind = 'users'), 0)::int as users,
     coalesce(sum(active + deleted) filter (where kind = 'wishlists'), 0)::int as wishlists,

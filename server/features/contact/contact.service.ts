@@ -1,15 +1,10 @@
 import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import type { MailQueue } from '#server/mail/mail-queue.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import type { ContactDraft } from '#shared/contact.ts';
 import { contactMail } from './contact.mail.ts';
 
-interface ContactTools {
-  em: EntityManager;
-  mail: MailQueue;
-  /** Where messages go. */
-  contactEmail: string;
-}
+type ContactTools = Pick<Dependencies, 'mail' | 'contactEmail'> & { em: EntityManager };
 
 /** Keeps the message and mails it to us, both or neither. */
 export async function receiveMessage(tools: ContactTools, draft: ContactDraft): Promise<void> {

@@ -9,7 +9,7 @@ export const scrapeRouter = router({
     .input(ScrapeRequest)
     .output(ScrapeView)
     .mutation(async ({ ctx, input }) => {
-      await ctx.throttles.require('scrapePerPerson', ctx.actor.id);
+      await ctx.throttles.require('scrapePerUser', ctx.actor.id);
       return scrapeProduct(ctx, ctx.actor.id, input.url);
     }),
 });

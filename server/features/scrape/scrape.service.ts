@@ -1,5 +1,5 @@
 import { limitConcurrencyPerKey } from '#server/concurrency/limit-concurrency.ts';
-import type { FetchPage } from '#server/infra/safe-fetch/safe-fetch.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import { Failure } from '#shared/failures.ts';
 import { isWebAddress, type ScrapeView } from '#shared/item.ts';
 import { SCRAPE, SCRAPE_TURNS } from '#shared/limits.ts';
@@ -7,24 +7,19 @@ import { tidyRetailerLink } from '#shared/retailer-link.ts';
 import { parseInWorker } from './page-parser.ts';
 import { NO_PRODUCT } from './product-page.ts';
 
-interface ScrapeTools {
-  fetchPage: FetchPage;
-  affiliateTag: string;
-}
-
-// Of the pages that are fetched together each user has a few, so that nobody's slow ones take the places of all.
+// Each user may fetch a few pages at once, so that one user's slow pages do not keep all others waiting.
 const limitEach = limitConcurrencyPerKey({
-  max: SCRAPE_TURNS.atOncePerPerson,
+  max: SCRAPE_TURNS.atOncePerUser,
   maxWaitMs: SCRAPE.totalTimeoutMs / 2,
 });
 
 /**
  * What the page behind a link sells, and the link itself as it would be saved. What was not found is null; a page
- * that cannot be read gives the link alone, and so does a user's further page that waited for its place in vain.
+ * that cannot be read gives the link alone, and so does one that waited too long behind the user's other pages.
  * Throws `addressRefused` for what is no public web address.
  */
 export async function scrapeProduct(
-  { fetchPage, affiliateTag }: ScrapeTools,
+  { fetchPage, affiliateTag }: Pick<Dependencies, 'fetchPage' | 'affiliateTag'>,
   userId: string,
   link: string,
 ): Promise<ScrapeView> {

@@ -30,7 +30,7 @@ const csv = (list: 'users' | 'wishlists', filter: z.ZodObject) => ({
   },
 });
 
-const answers = (schema: z.ZodType) => ({
+const jsonAnswer = (schema: z.ZodType) => ({
   200: { description: '', content: { 'application/json': { schema } } },
 });
 
@@ -54,7 +54,7 @@ export const HANDWRITTEN: ZodOpenApiPathsObject = {
           },
         },
       },
-      responses: answers(MeView),
+      responses: jsonAnswer(MeView),
     },
   },
   '/admin/users.csv': csv('users', UserFilter),
@@ -64,7 +64,7 @@ export const HANDWRITTEN: ZodOpenApiPathsObject = {
       operationId: 'blog-flat' satisfies HandwrittenId,
       tags: ['Blog'],
       summary: 'Every post, flat',
-      responses: answers(z.array(Post)),
+      responses: jsonAnswer(z.array(Post)),
     },
   },
   '/strapi/api/blog-posts': {
@@ -72,7 +72,7 @@ export const HANDWRITTEN: ZodOpenApiPathsObject = {
       operationId: 'blog-wrapped' satisfies HandwrittenId,
       tags: ['Blog'],
       summary: 'Every post, wrapped as the content service wraps them',
-      responses: answers(Wrapped),
+      responses: jsonAnswer(Wrapped),
     },
   },
 };

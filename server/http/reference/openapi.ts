@@ -4,7 +4,7 @@ import { FailureShape } from '#server/http/failures.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { BRAND } from '#shared/brand.ts';
 import { HANDWRITTEN } from './handwritten.ts';
-import { completed, type Document } from './operation.ts';
+import { completeDocument, type Document } from './operation.ts';
 import { failureTable } from './operation-failures.ts';
 
 export interface DocumentFacts {
@@ -22,7 +22,7 @@ export function openApiDocument({ brandName }: DocumentFacts): Document {
     defs: { Failure: FailureShape },
     securitySchemes: { bearerAuth: SECURITY },
   }) as unknown as Document;
-  const document = completed(tidied(generated));
+  const document = completeDocument(withoutNoise(generated));
   const { servers: _, info, ...contract } = document;
   const version = versionOf({ ...contract, description: info.description });
   // Beside /api, where the spec puts it.
@@ -58,15 +58,15 @@ ${failureTable()}
 </details>`;
 
 // Numbers JavaScript itself sets are no limits of ours, and a pattern beside a format says the same in noise.
-function tidied<Part>(node: Part): Part {
-  if (Array.isArray(node)) return node.map(tidied) as Part;
+function withoutNoise<Part>(node: Part): Part {
+  if (Array.isArray(node)) return node.map(withoutNoise) as Part;
   if (typeof node !== 'object' || node === null) return node;
   const entries = Object.entries(node).filter(
     ([key, value]) =>
       !(key === 'pattern' && 'format' in node) &&
       !((key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER),
   );
-  return Object.fromEntries(entries.map(([key, value]) => [key, tidied(value)])) as Part;
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutNoise(value)])) as Part;
 }
 
 // Another contract, another version; a self-hoster's name and address are no part of it.

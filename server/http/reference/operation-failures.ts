@@ -1,6 +1,6 @@
 import { FAILURES, type FailureKey } from '#shared/failures.ts';
 
-/** What the form of an operation alone says about how it can fail. */
+/** The traits of an operation from which most of its failures follow. */
 export interface OperationForm {
   method: string;
   hasInput: boolean;
@@ -42,11 +42,11 @@ export function errorResponses(keys: readonly FailureKey[]) {
   return Object.fromEntries(
     [...byStatus]
       .sort(([one], [other]) => one - other)
-      .map(([status, ofStatus]) => [status, refusal(ofStatus)]),
+      .map(([status, ofStatus]) => [status, errorResponse(ofStatus)]),
   );
 }
 
-function refusal(keys: FailureKey[]) {
+function errorResponse(keys: FailureKey[]) {
   const waits = keys.some((key) => [429, 503].includes(statusOf(key)) || key === 'keyInUse');
   return {
     description: keys.map((key) => FAILURES[key].text).join(' · '),

@@ -29,19 +29,19 @@ export interface Document {
 }
 
 /** The generated document with everything that makes it a reference: descriptions, examples, failures, groups in order. */
-export function completed(document: Document): Document {
+export function completeDocument(document: Document): Document {
   const routes = new Map(restRoutes().map((route) => [route.name.replaceAll('.', '-'), route]));
   for (const operations of Object.values(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const route = routes.get(operation.operationId);
       const { isIdempotent = false, isVersioned = false, isPaged = false } = route ?? {};
-      complete(operation, formOf(method, operation, { isIdempotent, isVersioned, isPaged }));
+      completeOperation(operation, formOf(method, operation, { isIdempotent, isVersioned, isPaged }));
     }
   }
   return {
     ...document,
     tags: tagsOf(document),
-    paths: inOrder(document.paths),
+    paths: sortedByGroup(document.paths),
     components: components(document),
   };
 }
@@ -60,7 +60,7 @@ function formOf(method: string, operation: Operation, marks: Marks): OperationFo
   };
 }
 
-function complete(operation: Operation, form: OperationForm): void {
+function completeOperation(operation: Operation, form: OperationForm): void {
   const docs = OPERATION_DOCS[operation.operationId];
   const ok = operation.responses['200'];
   const answer = ok?.content?.['application/json'];
@@ -121,7 +121,7 @@ const tagsOf = ({ paths }: Document) => {
     .map(([name, description]) => ({ name, description }));
 };
 
-function inOrder(paths: Document['paths']): Document['paths'] {
+function sortedByGroup(paths: Document['paths']): Document['paths'] {
   const groups = Object.keys(GROUPS);
   const place = (operations: Record<string, Operation>) =>
     Math.min(...Object.values(operations).map(({ tags: [tag = ''] }) => groups.indexOf(tag)));

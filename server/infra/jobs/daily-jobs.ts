@@ -7,9 +7,9 @@ export interface DailyJob {
 }
 
 /**
- * Makes each kind's job run once a UTC day, over all instances of one database. No clock strikes: every instance asks
- * for the day's job at its start and every hour, and the queue keeps one a day. So a machine that is off at night gets
- * it when it is on. Answers what ends the asking.
+ * Makes each kind's job run once per UTC day over all instances of one database. Every instance enqueues the day's job at
+ * its start and every hour, and the queue keeps one per day: a machine that is off at night runs it when it is on.
+ * Answers a function that stops this.
  */
 export async function startDailyJobs(
   boss: PgBoss,
@@ -17,7 +17,7 @@ export async function startDailyJobs(
   { timing, log }: { timing: JobTiming; log: { warn(details: object, message: string): void } },
 ): Promise<() => void> {
   for (const { kind, run } of jobs) {
-    // At most one of a kind is at work at any moment, be it yesterday's that is late.
+    // At most one job of a kind runs at any moment, even when yesterday's is late.
     await boss.createQueue(kind, { policy: 'singleton', notify: true });
     await boss.work(
       kind,
@@ -29,19 +29,20 @@ export async function startDailyJobs(
       (taken: Job<unknown>[]) => Promise.all(taken.map(run)),
     );
   }
-  const ask = async () => {
+  const enqueueToday = async () => {
     for (const { kind } of jobs) await boss.send(kind, {}, oncePerDay(kind, timing));
   };
-  await ask();
-  const asking = setInterval(
-    () => ask().catch((error: Error) => log.warn({ reason: error.message }, 'daily jobs not asked for')),
+  await enqueueToday();
+  const timer = setInterval(
+    () =>
+      enqueueToday().catch((error: Error) => log.warn({ reason: error.message }, 'daily jobs not asked for')),
     timing.askForDaySeconds * 1000,
   );
-  asking.unref();
-  return () => clearInterval(asking);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
-// A finished or failed job goes on standing for its day, so nobody gets a second one in.
+// A finished or failed job still counts for its day, so no second one is enqueued.
 const oncePerDay = (kind: string, timing: JobTiming) => ({
   singletonKey: kind,
   singletonSeconds: timing.daySeconds,

@@ -25,24 +25,24 @@ export interface JobQueueOptions {
 }
 
 export interface JobQueue {
-  /** Names what runs jobs of a kind; to be called before `start`. */
+  /** Registers the handler of a kind of job; to be called before `start`. */
   handle(kind: string, handler: JobHandler): void;
   /**
-   * Names what runs once a UTC day over all instances of the database, also soon after a start that finds it due; to be
-   * called before `start`. What fails is logged and tried again until about a day has passed. It may be run twice on a
-   * day, after a crash say, but never by two instances at the same moment.
+   * Registers what runs once per UTC day, whichever instance of this database runs it; to be called before `start`, and
+   * run soon after a start that finds it due. A failure is logged and tried again for about a day. After a crash it may
+   * run twice on a day, but never in two instances at the same moment.
    */
   handleDaily(kind: string, handler: () => Promise<void>): void;
   start(): Promise<void>;
   /** For a command beside the app, or before it: jobs of these kinds can be enqueued, the app runs them. */
   startToSend(kinds: readonly string[]): Promise<void>;
-  /** Lets running jobs finish for some seconds; what is left goes to another instance or the next start. */
+  /** Gives running jobs some seconds to finish; the others are taken by another instance or at the next start. */
   stop(): Promise<void>;
   /** Needs an open transaction of the entity manager: the job exists exactly when the transaction commits. */
   enqueue(em: EntityManager, kind: string, payload: object): Promise<void>;
   /**
-   * Removes every job of a kind whose payload has these values, and nothing where a value is undefined, waiting or
-   * finished, as part of the transaction.
+   * Removes the jobs of a kind, waiting or finished, whose payload has these values; a value of undefined means that the
+   * payload has no such field. Part of the transaction.
    */
   forget(em: EntityManager, kind: string, values: object): Promise<void>;
   /** Jobs of these kinds whose last try failed, newest first. */
@@ -52,15 +52,15 @@ export interface JobQueue {
 }
 
 const CONNECTIONS = 4;
-const READERS = { localConcurrency: 2, batchSize: 5, burstWhenBatchFull: true };
+const WORKERS = { localConcurrency: 2, batchSize: 5, burstWhenBatchFull: true };
 
 export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOptions): JobQueue {
   const timing = { ...TIMING, ...changed };
   const handlers = new Map<string, JobHandler>();
   const daily = new Map<string, JobHandler>();
-  const run = (handler: JobHandler) => (job: Job<unknown>) => settled(boss, job, { handler, log });
-  let stopAsking = () => {};
-  const boss = quietBoss(databaseUrl, timing, log);
+  const runWith = (handler: JobHandler) => (job: Job<unknown>) => runJob(boss, job, { handler, log });
+  let stopDailyJobs = () => {};
+  const boss = createBoss(databaseUrl, timing, log);
   return {
     handle(kind, handler) {
       handlers.set(kind, handler);
@@ -72,22 +72,22 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
       await boss.start();
       for (const [kind, handler] of handlers) {
         await boss.createQueue(kind, { notify: true });
-        await read(boss, kind, { timing, run: run(handler) });
+        await startWorkers(boss, kind, { timing, run: runWith(handler) });
       }
-      const days = [...daily].map(([kind, handler]) => ({ kind, run: run(handler) }));
-      stopAsking = await startDailyJobs(boss, days, { timing, log });
+      const days = [...daily].map(([kind, handler]) => ({ kind, run: runWith(handler) }));
+      stopDailyJobs = await startDailyJobs(boss, days, { timing, log });
     },
     async startToSend(kinds) {
       await boss.start();
       for (const kind of kinds) await boss.createQueue(kind, { notify: true });
     },
     async stop() {
-      stopAsking();
+      stopDailyJobs();
       await boss.stop({ graceful: true, timeout: timing.stopSeconds * 1000 });
     },
     async enqueue(em, kind, payload) {
       if (!em.isInTransaction()) throw new Error('A job belongs into the transaction that causes it');
-      await boss.send(kind, payload, { ...patience(timing), db: fromKysely(em.getKysely()) });
+      await boss.send(kind, payload, { ...retryOptions(timing), db: fromKysely(em.getKysely()) });
     },
     forget: forgetJobs,
     failed: failedJobs,
@@ -95,8 +95,8 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
   };
 }
 
-// An 'error' event that nobody hears would end the process; a lost database repeats it every second.
-function quietBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss {
+// An 'error' event without a listener would end the process; while the database is away there is one every second.
+function createBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss {
   const boss = new PgBoss({
     application_name: 'wishwren-jobs',
     ...databaseConnection(databaseUrl),
@@ -108,7 +108,7 @@ function quietBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss 
   });
   const last = { reason: '', at: 0 };
   boss.on('error', (error) => {
-    // Every reader repeats the same reason with its own name behind it.
+    // Every worker reports the same reason, followed by the name of its queue.
     const reason = loggedMessage(error).replace(/ \(Queue: .*\)$/, '');
     if (reason === last.reason && Date.now() - last.at < 30_000) return;
     Object.assign(last, { reason, at: Date.now() });
@@ -118,7 +118,7 @@ function quietBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss 
   return boss;
 }
 
-const patience = (timing: JobTiming) => ({
+const retryOptions = (timing: JobTiming) => ({
   retryLimit: timing.retryLimit,
   retryDelay: timing.firstRetrySeconds,
   retryDelayMax: timing.longestRetrySeconds,
@@ -128,16 +128,16 @@ const patience = (timing: JobTiming) => ({
   deleteAfterSeconds: timing.keepFinishedDays * 86_400,
 });
 
-interface Reading {
+interface WorkOptions {
   timing: JobTiming;
   run: (job: Job<unknown>) => Promise<JobResult>;
 }
 
-const read = (boss: PgBoss, kind: string, { timing, run }: Reading) =>
+const startWorkers = (boss: PgBoss, kind: string, { timing, run }: WorkOptions) =>
   boss.work(
     kind,
     {
-      ...READERS,
+      ...WORKERS,
       perJobResults: true,
       pollingIntervalSeconds: timing.pollSeconds,
       notifyPollingIntervalSeconds: timing.pollBesideNotifySeconds,
@@ -145,7 +145,7 @@ const read = (boss: PgBoss, kind: string, { timing, run }: Reading) =>
     (jobs: Job<unknown>[]) => Promise.all(jobs.map(run)),
   );
 
-async function settled(
+async function runJob(
   boss: PgBoss,
   job: Job<unknown>,
   { handler, log }: { handler: JobHandler; log: JobLog },
@@ -155,12 +155,12 @@ async function settled(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const isFinal = error instanceof PermanentFailure;
-    const told = error instanceof Error ? loggedMessage(error) : reason;
+    const loggedReason = error instanceof Error ? loggedMessage(error) : reason;
     log.warn(
-      { job: job.id, kind: job.name, attempt: job.retryCount + 1, isFinal, reason: told },
+      { job: job.id, kind: job.name, attempt: job.retryCount + 1, isFinal, reason: loggedReason },
       'job failed',
     );
-    // pg-boss calls it dead letter when no retry is to follow.
+    // pg-boss calls a job that is not tried again a dead letter.
     return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output: { reason } };
   }
   await markDone(boss, job);
@@ -169,7 +169,7 @@ async function settled(
 
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-// Done is done: a database that is away for a moment must not cause a second run.
+// A finished job must not run again because the database was away for a moment.
 async function markDone(boss: PgBoss, job: Job<unknown>): Promise<void> {
   for (const pauseMs of PAUSES_MS) {
     try {

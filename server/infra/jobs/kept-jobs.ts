@@ -23,7 +23,7 @@ export async function runJobAgain(em: EntityManager, id: string): Promise<boolea
   return again.length > 0;
 }
 
-/** Removes jobs, waiting or finished: those whose payload has these values, and nothing where a value is undefined. */
+/** Removes jobs, waiting or finished, whose payload has these values; undefined means that it has no such field. */
 export async function forgetJobs(em: EntityManager, kind: string, values: object): Promise<void> {
   const absent = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [key] : []));
   await em.execute(
@@ -32,13 +32,13 @@ export async function forgetJobs(em: EntityManager, kind: string, values: object
   );
 }
 
-// A job that fails on its own terms leaves { reason }, one that was lost leaves pg-boss's own words.
+// A job whose handler failed has { reason } as its output; one that was lost has a message of pg-boss.
 const FAILED = `
   select id, data as payload, coalesce(output ->> 'reason', output #>> '{value,message}', output ->> 'message') as reason,
     retry_count + (state = 'failed')::int as tries, state = 'failed' as "isFinal",
     to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
   from pgboss.job where name = any(?::text[]) and state in ('failed', 'retry') order by created_on desc, id desc limit ?`;
-// With its patience renewed; the readers find it by themselves.
+// With a fresh number of tries. The workers find it by themselves.
 const RUN_AGAIN = `
   update pgboss.job
   set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 10),

@@ -28,7 +28,7 @@ export async function guardedRequest<Result>(
     pipelining: 0,
     allowH2: false,
     maxResponseSize: SCRAPE.wireBytes,
-    // The signal bounds the whole. A second clock of the same length would race it for the reason that is told.
+    // The signal limits the time of everything. A timeout of undici's own would sometimes come first, with another reason.
     headersTimeout: 0,
     bodyTimeout: 0,
   });

@@ -43,7 +43,7 @@ async function fetchInTime(url: URL, rules: AddressRules): Promise<FetchedPage> 
   const timer = setTimeout(() => ending.abort(new Unreadable('too slow')), SCRAPE.totalTimeoutMs);
   try {
     // The race covers what does not listen to the signal, such as the system's name lookup.
-    return await Promise.race([followed(url, rules, ending.signal), aborted(ending.signal)]);
+    return await Promise.race([followRedirects(url, rules, ending.signal), aborted(ending.signal)]);
   } catch (error) {
     if (error instanceof Failure) throw error;
     return { kind: 'unreadable', reason: reasonOf(ending.signal.aborted ? ending.signal.reason : error) };
@@ -53,7 +53,7 @@ async function fetchInTime(url: URL, rules: AddressRules): Promise<FetchedPage> 
   }
 }
 
-async function followed(first: URL, rules: AddressRules, signal: AbortSignal): Promise<FetchedPage> {
+async function followRedirects(first: URL, rules: AddressRules, signal: AbortSignal): Promise<FetchedPage> {
   let url = first;
   for (let hop = 0; hop <= SCRAPE.redirects; hop++) {
     const target = await checkedTarget(url, rules, signal);

@@ -127,5 +127,5 @@ test('one person with many slow pages takes nobody else’s turn, and gets them 
   const release = setInterval(() => slow.shift()?.(), 5);
   expect((await Promise.all(many)).map(({ url }) => url)).toEqual(Array(10).fill(`http://${shop}/slow`));
   clearInterval(release);
-  expect(most).toBe(SCRAPE_TURNS.atOncePerPerson);
+  expect(most).toBe(SCRAPE_TURNS.atOncePerUser);
 });

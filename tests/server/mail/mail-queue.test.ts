@@ -184,6 +184,15 @@ test('a refusal for good ends the tries at once and keeps the reason', async () 
   expect(deliveries).toEqual([]);
 });
 
+test('a stored mail that names two mailboxes is given up at once and reaches neither', async () => {
+  const { deliveries, smtpUrl } = await mailServer();
+  const queue = await mailQueue(smtpUrl);
+  await send(queue, mailTo('ada@example.org, eve@evil.example'));
+  await expect.poll(async () => (await storedJobs())[0]?.state, slowly).toBe('failed');
+  expect((await storedJobs())[0]?.output?.reason).toBe('The stored mail is not readable');
+  expect(deliveries).toEqual([]);
+});
+
 test('the log says why a mail was refused, and not to whom', async () => {
   const { smtpUrl } = await mailServer({
     onRcptTo(address, _session, done) {
