@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { createMainLink } from '#server/access/share-link.ts';
 import { Item } from '#server/database/item.entity.ts';
+import { ShareLink } from '#server/database/share-link.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import type { TestApp } from './app.ts';
 import { aPerson, type Person } from './people.ts';
@@ -22,6 +23,12 @@ export async function aWishlistOf(
   for (let made = 0; made < items; made++) em.create(Item, { wishlist: id, name: `Item ${made}` });
   await em.flush();
   return id;
+}
+
+/** What the address of its share link carries. */
+export async function shareTokenOf(app: TestApp, wishlistId: string): Promise<string> {
+  const where = { wishlist: wishlistId, isMain: true };
+  return (await app.database.em.fork().findOneOrFail(ShareLink, where)).token;
 }
 
 /** What the log says, newest first. */

@@ -27,8 +27,11 @@ export async function soundSample(app: TestApp, { path, operation }: Call): Prom
 async function idFor(operationId: string, who: Person, app: TestApp): Promise<string> {
   if (operationId.startsWith('admin-')) return moderatedId(operationId, who, app);
   const list = await who.as.wishlist.create({ name: 'Birthday' });
-  if (/^item-(update|remove)$/.test(operationId))
-    return (await who.as.item.add({ wishlistId: list.id, name: 'Kettle' })).id;
+  if (/^item-(update|remove|restore)$/.test(operationId)) {
+    const { id } = await who.as.item.add({ wishlistId: list.id, name: 'Kettle' });
+    if (operationId === 'item-restore') await who.as.item.remove({ id });
+    return id;
+  }
   if (operationId === 'token-revoke') return (await who.as.token.create({ name: 'Old' })).id;
   return list.id;
 }

@@ -90,6 +90,8 @@ export const ROWS: Row[] = [
 /** Beyond the spec; and POST /reset-password of the spec, whose two meanings have tests of their own. */
 export const OTHERS = [
   'POST /reset-password',
+  'GET /wishlists/{wishlistId}/removed-items',
+  'PUT /items/{id}/restore',
   'GET /me/tokens',
   'POST /me/tokens',
   'DELETE /me/tokens/{id}',

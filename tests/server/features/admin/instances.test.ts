@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pseudonymOf } from '#server/accounts/erase-names-in-log.ts';
 import { User } from '#server/database/user.entity.ts';
-import { anAdmin, aWishlistOf, logOf } from '#tests/support/admins.ts';
+import { anAdmin, aWishlistOf, logOf, shareTokenOf } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
 
@@ -30,10 +30,12 @@ const act = (who: Person, method: 'PATCH' | 'DELETE' | 'POST', path: string) =>
 
 test('what one instance moderates, the other knows with its next answer', async () => {
   const list = await aWishlistOf(app, ann, { isPublic: true });
+  const shared = `/api/share/${await shareTokenOf(app, list)}`;
+  expect((await other.call('GET', shared)).status).toBe(200);
   const before = await tom.as.admin.stats();
   await act(priya, 'DELETE', `user/${ann.id}`);
   expect((await other.call('GET', '/api/me', { token: ann.token })).status).toBe(401);
-  expect((await other.call('GET', `/api/share/token-${list}`)).status).toBe(404);
+  expect((await other.call('GET', shared)).status).toBe(404);
   expect(await tom.as.admin.stats()).toMatchObject({ activeUsers: before.activeUsers - 1 });
   expect((await tom.as.admin.users({ q: ann.email, tab: 'deleted' })).total).toBe(1);
   expect((await logOf(tom))[0]).toBe(`Soft-deleted user ${ann.email}`);
