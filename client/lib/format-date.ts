@@ -10,8 +10,8 @@ const MOMENT = new Intl.DateTimeFormat(LOCALE, {
 });
 
 /** In the reader's time zone, so only for screens that the server does not render. */
-export const day = (iso: string) => DAY.format(new Date(iso));
-export const moment = (iso: string) => MOMENT.format(new Date(iso));
+export const formatDay = (iso: string) => DAY.format(new Date(iso));
+export const formatDateTime = (iso: string) => MOMENT.format(new Date(iso));
 
 const AGE = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
 const UNITS = [
@@ -21,7 +21,7 @@ const UNITS = [
 ] as const;
 
 /** "3 hours ago", in the largest unit that is full, "1 minute ago" at least. */
-export function age(iso: string, now = Date.now()): string {
+export function formatAge(iso: string, now = Date.now()): string {
   const passedMs = Math.max(0, now - Date.parse(iso));
   const [unit, ms] = UNITS.find(([, length]) => passedMs >= length) ?? (['minute', 60_000] as const);
   return AGE.format(-Math.max(1, Math.floor(passedMs / ms)), unit);

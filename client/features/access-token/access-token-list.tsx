@@ -1,4 +1,4 @@
-import { day, moment } from '#client/lib/format-date.ts';
+import { formatDateTime, formatDay } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -46,8 +46,9 @@ function TokenRow({ token, onRevoked }: TokenRowProps) {
       <div className={styles.about}>
         <b id={nameId}>{name}</b> <Badge tone={TONES[scope]}>{words.scopes[scope]}</Badge>
         <p className="muted small">
-          {words.madeOn(day(createdAt))} · {lastUsedAt ? words.lastUsed(moment(lastUsedAt)) : words.neverUsed}{' '}
-          · {expiresAt ? words.endsOn(day(expiresAt)) : words.endless}
+          {words.madeOn(formatDay(createdAt))} ·{' '}
+          {lastUsedAt ? words.lastUsed(formatDateTime(lastUsedAt)) : words.neverUsed} ·{' '}
+          {expiresAt ? words.endsOn(formatDay(expiresAt)) : words.endless}
         </p>
       </div>
       <Button

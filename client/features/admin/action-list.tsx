@@ -1,4 +1,4 @@
-import { moment } from '#client/lib/format-date.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
 import type { AdminLogEntryView } from '#shared/admin.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import entry from './entries.module.css';
@@ -16,7 +16,7 @@ export function ActionList({ actions }: ActionListProps) {
       {actions.map(({ id, createdAt, admin, action }) => (
         <li key={id}>
           <time className="muted" dateTime={createdAt}>
-            {moment(createdAt)}
+            {formatDateTime(createdAt)}
           </time>
           <b>{admin?.email ?? ADMIN_TEXTS.unknownAdmin}</b>
           <span>{action}</span>

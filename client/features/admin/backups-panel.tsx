@@ -1,4 +1,4 @@
-import { age, moment } from '#client/lib/format-date.ts';
+import { formatAge, formatDateTime } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -23,7 +23,7 @@ export function BackupsPanel({
         <h2 id="backups">{words.backups}</h2>
         {newest && (
           <Badge tone={isLate ? 'red' : isAutomatic ? 'green' : 'neutral'}>
-            {words.newestBackup(age(newest.createdAt), size(newest.bytes))}
+            {words.newestBackup(formatAge(newest.createdAt), size(newest.bytes))}
           </Badge>
         )}
       </div>
@@ -50,7 +50,7 @@ export function BackupsPanel({
           {backups.map(({ name, createdAt, origin, bytes }) => (
             <li key={name}>
               <time className="muted" dateTime={createdAt}>
-                {moment(createdAt)}
+                {formatDateTime(createdAt)}
               </time>
               <b>{words.backupOrigins[origin]}</b>
               <span className={`muted ${styles.name}`}>{name}</span>

@@ -1,6 +1,6 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
-import { day } from '#client/lib/format-date.ts';
+import { formatDay } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useCopy } from '#client/lib/use-copy.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -21,10 +21,11 @@ export function InvitationRow({ invitation }: InvitationRowProps) {
   const nameId = `invitation-${id}`;
   return (
     <li data-row>
-      <span className="muted">{words.madeOn(day(createdAt))}</span>
+      <span className="muted">{words.madeOn(formatDay(createdAt))}</span>
       <b id={nameId}>{email ?? words.byLink}</b>
       <span>
-        {words.used(uses, usesMax)} · {words.endsOn(day(expiresAt))} {!isLive && <Badge>{words.ended}</Badge>}
+        {words.used(uses, usesMax)} · {words.endsOn(formatDay(expiresAt))}{' '}
+        {!isLive && <Badge>{words.ended}</Badge>}
       </span>
       <div className={entry.does}>
         {isLive && token === null && <span className="muted">{words.madeBefore}</span>}

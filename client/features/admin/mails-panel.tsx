@@ -1,4 +1,4 @@
-import { moment } from '#client/lib/format-date.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -41,7 +41,7 @@ function FailedMail({ mail: { id, to, subject, reason, tries, isFinal, createdAt
   return (
     <li>
       <time className="muted" dateTime={createdAt}>
-        {moment(createdAt)}
+        {formatDateTime(createdAt)}
       </time>
       <b id={`mail-${id}`}>{to}</b>
       <span>{subject}</span>

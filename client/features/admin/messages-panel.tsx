@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { moment } from '#client/lib/format-date.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
@@ -64,7 +64,7 @@ function Message({ message: { id, email, message, createdAt, doneAt } }: Message
   return (
     <li>
       <time className="muted" dateTime={createdAt}>
-        {moment(createdAt)}
+        {formatDateTime(createdAt)}
       </time>
       <b id={`message-${id}`}>{email}</b>
       <span>{isDone && <Badge tone="green">{words.done}</Badge>}</span>

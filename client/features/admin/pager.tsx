@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
-import { atLeast, count } from './format-count.ts';
+import { formatAtLeast, formatCount } from './format-count.ts';
 import styles from './panel.module.css';
 
 interface PagerProps {
@@ -25,13 +25,13 @@ export function Pager({ page, rowsPerPage, shown, total, isMore, label, onPage }
   });
   return (
     <div className={styles.pager}>
-      <span role="status">{words.showing(count(shown), atLeast(total, isMore))}</span>
+      <span role="status">{words.showing(formatCount(shown), formatAtLeast(total, isMore))}</span>
       {pages > 1 && (
         <nav className={styles.pages} aria-label={label}>
           <Turn to={page - 1} isPossible={page > 1} onPage={onPage}>
             {words.prev}
           </Turn>
-          <span>{words.page(count(page), atLeast(pages, isMore))}</span>
+          <span>{words.page(formatCount(page), formatAtLeast(pages, isMore))}</span>
           <Turn to={page + 1} isPossible={page < pages} onPage={onPage}>
             {words.next}
           </Turn>

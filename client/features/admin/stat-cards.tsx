@@ -5,7 +5,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
 import type { AdminStats } from '#shared/admin.ts';
 import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
-import { count } from './format-count.ts';
+import { formatCount } from './format-count.ts';
 import styles from './stat-cards.module.css';
 
 interface StatsProps {
@@ -31,7 +31,7 @@ interface StatProps {
 function Stat({ value, text, icon }: StatProps) {
   return (
     <Card className={styles.stat}>
-      <b>{count(value)}</b>
+      <b>{formatCount(value)}</b>
       <span>{text}</span>
       <Icon of={icon} />
     </Card>
@@ -41,8 +41,9 @@ function Stat({ value, text, icon }: StatProps) {
 export function Summary({ stats }: StatsProps) {
   return (
     <p className="muted small">
-      {words.verified} <b>{count(stats.verifiedUsers)}</b>, {words.activeUsers}{' '}
-      <b>{count(stats.activeUsers)}</b>, {words.deletedWishlists} <b>{count(stats.deletedWishlists)}</b>
+      {words.verified} <b>{formatCount(stats.verifiedUsers)}</b>, {words.activeUsers}{' '}
+      <b>{formatCount(stats.activeUsers)}</b>, {words.deletedWishlists}{' '}
+      <b>{formatCount(stats.deletedWishlists)}</b>
     </p>
   );
 }

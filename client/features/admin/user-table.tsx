@@ -2,14 +2,14 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { CrownSimpleIcon } from '@phosphor-icons/react/dist/ssr/CrownSimple';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
-import { day } from '#client/lib/format-date.ts';
+import { formatDay } from '#client/lib/format-date.ts';
 import { useSession } from '#client/session/session.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { AdminUser } from '#shared/admin.ts';
 import type { Page } from '#shared/pagination.ts';
 import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
-import { initials } from './format-count.ts';
+import { initials } from './initials.ts';
 import { ListPanel } from './list-panel.tsx';
 import { type ListView, sortedBy, type UserSort } from './list-view.ts';
 import styles from './panel.module.css';
@@ -85,7 +85,7 @@ function UserRow({ user, moderation }: UserRowProps) {
       </td>
       <td title={user.email}>{user.email}</td>
       <td>
-        <time dateTime={user.createdAt}>{day(user.createdAt)}</time>
+        <time dateTime={user.createdAt}>{formatDay(user.createdAt)}</time>
       </td>
       <td>
         {user.isAdmin ? (

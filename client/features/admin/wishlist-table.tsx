@@ -1,14 +1,14 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
-import { day } from '#client/lib/format-date.ts';
+import { formatDay } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import type { AdminWishlist } from '#shared/admin.ts';
 import type { Page } from '#shared/pagination.ts';
 import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { count } from './format-count.ts';
+import { formatCount } from './format-count.ts';
 import { ListPanel } from './list-panel.tsx';
 import { type ListView, sortedBy, type WishlistSort } from './list-view.ts';
 import styles from './panel.module.css';
@@ -85,7 +85,7 @@ function WishlistRow({ wishlist, moderation }: WishlistRowProps) {
         {ownerOf(wishlist)}
       </td>
       <td>
-        <time dateTime={wishlist.createdAt}>{day(wishlist.createdAt)}</time>
+        <time dateTime={wishlist.createdAt}>{formatDay(wishlist.createdAt)}</time>
       </td>
       <td>
         {wishlist.isPublic ? (
@@ -96,7 +96,7 @@ function WishlistRow({ wishlist, moderation }: WishlistRowProps) {
           <Badge icon={LockSimpleIcon}>{words.isPrivate}</Badge>
         )}
       </td>
-      <td data-unit={words.items}>{count(wishlist.itemCount)}</td>
+      <td data-unit={words.items}>{formatCount(wishlist.itemCount)}</td>
       <td>
         <StatusBadge isDeleted={wishlist.deletedAt !== null} />
       </td>
