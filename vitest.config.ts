@@ -31,6 +31,8 @@ export default defineConfig({
           include: ['tests/client/**/*.test.tsx'],
           // Every test loads the client anew itself (support/screen.tsx).
           isolate: false,
+          // The only stylesheet that a script reads a value from.
+          css: { include: [/breakpoints\.module\.css/] },
         },
       },
     ],

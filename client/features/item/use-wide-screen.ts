@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import breakpoints from '#client/ui/breakpoints.module.css';
 
-const WIDE = '(min-width: 861px)';
+const WIDE = String(breakpoints.wide);
 
 function watch(onChange: () => void) {
   const query = matchMedia(WIDE);
