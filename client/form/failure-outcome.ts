@@ -1,37 +1,40 @@
 import { TRPCClientError } from '@trpc/client';
 import { callFailure } from '#client/lib/call-failure.ts';
-import { bad, type Outcome } from './outcome.ts';
+import { failed, type Outcome } from './outcome.ts';
 
-export interface FailureWords {
+/** The sentences that one screen has for a call that fails. */
+export interface FailureTexts {
   /**
-   * Who speaks (spec section 8). `server`: its own sentence, `failed` only where it says nothing. `screen`: `failed`
-   * always, and what the server said at the field or below it.
+   * Whose sentence is shown (spec section 8). `server`: the server's, and `failed` only when it sent none. `screen`:
+   * always `failed`, and what the server said stands at the field or below it.
    */
   speaker: 'server' | 'screen';
   failed: string;
-  /** When nobody answered; without it the server's screens name the network, the others say `failed`. */
+  /** When nobody answered. Without it a form of `server` names the network and a form of `screen` shows `failed`. */
   unreached?: string;
-  /** Around whichever sentence it is: a cross before it. */
+  /** Puts something around whichever sentence is shown, such as a cross before it. */
   framed?: (text: string) => string;
 }
 
 /** What a person reads of a call that failed: the only place where that is decided. */
-export function failureOutcome(error: unknown, words: FailureWords): Outcome {
-  const outcome = plainOutcome(error, words);
-  return { ...outcome, text: words.framed?.(outcome.text) ?? outcome.text };
+export function failureOutcome(error: unknown, texts: FailureTexts): Outcome {
+  const outcome = unframedOutcome(error, texts);
+  return { ...outcome, text: texts.framed?.(outcome.text) ?? outcome.text };
 }
 
-function plainOutcome(error: unknown, { speaker, failed, unreached }: FailureWords): Outcome {
-  const { key, text, issues: told } = callFailure(error);
-  if (key === null && !isUnreachable(error)) return bad(failed);
-  if (key === null) return bad(unreached ?? (speaker === 'server' ? text : failed));
-  const issues = key === 'passwordKnown' ? { password: text } : told;
-  if (speaker === 'server') return { ...bad(text, issues), failure: key };
-  const saysMore = key !== 'internal' && Object.keys(issues).length === 0;
-  return { ...bad(failed, issues), failure: key, ...(saysMore && { detail: text }) };
+function unframedOutcome(error: unknown, texts: FailureTexts): Outcome {
+  const isServerSpeaking = texts.speaker === 'server';
+  const { key, text, issues: fieldIssues } = callFailure(error);
+  if (key === null && !isUnreachable(error)) return failed(texts.failed);
+  if (key === null) return failed(texts.unreached ?? (isServerSpeaking ? text : texts.failed));
+  const issues = key === 'passwordKnown' ? { password: text } : fieldIssues;
+  if (isServerSpeaking) return { ...failed(text, issues), failure: key };
+  const hasDetail = key !== 'internal' && Object.keys(issues).length === 0;
+  return { ...failed(texts.failed, issues), failure: key, ...(hasDetail && { detail: text }) };
 }
 
-// Nobody answered: fetch rejects with a TypeError. A page of some proxy instead of an answer is a SyntaxError.
+// When nobody answers, fetch rejects with a TypeError. When a proxy answers with a page of its own, that page is no
+// JSON and the cause is a SyntaxError.
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof TRPCClientError) || error.data) return false;
   return error.cause === undefined || error.cause instanceof TypeError;

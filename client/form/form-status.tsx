@@ -7,28 +7,29 @@ import type { Outcome } from './outcome.ts';
 
 interface FormStatusProps {
   outcome: Outcome | null;
-  /** Counts the answers: two equal ones are announced twice. */
-  answers: number;
-  /** For the focus, and for fields that point at the sentence. */
-  line?: Ref<HTMLDivElement> | undefined;
-  lineId?: string | undefined;
-  /** Stands here until there is an answer. */
+  /** A new number for each outcome, so that a screen reader says the same sentence twice. */
+  outcomeCount: number;
+  /** Takes the focus when no field is to blame. */
+  statusElement?: Ref<HTMLDivElement> | undefined;
+  /** For fields whose sentence stands here. */
+  statusId?: string | undefined;
+  /** Stands here until the form was sent. */
   before?: ReactNode;
 }
 
-/** What became of what was sent. Good news waits for its turn with a screen reader, bad news interrupts. */
-export function FormStatus({ outcome, answers, line, lineId, before }: FormStatusProps) {
+/** The outcome of the form. A screen reader says a success when it is idle, and a failure at once. */
+export function FormStatus({ outcome, outcomeCount, statusElement, statusId, before }: FormStatusProps) {
   return (
-    <div className={styles.line} id={lineId} ref={line} tabIndex={-1}>
+    <div className={styles.status} id={statusId} ref={statusElement} tabIndex={-1}>
       <div role="status">
-        {outcome ? outcome.tone === 'good' && <Answer {...outcome} key={answers} /> : before}
+        {outcome ? outcome.tone === 'good' && <OutcomeNotice {...outcome} key={outcomeCount} /> : before}
       </div>
-      {outcome?.tone === 'bad' && outcome.text && <Answer {...outcome} key={answers} />}
+      {outcome?.tone === 'bad' && outcome.text && <OutcomeNotice {...outcome} key={outcomeCount} />}
     </div>
   );
 }
 
-function Answer({ tone, text, detail }: Outcome) {
+function OutcomeNotice({ tone, text, detail }: Outcome) {
   const icon = tone === 'good' ? CheckCircleIcon : WarningCircleIcon;
   return (
     <Notice

@@ -4,20 +4,20 @@ import type { FormFrame } from './use-form.ts';
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   form: FormFrame;
-  /** When it is sent, before it is checked. */
+  /** Called when the form is sent, before it is checked. */
   onSend?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /**
- * The form element of every screen. Sent before its script has arrived, a form of this method does nothing: what was
- * typed stays, and no password is written into an address or posted to a page.
+ * The form element of every screen. Its method is for a person who sends the form before the script has arrived:
+ * `dialog` does nothing then, so what was typed stays and no password ends up in an address.
  */
 export function Form({ form, onSend, ...native }: FormProps) {
   return (
     <form
       {...native}
-      ref={form.element}
+      ref={form.formElement}
       method="dialog"
       noValidate
       aria-busy={form.isBusy}

@@ -16,12 +16,12 @@ const RULES = {
 };
 export type RuleName = keyof typeof RULES;
 
-/** What the server would object to: the first sentence of each field. Fields the rule does not know are left out. */
+/** The server's first sentence about each wrong field. Fields that the rule does not know are not checked. */
 export function issuesOf(rule: RuleName, values: Record<string, string>): Record<string, string> {
   const schema = RULES[rule];
   const known = Object.keys(schema.shape).map((name) => [name, values[name]]);
   const { error } = schema.safeParse(Object.fromEntries(known));
   const issues = error?.issues ?? [];
-  // Reversed, because of two sentences about one field the later entry would win.
+  // `fromEntries` keeps the last entry of a field, so the order is reversed to keep the first sentence.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }

@@ -9,20 +9,20 @@ interface StackedFormProps {
   submit: string;
   /** On the button while the call runs. */
   busy?: string;
-  /** Stands above the form until it has an answer of its own. */
+  /** Stands above the form until it was sent. */
   before?: ReactNode;
-  /** A way out of what the answer says. */
+  /** Shown below the status: what a person can do about a failure. */
   remedy?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields below each other, the answer above them and a wide button below: the form that is all of its screen. */
+/** The form of a screen that has nothing else: its status, its fields below each other, a wide button. */
 export function StackedForm({ form, submit, busy, before, remedy, children }: StackedFormProps) {
-  const { outcome, line } = form;
-  // What was sent for good takes the form and the focus in it away.
+  const { outcome, statusElement } = form;
+  // A final outcome removes the form and the focus with it.
   useEffect(() => {
-    if (outcome?.isFinal) line.current?.focus();
-  }, [outcome, line]);
+    if (outcome?.isFinal) statusElement.current?.focus();
+  }, [outcome, statusElement]);
   return (
     <>
       <FormStatus {...form} before={before} />

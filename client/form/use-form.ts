@@ -1,44 +1,42 @@
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type FailureWords, failureOutcome } from './failure-outcome.ts';
+import { type FailureTexts, failureOutcome } from './failure-outcome.ts';
 import type { Outcome, Parsed } from './outcome.ts';
-import { useAnswers } from './use-answers.ts';
+import { useOutcome } from './use-outcome.ts';
 
 export interface FormParts<Values extends object, Data> {
   /** In the order in which the fields follow each other on the screen. */
   initial: Values;
-  /** What is sent, or what is wrong with it. May arrive late, as the rules of the public forms do. */
+  /** Checks the values: gives the data to send, or what is wrong. May wait, as for rules that are still loading. */
   parse: (values: Values) => Parsed<Data> | Promise<Parsed<Data>>;
-  /** Answers null when it leaves the screen: the form stays busy until then. */
+  /** Null when the screen is about to change: the form stays busy until then. */
   send: (data: Data, values: Values) => Promise<Outcome | null>;
-  /** The words for a call that fails. */
-  words: FailureWords;
-  /** Where it is not the status line that tells of a failure. */
-  tell?: (error: unknown, words: FailureWords) => Outcome;
-  /** Begins anew when it went through. */
+  failureTexts: FailureTexts;
+  /** How a person learns of a failed call, where the form's status does not say it. */
+  reportFailure?: (error: unknown, failureTexts: FailureTexts) => Outcome;
+  /** The fields go back to `initial` after a success. */
   isClearedAfter?: boolean;
 }
 
-/** What draws a form: everything but its fields. */
+/** What it takes to draw a form around its fields. */
 export interface FormFrame {
   outcome: Outcome | null;
-  /** Counts the answers: two equal ones are announced twice. */
-  answers: number;
+  /** A new number for each outcome, so that a screen reader says the same sentence twice. */
+  outcomeCount: number;
   isBusy: boolean;
-  element: RefObject<HTMLFormElement | null>;
-  line: RefObject<HTMLDivElement | null>;
-  lineId: string;
+  formElement: RefObject<HTMLFormElement | null>;
+  statusElement: RefObject<HTMLDivElement | null>;
+  statusId: string;
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }
 
 export interface Form<Values extends object> extends FormFrame {
   values: Values;
-  /** Changes fields as a person does: what was said about them is taken back. */
+  /** Changes fields on behalf of the person: what was wrong with them is no longer shown. */
   change: (part: Partial<Values>) => void;
-  /** Changes fields where nobody typed. */
+  /** Changes fields without the person having done anything. */
   set: (update: (now: Values) => Values) => void;
-  /** Takes the sentence back. */
-  hush: () => void;
-  /** Spread on the input of that name. */
+  clearOutcome: () => void;
+  /** The props of the input of that name. */
   field: (name: TextField<Values>) => FieldState;
 }
 
@@ -57,65 +55,65 @@ interface FieldState {
   'aria-describedby'?: string;
 }
 
-/** A form that is checked, sent once at a time, its answer above or below it and the focus where it is needed. */
+/** A form that is checked and then sent, one sending at a time. A failure takes the focus to what is wrong. */
 export function useForm<Values extends object, Data>(parts: FormParts<Values, Data>): Form<Values> {
   const [values, set] = useState(parts.initial);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
-  const lineId = useId();
-  const { element, line, outcome, answers, answer, takeBack, hush } = useAnswers();
-  useFilledBefore(element, set);
+  const statusId = useId();
+  const { clearIssues, clearOutcome, showOutcome, ...status } = useOutcome();
+  const { outcome, formElement } = status;
+  useEarlyInput(formElement, set);
   const change = (part: Partial<Values>) => {
     set((now) => ({ ...now, ...part }));
-    takeBack(Object.keys(part));
+    clearIssues(Object.keys(part));
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The button shows it one drawing later; a second press may be quicker.
+    // A second press may come before React has drawn the busy button.
     if (isSending.current || outcome?.isFinal) return;
     isSending.current = true;
     setBusy(true);
-    const next = await attempt(parts, withFilled(event.currentTarget, values));
+    const next = await parseAndSend(parts, withFilled(event.currentTarget, values));
     if (!next) return;
     isSending.current = false;
     setBusy(false);
     if (next.tone === 'good' && parts.isClearedAfter) set(parts.initial);
-    answer(next);
+    showOutcome(next);
   };
   const field = (name: TextField<Values>): FieldState => ({
     name,
     value: String(values[name]),
     onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
-    ...(outcome?.issues && name in outcome.issues && problem(outcome.issues[name], lineId)),
+    ...(outcome?.issues && name in outcome.issues && problemProps(outcome.issues[name], statusId)),
   });
-  const frame = { outcome, answers, isBusy, element, line, lineId, submit };
-  return { ...frame, values, change, set, hush, field };
+  return { ...status, isBusy, statusId, submit, values, change, set, clearOutcome, field };
 }
 
-async function attempt<Values extends object, Data>(parts: FormParts<Values, Data>, values: Values) {
-  const { parse, send, words, tell = failureOutcome } = parts;
+async function parseAndSend<Values extends object, Data>(parts: FormParts<Values, Data>, values: Values) {
+  const { parse, send, failureTexts, reportFailure = failureOutcome } = parts;
   const parsed = await parse(values);
   if ('problem' in parsed) return parsed.problem;
-  return send(parsed.data, values).catch((error: unknown) => tell(error, words));
+  return send(parsed.data, values).catch((error: unknown) => reportFailure(error, failureTexts));
 }
 
-const problem = (error: string | null | undefined, lineId: string) => ({
+const problemProps = (error: string | null | undefined, statusId: string) => ({
   'aria-invalid': true as const,
-  ...(error ? { error } : { 'aria-describedby': lineId }),
+  ...(error ? { error } : { 'aria-describedby': statusId }),
 });
 
-/** Before the page came to life somebody may have typed into it already. */
-function useFilledBefore<Values extends object>(
-  element: RefObject<HTMLFormElement | null>,
+/** Keeps what a person typed into the server's page before React took it over. */
+function useEarlyInput<Values extends object>(
+  formElement: RefObject<HTMLFormElement | null>,
   set: (update: (now: Values) => Values) => void,
 ) {
   useLayoutEffect(() => {
-    const { current } = element;
+    const { current } = formElement;
     if (current) set((now) => withFilled(current, now));
-  }, [element, set]);
+  }, [formElement, set]);
 }
 
-// A browser or a password manager may fill an empty field without telling.
+// A browser or a password manager may fill an empty field without an event.
 function withFilled<Values extends object>(form: HTMLFormElement, values: Values): Values {
   const controls = [...form.elements] as HTMLInputElement[];
   const filled = controls.filter(({ name, value }) => value && values[name as keyof Values] === '');

@@ -1,34 +1,34 @@
 import { useEffect } from 'react';
-import { bad, type Outcome, type Parsed } from './outcome.ts';
+import { failed, type Outcome, type Parsed } from './outcome.ts';
 import type { RuleName } from './rules.ts';
 
-// A fourth of the page's script, and needed only when the form is sent: it arrives after the first paint.
+// The rules are a fourth of a page's script and needed only when the form is sent, so they load after the first paint.
 const load = () => import('./rules.ts');
 
-type Texts<Name extends string> = Record<Name, string>;
+type TextValues<Name extends string> = Record<Name, string>;
 
 interface RuleOptions<Name extends string> {
-  /** Goes before the rule: what only this screen can know, two passwords that differ say. */
-  check?: (values: Texts<Name>) => Outcome | null;
-  /** What the rule objects to stands above the form too, not only at its field. */
-  errorsAbove?: boolean;
+  /** Checked before the rule: what only this screen can know, such as two passwords that differ. */
+  check?: (values: TextValues<Name>) => Outcome | null;
+  /** The first problem stands above the form, too, not only at its field. */
+  isFirstIssueAbove?: boolean;
 }
 
-/** The `parse` of a form by a rule of the server; when the rules cannot be fetched, the server alone decides. */
+/** Makes a form's `parse` from one of the server's rules. When the rules cannot be loaded, the server alone checks. */
 export function useRules<Name extends string>(
   rule: RuleName,
-  { check, errorsAbove = false }: RuleOptions<Name> = {},
+  { check, isFirstIssueAbove = false }: RuleOptions<Name> = {},
 ) {
   useEffect(() => {
     load().catch(() => null);
   }, []);
-  return async (values: Texts<Name>): Promise<Parsed<Texts<Name>>> => {
+  return async (values: TextValues<Name>): Promise<Parsed<TextValues<Name>>> => {
     const rules = await load().catch(() => null);
     const issues = rules?.issuesOf(rule, values) ?? {};
     const own = check?.(values);
     if (own) return { problem: { ...own, issues: { ...issues, ...own.issues } } };
     const first = Object.keys(values).find((name) => name in issues);
     if (!first) return { data: values };
-    return { problem: bad(errorsAbove ? (issues[first] ?? '') : '', issues) };
+    return { problem: failed(isFirstIssueAbove ? (issues[first] ?? '') : '', issues) };
   };
 }

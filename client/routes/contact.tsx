@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { good } from '#client/form/outcome.ts';
+import { succeeded } from '#client/form/outcome.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
@@ -25,9 +25,9 @@ function ContactScreen() {
     parse: useRules<'email' | 'message'>('contact'),
     async send(values) {
       await sendMessage(values);
-      return good(CONTACT_TEXTS.success);
+      return succeeded(CONTACT_TEXTS.success);
     },
-    words: { speaker: 'server', failed: CONTACT_TEXTS.failed, framed: CONTACT_TEXTS.failure },
+    failureTexts: { speaker: 'server', failed: CONTACT_TEXTS.failed, framed: CONTACT_TEXTS.failure },
     isClearedAfter: true,
   });
   return (

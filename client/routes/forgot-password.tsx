@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { good } from '#client/form/outcome.ts';
+import { succeeded } from '#client/form/outcome.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
@@ -23,9 +23,9 @@ function ForgotPasswordScreen() {
     parse: useRules<'email'>('email'),
     async send(values) {
       await askForLink(values);
-      return good(FORGOT_TEXTS.success);
+      return succeeded(FORGOT_TEXTS.success);
     },
-    words: { speaker: 'server', failed: FORGOT_TEXTS.failed },
+    failureTexts: { speaker: 'server', failed: FORGOT_TEXTS.failed },
   });
   const { title, description } = PAGE_TEXTS.forgot;
   return (

@@ -25,7 +25,7 @@ function LoginScreen() {
     initial: { email: '', password: '' },
     parse: useRules<'email' | 'password'>('credentials'),
     send: logIn,
-    words: { speaker: 'server', failed: LOGIN_TEXTS.failed },
+    failureTexts: { speaker: 'server', failed: LOGIN_TEXTS.failed },
   });
   const { title, description } = PAGE_TEXTS.login;
   return (

@@ -2,7 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { linkSearch, tokenIn } from '#client/features/account/link-token.ts';
 import { useSignupPolicy } from '#client/features/account/use-signup-policy.tsx';
-import { bad } from '#client/form/outcome.ts';
+import { failed } from '#client/form/outcome.ts';
 import { FieldPair, StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
@@ -58,8 +58,8 @@ function RegisterForm({ invitation, domains, notice }: RegisterFormProps) {
     initial: NOBODY,
     parse: useRules<keyof typeof NOBODY>('registration', {
       check: ({ password, confirm }) =>
-        password === confirm ? null : bad(REGISTER_TEXTS.mismatch, { confirm: null }),
-      errorsAbove: true,
+        password === confirm ? null : failed(REGISTER_TEXTS.mismatch, { confirm: null }),
+      isFirstIssueAbove: true,
     }),
     async send({ confirm: _, ...registration }) {
       await register({ ...registration, ...(invitation && { invitation }) });
@@ -67,7 +67,7 @@ function RegisterForm({ invitation, domains, notice }: RegisterFormProps) {
       await navigate({ to: '/login' });
       return null;
     },
-    words: { speaker: 'server', failed: REGISTER_TEXTS.failed },
+    failureTexts: { speaker: 'server', failed: REGISTER_TEXTS.failed },
   });
   const isNarrow = domains.length > 0 && !invitation;
   return (

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { good } from '#client/form/outcome.ts';
+import { succeeded } from '#client/form/outcome.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
@@ -23,9 +23,9 @@ function ResendVerificationScreen() {
     parse: useRules<'email'>('email'),
     async send(values) {
       const { message } = await askForLink(values);
-      return good(message || RESEND_TEXTS.success);
+      return succeeded(message || RESEND_TEXTS.success);
     },
-    words: { speaker: 'server', failed: RESEND_TEXTS.failed },
+    failureTexts: { speaker: 'server', failed: RESEND_TEXTS.failed },
   });
   const { title, description } = PAGE_TEXTS.resend;
   return (

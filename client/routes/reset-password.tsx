@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { linkSearch, tokenIn } from '#client/features/account/link-token.ts';
-import { RESET_WORDS, usePasswordReset } from '#client/features/account/use-password-reset.ts';
-import { bad } from '#client/form/outcome.ts';
+import { RESET_FAILURE_TEXTS, usePasswordReset } from '#client/features/account/use-password-reset.ts';
+import { failed } from '#client/form/outcome.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
@@ -29,7 +29,7 @@ function ResetPasswordScreen() {
     initial: { password: '', confirm: '' },
     parse: useRules<'password' | 'confirm'>('newPassword', { check: (values) => problemOf(token, values) }),
     send: ({ password }) => reset(password),
-    words: RESET_WORDS,
+    failureTexts: RESET_FAILURE_TEXTS,
   });
   const { lead, scene, ...texts } = RESET_TEXTS;
   const isTokenBad = token === '' || form.outcome?.text === texts.tokenProblem;
@@ -70,6 +70,6 @@ function ResetPasswordScreen() {
 }
 
 function problemOf(token: string, { password, confirm }: Record<'password' | 'confirm', string>) {
-  if (token === '') return bad(RESET_TEXTS.tokenProblem);
-  return password === confirm ? null : bad(RESET_TEXTS.mismatch, { confirm: null });
+  if (token === '') return failed(RESET_TEXTS.tokenProblem);
+  return password === confirm ? null : failed(RESET_TEXTS.mismatch, { confirm: null });
 }

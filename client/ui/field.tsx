@@ -13,7 +13,7 @@ import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-interface FieldWords {
+interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   /** Shown in red with an icon under the control, and announced with it. */
@@ -22,7 +22,7 @@ interface FieldWords {
   counter?: string | undefined;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldTexts {
   id?: string | undefined;
   /** Spread these on the control: they tie it to its label, hint and error. */
   children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
@@ -64,7 +64,7 @@ export function Field({ label, hint, error, counter, id, children }: FieldProps)
   );
 }
 
-interface TextInputProps extends FieldWords, InputHTMLAttributes<HTMLInputElement> {
+interface TextInputProps extends FieldTexts, InputHTMLAttributes<HTMLInputElement> {
   /** A spinner inside the field; nothing is blocked. */
   busy?: boolean | undefined;
   /** At the right end, inside the field. */
@@ -121,7 +121,7 @@ export function PasswordInput(props: PasswordInputProps) {
   );
 }
 
-interface TextAreaProps extends FieldWords, TextareaHTMLAttributes<HTMLTextAreaElement> {
+interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
@@ -133,7 +133,7 @@ export function TextArea({ label, hint, error, counter, id, rows = 2, ...native 
   );
 }
 
-interface SelectProps extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {}
+interface SelectProps extends FieldTexts, SelectHTMLAttributes<HTMLSelectElement> {}
 
 export function Select({ label, hint, error, counter, id, children, ...native }: SelectProps) {
   return (

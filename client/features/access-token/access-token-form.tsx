@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { RowForm } from '#client/form/edit/row-form.tsx';
 import { failureOutcome } from '#client/form/failure-outcome.ts';
-import { bad, good, type Outcome } from '#client/form/outcome.ts';
+import { failed, type Outcome, succeeded } from '#client/form/outcome.ts';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { endOfDay, LAST_DAY, today } from '#client/lib/calendar-day.ts';
@@ -14,7 +14,7 @@ import styles from './access-token.module.css';
 import { NewAccessToken } from './new-access-token.tsx';
 
 const NEW_TOKEN = { name: '', scope: 'read', lastDay: '' };
-const FAILED = { speaker: 'screen', failed: words.makeFailed } as const;
+const FAILURE_TEXTS = { speaker: 'screen', failed: words.makeFailed } as const;
 
 interface AccessTokenFormProps {
   isAdmin: boolean;
@@ -30,7 +30,7 @@ export function AccessTokenForm({ isAdmin, made, onMade }: AccessTokenFormProps)
     initial: NEW_TOKEN,
     parse: useRules<keyof typeof NEW_TOKEN>('token', { check: () => dayProblem(lastDay.current) }),
     send: make,
-    words: FAILED,
+    failureTexts: FAILURE_TEXTS,
     isClearedAfter: true,
   });
   return (
@@ -39,7 +39,7 @@ export function AccessTokenForm({ isAdmin, made, onMade }: AccessTokenFormProps)
       columns={styles.columns}
       submit={words.make}
       busy={words.making}
-      isAnswerShown={form.outcome?.tone !== 'good' || made !== null}
+      isStatusShown={form.outcome?.tone !== 'good' || made !== null}
       after={made && <NewAccessToken key={made.id} token={made.token} />}
     >
       <TextInput
@@ -71,7 +71,7 @@ export function AccessTokenForm({ isAdmin, made, onMade }: AccessTokenFormProps)
 function dayProblem(input: HTMLInputElement | null): Outcome | null {
   if (!input || input.validity.valid) return null;
   const { rangeUnderflow } = input.validity;
-  return bad('', { lastDay: rangeUnderflow ? words.endPast : words.lastDayIncomplete });
+  return failed('', { lastDay: rangeUnderflow ? words.endPast : words.lastDayIncomplete });
 }
 
 function useMaking(onMade: (token: NewAccessTokenView) => void) {
@@ -81,9 +81,9 @@ function useMaking(onMade: (token: NewAccessTokenView) => void) {
     try {
       onMade(await mutateAsync({ name, scope: scope as AccessTokenScope, expiresAt: endOfDay(lastDay) }));
       void list.invalidate();
-      return good(words.made);
+      return succeeded(words.made);
     } catch (error) {
-      const { issues, ...refusal } = failureOutcome(error, FAILED);
+      const { issues, ...refusal } = failureOutcome(error, FAILURE_TEXTS);
       const { expiresAt: lastDay, ...others } = issues ?? {};
       return { ...refusal, issues: { ...others, ...(lastDay && { lastDay }) } };
     }

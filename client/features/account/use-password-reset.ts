@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type FailureWords, failureOutcome } from '#client/form/failure-outcome.ts';
-import { good, type Outcome } from '#client/form/outcome.ts';
+import { type FailureTexts, failureOutcome } from '#client/form/failure-outcome.ts';
+import { type Outcome, succeeded } from '#client/form/outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TIMING } from '#shared/limits.ts';
 import { RESET_TEXTS } from '#shared/texts/reset.ts';
 
-export const RESET_WORDS: FailureWords = { speaker: 'server', failed: RESET_TEXTS.failed };
+export const RESET_FAILURE_TEXTS: FailureTexts = { speaker: 'server', failed: RESET_TEXTS.failed };
 
 /** Sets the new password with the mailed token; after success the login screen follows by itself. */
 export function usePasswordReset(token: string) {
@@ -22,12 +22,12 @@ export function usePasswordReset(token: string) {
     try {
       await setPassword({ token, password });
     } catch (error) {
-      const outcome = failureOutcome(error, RESET_WORDS);
+      const outcome = failureOutcome(error, RESET_FAILURE_TEXTS);
       return outcome.failure === 'resetLinkInvalid'
         ? { ...outcome, text: RESET_TEXTS.tokenProblem }
         : outcome;
     }
     setDone(true);
-    return { ...good(RESET_TEXTS.success), isFinal: true };
+    return { ...succeeded(RESET_TEXTS.success), isFinal: true };
   };
 }

@@ -1,5 +1,5 @@
 import { failureOutcome } from '#client/form/failure-outcome.ts';
-import { bad, good, type Outcome } from '#client/form/outcome.ts';
+import { failed, type Outcome, succeeded } from '#client/form/outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 
@@ -17,7 +17,7 @@ const ONCE = {
  */
 export function useVerification(token: string): Outcome | null {
   const { data, error } = trpc.auth.verify.useQuery({ token }, { ...ONCE, enabled: token !== '' });
-  if (token === '') return bad(VERIFY_TEXTS.failed);
+  if (token === '') return failed(VERIFY_TEXTS.failed);
   if (error) return failureOutcome(error, { speaker: 'server', failed: VERIFY_TEXTS.failed });
-  return data ? good(data.message || VERIFY_TEXTS.success) : null;
+  return data ? succeeded(data.message || VERIFY_TEXTS.success) : null;
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { RowForm } from '#client/form/edit/row-form.tsx';
 import { failureOutcome } from '#client/form/failure-outcome.ts';
-import { bad, good, type Outcome } from '#client/form/outcome.ts';
+import { failed, type Outcome, succeeded } from '#client/form/outcome.ts';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { dayAfter, endOfDay, today } from '#client/lib/calendar-day.ts';
@@ -11,7 +11,7 @@ import { INVITATION } from '#shared/limits.ts';
 import { INVITATION_TEXTS as words } from '#shared/texts/invitation.ts';
 import styles from './invitations-panel.module.css';
 
-const FAILED = { speaker: 'screen', failed: words.makeFailed } as const;
+const FAILURE_TEXTS = { speaker: 'screen', failed: words.makeFailed } as const;
 
 export function InvitationForm() {
   const lastDay = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function InvitationForm() {
       check: () => problem(uses.current, lastDay.current),
     }),
     send: useInvitation(),
-    words: FAILED,
+    failureTexts: FAILURE_TEXTS,
     isClearedAfter: true,
   });
   return (
@@ -57,7 +57,7 @@ function problem(uses: HTMLInputElement | null, lastDay: HTMLInputElement | null
   if (!lastDay?.value || lastDay.validity.badInput) issues.lastDay = words.lastDayIncomplete;
   else if (lastDay.validity.rangeUnderflow) issues.lastDay = words.endPast;
   else if (lastDay.validity.rangeOverflow) issues.lastDay = words.endFar;
-  return Object.keys(issues).length > 0 ? bad('', issues) : null;
+  return Object.keys(issues).length > 0 ? failed('', issues) : null;
 }
 
 function useInvitation() {
@@ -72,9 +72,9 @@ function useInvitation() {
         expiresAt: endOfDay(lastDay) ?? '',
       });
       void utils.admin.invalidate();
-      return good(to === '' ? words.made : words.mailed);
+      return succeeded(to === '' ? words.made : words.mailed);
     } catch (error) {
-      const { issues, ...refusal } = failureOutcome(error, FAILED);
+      const { issues, ...refusal } = failureOutcome(error, FAILURE_TEXTS);
       const { expiresAt: day, ...others } = issues ?? {};
       return { ...refusal, issues: { ...others, ...(day && { lastDay: day }) } };
     }

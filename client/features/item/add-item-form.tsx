@@ -1,8 +1,8 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useRef, useState } from 'react';
-import { byAlert } from '#client/form/edit/by-alert.ts';
+import { reportByAlert } from '#client/form/edit/report-by-alert.ts';
 import { Form, SubmitButton } from '#client/form/form.tsx';
-import { good } from '#client/form/outcome.ts';
+import { succeeded } from '#client/form/outcome.ts';
 import { type Form as FormState, useForm } from '#client/form/use-form.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Picture } from '#client/ui/picture.tsx';
@@ -29,10 +29,10 @@ export function AddItemForm({ items, affiliateTag }: AddItemFormProps) {
       await items.add(draft);
       link.forget();
       urlInput.current?.focus();
-      return good('');
+      return succeeded('');
     },
-    words: { speaker: 'screen', failed: ITEM_TEXTS.addFailed },
-    tell: byAlert,
+    failureTexts: { speaker: 'screen', failed: ITEM_TEXTS.addFailed },
+    reportFailure: reportByAlert,
     isClearedAfter: true,
   });
   const link = useLinkReading({

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { byAlert } from '#client/form/edit/by-alert.ts';
 import { ConflictChoice } from '#client/form/edit/conflict-choice.tsx';
+import { reportByAlert } from '#client/form/edit/report-by-alert.ts';
 import { useEditForm } from '#client/form/edit/use-edit-form.ts';
 import { Form, SubmitButton } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
@@ -35,8 +35,8 @@ export function ItemEditor({ item, items, affiliateTag, onDone }: ItemEditorProp
       onDone();
       return null;
     },
-    words: { speaker: 'screen', failed: ITEM_TEXTS.saveFailed },
-    tell: byAlert,
+    failureTexts: { speaker: 'screen', failed: ITEM_TEXTS.saveFailed },
+    reportFailure: reportByAlert,
   });
   useEffect(() => name.current?.focus(), []);
   const cancelOnEscape = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { bad, type Parsed } from '#client/form/outcome.ts';
+import { failed, type Parsed } from '#client/form/outcome.ts';
 import { ItemDraft, type ItemView, isWebAddress, type ScrapeView } from '#shared/item.ts';
 import { ITEM } from '#shared/limits.ts';
 import { typedPrice } from '#shared/price.ts';
@@ -48,7 +48,7 @@ export function readItem(fields: ItemFields, affiliateTag: string): Parsed<ItemD
   for (const { path, message } of read.error?.issues ?? []) {
     issues[String(path[0])] ??= message;
   }
-  return read.success && !issues.url ? { data: read.data } : { problem: bad('', issues) };
+  return read.success && !issues.url ? { data: read.data } : { problem: failed('', issues) };
 }
 
 /** What a person typed into the quantity field; null stands for the default. */

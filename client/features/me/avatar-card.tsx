@@ -44,7 +44,7 @@ export function AvatarCard({ user, isSpeaking, onSpeak }: CardProps) {
         )}
       </div>
       <UploadProgress share={work === 'uploading' ? share : null} />
-      <FormStatus outcome={isSpeaking ? outcome : null} answers={answers} />
+      <FormStatus outcome={isSpeaking ? outcome : null} outcomeCount={answers} />
       {!user.isVerified && <UnverifiedNote key={user.email} email={user.email} />}
     </Card>
   );

@@ -9,7 +9,7 @@ export interface CardProps {
 }
 
 /** Where a change of the person fails (spec section 8). */
-export const UPDATE_WORDS = {
+export const UPDATE_FAILURE_TEXTS = {
   speaker: 'screen',
   failed: PROFILE_TEXTS.updateFailed,
   unreached: PROFILE_TEXTS.updateUnreached,

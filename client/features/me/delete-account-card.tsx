@@ -12,7 +12,7 @@ import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { CardProps } from './card.ts';
 import styles from './profile.module.css';
 
-const REMOVE_WORDS = { speaker: 'screen', failed: PROFILE_TEXTS.removeFailed } as const;
+const REMOVE_FAILURE_TEXTS = { speaker: 'screen', failed: PROFILE_TEXTS.removeFailed } as const;
 
 /** Deleting the account: what goes is said before it goes, and asked once more. */
 export function DeleteAccountCard({ isSpeaking, onSpeak }: Omit<CardProps, 'user'>) {
@@ -32,8 +32,8 @@ export function DeleteAccountCard({ isSpeaking, onSpeak }: Omit<CardProps, 'user
         {isLeaving ? PROFILE_TEXTS.removing : PROFILE_TEXTS.remove}
       </Button>
       <FormStatus
-        outcome={isSpeaking && error ? failureOutcome(error, REMOVE_WORDS) : null}
-        answers={tries}
+        outcome={isSpeaking && error ? failureOutcome(error, REMOVE_FAILURE_TEXTS) : null}
+        outcomeCount={tries}
       />
     </Card>
   );

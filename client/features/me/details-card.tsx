@@ -1,14 +1,14 @@
 import { useEditForm } from '#client/form/edit/use-edit-form.ts';
 import { Form, SubmitButton } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
-import { good } from '#client/form/outcome.ts';
+import { succeeded } from '#client/form/outcome.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Card } from '#client/ui/card.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { UserView } from '#shared/user.ts';
-import { type CardProps, UPDATE_WORDS } from './card.ts';
+import { type CardProps, UPDATE_FAILURE_TEXTS } from './card.ts';
 import styles from './profile.module.css';
 import { useMeChanged } from './use-me.ts';
 
@@ -61,8 +61,8 @@ function useDetails(user: UserView) {
       await meChanged(saved);
       return saved;
     },
-    onSaved: () => good(PROFILE_TEXTS.updated),
-    words: UPDATE_WORDS,
+    onSaved: () => succeeded(PROFILE_TEXTS.updated),
+    failureTexts: UPDATE_FAILURE_TEXTS,
   });
 }
 

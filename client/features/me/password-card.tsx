@@ -1,6 +1,6 @@
 import { Form, SubmitButton } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
-import { bad, good, type Outcome } from '#client/form/outcome.ts';
+import { failed, type Outcome, succeeded } from '#client/form/outcome.ts';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -20,10 +20,10 @@ export function PasswordCard({ user, isSpeaking, onSpeak }: CardProps) {
     initial: NO_PASSWORD,
     parse: useRules<'password' | 'confirm'>('newPassword', {
       check: ({ password, confirm }) =>
-        password === confirm ? null : bad(PROFILE_TEXTS.passwordMismatch, { confirm: null }),
+        password === confirm ? null : failed(PROFILE_TEXTS.passwordMismatch, { confirm: null }),
     }),
     send: ({ password }) => change(password),
-    words: { speaker: 'screen', failed: PROFILE_TEXTS.passwordFailed },
+    failureTexts: { speaker: 'screen', failed: PROFILE_TEXTS.passwordFailed },
     isClearedAfter: true,
   });
   return (
@@ -60,6 +60,6 @@ function usePasswordChange() {
     const { token } = await setPassword({ password });
     // Every session has ended, this one too: it goes on with the token of the answer.
     if (before && token) replaceSession(before, token);
-    return good(PROFILE_TEXTS.passwordUpdated);
+    return succeeded(PROFILE_TEXTS.passwordUpdated);
   };
 }

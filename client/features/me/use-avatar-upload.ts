@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { failureOutcome } from '#client/form/failure-outcome.ts';
-import { bad, good, type Outcome } from '#client/form/outcome.ts';
+import { failed, type Outcome, succeeded } from '#client/form/outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { AVATAR } from '#shared/limits.ts';
 import { AVATAR_TEXTS } from '#shared/texts/avatar.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
-import { UPDATE_WORDS } from './card.ts';
+import { UPDATE_FAILURE_TEXTS } from './card.ts';
 import { downscalePhoto } from './downscale-photo.ts';
 import { AvatarUploadFailure, uploadAvatar } from './upload-avatar.ts';
 import { useMeChanged } from './use-me.ts';
@@ -30,21 +30,21 @@ export function useAvatarUpload() {
   const upload = (file: File) =>
     run('uploading', async () => {
       const photo = await downscalePhoto(file);
-      if (photo.size > AVATAR.bytes) return bad(`❌ ${AVATAR_TEXTS.tooLarge}`);
+      if (photo.size > AVATAR.bytes) return failed(`❌ ${AVATAR_TEXTS.tooLarge}`);
       try {
         await meChanged(await uploadAvatar(photo, setShare));
-        return good(PROFILE_TEXTS.pictureUpdated);
+        return succeeded(PROFILE_TEXTS.pictureUpdated);
       } catch (error) {
-        return bad(error instanceof AvatarUploadFailure ? error.message : PROFILE_TEXTS.uploadFailed);
+        return failed(error instanceof AvatarUploadFailure ? error.message : PROFILE_TEXTS.uploadFailed);
       }
     });
   const remove = () =>
     run('removing', async () => {
       try {
         await meChanged((await update({ avatarUrl: '' })).user);
-        return good(PROFILE_TEXTS.pictureRemoved);
+        return succeeded(PROFILE_TEXTS.pictureRemoved);
       } catch (error) {
-        return failureOutcome(error, UPDATE_WORDS);
+        return failureOutcome(error, UPDATE_FAILURE_TEXTS);
       }
     });
   return { work, share, outcome, answers, upload, remove };

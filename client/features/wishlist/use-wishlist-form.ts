@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useEditForm } from '#client/form/edit/use-edit-form.ts';
-import { good } from '#client/form/outcome.ts';
+import { succeeded } from '#client/form/outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TIMING } from '#shared/limits.ts';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
@@ -27,8 +27,8 @@ export function useWishlistForm(wishlist: WishlistView, onLeave: () => void) {
       failure: 'wishlistChanged',
       newest: () => cache.byId.fetch({ id }, { staleTime: 0 }).catch(() => null),
     },
-    onSaved: () => ({ ...good(WISHLIST_FORM_TEXTS.saved), isFinal: true }),
-    words: {
+    onSaved: () => ({ ...succeeded(WISHLIST_FORM_TEXTS.saved), isFinal: true }),
+    failureTexts: {
       speaker: 'screen',
       failed: WISHLIST_FORM_TEXTS.updateFailed,
       framed: WISHLIST_FORM_TEXTS.failure,

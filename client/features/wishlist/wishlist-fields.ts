@@ -1,4 +1,4 @@
-import { bad, type Parsed } from '#client/form/outcome.ts';
+import { failed, type Parsed } from '#client/form/outcome.ts';
 import { WISHLIST } from '#shared/limits.ts';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import { WishlistDraft, type WishlistView } from '#shared/wishlist.ts';
@@ -33,5 +33,5 @@ export function readWishlist(fields: WishlistFields, nameMissing: string): Parse
 
 // The sentence stands above the form, with a cross before it; the field is only marked.
 const wrong = (field: string, text: string) => ({
-  problem: bad(WISHLIST_FORM_TEXTS.failure(text), { [field]: null }),
+  problem: failed(WISHLIST_FORM_TEXTS.failure(text), { [field]: null }),
 });

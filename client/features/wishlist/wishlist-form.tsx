@@ -35,7 +35,7 @@ export function WishlistForm({ form, decision, cover, children }: WishlistFormPr
           autoComplete="off"
           onChange={(event) => {
             name.onChange(event);
-            form.hush();
+            form.clearOutcome();
           }}
         />
         <TextArea

@@ -1,29 +1,29 @@
 interface Typed<Data, Values> {
-  /** What would be sent of everything. */
+  /** What would be sent if every field had changed. */
   data: Data;
-  /** The fields as they stand, and as they stood when the form was begun. */
+  /** The fields now, and when the form was begun. */
   values: Values;
   before: Values;
 }
 
 /**
- * What a person changed. The rest is not sent, so that two devices which edit different fields both keep theirs, and a
- * page that stood open for long brings nothing back.
+ * The fields that a person changed, as they are sent. The others are not sent: two devices can edit different fields of
+ * the same thing, and a page that was open for a long time does not restore old values.
  */
 export function changesOf<Data extends object, Values extends object>(
   typed: Typed<Data, Values>,
 ): Partial<Data> {
   const before = typed.before as Record<string, unknown>;
   const values = typed.values as Record<string, unknown>;
-  // Typed and taken back, or tidied to what stood there before, is no change either.
+  // Typing and undoing it is no change, and neither is a text that is stored as it was before.
   const isChanged = ([name, sent]: [string, unknown]) =>
     values[name] !== before[name] && sent !== before[name];
   return Object.fromEntries(Object.entries(typed.data).filter(isChanged)) as Partial<Data>;
 }
 
 /**
- * A form that was begun on `before`, over what others made of it meanwhile: a field that was not touched takes its
- * newest value, a touched one keeps what was typed.
+ * The values of a form that was begun on `before` when `now` is stored: a field that the person changed keeps what they
+ * typed, every other field takes its newest value.
  */
 export function rebased<Values extends object>(typed: Values, before: Values, now: Values): Values {
   const isUntouched = (field: string) => typed[field as keyof Values] === before[field as keyof Values];

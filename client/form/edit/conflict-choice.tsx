@@ -9,7 +9,7 @@ interface ConflictChoiceProps<Values extends object> {
   labels: Partial<Record<keyof Values, string>>;
 }
 
-/** Every field that was changed here and elsewhere, with both values beside each other. */
+/** Each field that somebody else changed, too, with both values to choose from. */
 export function ConflictChoice<Values extends object>({ form, labels }: ConflictChoiceProps<Values>) {
   const fields = Object.keys(form.clashes) as (keyof Values & string)[];
   if (fields.length === 0) return null;
@@ -24,7 +24,7 @@ export function ConflictChoice<Values extends object>({ form, labels }: Conflict
               label={labels[field] ?? field}
               clash={clash}
               value={form.values[field]}
-              lineId={form.lineId}
+              statusId={form.statusId}
               onChoose={(side) => form.choose(field, side)}
             />
           )
@@ -39,21 +39,21 @@ interface ChoiceProps {
   clash: Clash;
   /** What the field holds now. */
   value: unknown;
-  lineId: string;
+  statusId: string;
   onChoose: (side: Side) => void;
 }
 
-function Choice({ label, clash, value, lineId, onChoose }: ChoiceProps) {
+function Choice({ label, clash, value, statusId, onChoose }: ChoiceProps) {
   const id = useId();
   const decided = decidedSide(clash, value);
-  // Whoever goes on typing changes their own side.
+  // While the person goes on typing, their own side shows what they type.
   const shown = { theirs: clash.theirs, mine: decided === 'theirs' ? clash.mine : value };
   return (
     <div
       role="radiogroup"
       className={styles.clash}
       aria-labelledby={id}
-      aria-describedby={lineId}
+      aria-describedby={statusId}
       aria-required
       tabIndex={-1}
       {...(decided === null && { 'aria-invalid': true })}

@@ -13,7 +13,7 @@ interface Meanwhile<Values> {
   now: Values;
 }
 
-/** The fields that were changed here and there, each to something else. */
+/** The fields that this person and somebody else changed to different values. */
 export function clashesOf<Values extends object>({ typed, before, now }: Meanwhile<Values>): Clashes<Values> {
   const fields = Object.keys(typed) as (keyof Values)[];
   const clashing = fields.filter(
@@ -23,7 +23,7 @@ export function clashesOf<Values extends object>({ typed, before, now }: Meanwhi
   return Object.fromEntries(clashing.map((field) => [field, clash(field)])) as Clashes<Values>;
 }
 
-/** Which side a person has decided for; typing something new into the field is deciding for one's own. */
+/** Which side the person has chosen. Typing something new into the field chooses their own. */
 export function decidedSide<Value>({ theirs, mine, chosen }: Clash<Value>, value: Value): Side | null {
   if (chosen === 'theirs' && value === theirs) return 'theirs';
   return chosen !== null || value !== mine ? 'mine' : null;

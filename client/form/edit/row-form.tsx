@@ -11,15 +11,15 @@ interface RowFormProps {
   submit: string;
   /** On the button while the call runs. */
   busy: string;
-  /** False once nobody needs the answer any more. */
-  isAnswerShown?: boolean;
-  /** What came of it, below the answer. */
+  /** False once nobody needs the status any more. */
+  isStatusShown?: boolean;
+  /** Below the status: what the form has made. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** Some fields in one row with their button, on a phone below each other. */
-export function RowForm({ form, columns, submit, busy, isAnswerShown = true, ...slots }: RowFormProps) {
+/** A few fields and their button in one row, on a phone below each other. */
+export function RowForm({ form, columns, submit, busy, isStatusShown = true, ...slots }: RowFormProps) {
   return (
     <Form form={form} className={styles.form}>
       <div className={`${styles.row} ${columns}`}>
@@ -28,7 +28,7 @@ export function RowForm({ form, columns, submit, busy, isAnswerShown = true, ...
           {submit}
         </SubmitButton>
       </div>
-      <FormStatus {...form} outcome={isAnswerShown ? form.outcome : null} />
+      <FormStatus {...form} outcome={isStatusShown ? form.outcome : null} />
       {slots.after}
     </Form>
   );

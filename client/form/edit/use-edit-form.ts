@@ -1,57 +1,59 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { bad, type Outcome } from '#client/form/outcome.ts';
+import { failed, type Outcome } from '#client/form/outcome.ts';
 import { type Form, type FormParts, useForm } from '#client/form/use-form.ts';
 import { CONFLICT_TEXTS } from '#shared/texts/conflict.ts';
 import { rebased } from './changes.ts';
 import { type Clashes, clashesOf, decidedSide, type Side } from './conflict.ts';
-import { type SaveParts, saveOver } from './save-over.ts';
+import { type SaveParts, saveMerged } from './save-merged.ts';
 
 interface EditParts<Row, Values extends object, Data>
   extends SaveParts<Row, Values, Data>,
-    Pick<FormParts<Values, Data>, 'parse' | 'words' | 'tell'> {
-  /** What the form is begun on. */
+    Pick<FormParts<Values, Data>, 'parse' | 'failureTexts' | 'reportFailure'> {
+  /** What is stored when the form opens. */
   stored: Row;
   onSaved: () => Outcome | null;
 }
 
 export interface EditForm<Values extends object> extends Form<Values> {
-  /** The fields that somebody else changed, too. Until a person has decided about each of them nothing is sent. */
+  /** The fields that somebody else changed, too. The form is not sent before the person has chosen a side for each. */
   clashes: Clashes<Values>;
   choose: (field: keyof Values, side: Side) => void;
 }
 
 /**
- * A form over something stored. It sends only what was changed. What others saved meanwhile in other fields is taken
- * over in silence; where both changed the same field a person sees both and chooses, and nothing typed is lost.
+ * A form that edits something stored. It sends only what was changed. What others save meanwhile in other fields
+ * appears in the form. When somebody else changed the same field, the person sees both values and chooses one; nothing
+ * that was typed is lost.
  */
 export function useEditForm<Row, Values extends object, Data extends object>(
   parts: EditParts<Row, Values, Data>,
 ): EditForm<Values> {
-  const { stored, valuesOf, parse, words, tell, onSaved } = parts;
+  const { stored, valuesOf, parse, failureTexts, reportFailure, onSaved } = parts;
   const [base, setBase] = useState(stored);
   const [clashes, setClashes] = useState<Clashes<Values>>({});
-  const begin = (row: Row, values: Values) => {
+  const beginAnew = (row: Row, values: Values) => {
     form.set((typed) => rebased(typed, values, valuesOf(row)));
     setBase(row);
   };
   const form: Form<Values> = useForm<Values, Data>({
     initial: valuesOf(stored),
     parse: (values) =>
-      isUndecided(clashes, values) ? { problem: bad(CONFLICT_TEXTS.undecided) } : parse(values),
+      isUndecided(clashes, values) ? { problem: failed(CONFLICT_TEXTS.undecided) } : parse(values),
     async send(data, values) {
-      const { row, isSaved } = await saveOver(parts, { base, data, values });
+      const { row, isSaved } = await saveMerged(parts, { base, data, values });
       const before = valuesOf(base);
-      // What was saved may be tidier than what was typed; of what others saved only the untouched fields are taken.
-      begin(row, isSaved ? values : before);
+      // After saving the form shows the stored text, which may be tidier than the typed one. After a conflict the changed
+      // fields keep what was typed.
+      beginAnew(row, isSaved ? values : before);
       setClashes(isSaved ? {} : clashesOf({ typed: values, before, now: valuesOf(row) }));
-      return isSaved ? onSaved() : bad(CONFLICT_TEXTS.found);
+      return isSaved ? onSaved() : failed(CONFLICT_TEXTS.found);
     },
-    words,
-    ...(tell && { tell }),
+    failureTexts,
+    ...(reportFailure && { reportFailure }),
   });
-  // Nobody would be told of a change elsewhere later on, so what was not touched shows it at once.
+  // Without a version to compare, the server never reports a conflict, so other people's changes are shown as they come.
   const follow = useEffectEvent((row: Row) => {
-    if (!parts.conflict && row !== base) begin(row, valuesOf(base));
+    if (!parts.conflict && row !== base) beginAnew(row, valuesOf(base));
   });
   useEffect(() => follow(stored), [stored]);
   const choose = (field: keyof Values, chosen: Side) => {

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_signed-in/wishlist/new')({
   component: CreateWishlistScreen,
 });
 
-const CREATE_WORDS = {
+const CREATE_FAILURE_TEXTS = {
   speaker: 'server',
   failed: WISHLIST_FORM_TEXTS.createFailed,
   unreached: WISHLIST_FORM_TEXTS.createFailed,
@@ -36,7 +36,7 @@ function CreateWishlistScreen() {
       await navigate({ to: '/wishlists' });
       return null;
     },
-    words: CREATE_WORDS,
+    failureTexts: CREATE_FAILURE_TEXTS,
   });
   return (
     <WishlistEditor title={PAGE_TEXTS.newWishlist.title} fields={form.values}>

@@ -5,9 +5,9 @@ import { clashesOf } from './conflict.ts';
 
 export interface SaveParts<Row, Values, Data> {
   valuesOf: (row: Row) => Values;
-  /** Sends what was changed, held to the version of `base`; answers what is stored now. */
+  /** Sends the change with the version of `base`, which the server compares; gives what is stored now. */
   save: (base: Row, change: Partial<Data>) => Promise<Row>;
-  /** How the server says that somebody else was quicker, and how to learn what they made of it. */
+  /** The failure that says that somebody else saved first, and how to load what they saved. */
   conflict?: { failure: FailureKey; newest: () => Promise<Row | null> };
 }
 
@@ -20,15 +20,15 @@ interface Edit<Row, Values, Data> {
 interface Answer<Row> {
   /** What is stored now. */
   row: Row;
-  /** False where others changed the same fields: `row` is theirs. */
+  /** False when others changed the same fields: nothing was saved, and `row` is theirs. */
   isSaved: boolean;
 }
 
 /**
- * Saves what was changed over whatever others have saved meanwhile. Where they changed the same fields nothing is
- * saved. Others may be quicker once more: then it fails as the call does, rather than trying for ever.
+ * Saves the change together with what others saved meanwhile in other fields. When others changed the same fields,
+ * nothing is saved. When others save first a second time, the call's failure is thrown instead of trying for ever.
  */
-export async function saveOver<Row, Values extends object, Data extends object>(
+export async function saveMerged<Row, Values extends object, Data extends object>(
   parts: SaveParts<Row, Values, Data>,
   { base, data, values }: Edit<Row, Values, Data>,
   isRepeated = false,
@@ -45,6 +45,6 @@ export async function saveOver<Row, Values extends object, Data extends object>(
     if (Object.keys(clashesOf({ typed: values, before, now })).length > 0)
       return { row: theirs, isSaved: false };
     if (isRepeated) throw error;
-    return saveOver(parts, { base: theirs, data, values: rebased(values, before, now) }, true);
+    return saveMerged(parts, { base: theirs, data, values: rebased(values, before, now) }, true);
   }
 }
