@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { NewAccessTokenView } from '#shared/access-token.ts';
-import { ACCESS_TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
+import { ACCESS_TOKEN_TEXTS as texts } from '#shared/texts/access-token.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import styles from './access-token.module.css';
 import { AccessTokenForm } from './access-token-form.tsx';
@@ -30,8 +30,8 @@ export function AccessTokenCard({ isAdmin }: AccessTokenCardProps) {
         <summary className={styles.summary}>
           <Icon of={CaretRightIcon} />
           <span>
-            <h2>{words.heading}</h2>
-            <span className="muted small">{words.hint}</span>
+            <h2>{texts.heading}</h2>
+            <span className="muted small">{texts.hint}</span>
           </span>
         </summary>
         {wasOpened && (
@@ -52,10 +52,10 @@ interface TokensProps {
 function Tokens({ onRevoked }: TokensProps) {
   const { data, error, refetch, isFetching } = trpc.token.list.useQuery();
   if (data) return <AccessTokenList tokens={data} onRevoked={onRevoked} />;
-  if (!error || isFetching) return <Loading text={words.loading} />;
+  if (!error || isFetching) return <Loading text={texts.loading} />;
   return (
     <div className="row">
-      <Notice tone="bad">{words.loadFailed}</Notice>
+      <Notice tone="bad">{texts.loadFailed}</Notice>
       <Button onClick={() => void refetch()}>{COMMON_TEXTS.reload}</Button>
     </div>
   );

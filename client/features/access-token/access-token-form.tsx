@@ -9,12 +9,12 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Select, TextInput } from '#client/ui/field.tsx';
 import type { AccessTokenScope, NewAccessTokenView } from '#shared/access-token.ts';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
-import { ACCESS_TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
+import { ACCESS_TOKEN_TEXTS as texts } from '#shared/texts/access-token.ts';
 import styles from './access-token.module.css';
 import { NewAccessToken } from './new-access-token.tsx';
 
 const NEW_TOKEN = { name: '', scope: 'read', lastDay: '' };
-const FAILURE_TEXTS = { speaker: 'screen', failed: words.makeFailed } as const;
+const FAILURE_TEXTS = { speaker: 'screen', failed: texts.makeFailed } as const;
 
 interface AccessTokenFormProps {
   isAdmin: boolean;
@@ -37,28 +37,28 @@ export function AccessTokenForm({ isAdmin, made, onMade }: AccessTokenFormProps)
     <RowForm
       form={form}
       columns={styles.columns}
-      submit={words.make}
-      busy={words.making}
+      submit={texts.make}
+      busy={texts.making}
       isStatusShown={form.outcome?.tone !== 'good' || made !== null}
       after={made && <NewAccessToken key={made.id} token={made.token} />}
     >
       <TextInput
         {...form.field('name')}
         required
-        label={words.name}
-        placeholder={words.namePlaceholder}
+        label={texts.name}
+        placeholder={texts.namePlaceholder}
         maxLength={ACCESS_TOKEN.nameLength}
         autoComplete="off"
       />
-      <Select {...form.field('scope')} label={words.scope} required>
-        <option value="read">{words.scopes.read}</option>
-        <option value="write">{words.scopes.write}</option>
-        {isAdmin && <option value="admin">{words.scopes.admin}</option>}
+      <Select {...form.field('scope')} label={texts.scope} required>
+        <option value="read">{texts.scopes.read}</option>
+        <option value="write">{texts.scopes.write}</option>
+        {isAdmin && <option value="admin">{texts.scopes.admin}</option>}
       </Select>
       <TextInput
         {...form.field('lastDay')}
         ref={lastDay}
-        label={words.lastDay}
+        label={texts.lastDay}
         type="date"
         min={today()}
         max={LAST_DAY}
@@ -71,7 +71,7 @@ export function AccessTokenForm({ isAdmin, made, onMade }: AccessTokenFormProps)
 function dayProblem(input: HTMLInputElement | null): Outcome | null {
   if (!input || input.validity.valid) return null;
   const { rangeUnderflow } = input.validity;
-  return failed('', { lastDay: rangeUnderflow ? words.endPast : words.lastDayIncomplete });
+  return failed('', { lastDay: rangeUnderflow ? texts.endPast : texts.lastDayIncomplete });
 }
 
 function useMaking(onMade: (token: NewAccessTokenView) => void) {
@@ -81,7 +81,7 @@ function useMaking(onMade: (token: NewAccessTokenView) => void) {
     try {
       onMade(await mutateAsync({ name, scope: scope as AccessTokenScope, expiresAt: endOfDay(lastDay) }));
       void list.invalidate();
-      return succeeded(words.made);
+      return succeeded(texts.made);
     } catch (error) {
       const { issues, ...refusal } = failureOutcome(error, FAILURE_TEXTS);
       const { expiresAt: lastDay, ...others } = issues ?? {};

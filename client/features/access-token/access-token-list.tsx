@@ -5,7 +5,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useToast } from '#client/ui/toast.tsx';
 import type { AccessTokenScope, AccessTokenView } from '#shared/access-token.ts';
-import { ACCESS_TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
+import { ACCESS_TOKEN_TEXTS as texts } from '#shared/texts/access-token.ts';
 import styles from './access-token.module.css';
 
 const TONES = { read: 'neutral', write: 'green', admin: 'gold' } as const satisfies Record<
@@ -22,7 +22,7 @@ export function AccessTokenList({ tokens, onRevoked }: TokenListProps) {
   const region = useFocusAfterRemoval(tokens);
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
-      {tokens.length === 0 && <p className="muted">{words.none}</p>}
+      {tokens.length === 0 && <p className="muted">{texts.none}</p>}
       <ul className={styles.tokens}>
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} onRevoked={onRevoked} />
@@ -44,11 +44,11 @@ function TokenRow({ token, onRevoked }: TokenRowProps) {
   return (
     <li data-row>
       <div className={styles.about}>
-        <b id={nameId}>{name}</b> <Badge tone={TONES[scope]}>{words.scopes[scope]}</Badge>
+        <b id={nameId}>{name}</b> <Badge tone={TONES[scope]}>{texts.scopes[scope]}</Badge>
         <p className="muted small">
-          {words.madeOn(formatDay(createdAt))} ·{' '}
-          {lastUsedAt ? words.lastUsed(formatDateTime(lastUsedAt)) : words.neverUsed} ·{' '}
-          {expiresAt ? words.endsOn(formatDay(expiresAt)) : words.endless}
+          {texts.madeOn(formatDay(createdAt))} ·{' '}
+          {lastUsedAt ? texts.lastUsed(formatDateTime(lastUsedAt)) : texts.neverUsed} ·{' '}
+          {expiresAt ? texts.endsOn(formatDay(expiresAt)) : texts.endless}
         </p>
       </div>
       <Button
@@ -57,10 +57,10 @@ function TokenRow({ token, onRevoked }: TokenRowProps) {
         busy={isRevoking}
         aria-describedby={nameId}
         onClick={() => {
-          if (confirm(words.confirmRevoke(name))) revoke();
+          if (confirm(texts.confirmRevoke(name))) revoke();
         }}
       >
-        {isRevoking ? words.revoking : words.revoke}
+        {isRevoking ? texts.revoking : texts.revoke}
       </Button>
     </li>
   );
@@ -75,7 +75,7 @@ function useRevocation(id: string, onRevoked: (id: string) => void) {
       onRevoked(id);
       list.setData(undefined, (tokens) => tokens?.filter((token) => token.id !== id));
     },
-    onError: () => toast.bad(words.revokeFailed),
+    onError: () => toast.bad(texts.revokeFailed),
     onSettled: () => list.invalidate(),
   });
   return { revoke: () => mutate({ id }), isRevoking: isPending };

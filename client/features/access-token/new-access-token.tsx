@@ -2,7 +2,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useCopy } from '#client/lib/use-copy.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ACCESS_TOKEN_TEXTS as words } from '#shared/texts/access-token.ts';
+import { ACCESS_TOKEN_TEXTS as texts } from '#shared/texts/access-token.ts';
 import styles from './access-token.module.css';
 
 interface NewTokenProps {
@@ -11,7 +11,7 @@ interface NewTokenProps {
 
 /** The only time that a token is seen. */
 export function NewAccessToken({ token }: NewTokenProps) {
-  const { isCopied, copy } = useCopy(words.copyPrompt);
+  const { isCopied, copy } = useCopy(texts.copyPrompt);
   return (
     <div className={styles.fresh}>
       <code>{token}</code>
@@ -22,7 +22,7 @@ export function NewAccessToken({ token }: NewTokenProps) {
         done={isCopied}
         onClick={() => void copy(token)}
       >
-        {isCopied ? words.copied : words.copy}
+        {isCopied ? texts.copied : texts.copy}
       </Button>
     </div>
   );

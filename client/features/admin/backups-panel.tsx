@@ -4,7 +4,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { BackupsView } from '#shared/admin.ts';
 import { size } from '#shared/size.ts';
-import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
 import styles from './backups-panel.module.css';
 import panel from './panel.module.css';
 
@@ -20,30 +20,30 @@ export function BackupsPanel({
   return (
     <Card as="section" className={panel.panel} aria-labelledby="backups">
       <div className={panel.bar}>
-        <h2 id="backups">{words.backups}</h2>
+        <h2 id="backups">{texts.backups}</h2>
         {newest && (
           <Badge tone={isLate ? 'red' : isAutomatic ? 'green' : 'neutral'}>
-            {words.newestBackup(formatAge(newest.createdAt), size(newest.bytes))}
+            {texts.newestBackup(formatAge(newest.createdAt), size(newest.bytes))}
           </Badge>
         )}
       </div>
       {isStorageLow && (
         <div className={styles.notice}>
-          <Notice tone="bad">{words.storageLow}</Notice>
+          <Notice tone="bad">{texts.storageLow}</Notice>
         </div>
       )}
       {isUnreadable && (
         <div className={styles.notice}>
-          <Notice tone="bad">{words.backupsUnreadable}</Notice>
+          <Notice tone="bad">{texts.backupsUnreadable}</Notice>
         </div>
       )}
       {isLate && !isUnreadable && (
         <div className={styles.notice}>
-          <Notice tone="bad">{newest ? words.backupLate : words.backupMissing}</Notice>
+          <Notice tone="bad">{newest ? texts.backupLate : texts.backupMissing}</Notice>
         </div>
       )}
       {!newest && !isLate && !isUnreadable && (
-        <p className={panel.empty}>{isAutomatic ? words.noBackups : words.noOwnBackups}</p>
+        <p className={panel.empty}>{isAutomatic ? texts.noBackups : texts.noOwnBackups}</p>
       )}
       {newest && (
         <ul className={styles.backups}>
@@ -52,7 +52,7 @@ export function BackupsPanel({
               <time className="muted" dateTime={createdAt}>
                 {formatDateTime(createdAt)}
               </time>
-              <b>{words.backupOrigins[origin]}</b>
+              <b>{texts.backupOrigins[origin]}</b>
               <span className={`muted ${styles.name}`}>{name}</span>
               <span className={styles.size}>{size(bytes)}</span>
             </li>

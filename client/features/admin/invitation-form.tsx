@@ -8,10 +8,10 @@ import { dayAfter, endOfDay, today } from '#client/lib/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextInput } from '#client/ui/field.tsx';
 import { INVITATION } from '#shared/limits.ts';
-import { INVITATION_TEXTS as words } from '#shared/texts/invitation.ts';
+import { INVITATION_TEXTS as texts } from '#shared/texts/invitation.ts';
 import styles from './invitations-panel.module.css';
 
-const FAILURE_TEXTS = { speaker: 'screen', failed: words.makeFailed } as const;
+const FAILURE_TEXTS = { speaker: 'screen', failed: texts.makeFailed } as const;
 
 export function InvitationForm() {
   const lastDay = useRef<HTMLInputElement>(null);
@@ -26,13 +26,13 @@ export function InvitationForm() {
     isClearedAfter: true,
   });
   return (
-    <RowForm form={form} columns={styles.columns} submit={words.make} busy={words.making}>
-      <TextInput {...form.field('email')} label={words.email} type="email" autoComplete="off" />
+    <RowForm form={form} columns={styles.columns} submit={texts.make} busy={texts.making}>
+      <TextInput {...form.field('email')} label={texts.email} type="email" autoComplete="off" />
       <TextInput
         {...form.field('uses')}
         ref={uses}
         required
-        label={words.uses}
+        label={texts.uses}
         type="number"
         min={1}
         max={INVITATION.usesMax}
@@ -42,7 +42,7 @@ export function InvitationForm() {
         {...form.field('lastDay')}
         ref={lastDay}
         required
-        label={words.lastDay}
+        label={texts.lastDay}
         type="date"
         min={today()}
         max={dayAfter(INVITATION.daysMax - 1)}
@@ -53,10 +53,10 @@ export function InvitationForm() {
 
 function problem(uses: HTMLInputElement | null, lastDay: HTMLInputElement | null): Outcome | null {
   const issues: Record<string, string> = {};
-  if (!uses?.value || !uses.validity.valid) issues.uses = words.usesInvalid;
-  if (!lastDay?.value || lastDay.validity.badInput) issues.lastDay = words.lastDayIncomplete;
-  else if (lastDay.validity.rangeUnderflow) issues.lastDay = words.endPast;
-  else if (lastDay.validity.rangeOverflow) issues.lastDay = words.endFar;
+  if (!uses?.value || !uses.validity.valid) issues.uses = texts.usesInvalid;
+  if (!lastDay?.value || lastDay.validity.badInput) issues.lastDay = texts.lastDayIncomplete;
+  else if (lastDay.validity.rangeUnderflow) issues.lastDay = texts.endPast;
+  else if (lastDay.validity.rangeOverflow) issues.lastDay = texts.endFar;
   return Object.keys(issues).length > 0 ? failed('', issues) : null;
 }
 
@@ -72,7 +72,7 @@ function useInvitation() {
         expiresAt: endOfDay(lastDay) ?? '',
       });
       void utils.admin.invalidate();
-      return succeeded(to === '' ? words.made : words.mailed);
+      return succeeded(to === '' ? texts.made : texts.mailed);
     } catch (error) {
       const { issues, ...refusal } = failureOutcome(error, FAILURE_TEXTS);
       const { expiresAt: day, ...others } = issues ?? {};

@@ -7,7 +7,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useToast } from '#client/ui/toast.tsx';
 import type { InvitationView } from '#shared/signup.ts';
-import { INVITATION_TEXTS as words } from '#shared/texts/invitation.ts';
+import { INVITATION_TEXTS as texts } from '#shared/texts/invitation.ts';
 import entry from './entries.module.css';
 
 interface InvitationRowProps {
@@ -16,19 +16,19 @@ interface InvitationRowProps {
 
 export function InvitationRow({ invitation }: InvitationRowProps) {
   const { id, email, token, uses, usesMax, isLive, expiresAt, createdAt } = invitation;
-  const { isCopied, copy } = useCopy(words.copyPrompt);
+  const { isCopied, copy } = useCopy(texts.copyPrompt);
   const { revoke, isRevoking } = useRevocation(id);
   const nameId = `invitation-${id}`;
   return (
     <li data-row>
-      <span className="muted">{words.madeOn(formatDay(createdAt))}</span>
-      <b id={nameId}>{email ?? words.byLink}</b>
+      <span className="muted">{texts.madeOn(formatDay(createdAt))}</span>
+      <b id={nameId}>{email ?? texts.byLink}</b>
       <span>
-        {words.used(uses, usesMax)} · {words.endsOn(formatDay(expiresAt))}{' '}
-        {!isLive && <Badge>{words.ended}</Badge>}
+        {texts.used(uses, usesMax)} · {texts.endsOn(formatDay(expiresAt))}{' '}
+        {!isLive && <Badge>{texts.ended}</Badge>}
       </span>
       <div className={entry.does}>
-        {isLive && token === null && <span className="muted">{words.madeBefore}</span>}
+        {isLive && token === null && <span className="muted">{texts.madeBefore}</span>}
         {isLive && token !== null && (
           <Button
             variant="quiet"
@@ -38,7 +38,7 @@ export function InvitationRow({ invitation }: InvitationRowProps) {
             aria-describedby={nameId}
             onClick={() => void copy(`${location.origin}/register?token=${token}`)}
           >
-            {isCopied ? words.copied : words.link}
+            {isCopied ? texts.copied : texts.link}
           </Button>
         )}
         <Button
@@ -47,10 +47,10 @@ export function InvitationRow({ invitation }: InvitationRowProps) {
           busy={isRevoking}
           aria-describedby={nameId}
           onClick={() => {
-            if (confirm(words.confirmRevoke)) revoke();
+            if (confirm(texts.confirmRevoke)) revoke();
           }}
         >
-          {isRevoking ? words.revoking : words.revoke}
+          {isRevoking ? texts.revoking : texts.revoke}
         </Button>
       </div>
     </li>
@@ -62,7 +62,7 @@ function useRevocation(id: string) {
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.admin.revokeInvitation.useMutation({
     onSuccess: ({ message }) => toast.good(message),
-    onError: () => toast.bad(words.revokeFailed),
+    onError: () => toast.bad(texts.revokeFailed),
     onSettled: () => utils.admin.invalidate(),
   });
   return { revoke: () => mutate({ id }), isRevoking: isPending };

@@ -4,7 +4,7 @@ import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
-import { INVITATION_TEXTS as words } from '#shared/texts/invitation.ts';
+import { INVITATION_TEXTS as texts } from '#shared/texts/invitation.ts';
 import entry from './entries.module.css';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationRow } from './invitation-row.tsx';
@@ -22,14 +22,14 @@ export function InvitationsPanel() {
   return (
     <Card as="section" className={panel.panel} aria-labelledby="invitations">
       <div className={panel.bar}>
-        <h2 id="invitations">{words.heading}</h2>
+        <h2 id="invitations">{texts.heading}</h2>
       </div>
       <div className={styles.making}>
-        <p className="muted small">{words.hint[signupPolicy.signups]}</p>
+        <p className="muted small">{texts.hint[signupPolicy.signups]}</p>
         <InvitationForm />
       </div>
       {isPending && <Loading text={ADMIN_TEXTS.loading} />}
-      {data?.length === 0 && <p className={panel.empty}>{words.none}</p>}
+      {data?.length === 0 && <p className={panel.empty}>{texts.none}</p>}
       <div ref={region} tabIndex={-1} className={styles.region}>
         <ul className={entry.entries}>
           {data?.map((invitation) => (

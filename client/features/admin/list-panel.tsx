@@ -4,7 +4,7 @@ import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ADMIN, WISHLIST } from '#shared/limits.ts';
-import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import type { ListView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import styles from './panel.module.css';
@@ -64,7 +64,7 @@ export function ListPanel<Sort extends string>({
           busy={isExporting}
           onClick={() => exportCsv({ ...view, q: search.value.trim() })}
         >
-          {words.exportCsv}
+          {ADMIN_TEXTS.exportCsv}
         </Button>
       </div>
       <div

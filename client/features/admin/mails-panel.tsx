@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { FailedMailView } from '#shared/admin.ts';
-import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
 import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import styles from './panel.module.css';
@@ -18,10 +18,10 @@ export function MailsPanel() {
   return (
     <Card as="section" className={styles.panel} aria-labelledby="mails">
       <div className={styles.bar}>
-        <h2 id="mails">{words.mails}</h2>
+        <h2 id="mails">{texts.mails}</h2>
       </div>
-      {isPending && <Loading text={words.loading} />}
-      {data?.length === 0 && <p className={styles.empty}>{words.noMails}</p>}
+      {isPending && <Loading text={texts.loading} />}
+      {data?.length === 0 && <p className={styles.empty}>{texts.noMails}</p>}
       <ul className={entry.entries}>
         {data?.map((mail) => (
           <FailedMail key={mail.id} mail={mail} />
@@ -54,10 +54,10 @@ function FailedMail({ mail: { id, to, subject, reason, tries, isFinal, createdAt
           aria-describedby={`mail-${id}`}
           onClick={() => retry.mutate({ id })}
         >
-          {words.retry}
+          {texts.retry}
         </Button>
-        {isFinal ? <Badge tone="red">{words.givenUp}</Badge> : <Badge>{words.willRetry}</Badge>}
-        <span className="muted">{words.tries(tries)}</span>
+        {isFinal ? <Badge tone="red">{texts.givenUp}</Badge> : <Badge>{texts.willRetry}</Badge>}
+        <span className="muted">{texts.tries(tries)}</span>
       </div>
     </li>
   );

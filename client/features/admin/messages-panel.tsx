@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { ContactMessageView } from '#shared/admin.ts';
 import { ADMIN } from '#shared/limits.ts';
-import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
 import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import { Pager } from './pager.tsx';
@@ -29,10 +29,10 @@ export function MessagesPanel({ page, onPage }: MessagesPanelProps) {
   return (
     <Card as="section" className={styles.panel} aria-labelledby="messages">
       <div className={styles.bar}>
-        <h2 id="messages">{words.messages}</h2>
+        <h2 id="messages">{texts.messages}</h2>
       </div>
-      {isPending && <Loading text={words.loading} />}
-      {data?.rows.length === 0 && <p className={styles.empty}>{words.noMessages}</p>}
+      {isPending && <Loading text={texts.loading} />}
+      {data?.rows.length === 0 && <p className={styles.empty}>{texts.noMessages}</p>}
       <ul className={entry.entries}>
         {data?.rows.map((message) => (
           <Message key={message.id} message={message} />
@@ -45,7 +45,7 @@ export function MessagesPanel({ page, onPage }: MessagesPanelProps) {
           shown={data.rows.length}
           total={data.total}
           isMore={data.isMore}
-          label={words.messages}
+          label={texts.messages}
           onPage={onPage}
         />
       )}
@@ -67,11 +67,11 @@ function Message({ message: { id, email, message, createdAt, doneAt } }: Message
         {formatDateTime(createdAt)}
       </time>
       <b id={`message-${id}`}>{email}</b>
-      <span>{isDone && <Badge tone="green">{words.done}</Badge>}</span>
+      <span>{isDone && <Badge tone="green">{texts.done}</Badge>}</span>
       <p className={entry.note}>{message}</p>
       <div className={entry.does}>
         <ButtonAnchor href={`mailto:${email}`} variant="quiet" size="xs" aria-describedby={`message-${id}`}>
-          {words.reply}
+          {texts.reply}
         </ButtonAnchor>
         <Button
           variant="quiet"
@@ -80,7 +80,7 @@ function Message({ message: { id, email, message, createdAt, doneAt } }: Message
           aria-describedby={`message-${id}`}
           onClick={() => setDone.mutate({ id, isDone: !isDone })}
         >
-          {isDone ? words.markOpen : words.markDone}
+          {isDone ? texts.markOpen : texts.markDone}
         </Button>
       </div>
     </li>

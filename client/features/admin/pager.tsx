@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
 import { formatAtLeast, formatCount } from './format-count.ts';
 import styles from './panel.module.css';
 
@@ -25,15 +25,15 @@ export function Pager({ page, rowsPerPage, shown, total, isMore, label, onPage }
   });
   return (
     <div className={styles.pager}>
-      <span role="status">{words.showing(formatCount(shown), formatAtLeast(total, isMore))}</span>
+      <span role="status">{texts.showing(formatCount(shown), formatAtLeast(total, isMore))}</span>
       {pages > 1 && (
         <nav className={styles.pages} aria-label={label}>
           <Turn to={page - 1} isPossible={page > 1} onPage={onPage}>
-            {words.prev}
+            {texts.prev}
           </Turn>
-          <span>{words.page(formatCount(page), formatAtLeast(pages, isMore))}</span>
+          <span>{texts.page(formatCount(page), formatAtLeast(pages, isMore))}</span>
           <Turn to={page + 1} isPossible={page < pages} onPage={onPage}>
-            {words.next}
+            {texts.next}
           </Turn>
         </nav>
       )}

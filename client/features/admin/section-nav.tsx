@@ -1,14 +1,14 @@
 import { ButtonLink } from '#client/ui/button.tsx';
-import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
 import type { Section } from './list-view.ts';
 import styles from './section-nav.module.css';
 
 const LINKS: readonly { section: Section | undefined; text: string }[] = [
-  { section: undefined, text: words.overview },
-  { section: 'log', text: words.log },
-  { section: 'invitations', text: words.invitations },
-  { section: 'messages', text: words.messages },
-  { section: 'mails', text: words.mails },
+  { section: undefined, text: texts.overview },
+  { section: 'log', text: texts.log },
+  { section: 'invitations', text: texts.invitations },
+  { section: 'messages', text: texts.messages },
+  { section: 'mails', text: texts.mails },
 ];
 
 interface SectionNavProps {
@@ -18,7 +18,7 @@ interface SectionNavProps {
 /** The dashboard and what stands behind it. Each keeps its own view only while it is open. */
 export function SectionNav({ section: open }: SectionNavProps) {
   return (
-    <nav className={styles.sections} aria-label={words.sections}>
+    <nav className={styles.sections} aria-label={texts.sections}>
       {LINKS.map(({ section, text }) => (
         <ButtonLink
           key={text}

@@ -4,7 +4,7 @@ import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { Card } from '#client/ui/card.tsx';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
 import type { AdminStats } from '#shared/admin.ts';
-import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
 import { formatCount } from './format-count.ts';
 import styles from './stat-cards.module.css';
 
@@ -15,9 +15,9 @@ interface StatsProps {
 export function StatCards({ stats }: StatsProps) {
   return (
     <div className={styles.stats}>
-      <Stat value={stats.users} text={words.totalUsers} icon={UsersIcon} />
-      <Stat value={stats.wishlists} text={words.totalWishlists} icon={GiftIcon} />
-      <Stat value={stats.publicWishlists} text={words.publicWishlists} icon={GlobeHemisphereWestIcon} />
+      <Stat value={stats.users} text={texts.totalUsers} icon={UsersIcon} />
+      <Stat value={stats.wishlists} text={texts.totalWishlists} icon={GiftIcon} />
+      <Stat value={stats.publicWishlists} text={texts.publicWishlists} icon={GlobeHemisphereWestIcon} />
     </div>
   );
 }
@@ -41,8 +41,8 @@ function Stat({ value, text, icon }: StatProps) {
 export function Summary({ stats }: StatsProps) {
   return (
     <p className="muted small">
-      {words.verified} <b>{formatCount(stats.verifiedUsers)}</b>, {words.activeUsers}{' '}
-      <b>{formatCount(stats.activeUsers)}</b>, {words.deletedWishlists}{' '}
+      {texts.verified} <b>{formatCount(stats.verifiedUsers)}</b>, {texts.activeUsers}{' '}
+      <b>{formatCount(stats.activeUsers)}</b>, {texts.deletedWishlists}{' '}
       <b>{formatCount(stats.deletedWishlists)}</b>
     </p>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isSessionOver } from '#client/lib/call-failure.ts';
 import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
 
 interface Row {
   id: string;
@@ -21,17 +21,17 @@ export function useModeration() {
   return {
     isBusy,
     toggleAdmin: ({ id, isAdmin }: Person) =>
-      asked(words.confirmToggle, id, () => calls.toggleAdmin.mutateAsync({ id, isAdmin: !isAdmin })),
+      asked(texts.confirmToggle, id, () => calls.toggleAdmin.mutateAsync({ id, isAdmin: !isAdmin })),
     softDeleteUser: ({ id }: Row) =>
-      asked(words.confirmSoftDeleteUser, id, () => calls.softDeleteUser.mutateAsync({ id })),
+      asked(texts.confirmSoftDeleteUser, id, () => calls.softDeleteUser.mutateAsync({ id })),
     restoreUser: ({ id }: Row) => void run(id, () => calls.restoreUser.mutateAsync({ id })),
     hardDeleteUser: ({ id }: Row) =>
-      asked(words.confirmHardDeleteUser, id, () => calls.hardDeleteUser.mutateAsync({ id })),
+      asked(texts.confirmHardDeleteUser, id, () => calls.hardDeleteUser.mutateAsync({ id })),
     softDeleteWishlist: ({ id }: Row) =>
-      asked(words.confirmSoftDeleteWishlist, id, () => calls.softDeleteWishlist.mutateAsync({ id })),
+      asked(texts.confirmSoftDeleteWishlist, id, () => calls.softDeleteWishlist.mutateAsync({ id })),
     restoreWishlist: ({ id }: Row) => void run(id, () => calls.restoreWishlist.mutateAsync({ id })),
     hardDeleteWishlist: ({ id }: Row) =>
-      asked(words.confirmHardDeleteWishlist, id, () => calls.hardDeleteWishlist.mutateAsync({ id })),
+      asked(texts.confirmHardDeleteWishlist, id, () => calls.hardDeleteWishlist.mutateAsync({ id })),
   };
 }
 
@@ -60,7 +60,7 @@ function useRuns() {
       await act();
     } catch (error) {
       // The screen shows nothing (spec section 8): what loads anew tells how things stand.
-      if (!isSessionOver(error)) logFailure(words.actionFailed, error);
+      if (!isSessionOver(error)) logFailure(texts.actionFailed, error);
     }
     setBusy((ids) => ids.filter((one) => one !== id));
   }

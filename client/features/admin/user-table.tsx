@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { AdminUser } from '#shared/admin.ts';
 import type { Page } from '#shared/pagination.ts';
-import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
 import { initials } from './initials.ts';
 import { ListPanel } from './list-panel.tsx';
 import { type ListView, sortedBy, type UserSort } from './list-view.ts';
@@ -18,13 +18,13 @@ import { StatusBadge } from './status-badge.tsx';
 import type { Moderation } from './use-moderation.ts';
 
 const PANEL = {
-  region: words.usersRegion,
-  active: words.usersActive,
-  deleted: words.usersDeleted,
-  all: words.usersAll,
-  search: words.usersSearch,
-  empty: words.usersEmpty,
-  file: words.usersFile,
+  region: texts.usersRegion,
+  active: texts.usersActive,
+  deleted: texts.usersDeleted,
+  all: texts.usersAll,
+  search: texts.usersSearch,
+  empty: texts.usersEmpty,
+  file: texts.usersFile,
 };
 
 interface UserTableProps {
@@ -46,13 +46,13 @@ export function UserTable({ view, onView, page, moderation }: UserTableProps) {
     <ListPanel view={view} onView={onView} page={page} texts={PANEL}>
       <thead>
         <tr>
-          {header('firstName', words.name)}
-          {header('email', words.email)}
-          {header('createdAt', words.created)}
-          <th scope="col">{words.role}</th>
-          <th scope="col">{words.verification}</th>
-          <th scope="col">{words.status}</th>
-          <th scope="col">{words.actions}</th>
+          {header('firstName', texts.name)}
+          {header('email', texts.email)}
+          {header('createdAt', texts.created)}
+          <th scope="col">{texts.role}</th>
+          <th scope="col">{texts.verification}</th>
+          <th scope="col">{texts.status}</th>
+          <th scope="col">{texts.actions}</th>
         </tr>
       </thead>
       <tbody>
@@ -90,19 +90,19 @@ function UserRow({ user, moderation }: UserRowProps) {
       <td>
         {user.isAdmin ? (
           <Badge tone="gold" icon={CrownSimpleIcon}>
-            {words.roleAdmin}
+            {texts.roleAdmin}
           </Badge>
         ) : (
-          <Badge icon={UserIcon}>{words.roleUser}</Badge>
+          <Badge icon={UserIcon}>{texts.roleUser}</Badge>
         )}
       </td>
       <td>
         {user.isVerified ? (
           <Badge tone="green" icon={CheckIcon}>
-            {words.isVerified}
+            {texts.isVerified}
           </Badge>
         ) : (
-          <Badge icon={ClockIcon}>{words.isUnverified}</Badge>
+          <Badge icon={ClockIcon}>{texts.isUnverified}</Badge>
         )}
       </td>
       <td>
@@ -124,26 +124,26 @@ function UserActions({ user, moderation, describedBy }: UserRowProps & { describ
     return (
       <>
         <Button {...common} variant="quiet" onClick={() => moderation.restoreUser(user)}>
-          {words.restore}
+          {texts.restore}
         </Button>
         <Button {...common} variant="quietDanger" onClick={() => moderation.hardDeleteUser(user)}>
-          {words.hardDelete}
+          {texts.hardDelete}
         </Button>
       </>
     );
   }
   // Nobody acts on themselves: the server would refuse, and the screen would not say why.
-  if (user.id === self) return <span className="muted small">{words.you}</span>;
+  if (user.id === self) return <span className="muted small">{texts.you}</span>;
   return (
     <>
       {(user.isAdmin || user.isVerified) && (
         <Button {...common} variant="quiet" onClick={() => moderation.toggleAdmin(user)}>
-          {user.isAdmin ? words.demote : words.promote}
+          {user.isAdmin ? texts.demote : texts.promote}
         </Button>
       )}
       {!user.isAdmin && (
         <Button {...common} variant="quietDanger" onClick={() => moderation.softDeleteUser(user)}>
-          {words.softDelete}
+          {texts.softDelete}
         </Button>
       )}
     </>

@@ -6,7 +6,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import type { AdminWishlist } from '#shared/admin.ts';
 import type { Page } from '#shared/pagination.ts';
-import { ADMIN_TEXTS as words } from '#shared/texts/admin.ts';
+import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { formatCount } from './format-count.ts';
 import { ListPanel } from './list-panel.tsx';
@@ -17,13 +17,13 @@ import { StatusBadge } from './status-badge.tsx';
 import type { Moderation } from './use-moderation.ts';
 
 const PANEL = {
-  region: words.wishlistsRegion,
-  active: words.wishlistsActive,
-  deleted: words.wishlistsDeleted,
-  all: words.wishlistsAll,
-  search: words.wishlistsSearch,
-  empty: words.wishlistsEmpty,
-  file: words.wishlistsFile,
+  region: texts.wishlistsRegion,
+  active: texts.wishlistsActive,
+  deleted: texts.wishlistsDeleted,
+  all: texts.wishlistsAll,
+  search: texts.wishlistsSearch,
+  empty: texts.wishlistsEmpty,
+  file: texts.wishlistsFile,
 };
 
 interface WishlistTableProps {
@@ -45,13 +45,13 @@ export function WishlistTable({ view, onView, page, moderation }: WishlistTableP
     <ListPanel view={view} onView={onView} page={page} texts={PANEL}>
       <thead>
         <tr>
-          {header('name', words.name)}
-          <th scope="col">{words.owner}</th>
-          {header('createdAt', words.created)}
-          <th scope="col">{words.visibility}</th>
-          <th scope="col">{words.items}</th>
-          <th scope="col">{words.status}</th>
-          <th scope="col">{words.actions}</th>
+          {header('name', texts.name)}
+          <th scope="col">{texts.owner}</th>
+          {header('createdAt', texts.created)}
+          <th scope="col">{texts.visibility}</th>
+          <th scope="col">{texts.items}</th>
+          <th scope="col">{texts.status}</th>
+          <th scope="col">{texts.actions}</th>
         </tr>
       </thead>
       <tbody>
@@ -65,7 +65,7 @@ export function WishlistTable({ view, onView, page, moderation }: WishlistTableP
 
 /** The full name, else the address, else a dash (spec section 2). */
 const ownerOf = ({ user }: AdminWishlist) =>
-  `${user.firstName} ${user.lastName}`.trim() || user.email || words.noOwner;
+  `${user.firstName} ${user.lastName}`.trim() || user.email || texts.noOwner;
 
 interface WishlistRowProps {
   wishlist: AdminWishlist;
@@ -90,13 +90,13 @@ function WishlistRow({ wishlist, moderation }: WishlistRowProps) {
       <td>
         {wishlist.isPublic ? (
           <Badge tone="green" icon={GlobeHemisphereWestIcon}>
-            {words.isPublic}
+            {texts.isPublic}
           </Badge>
         ) : (
-          <Badge icon={LockSimpleIcon}>{words.isPrivate}</Badge>
+          <Badge icon={LockSimpleIcon}>{texts.isPrivate}</Badge>
         )}
       </td>
-      <td data-unit={words.items}>{formatCount(wishlist.itemCount)}</td>
+      <td data-unit={texts.items}>{formatCount(wishlist.itemCount)}</td>
       <td>
         <StatusBadge isDeleted={wishlist.deletedAt !== null} />
       </td>
@@ -117,7 +117,7 @@ function WishlistActions({ wishlist, moderation, describedBy }: WishlistRowProps
     return (
       <>
         <Button {...common} busy={busy} variant="quiet" onClick={() => moderation.restoreWishlist(wishlist)}>
-          {words.restore}
+          {texts.restore}
         </Button>
         <Button
           {...common}
@@ -125,7 +125,7 @@ function WishlistActions({ wishlist, moderation, describedBy }: WishlistRowProps
           variant="quietDanger"
           onClick={() => moderation.hardDeleteWishlist(wishlist)}
         >
-          {words.hardDelete}
+          {texts.hardDelete}
         </Button>
       </>
     );
@@ -140,7 +140,7 @@ function WishlistActions({ wishlist, moderation, describedBy }: WishlistRowProps
         variant="quiet"
         iconAfter={ArrowUpRightIcon}
       >
-        {words.view}
+        {texts.view}
         <span className="sr"> ({COMMON_TEXTS.newTab})</span>
       </ButtonLink>
       <Button
@@ -149,7 +149,7 @@ function WishlistActions({ wishlist, moderation, describedBy }: WishlistRowProps
         variant="quietDanger"
         onClick={() => moderation.softDeleteWishlist(wishlist)}
       >
-        {words.softDelete}
+        {texts.softDelete}
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
 import { BLOG_TEXTS } from '#shared/texts/blog.ts';
 
-// Locale and time zone are fixed, so that the server and every browser write the same words.
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+// Locale and time zone are fixed, so that the server and every browser write the same date.
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface PublishedDateProps {
   date: string;
@@ -10,7 +10,7 @@ interface PublishedDateProps {
 export function PublishedDate({ date }: PublishedDateProps) {
   return (
     <>
-      {BLOG_TEXTS.published} <time dateTime={date}>{inWords.format(new Date(date))}</time>
+      {BLOG_TEXTS.published} <time dateTime={date}>{longDate.format(new Date(date))}</time>
     </>
   );
 }
