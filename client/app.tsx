@@ -15,12 +15,12 @@ interface AppParts {
   history?: RouterHistory;
 }
 
-/** Once per page load in the browser, once per request on the server: nothing is shared between people. */
+/** Called once per page load in the browser and once per request on the server, so people never share a cache. */
 export function createApp({ links, brand, history }: AppParts) {
-  // A paused call would look like a hanging one: offline is told at once.
-  const online = { networkMode: 'always', retry: false } as const;
+  // Without this a call made offline would wait for the network; a person shall be told at once.
+  const failAtOnce = { networkMode: 'always', retry: false } as const;
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { ...online, staleTime: 30_000 }, mutations: online },
+    defaultOptions: { queries: { ...failAtOnce, staleTime: 30_000 }, mutations: failAtOnce },
   });
   const client = trpc.createClient({ links });
   const api = createTRPCQueryUtils({ queryClient, client });

@@ -1,4 +1,4 @@
-// First of all: it changes how the schemas of every later module are made.
+// Must be the first import: it changes how the schemas of every later module are made.
 import './lib/schemas-without-eval.ts';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -28,14 +28,14 @@ async function start(container: HTMLElement, { brand, cache }: PageData) {
   hydrate(queryClient, cache);
   watchSession((change) => {
     if (change === 'started') return;
-    // What is on the screen may belong to somebody who is gone.
+    // The screen may still show what belongs to the person before.
     if (change === 'takenOver') return location.reload();
     queryClient.clear();
-    // Elsewhere: the guard of the signed-in screens decides again, a public page stays where it is.
+    // A signed-in screen asks its guard again and leaves; a public page stays.
     if (change === 'endedElsewhere') void router.invalidate();
     if (change === 'ended') void router.navigate({ to: '/login' });
   });
-  if (!container.firstElementChild) return draw(container, router);
+  if (!container.firstElementChild) return renderInBrowser(container, router);
   // The browser must build the same Suspense boundaries as the server did.
   router.ssr = { manifest: undefined };
   await router.load();
@@ -44,8 +44,8 @@ async function start(container: HTMLElement, { brand, cache }: PageData) {
   });
 }
 
-/** A signed-in screen: nothing is hydrated, so the server's title would stay beside the router's. */
-function draw(container: HTMLElement, router: App['router']) {
+/** For signed-in screens, which the server does not render. The router adds its own title, so the server's is removed. */
+function renderInBrowser(container: HTMLElement, router: App['router']) {
   const serverTags = document.head.querySelectorAll('title, meta[property], meta[name="robots"]');
   const stop = router.subscribe('onRendered', () => {
     for (const tag of serverTags) tag.remove();

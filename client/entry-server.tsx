@@ -17,7 +17,7 @@ interface RenderParts {
   brand: Brand;
 }
 
-/** Renders one address for nobody in particular: the HTML is the same for everybody. */
+/** Renders one address. It knows no session: the HTML is the same for everybody. */
 export async function render(
   url: string,
   { links, brand }: RenderParts,
@@ -25,21 +25,21 @@ export async function render(
   const history = createMemoryHistory({ initialEntries: [url] });
   const { router, queryClient } = createApp({ links, brand, history });
   await router.load();
-  // Internal to the router, version pinned; tests hold 200, 307 and 404.
+  // Internal to the router, whose version is pinned; tests cover 200, 307 and 404.
   const outcome = router._serverResult;
   if (outcome?.type === 'redirect') {
     return { status: outcome.redirect.status, location: outcome.redirect.headers.get('Location') ?? '/' };
   }
   const { matches } = router.state;
-  const isDrawnByBrowser = matches.some((match) => match.ssr === false);
+  const isClientRendered = matches.some((match) => match.ssr === false);
   const page = {
-    status: isPassing(matches) ? 503 : (outcome?.status ?? 500),
+    status: isUnavailable(matches) ? 503 : (outcome?.status ?? 500),
     head: renderToStaticMarkup(
       <RouterContextProvider router={router}>
         <HeadContent />
       </RouterContextProvider>,
     ),
-    html: isDrawnByBrowser ? '' : renderToString(<RouterProvider router={router} />),
+    html: isClientRendered ? '' : renderToString(<RouterProvider router={router} />),
     data: JSON.stringify({ brand, cache: dehydrate(queryClient) }).replaceAll('<', '\\u003c'),
     routeIds: matches.map((match) => match.routeId),
   };
@@ -47,6 +47,6 @@ export async function render(
   return page;
 }
 
-/** What a page needs is away for now: crawlers and monitors are to come back and not to note a broken page. */
-const isPassing = (matches: readonly { error: unknown }[]) =>
+/** Something that the page needs is out of reach for now; 503 tells crawlers to come back instead of noting a broken page. */
+const isUnavailable = (matches: readonly { error: unknown }[]) =>
   matches.some(({ error }) => callFailure(error).status === 503);

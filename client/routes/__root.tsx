@@ -2,10 +2,10 @@ import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react
 import { useEffect } from 'react';
 import type { AppContext } from '#client/app.tsx';
 import { pageMeta } from '#client/lib/page-meta.ts';
+import { ErrorScreen } from '#client/shell/error-screen.tsx';
 import { Footer } from '#client/shell/footer.tsx';
 import { Header } from '#client/shell/header.tsx';
 import { NotFound } from '#client/shell/not-found.tsx';
-import { Problem } from '#client/shell/problem.tsx';
 import { useFocusAfterNavigation } from '#client/shell/use-focus-after-navigation.ts';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
@@ -14,12 +14,12 @@ export const Route = createRootRouteWithContext<AppContext>()({
   head: ({ match }) => ({ meta: pageMeta(match.context.brand, {}) }),
   component: Shell,
   notFoundComponent: NotFound,
-  errorComponent: Problem,
+  errorComponent: ErrorScreen,
 });
 
 function Shell() {
   const main = useFocusAfterNavigation();
-  // Tells in the browser's timeline, to people and tests, from when on the page answers.
+  // Marks in the browser's timeline when the page starts to react; the browser tests wait for it.
   useEffect(() => void performance.mark('hydrated'), []);
   return (
     <>

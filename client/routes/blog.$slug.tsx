@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { blogHead } from '#client/features/blog/blog-head.ts';
-import { NotebookLoading, NotebookUnreached } from '#client/features/blog/notebook.tsx';
+import { BlogLoading, BlogUnreachable } from '#client/features/blog/blog-layout.tsx';
 import { PostBody } from '#client/features/blog/post-body.tsx';
 import { PublishedDate } from '#client/features/blog/published-date.tsx';
 import { callFailure } from '#client/lib/call-failure.ts';
@@ -33,10 +33,10 @@ export const Route = createFileRoute('/blog/$slug')({
         })
       : { meta: pageMeta(match.context.brand, { title: BLOG_TEXTS.notFound, hidden: true }) },
   component: BlogPostScreen,
-  pendingComponent: NotebookLoading,
+  pendingComponent: BlogLoading,
   pendingMs: TIMING.spinnerDelayMs,
   notFoundComponent: PostMissing,
-  errorComponent: NotebookUnreached,
+  errorComponent: BlogUnreachable,
 });
 
 function BlogPostScreen() {

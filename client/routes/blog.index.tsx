@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { blogHead } from '#client/features/blog/blog-head.ts';
-import { Notebook, NotebookLoading, NotebookUnreached } from '#client/features/blog/notebook.tsx';
+import { BlogLayout, BlogLoading, BlogUnreachable } from '#client/features/blog/blog-layout.tsx';
 import styles from '#client/features/blog/post-card.module.css';
 import { PostCard } from '#client/features/blog/post-card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -12,15 +12,15 @@ export const Route = createFileRoute('/blog/')({
   loader: ({ context }) => context.api.blog.list.ensureData(),
   head: ({ match }) => blogHead(match, { title: BRAND.blogName, description: BLOG_TEXTS.description }),
   component: BlogScreen,
-  pendingComponent: NotebookLoading,
+  pendingComponent: BlogLoading,
   pendingMs: TIMING.spinnerDelayMs,
-  errorComponent: NotebookUnreached,
+  errorComponent: BlogUnreachable,
 });
 
 function BlogScreen() {
   const posts = Route.useLoaderData();
   return (
-    <Notebook>
+    <BlogLayout>
       {posts.length > 0 ? (
         <div className={styles.posts}>
           {posts.map((post, at) => (
@@ -30,6 +30,6 @@ function BlogScreen() {
       ) : (
         <EmptyState pose="asleep" text={BLOG_TEXTS.empty} />
       )}
-    </Notebook>
+    </BlogLayout>
   );
 }

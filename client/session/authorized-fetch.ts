@@ -1,9 +1,9 @@
-import { endSession, endSessionAside, renewSession, sessionToken } from './session.ts';
+import { endSession, endSessionInBackground, renewSession, sessionToken } from './session.ts';
 
-/** Whether a person asked for the call; who reads a public page goes on reading when one in the background is refused. */
+/** Who asked for the call. When one from the background is refused, whoever reads a public page stays there. */
 export type Caller = 'person' | 'background';
 
-/** fetch for our own server: carries the token, and lets the answer update the session. */
+/** `fetch` for our own server: sends the token, and keeps or ends the session as the answer says. */
 export async function authorizedFetch(
   input: RequestInfo | URL,
   init: RequestInit = {},
@@ -19,18 +19,22 @@ export async function authorizedFetch(
   return response;
 }
 
-interface SessionNews {
+interface SessionAnswer {
   isRefused: boolean;
   renewed: string | null;
 }
 
 /** The one place where an answer changes the session: a renewed token is kept, and a 401 ends it. */
-export function updateSession(token: string, { isRefused, renewed }: SessionNews, caller: Caller = 'person') {
+export function updateSession(
+  token: string,
+  { isRefused, renewed }: SessionAnswer,
+  caller: Caller = 'person',
+) {
   if (renewed) renewSession(token, renewed);
-  if (isRefused) (caller === 'person' ? endSession : endSessionAside)(token);
+  if (isRefused) (caller === 'person' ? endSession : endSessionInBackground)(token);
 }
 
-/** Whether it is a 401, or a batch that has one among other answers. */
+/** Whether the answer is a 401, or a batch (status 207) with a 401 among its answers. */
 async function hasRefusal(response: Response): Promise<boolean> {
   if (response.status !== 207) return response.status === 401;
   const answers: { error?: { data?: { httpStatus?: number } } }[] = await response.clone().json();

@@ -4,18 +4,18 @@ import { BATCH } from '#shared/limits.ts';
 import { authorizedFetch, type Caller } from './authorized-fetch.ts';
 
 /**
- * The context of a call that asks who somebody is: it goes without the stored token, so that a wrong
- * password says nothing about the session of whoever is signed in.
+ * The context of a call that goes without the stored token, such as login: a wrong password must not end the session
+ * of whoever is signed in.
  */
 export const WITHOUT_SESSION = { session: 'none' } as const;
 
 /**
- * The context of a call that no person asked for, the header's picture say: with a dead token it ends the session,
- * but throws nobody out of a page that is open to everybody.
+ * The context of a call that no person asked for, such as the one for the header's avatar: when its token is refused
+ * the session ends, but whoever reads a public page stays there.
  */
 export const IN_BACKGROUND = { session: 'background' } as const;
 
-/** How the browser reaches the procedures: the context of a call says which session it goes with, its own by default. */
+/** How the browser calls the procedures. The context of a call says how it treats the session, see the two above. */
 export function browserLinks(): TRPCLink<AppRouter>[] {
   const own = httpBatchLink<AppRouter>({
     url: '/trpc',

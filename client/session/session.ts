@@ -8,50 +8,52 @@ export interface Session {
   userId: string | null;
 }
 
-/** `ended` by Logout or by the server, `endedElsewhere` in another tab or in the background, `forgotten` with the account, `takenOver` by another person in another tab. */
+/**
+ * - `ended`: by Logout or by the server's refusal
+ * - `endedElsewhere`: in another tab, or by the refusal of a call in the background
+ * - `forgotten`: the account was deleted
+ * - `takenOver`: another person logged in in another tab
+ */
 type SessionChange = 'started' | 'ended' | 'forgotten' | 'endedElsewhere' | 'takenOver';
 
 const watchers = new Set<(change: SessionChange) => void>();
 
 /** The stored token. A browser that forbids storage behaves like one where nobody is signed in. */
 export function sessionToken(): string | null {
-  return quietly(() => localStorage.getItem(SESSION.tokenStorageKey)) || null;
+  return tryOrNull(() => localStorage.getItem(SESSION.tokenStorageKey)) || null;
 }
 
 export function startSession(token: string) {
-  quietly(() => localStorage.setItem(SESSION.tokenStorageKey, token));
+  tryOrNull(() => localStorage.setItem(SESSION.tokenStorageKey, token));
   announce('started');
 }
 
-/** Takes over a renewed token, unless the session it renews is over by now. */
+/** Stores a renewed token, unless the session that it renews is over by now. */
 export function renewSession(sent: string, renewed: string) {
   if (sessionToken() === sent) startSession(renewed);
 }
 
-/** Logout (spec section 4): the token goes, the message stays for the login screen, the app goes to /login. */
+/** Logout (spec section 4): removes the token and leaves a message for the login screen; the app goes to /login. */
 export function logOut() {
   expire(sessionToken(), 'ended');
 }
 
-/**
- * What a 401 to a call that carried a token means: the same as Logout. Late answers to a token that is no longer in use
- * do nothing.
- */
+/** The server refused this token: the same happens as on Logout. The refusal of a token no longer stored does nothing. */
 export function endSession(token: string) {
-  expire(token, 'ended', endOf(token));
+  expire(token, 'ended', fingerprintOf(token));
 }
 
-/** The same for a call that nobody made: the message stays, but whoever reads a public page goes on reading it. */
-export function endSessionAside(token: string) {
-  expire(token, 'endedElsewhere', endOf(token));
+/** The same for a call that no person asked for: whoever reads a public page stays there. */
+export function endSessionInBackground(token: string) {
+  expire(token, 'endedElsewhere', fingerprintOf(token));
 }
 
-// Enough to know a token by, too little to use it.
-export const endOf = (token: string) => token.slice(-16);
+/** The last characters of a token: enough to recognise it, too few to use it. */
+export const fingerprintOf = (token: string) => token.slice(-16);
 
-/** After the account is deleted: no message, and the caller decides where to go. */
+/** After the account was deleted: leaves no message, and the caller decides where to go. */
 export function forgetSession() {
-  drop('forgotten');
+  removeToken('forgotten');
 }
 
 /** Who is signed in here; null on the server and while its page is hydrated. */
@@ -63,24 +65,24 @@ export function useSession(): Session | null {
 export function useSessionMessage(): string | null {
   const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
-    const left = quietly(() => sessionStorage.getItem(SESSION.messageStorageKey));
+    const left = tryOrNull(() => sessionStorage.getItem(SESSION.messageStorageKey));
     if (!left) return;
-    quietly(() => sessionStorage.removeItem(SESSION.messageStorageKey));
+    tryOrNull(() => sessionStorage.removeItem(SESSION.messageStorageKey));
     setMessage(left);
   }, []);
   return message;
 }
 
 export function watchSession(watcher: (change: SessionChange) => void): () => void {
-  if (watchers.size === 0) window.addEventListener('storage', noticeOtherTab);
+  if (watchers.size === 0) window.addEventListener('storage', onStorageOfOtherTab);
   watchers.add(watcher);
   return () => {
     watchers.delete(watcher);
-    if (watchers.size === 0) window.removeEventListener('storage', noticeOtherTab);
+    if (watchers.size === 0) window.removeEventListener('storage', onStorageOfOtherTab);
   };
 }
 
-function noticeOtherTab({ key, oldValue, newValue }: StorageEvent) {
+function onStorageOfOtherTab({ key, oldValue, newValue }: StorageEvent) {
   // The key is null when the other tab cleared everything.
   if (key !== SESSION.tokenStorageKey && key !== null) return;
   if (!newValue) return announce('endedElsewhere');
@@ -88,16 +90,17 @@ function noticeOtherTab({ key, oldValue, newValue }: StorageEvent) {
   announce(isSamePerson ? 'started' : 'takenOver');
 }
 
-// What was refused is noted for the tab that is changing the password at this moment and holds the token that follows.
+// Another tab may be changing the password right now: the refused token is noted, so that this tab's session goes on with
+// the token that replaces it (replace-session.ts).
 function expire(token: string | null, change: SessionChange, refused = '') {
   if (!token || token !== sessionToken()) return;
-  quietly(() => localStorage.setItem(SESSION.refusedKey, refused));
-  quietly(() => sessionStorage.setItem(SESSION.messageStorageKey, SESSION_TEXTS.expired));
-  drop(change);
+  tryOrNull(() => localStorage.setItem(SESSION.refusedKey, refused));
+  tryOrNull(() => sessionStorage.setItem(SESSION.messageStorageKey, SESSION_TEXTS.expired));
+  removeToken(change);
 }
 
-function drop(change: SessionChange) {
-  quietly(() => localStorage.removeItem(SESSION.tokenStorageKey));
+function removeToken(change: SessionChange) {
+  tryOrNull(() => localStorage.removeItem(SESSION.tokenStorageKey));
   announce(change);
 }
 
@@ -105,14 +108,14 @@ function announce(change: SessionChange) {
   for (const watcher of [...watchers]) watcher(change);
 }
 
-let known: { token: string; session: Session } | null = null;
+let current: { token: string; session: Session } | null = null;
 
 /** The same object for the same token, as useSyncExternalStore asks. */
 function currentSession(): Session | null {
   const token = sessionToken();
   if (!token) return null;
-  if (known?.token !== token) known = { token, session: sessionOf(token) };
-  return known.session;
+  if (current?.token !== token) current = { token, session: sessionOf(token) };
+  return current.session;
 }
 
 function sessionOf(token: string): Session {
@@ -122,10 +125,11 @@ function sessionOf(token: string): Session {
 
 function payloadOf(token: string): { isAdmin?: unknown; sub?: unknown } | null {
   const [, payload = ''] = token.split('.');
-  return quietly(() => JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
+  return tryOrNull(() => JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
 }
 
-export function quietly<T>(act: () => T): T | null {
+/** For storage that a browser may forbid, and for text that may be no JSON. */
+export function tryOrNull<T>(act: () => T): T | null {
   try {
     return act();
   } catch {

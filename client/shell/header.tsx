@@ -41,9 +41,9 @@ export function Header() {
           data-open={isOpen || undefined}
         >
           <PublicLinks onFollow={close} />
-          {session && <OwnLinks isAdmin={session.isAdmin} onFollow={close} />}
+          {session && <UserLinks isAdmin={session.isAdmin} onFollow={close} />}
           <div className={styles.actions}>
-            {session ? <Logout onLogout={close} /> : <Entrances onFollow={close} />}
+            {session ? <Logout onLogout={close} /> : <GuestLinks onFollow={close} />}
           </div>
         </nav>
       </div>
@@ -74,11 +74,11 @@ function PublicLinks({ onFollow }: LinksProps) {
   );
 }
 
-interface OwnLinksProps extends LinksProps {
+interface UserLinksProps extends LinksProps {
   isAdmin: boolean;
 }
 
-function OwnLinks({ isAdmin, onFollow }: OwnLinksProps) {
+function UserLinks({ isAdmin, onFollow }: UserLinksProps) {
   // The pages of one list lie below My Wishlists, though not by their address.
   const isInside = useLocation({ select: ({ pathname }) => pathname.startsWith('/wishlist/') });
   return (
@@ -99,7 +99,7 @@ function OwnLinks({ isAdmin, onFollow }: OwnLinksProps) {
   );
 }
 
-function Entrances({ onFollow }: LinksProps) {
+function GuestLinks({ onFollow }: LinksProps) {
   return (
     <>
       <ButtonLink to="/login" variant="quiet" size="s" onClick={onFollow}>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSessionAside } from '#client/session/session.ts';
+import { endSessionInBackground } from '#client/session/session.ts';
 import { AVATAR, SESSION } from '#shared/limits.ts';
 import { AVATAR_FIELD, type UserView } from '#shared/user.ts';
 import { refusal, refusalOnTheWire } from '#tests/support/refusal.ts';
@@ -417,7 +417,7 @@ describe('Update Password', () => {
     const token = aToken({ isAdmin: true });
     await change(() => answer.answer);
     await screen.findByRole('button', { name: 'Updating...' });
-    endSessionAside(storedToken() ?? '');
+    endSessionInBackground(storedToken() ?? '');
     expect(storedToken()).toBeNull();
     answer.give({ message: 'ok', token });
     await said('✅ Password updated!');

@@ -8,12 +8,12 @@ import { BRAND } from '#shared/brand.ts';
 import { BLOG_TEXTS } from '#shared/texts/blog.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 
-interface NotebookProps {
+interface BlogLayoutProps {
   children: ReactNode;
 }
 
-/** The blog's cover, whatever is in it. */
-export function Notebook({ children }: NotebookProps) {
+/** The blog's title and tagline, above whatever stands on the page. */
+export function BlogLayout({ children }: BlogLayoutProps) {
   return (
     <div className="wide">
       <PageHead title={BRAND.blogName} tagline={BLOG_TEXTS.tagline} />
@@ -22,18 +22,18 @@ export function Notebook({ children }: NotebookProps) {
   );
 }
 
-export function NotebookLoading() {
+export function BlogLoading() {
   return (
-    <Notebook>
+    <BlogLayout>
       <Loading text={BLOG_TEXTS.loading} />
-    </Notebook>
+    </BlogLayout>
   );
 }
 
-export function NotebookUnreached() {
+export function BlogUnreachable() {
   const router = useRouter();
   return (
-    <Notebook>
+    <BlogLayout>
       <div role="alert">
         <EmptyState pose="lost" text={BLOG_TEXTS.loadFailed}>
           <Button variant="primary" onClick={() => void router.invalidate()}>
@@ -41,6 +41,6 @@ export function NotebookUnreached() {
           </Button>
         </EmptyState>
       </div>
-    </Notebook>
+    </BlogLayout>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '#client/ui/button.tsx';
 import { Wren } from '#client/ui/wren.tsx';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import styles from './lost.module.css';
+import styles from './whole-screen-message.module.css';
 
-/** A screen that broke: one neutral sentence, and the way back in. */
-export function Problem() {
+/** Stands in for a screen that broke: one neutral sentence and a button that loads the page again. */
+export function ErrorScreen() {
   return (
-    <div className={styles.lost} role="alert">
+    <div className={styles.message} role="alert">
       <Wren pose="lost" className={styles.bird} />
       <h1>{COMMON_TEXTS.somethingWrong}</h1>
       <Button variant="primary" size="l" onClick={() => location.reload()}>
