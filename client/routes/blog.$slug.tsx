@@ -9,7 +9,7 @@ import { Article } from '#client/ui/article.tsx';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { FramedImage } from '#client/ui/framed-image.tsx';
 import { BRAND } from '#shared/brand.ts';
 import { TIMING } from '#shared/limits.ts';
 import { paperOf } from '#shared/paper.ts';
@@ -47,7 +47,7 @@ function BlogPostScreen() {
       back={<BackLink to="/blog">{BRAND.blogName}</BackLink>}
       meta={date && <PublishedDate date={date} />}
       art={{ paper: paperOf(slug), pose: 'waving' }}
-      picture={imageUrl && <Picture stored={imageUrl} alt="" loading="eager" priority shape="band" />}
+      image={imageUrl && <FramedImage imageUrl={imageUrl} alt="" loading="eager" priority shape="band" />}
     >
       <PostBody html={html} />
     </Article>

@@ -10,22 +10,22 @@ interface ArticleProps {
   back?: ReactNode;
   /** A date, under the title. */
   meta?: ReactNode;
-  /** Wren on her paper, where the text has no picture of its own. */
+  /** Wren on wrapping paper, for a text without an image. */
   art?: { paper: PaperName; pose: WrenPose } | undefined;
-  /** Instead of Wren: the text's own picture. */
-  picture?: ReactNode;
+  /** The text's own image, instead of Wren. */
+  image?: ReactNode;
   /** Paragraphs, headings and quotes. */
   children: ReactNode;
 }
 
-export function Article({ title, back, meta, art, picture, children }: ArticleProps) {
+export function Article({ title, back, meta, art, image, children }: ArticleProps) {
   return (
     <article className={styles.article}>
       {back && <div className={styles.back}>{back}</div>}
       <h1>{title}</h1>
       {meta && <p className="muted small">{meta}</p>}
-      {picture && <div className={styles.art}>{picture}</div>}
-      {!picture && art && (
+      {image && <div className={styles.art}>{image}</div>}
+      {!image && art && (
         <Paper paper={art.paper} className={styles.art}>
           <Wren pose={art.pose} />
         </Paper>

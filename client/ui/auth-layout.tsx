@@ -15,10 +15,10 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** Login and friends: the form beside a wrapped scene, a strip above it on phones. */
+/** The layout of login, registration and the like: the form beside Wren on wrapping paper, below her on a phone. */
 export function AuthLayout({ title, lead, paper = 'hedge', pose, scene, children }: AuthLayoutProps) {
   return (
-    <div className={styles.gate}>
+    <div className={styles.layout}>
       <div className={styles.form}>
         <div>
           <h1>{title}</h1>
@@ -37,10 +37,10 @@ export function AuthLayout({ title, lead, paper = 'hedge', pose, scene, children
   );
 }
 
-interface GateLinksProps {
+interface AuthLinksProps {
   children: ReactNode;
 }
 
-export function AuthLinks({ children }: GateLinksProps) {
+export function AuthLinks({ children }: AuthLinksProps) {
   return <div className={styles.links}>{children}</div>;
 }

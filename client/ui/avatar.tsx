@@ -3,20 +3,20 @@ import { DEFAULT_AVATAR, imageAddress } from '#shared/image-url.ts';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
-  /** As the server tells it; empty for nobody's picture, undefined while it is not known. */
-  stored: string | undefined;
-  /** Empty beside the words that say the same. */
+  /** As the server stores it: empty when the person has none. Undefined while it is not known. */
+  avatarUrl: string | undefined;
+  /** Empty where a text beside it says the same. */
   alt: string;
   size: 's' | 'l';
 }
 
-/** A person's picture; Wren's where there is none or it does not load. */
-export function Avatar({ stored, alt, size }: AvatarProps) {
-  const address = stored ? imageAddress(stored) : DEFAULT_AVATAR;
+/** A person's avatar. Without one, or when it does not load, Wren's. */
+export function Avatar({ avatarUrl, alt, size }: AvatarProps) {
+  const address = avatarUrl ? imageAddress(avatarUrl) : DEFAULT_AVATAR;
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={styles.avatar} data-size={size}>
-      {stored !== undefined && (
+      {avatarUrl !== undefined && (
         <img
           src={broken === address ? DEFAULT_AVATAR : address}
           alt={alt}

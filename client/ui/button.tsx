@@ -10,9 +10,9 @@ interface ButtonLook {
   size?: 'l' | 'm' | 's' | 'xs' | undefined;
   /** As wide as its container. */
   full?: boolean | undefined;
-  /** Stands before the words. */
+  /** Stands before the text. */
   icon?: IconShape | undefined;
-  /** Stands after the words. */
+  /** Stands after the text. */
   iconAfter?: IconShape | undefined;
   children: ReactNode;
 }

@@ -3,15 +3,15 @@ import styles from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section';
-  /** Room inside, for a sheet that holds a form or text; cards set their own. */
+  /** Space inside, for a form or a text. Cards with an image leave it out and set their own. */
   padded?: boolean;
   children: ReactNode;
 }
 
-/** The card: a sheet of paper on the table. Sheets are never nested. */
+/** A white card on the page. Cards are never nested. */
 export function Card({ as: Element = 'div', padded, className, children, ...native }: CardProps) {
   return (
-    <Element {...native} className={`${styles.sheet} ${className ?? ''}`} data-padded={padded || undefined}>
+    <Element {...native} className={`${styles.card} ${className ?? ''}`} data-padded={padded || undefined}>
       {children}
     </Element>
   );

@@ -1,7 +1,7 @@
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import styles from './spinner.module.css';
 
-/** Small, inside a button or a field, beside words that say what is going on. */
+/** Small, inside a button or a field. A text beside it says what is going on. */
 export function Spinner() {
   return <i className={styles.spinner} aria-hidden="true" />;
 }

@@ -21,20 +21,11 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-function show(tone: Toast['tone'], text: string) {
+/** Shows a text for TIMING.toastMs. */
+export function showToast(tone: Toast['tone'], text: string) {
   const toast = { id: ++born, tone, text };
   change([...shown, toast]);
   setTimeout(() => change(shown.filter((one) => one.id !== toast.id)), TIMING.toastMs);
-}
-
-const TOAST = {
-  good: (text: string) => show('good', text),
-  bad: (text: string) => show('bad', text),
-};
-
-/** `toast.good(text)` and `toast.bad(text)`: said once, gone after TIMING.toastMs. */
-export function useToast() {
-  return TOAST;
 }
 
 /** Stands once, in the shell: a live region must exist before it speaks. */

@@ -9,7 +9,7 @@ interface WrenProps {
   className?: string | undefined;
 }
 
-/** Decorative: the words beside her say the same. Give her a width of at least 40 px. */
+/** Decorative: a text beside her says the same. Give her a width of at least 40 px. */
 export function Wren({ pose, className }: WrenProps) {
   const Pose = POSES[pose];
   return (

@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import type { AccessTokenScope, AccessTokenView } from '#shared/access-token.ts';
 import { ACCESS_TOKEN_TEXTS as texts } from '#shared/texts/access-token.ts';
 import styles from './access-token.module.css';
@@ -67,15 +67,14 @@ function TokenRow({ token, onRevoked }: TokenRowProps) {
 }
 
 function useRevocation(id: string, onRevoked: (id: string) => void) {
-  const toast = useToast();
   const { list } = trpc.useUtils().token;
   const { mutate, isPending } = trpc.token.revoke.useMutation({
     onSuccess({ message }) {
-      toast.good(message);
+      showToast('good', message);
       onRevoked(id);
       list.setData(undefined, (tokens) => tokens?.filter((token) => token.id !== id));
     },
-    onError: () => toast.bad(texts.revokeFailed),
+    onError: () => showToast('bad', texts.revokeFailed),
     onSettled: () => list.invalidate(),
   });
   return { revoke: () => mutate({ id }), isRevoking: isPending };

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '#client/lib/trpc.ts';
 import { WITHOUT_SESSION } from '#client/session/browser-links.ts';
 import { startSession } from '#client/session/session.ts';
-import { useToast } from '#client/ui/toast.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import type { Credentials } from '#shared/auth.ts';
 import { LOGIN_TEXTS } from '#shared/texts/login.ts';
 
@@ -12,14 +12,13 @@ export function useLogin() {
   const { mutateAsync: askForToken } = trpc.auth.login.useMutation({ trpc: { context: WITHOUT_SESSION } });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const toast = useToast();
   return async (credentials: Credentials): Promise<null> => {
     const { token } = await askForToken(credentials);
     // Somebody else may have been signed in here until now.
     queryClient.clear();
     startSession(token);
     // The screen is left at once: a toast can be read on the way.
-    toast.good(LOGIN_TEXTS.success);
+    showToast('good', LOGIN_TEXTS.success);
     await navigate({ to: '/wishlists', replace: true });
     return null;
   };

@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useCopy } from '#client/lib/use-copy.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import type { InvitationView } from '#shared/signup.ts';
 import { INVITATION_TEXTS as texts } from '#shared/texts/invitation.ts';
 import entry from './entries.module.css';
@@ -58,11 +58,10 @@ export function InvitationRow({ invitation }: InvitationRowProps) {
 }
 
 function useRevocation(id: string) {
-  const toast = useToast();
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.admin.revokeInvitation.useMutation({
-    onSuccess: ({ message }) => toast.good(message),
-    onError: () => toast.bad(texts.revokeFailed),
+    onSuccess: ({ message }) => showToast('good', message),
+    onError: () => showToast('bad', texts.revokeFailed),
     onSettled: () => utils.admin.invalidate(),
   });
   return { revoke: () => mutate({ id }), isRevoking: isPending };

@@ -1,8 +1,8 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#client/ui/card.tsx';
+import { FramedImage } from '#client/ui/framed-image.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { Picture } from '#client/ui/picture.tsx';
 import { Paper } from '#client/ui/wrapping-paper.tsx';
 import { Wren } from '#client/ui/wren.tsx';
 import type { BlogCard } from '#shared/blog.ts';
@@ -12,7 +12,7 @@ import styles from './post-card.module.css';
 
 interface PostCardProps {
   post: BlogCard;
-  /** The newest, first on the page: its picture is what a visitor waits for. */
+  /** The newest post is first on the page: a visitor waits for its image. */
   isFirst: boolean;
 }
 
@@ -20,8 +20,8 @@ export function PostCard({ post: { slug, title, imageUrl, excerpt }, isFirst }: 
   return (
     <Card as="article" className={styles.post}>
       {imageUrl ? (
-        <Picture
-          stored={imageUrl}
+        <FramedImage
+          imageUrl={imageUrl}
           alt=""
           shape="band"
           className={styles.art}

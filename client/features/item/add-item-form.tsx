@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '#client/form/form.tsx';
 import { succeeded } from '#client/form/outcome.ts';
 import { type Form as FormState, useForm } from '#client/form/use-form.ts';
 import { Card } from '#client/ui/card.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { FramedImage } from '#client/ui/framed-image.tsx';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 import styles from './add-item-form.module.css';
@@ -56,7 +56,7 @@ export function AddItemForm({ items, affiliateTag }: AddItemFormProps) {
         </Highlight>
         {form.values.imageUrl && (
           <div className={styles.preview}>
-            <Picture stored={form.values.imageUrl} alt="" loading="eager" />
+            <FramedImage imageUrl={form.values.imageUrl} alt="" loading="eager" />
             {ITEM_TEXTS.pictureFound}
           </div>
         )}

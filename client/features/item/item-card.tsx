@@ -2,7 +2,7 @@ import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { FramedImage } from '#client/ui/framed-image.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { displayPrice } from '#shared/price.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
@@ -19,7 +19,7 @@ export function ItemCard({ item, children }: ItemCardProps) {
   const price = displayPrice(item.price);
   return (
     <Card as="article" className={styles.card} aria-labelledby={headingId(item)}>
-      <Picture stored={item.imageUrl} alt="" shape="wide" />
+      <FramedImage imageUrl={item.imageUrl} alt="" shape="wide" />
       <div className={styles.body}>
         <h3 id={headingId(item)} className={styles.name}>
           {item.name}

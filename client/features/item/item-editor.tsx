@@ -6,7 +6,7 @@ import { Form, SubmitButton } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { FramedImage } from '#client/ui/framed-image.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import styles from './item-editor.module.css';
@@ -47,7 +47,7 @@ export function ItemEditor({ item, items, affiliateTag, onDone }: ItemEditorProp
     <Card className={styles.editor}>
       <Form form={form} className={styles.form} aria-label={item.name} onKeyDown={cancelOnEscape}>
         <div className={styles.top}>
-          <Picture stored={item.imageUrl} alt="" />
+          <FramedImage imageUrl={item.imageUrl} alt="" />
           <NameInput ref={name} form={form} />
         </div>
         <UrlInput form={form} />

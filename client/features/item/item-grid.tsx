@@ -37,7 +37,7 @@ export function ItemGrid({ all, items, affiliateTag }: ItemGridProps) {
   };
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
-      {all.length === 0 && <EmptyState pose="thinking" text={WISHLIST_TEXTS.empty} onSheet />}
+      {all.length === 0 && <EmptyState pose="thinking" text={WISHLIST_TEXTS.empty} onCard />}
       <ul className={styles.items}>
         {all.map((item) => (
           <li key={item.id} data-row data-editing={edited === item.id || undefined}>

@@ -12,7 +12,7 @@ import styles from './example-list.module.css';
 import rainBoots from './rain-boots.svg';
 import ukulele from './ukulele.svg';
 
-const PICTURES = [rainBoots, ukulele, birdBook];
+const IMAGES = [rainBoots, ukulele, birdBook];
 
 /** What a list looks like, for those who have none yet. */
 export function ExampleList() {
@@ -20,7 +20,7 @@ export function ExampleList() {
   return (
     <div className={styles.example}>
       <Paper paper="rosehip" className={styles.behind} />
-      <Card className={styles.sheet}>
+      <Card className={styles.card}>
         <Wren pose="ribbon" className={styles.perch} />
         <Present paper="hedge" emoji="🎈" place="landing" />
         <div className={styles.list}>
@@ -32,7 +32,7 @@ export function ExampleList() {
           </div>
           {wishes.map((wish, at) => (
             <div key={wish.name} className={styles.wish}>
-              <img className={styles.picture} src={PICTURES[at]} alt="" width="62" height="62" />
+              <img className={styles.image} src={IMAGES[at]} alt="" width="62" height="62" />
               <div>
                 <b>{wish.name}</b>
                 <span className="muted small">{wish.note}</span>

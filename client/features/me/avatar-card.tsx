@@ -16,7 +16,7 @@ export function AvatarCard({ user, isSpeaking, onSpeak }: CardProps) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Card as="section" padded className={styles.person} aria-labelledby="person">
-      <Avatar stored={user.avatarUrl} alt={PROFILE_TEXTS.picture(name)} size="l" />
+      <Avatar avatarUrl={user.avatarUrl} alt={PROFILE_TEXTS.picture(name)} size="l" />
       <div>
         <h2 id="person">{name}</h2>
         <p className="muted">{user.email}</p>

@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { forgetSession } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { CardProps } from './card.ts';
 import styles from './profile.module.css';
@@ -41,11 +41,10 @@ export function DeleteAccountCard({ isSpeaking, onSpeak }: Omit<CardProps, 'user
 
 function useLeave() {
   const navigate = useNavigate();
-  const toast = useToast();
   const removal = trpc.me.remove.useMutation({
     onSuccess() {
       forgetSession();
-      toast.good(PROFILE_TEXTS.removed);
+      showToast('good', PROFILE_TEXTS.removed);
       void navigate({ to: '/' });
     },
   });

@@ -1,8 +1,8 @@
 import { Avatar } from '#client/ui/avatar.tsx';
 import { useMe } from './use-me.ts';
 
-/** The picture of the person who is signed in, beside the word that leads to their profile. */
+/** The avatar of the person who is signed in, in the header's link to their profile. */
 export function OwnAvatar() {
   const { data, isError } = useMe();
-  return <Avatar stored={isError && !data ? '' : data?.user.avatarUrl} alt="" size="s" />;
+  return <Avatar avatarUrl={isError && !data ? '' : data?.user.avatarUrl} alt="" size="s" />;
 }

@@ -11,15 +11,20 @@ const PRIVATE = [{ name: 'referrer', content: 'no-referrer' }];
 export function shareMeta(brand: Brand, list: SharedWishlistView | undefined) {
   if (!list) return [...pageMeta(brand, { title: SHARE_TEXTS.notFound, hidden: true }), ...PRIVATE];
   const { name, description, items } = list;
-  const pictured = items.find(({ imageUrl }) => imageAddress(imageUrl) !== PLACEHOLDER_IMAGE);
+  const itemWithImage = items.find(({ imageUrl }) => imageAddress(imageUrl) !== PLACEHOLDER_IMAGE);
   return [
     ...pageMeta(brand, { title: name, description: description || SHARE_TEXTS.preview(name), hidden: true }),
     ...PRIVATE,
     { property: 'og:type', content: 'website' },
-    { name: 'twitter:card', content: pictured ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: itemWithImage ? 'summary_large_image' : 'summary' },
     // First where it lies on this site, then whole: a preview is made elsewhere.
-    ...(pictured
-      ? [{ property: 'og:image', content: imageAddress(imageAddress(pictured.imageUrl), brand.publicUrl) }]
+    ...(itemWithImage
+      ? [
+          {
+            property: 'og:image',
+            content: imageAddress(imageAddress(itemWithImage.imageUrl), brand.publicUrl),
+          },
+        ]
       : []),
   ];
 }

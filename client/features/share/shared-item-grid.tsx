@@ -1,6 +1,6 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
+import { FramedImage } from '#client/ui/framed-image.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { Picture } from '#client/ui/picture.tsx';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
@@ -28,7 +28,7 @@ export function SharedItemGrid({ wishes }: WishGridProps) {
 
 interface WishCardProps {
   wish: Wish;
-  /** The picture that the visitor waits for. */
+  /** Its image is what the visitor waits for. */
   isFirst: boolean;
   isAtOnce: boolean;
 }
@@ -37,12 +37,12 @@ function WishCard({ wish, isFirst, isAtOnce }: WishCardProps) {
   const { name, imageUrl, url } = wish;
   return (
     <li className={styles.wish}>
-      <Picture
-        stored={imageUrl}
+      <FramedImage
+        imageUrl={imageUrl}
         alt=""
         loading={isAtOnce ? 'eager' : 'lazy'}
         priority={isFirst}
-        className={styles.picture}
+        className={styles.image}
       />
       <div className={styles.body}>
         <h2>{name}</h2>

@@ -2,7 +2,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { useCopy } from '#client/lib/use-copy.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useToast } from '#client/ui/toast.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import { shareLink } from './share-link.ts';
 
@@ -14,10 +14,9 @@ interface ShareButtonProps {
 
 /** Copies the share link and says so itself for a moment. */
 export function ShareButton({ token, describedBy }: ShareButtonProps) {
-  const toast = useToast();
   const { isCopied, copy } = useCopy(WISHLISTS_TEXTS.copyPrompt);
   const share = async () => {
-    if (await copy(shareLink(token))) toast.good(WISHLISTS_TEXTS.linkCopied);
+    if (await copy(shareLink(token))) showToast('good', WISHLISTS_TEXTS.linkCopied);
   };
   return (
     <Button

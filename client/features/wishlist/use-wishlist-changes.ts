@@ -1,13 +1,12 @@
 import { isSessionOver } from '#client/lib/call-failure.ts';
 import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useToast } from '#client/ui/toast.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 
 /** What the edit screen does to one list besides saving it. Failures are told by the browser's alert. */
 export function useWishlistChanges(id: string, onRemoved: () => void) {
-  const toast = useToast();
   const cache = trpc.useUtils().wishlist;
   const rotation = trpc.wishlist.rotateToken.useMutation({
     onSuccess({ shareToken }) {
@@ -21,7 +20,7 @@ export function useWishlistChanges(id: string, onRemoved: () => void) {
     async onSuccess() {
       await cache.list.cancel();
       cache.list.setData(undefined, (known) => known?.filter((one) => one.id !== id));
-      toast.good(WISHLISTS_TEXTS.removed);
+      showToast('good', WISHLISTS_TEXTS.removed);
     },
     onError: (error) => tell(error, { text: WISHLISTS_TEXTS.removeFailed }),
   });

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { isSessionOver } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useToast } from '#client/ui/toast.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 
 /** All lists of the person, and taking one away. What went wrong is said by a toast. */
 export function useWishlists() {
-  const toast = useToast();
   const { list: cache } = trpc.useUtils().wishlist;
   const { data, error, isFetching, refetch } = trpc.wishlist.list.useQuery();
   const [isRefreshing, setRefreshing] = useState(false);
@@ -18,15 +17,15 @@ export function useWishlists() {
       // An answer that is still on its way was given while the list was there.
       await cache.cancel();
       cache.setData(undefined, (known) => known?.filter((one) => one.id !== id));
-      toast.good(WISHLISTS_TEXTS.removed);
+      showToast('good', WISHLISTS_TEXTS.removed);
     },
     onError(failure) {
-      if (!isSessionOver(failure)) toast.bad(WISHLISTS_TEXTS.removeFailed);
+      if (!isSessionOver(failure)) showToast('bad', WISHLISTS_TEXTS.removeFailed);
     },
   });
   useEffect(() => {
-    if (error && !isSessionOver(error)) toast.bad(WISHLISTS_TEXTS.loadFailed);
-  }, [error, toast]);
+    if (error && !isSessionOver(error)) showToast('bad', WISHLISTS_TEXTS.loadFailed);
+  }, [error]);
   const refresh = async () => {
     setRefreshing(true);
     await refetch();

@@ -49,7 +49,7 @@ function Lists({ wishlists, isFetching, isRemoving, remove }: ReturnType<typeof 
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
       {wishlists.length === 0 ? (
-        <EmptyState pose="thinking" text={WISHLISTS_TEXTS.empty} onSheet>
+        <EmptyState pose="thinking" text={WISHLISTS_TEXTS.empty} onCard>
           <NewWishlist />
         </EmptyState>
       ) : (

@@ -1,33 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageAddress, PLACEHOLDER_IMAGE } from '#shared/image-url.ts';
-import styles from './picture.module.css';
+import styles from './framed-image.module.css';
 
-interface PictureProps {
-  /** As stored with the item: empty, a web address, or the name of a file under /uploads/. */
-  stored: string | null | undefined;
-  /** Empty beside the words that say the same. */
+interface FramedImageProps {
+  /** As the server stores it: empty, a web address, or the name of a file under /uploads/. */
+  imageUrl: string | null | undefined;
+  /** Empty where a text beside it says the same. */
   alt: string;
-  /** `band` fills its place, as high and wide as that is. */
+  /** `band` takes the height and width of its place. */
   shape?: 'square' | 'wide' | 'band' | undefined;
-  /** Leave the first few of a page eager, let the rest wait. */
+  /** `eager` for the first few images of a page. */
   loading?: 'eager' | 'lazy' | undefined;
-  /** The one picture that a visitor waits for. */
+  /** For the one image that a visitor waits for. */
   priority?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** An item's picture in its mount; the placeholder when there is none or it does not load (spec section 3). */
-export function Picture({ stored, alt, shape, loading = 'lazy', priority, className }: PictureProps) {
-  const address = imageAddress(stored);
+/** The image of an item or a post. Without one, or when it does not load, the placeholder (spec section 3). */
+export function FramedImage({
+  imageUrl,
+  alt,
+  shape,
+  loading = 'lazy',
+  priority,
+  className,
+}: FramedImageProps) {
+  const address = imageAddress(imageUrl);
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
-  // A picture of the server's page may have failed before React was there to hear of it.
+  // An image of the server's page may have failed before React listened for its error event.
   useEffect(() => {
     const { current } = image;
     if (current?.complete && current.currentSrc !== '' && current.naturalWidth === 0) setBroken(address);
   }, [address]);
   return (
-    <div className={`${styles.picture} ${className ?? ''}`} data-shape={shape}>
+    <div className={`${styles.frame} ${className ?? ''}`} data-shape={shape}>
       <img
         ref={image}
         src={broken === address ? PLACEHOLDER_IMAGE : address}
