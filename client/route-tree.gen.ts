@@ -26,7 +26,7 @@ import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile
 import { Route as SignedInWishlistsRouteImport } from './routes/_signed-in/wishlists.tsx';
 import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx';
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx';
-import { Route as ShareShareTokenRouteImport } from './routes/share.$shareToken.tsx';
+import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx';
 import { Route as SignedInWishlistNewRouteImport } from './routes/_signed-in/wishlist.new.tsx';
 import { Route as SignedInWishlistIdIndexRouteImport } from './routes/_signed-in/wishlist.$id.index.tsx';
 import { Route as SignedInWishlistIdEditRouteImport } from './routes/_signed-in/wishlist.$id.edit.tsx';
@@ -115,9 +115,9 @@ const BlogSlugRoute = BlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ShareShareTokenRoute = ShareShareTokenRouteImport.update({
-  id: '/share/$shareToken',
-  path: '/share/$shareToken',
+const ShareTokenRoute = ShareTokenRouteImport.update({
+  id: '/share/$token',
+  path: '/share/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInWishlistNewRoute = SignedInWishlistNewRouteImport.update({
@@ -152,7 +152,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof SignedInProfileRoute;
   '/wishlists': typeof SignedInWishlistsRoute;
   '/blog/$slug': typeof BlogSlugRoute;
-  '/share/$shareToken': typeof ShareShareTokenRoute;
+  '/share/$token': typeof ShareTokenRoute;
   '/blog/': typeof BlogIndexRoute;
   '/wishlist/new': typeof SignedInWishlistNewRoute;
   '/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
@@ -174,7 +174,7 @@ export interface FileRoutesByTo {
   '/profile': typeof SignedInProfileRoute;
   '/wishlists': typeof SignedInWishlistsRoute;
   '/blog/$slug': typeof BlogSlugRoute;
-  '/share/$shareToken': typeof ShareShareTokenRoute;
+  '/share/$token': typeof ShareTokenRoute;
   '/blog': typeof BlogIndexRoute;
   '/wishlist/new': typeof SignedInWishlistNewRoute;
   '/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
@@ -198,7 +198,7 @@ export interface FileRoutesById {
   '/_signed-in/profile': typeof SignedInProfileRoute;
   '/_signed-in/wishlists': typeof SignedInWishlistsRoute;
   '/blog/$slug': typeof BlogSlugRoute;
-  '/share/$shareToken': typeof ShareShareTokenRoute;
+  '/share/$token': typeof ShareTokenRoute;
   '/blog/': typeof BlogIndexRoute;
   '/_signed-in/wishlist/new': typeof SignedInWishlistNewRoute;
   '/_signed-in/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
@@ -222,7 +222,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/wishlists'
     | '/blog/$slug'
-    | '/share/$shareToken'
+    | '/share/$token'
     | '/blog/'
     | '/wishlist/new'
     | '/wishlist/$id/edit'
@@ -244,7 +244,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/wishlists'
     | '/blog/$slug'
-    | '/share/$shareToken'
+    | '/share/$token'
     | '/blog'
     | '/wishlist/new'
     | '/wishlist/$id/edit'
@@ -267,7 +267,7 @@ export interface FileRouteTypes {
     | '/_signed-in/profile'
     | '/_signed-in/wishlists'
     | '/blog/$slug'
-    | '/share/$shareToken'
+    | '/share/$token'
     | '/blog/'
     | '/_signed-in/wishlist/new'
     | '/_signed-in/wishlist/$id/edit'
@@ -288,7 +288,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute;
   VerifyRoute: typeof VerifyRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
-  ShareShareTokenRoute: typeof ShareShareTokenRoute;
+  ShareTokenRoute: typeof ShareTokenRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
 }
 
@@ -413,11 +413,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/share/$shareToken': {
-      id: '/share/$shareToken';
-      path: '/share/$shareToken';
-      fullPath: '/share/$shareToken';
-      preLoaderRoute: typeof ShareShareTokenRouteImport;
+    '/share/$token': {
+      id: '/share/$token';
+      path: '/share/$token';
+      fullPath: '/share/$token';
+      preLoaderRoute: typeof ShareTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_signed-in/wishlist/new': {
@@ -480,7 +480,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyRoute: VerifyRoute,
   BlogSlugRoute: BlogSlugRoute,
-  ShareShareTokenRoute: ShareShareTokenRoute,
+  ShareTokenRoute: ShareTokenRoute,
   BlogIndexRoute: BlogIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -4,7 +4,7 @@ import type { Brand } from '#shared/page.ts';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 
-// Only who has the link may find the list, and the shops it leads to need not know it.
+// Only people who have the link shall find the list, so the shops that it links to must not learn the address.
 const PRIVATE = [{ name: 'referrer', content: 'no-referrer' }];
 
 /** Title and preview of a shared list where its link is posted; without a list the title says so. */
@@ -17,7 +17,7 @@ export function shareMeta(brand: Brand, list: SharedWishlistView | undefined) {
     ...PRIVATE,
     { property: 'og:type', content: 'website' },
     { name: 'twitter:card', content: itemWithImage ? 'summary_large_image' : 'summary' },
-    // First where it lies on this site, then whole: a preview is made elsewhere.
+    // The inner call gives the path on this site, the outer one the whole address: previews are made elsewhere.
     ...(itemWithImage
       ? [
           {

@@ -3,12 +3,12 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import styles from './share-not-found.module.css';
 
-interface ShareMissingProps {
-  /** Another try, where the list may well be there. */
+interface ShareNotFoundProps {
+  /** A button to try again, where the list may be there after all. */
   children?: ReactNode;
 }
 
-export function ShareNotFound({ children }: ShareMissingProps) {
+export function ShareNotFound({ children }: ShareNotFoundProps) {
   return (
     <div className={`wide ${styles.missing}`}>
       <EmptyState pose="lost" text={SHARE_TEXTS.notFound} asHeading>

@@ -6,41 +6,41 @@ import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import styles from './shared-item-grid.module.css';
 
-type Wish = SharedWishlistView['items'][number];
+type SharedItem = SharedWishlistView['items'][number];
 
 // As many as stand beside each other on a phone.
-const AT_ONCE = 2;
+const EAGER_ITEMS = 2;
 
-interface WishGridProps {
-  wishes: readonly Wish[];
+interface SharedItemGridProps {
+  items: readonly SharedItem[];
 }
 
 /** The items of a shared list. How many there are decides in CSS how large they are drawn. */
-export function SharedItemGrid({ wishes }: WishGridProps) {
+export function SharedItemGrid({ items }: SharedItemGridProps) {
   return (
-    <ul className={styles.wishes}>
-      {wishes.map((wish, at) => (
-        <WishCard key={wish.id} wish={wish} isFirst={at === 0} isAtOnce={at < AT_ONCE} />
+    <ul className={styles.items}>
+      {items.map((item, at) => (
+        <SharedItemCard key={item.id} item={item} isFirst={at === 0} isEager={at < EAGER_ITEMS} />
       ))}
     </ul>
   );
 }
 
-interface WishCardProps {
-  wish: Wish;
+interface SharedItemCardProps {
+  item: SharedItem;
   /** Its image is what the visitor waits for. */
   isFirst: boolean;
-  isAtOnce: boolean;
+  isEager: boolean;
 }
 
-function WishCard({ wish, isFirst, isAtOnce }: WishCardProps) {
-  const { name, imageUrl, url } = wish;
+function SharedItemCard({ item, isFirst, isEager }: SharedItemCardProps) {
+  const { name, imageUrl, url } = item;
   return (
-    <li className={styles.wish}>
+    <li className={styles.item}>
       <FramedImage
         imageUrl={imageUrl}
         alt=""
-        loading={isAtOnce ? 'eager' : 'lazy'}
+        loading={isEager ? 'eager' : 'lazy'}
         priority={isFirst}
         className={styles.image}
       />

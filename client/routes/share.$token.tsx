@@ -9,10 +9,10 @@ import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 
-export const Route = createFileRoute('/share/$shareToken')({
+export const Route = createFileRoute('/share/$token')({
   loader: async ({ context, params }) => {
     try {
-      return await context.api.share.byToken.ensureData({ token: params.shareToken });
+      return await context.api.share.byToken.ensureData({ token: params.token });
     } catch (error) {
       throw callFailure(error).key === 'shareNotFound' ? notFound() : error;
     }
@@ -36,7 +36,7 @@ function ShareScreen() {
       />
       <div className="wide">
         {items.length > 0 ? (
-          <SharedItemGrid wishes={items} />
+          <SharedItemGrid items={items} />
         ) : (
           <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />
         )}
