@@ -5,14 +5,14 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
-import type { CardProps } from './card.ts';
 import styles from './profile.module.css';
+import type { ProfileCardProps } from './profile-card-props.ts';
 import { UnverifiedNote } from './unverified-note.tsx';
-import { useAvatarUpload } from './use-avatar-upload.ts';
+import { useAvatarChange } from './use-avatar-change.ts';
 
-/** Who one is at a glance: picture, name, address. */
-export function AvatarCard({ user, isSpeaking, onSpeak }: CardProps) {
-  const { work, share, outcome, answers, upload, remove } = useAvatarUpload();
+/** The person's avatar, name and address. */
+export function AvatarCard({ user, isLastUsed, onUse }: ProfileCardProps) {
+  const { running, progress, outcome, outcomeCount, upload, remove } = useAvatarChange();
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Card as="section" padded className={styles.person} aria-labelledby="person">
@@ -22,10 +22,10 @@ export function AvatarCard({ user, isSpeaking, onSpeak }: CardProps) {
         <p className="muted">{user.email}</p>
       </div>
       <div className={styles.choices}>
-        <PhotoButton
-          isBusy={work === 'uploading'}
+        <UploadButton
+          isBusy={running === 'uploading'}
           onChoose={(file) => {
-            onSpeak();
+            onUse();
             void upload(file);
           }}
         />
@@ -33,9 +33,9 @@ export function AvatarCard({ user, isSpeaking, onSpeak }: CardProps) {
           <Button
             variant="quiet"
             size="s"
-            busy={work === 'removing'}
+            busy={running === 'removing'}
             onClick={() => {
-              onSpeak();
+              onUse();
               void remove();
             }}
           >
@@ -43,27 +43,27 @@ export function AvatarCard({ user, isSpeaking, onSpeak }: CardProps) {
           </Button>
         )}
       </div>
-      <UploadProgress share={work === 'uploading' ? share : null} />
-      <FormStatus outcome={isSpeaking ? outcome : null} outcomeCount={answers} />
+      <UploadProgress progress={running === 'uploading' ? progress : null} />
+      <FormStatus outcome={isLastUsed ? outcome : null} outcomeCount={outcomeCount} />
       {!user.isVerified && <UnverifiedNote key={user.email} email={user.email} />}
     </Card>
   );
 }
 
-interface PhotoButtonProps {
+interface UploadButtonProps {
   isBusy: boolean;
   onChoose: (file: File) => void;
 }
 
-// Named one by one: a phone then hands over a JPEG where it keeps its photos in a form of its own.
-const PHOTOS = 'image/jpeg,image/png,image/webp';
+// The types are named one by one: an iPhone then converts its own photo format to JPEG.
+const IMAGE_TYPES = 'image/jpeg,image/png,image/webp';
 
-function PhotoButton({ isBusy, onChoose }: PhotoButtonProps) {
+function UploadButton({ isBusy, onChoose }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
-    // The same photo may be chosen again, after a failure say.
+    // Without this, choosing the same file again, after a failure say, would be no change and no event.
     target.value = '';
   };
   return (
@@ -71,7 +71,7 @@ function PhotoButton({ isBusy, onChoose }: PhotoButtonProps) {
       <input
         ref={input}
         type="file"
-        accept={PHOTOS}
+        accept={IMAGE_TYPES}
         hidden
         aria-label={PROFILE_TEXTS.upload}
         onChange={choose}
@@ -86,20 +86,20 @@ function PhotoButton({ isBusy, onChoose }: PhotoButtonProps) {
 const STEP_PERCENT = 25;
 
 interface UploadProgressProps {
-  /** Null when nothing is uploaded. */
-  share: number | null;
+  /** From 0 to 1; null when nothing is uploaded. */
+  progress: number | null;
 }
 
-/** The bar moves with every piece; a screen reader hears every quarter. */
-function UploadProgress({ share }: UploadProgressProps) {
-  const percent = Math.floor(((share ?? 0) * 100) / STEP_PERCENT) * STEP_PERCENT;
+/** A bar that moves all the time, and a text for screen readers that changes with every quarter. */
+function UploadProgress({ progress }: UploadProgressProps) {
+  const percent = Math.floor(((progress ?? 0) * 100) / STEP_PERCENT) * STEP_PERCENT;
   return (
     <>
-      {share !== null && (
-        <progress className={styles.progress} value={share} max={1} aria-label={PROFILE_TEXTS.uploading} />
+      {progress !== null && (
+        <progress className={styles.progress} value={progress} max={1} aria-label={PROFILE_TEXTS.uploading} />
       )}
       <span className="sr" role="status">
-        {share !== null && percent > 0 && PROFILE_TEXTS.uploaded(percent)}
+        {progress !== null && percent > 0 && PROFILE_TEXTS.uploaded(percent)}
       </span>
     </>
   );

@@ -1,34 +1,32 @@
 import { Form, SubmitButton } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
-import { failed, type Outcome, succeeded } from '#client/form/outcome.ts';
+import { failed } from '#client/form/outcome.ts';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { replaceSession } from '#client/session/replace-session.ts';
-import { sessionToken } from '#client/session/session.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PasswordInput } from '#client/ui/field.tsx';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
-import type { CardProps } from './card.ts';
 import styles from './profile.module.css';
+import type { ProfileCardProps } from './profile-card-props.ts';
+import { usePasswordChange } from './use-password-change.ts';
 
-const NO_PASSWORD = { password: '', confirm: '' };
+const EMPTY_FORM = { password: '', confirm: '' };
 
-export function PasswordCard({ user, isSpeaking, onSpeak }: CardProps) {
-  const change = usePasswordChange();
+export function PasswordCard({ user, isLastUsed, onUse }: ProfileCardProps) {
+  const changePassword = usePasswordChange();
   const form = useForm({
-    initial: NO_PASSWORD,
+    initial: EMPTY_FORM,
     parse: useRules<'password' | 'confirm'>('newPassword', {
       check: ({ password, confirm }) =>
         password === confirm ? null : failed(PROFILE_TEXTS.passwordMismatch, { confirm: null }),
     }),
-    send: ({ password }) => change(password),
+    send: ({ password }) => changePassword(password),
     failureTexts: { speaker: 'screen', failed: PROFILE_TEXTS.passwordFailed },
     isClearedAfter: true,
   });
   return (
     <Card as="section" padded aria-labelledby="password">
-      <Form form={form} onSend={onSpeak} className={styles.form}>
+      <Form form={form} onSend={onUse} className={styles.form}>
         <h2 id="password">{PROFILE_TEXTS.passwordHeading}</h2>
         {/* Tells a password manager whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
@@ -47,19 +45,8 @@ export function PasswordCard({ user, isSpeaking, onSpeak }: CardProps) {
         <SubmitButton form={form} busy={PROFILE_TEXTS.updatingPassword} variant="soft" full>
           {PROFILE_TEXTS.updatePassword}
         </SubmitButton>
-        <FormStatus {...form} outcome={isSpeaking ? form.outcome : null} />
+        <FormStatus {...form} outcome={isLastUsed ? form.outcome : null} />
       </Form>
     </Card>
   );
-}
-
-function usePasswordChange() {
-  const { mutateAsync: setPassword } = trpc.auth.resetPassword.useMutation();
-  return async (password: string): Promise<Outcome> => {
-    const before = sessionToken();
-    const { token } = await setPassword({ password });
-    // Every session has ended, this one too: it goes on with the token of the answer.
-    if (before && token) replaceSession(before, token);
-    return succeeded(PROFILE_TEXTS.passwordUpdated);
-  };
 }

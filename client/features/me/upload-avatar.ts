@@ -7,13 +7,13 @@ import { AVATAR_FIELD, type UserView } from '#shared/user.ts';
 export class AvatarUploadFailure extends Error {}
 
 /**
- * Uploads a photo and answers the person with it. `onProgress` hears the share that has left this device, which
- * fetch cannot tell. Fails with a AvatarUploadFailure.
+ * Uploads an avatar and gives the changed person. `onProgress` is told the part that was sent, from 0 to 1; `fetch`
+ * cannot tell that. Fails with an AvatarUploadFailure.
  */
-export function uploadAvatar(photo: Blob, onProgress: (share: number) => void): Promise<UserView> {
+export function uploadAvatar(avatar: Blob, onProgress: (progress: number) => void): Promise<UserView> {
   const token = sessionToken();
   const form = new FormData();
-  form.set(AVATAR_FIELD, photo);
+  form.set(AVATAR_FIELD, avatar);
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
@@ -31,7 +31,7 @@ export function uploadAvatar(photo: Blob, onProgress: (share: number) => void): 
   });
 }
 
-// What stands between us and the server may answer with a page of its own.
+// A proxy between the browser and the server may answer with a page of its own, which is no JSON.
 function answerIn(body: string): { user?: UserView; error?: string } {
   try {
     return JSON.parse(body) ?? {};

@@ -43,23 +43,23 @@ function ProfileScreen() {
   );
 }
 
-type Place = 'photo' | 'details' | 'password' | 'farewell';
+type CardName = 'avatar' | 'details' | 'password' | 'deleteAccount';
 
 interface CardsProps {
   user: UserView;
 }
 
 function Cards({ user }: CardsProps) {
-  // One sentence stands on the screen, where the hand is: below the button that was pressed last.
-  const [speaker, setSpeaker] = useState<Place | null>(null);
-  const at = (place: Place) => ({ isSpeaking: speaker === place, onSpeak: () => setSpeaker(place) });
+  // Only one status is shown on the screen: that of the card that was used last.
+  const [lastUsed, setLastUsed] = useState<CardName | null>(null);
+  const usage = (name: CardName) => ({ isLastUsed: lastUsed === name, onUse: () => setLastUsed(name) });
   return (
     <div className={styles.cards}>
-      <AvatarCard user={user} {...at('photo')} />
-      <DetailsCard user={user} {...at('details')} />
+      <AvatarCard user={user} {...usage('avatar')} />
+      <DetailsCard user={user} {...usage('details')} />
       <div className={styles.column}>
-        <PasswordCard user={user} {...at('password')} />
-        <DeleteAccountCard {...at('farewell')} />
+        <PasswordCard user={user} {...usage('password')} />
+        <DeleteAccountCard {...usage('deleteAccount')} />
       </div>
       <AccessTokenCard isAdmin={user.isAdmin} />
     </div>
