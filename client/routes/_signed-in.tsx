@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { sessionToken } from '#client/session/session.ts';
 
-/** Screens behind login: drawn in the browser, and only with a token (spec section 2). What may happen the server decides. */
+/** The screens behind login: rendered in the browser, and only with a token (spec section 2). The server checks the rights. */
 export const Route = createFileRoute('/_signed-in')({
   ssr: false,
   beforeLoad: () => {

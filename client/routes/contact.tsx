@@ -1,10 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { succeeded } from '#client/form/outcome.ts';
+import { useContactMessage } from '#client/features/contact/use-contact-message.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { pageHead } from '#client/lib/page-head.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
 import { CONTACT_TEXTS } from '#shared/texts/contact.ts';
@@ -19,14 +18,10 @@ export const Route = createFileRoute('/contact')({
 });
 
 function ContactScreen() {
-  const { mutateAsync: sendMessage } = trpc.contact.send.useMutation();
   const form = useForm({
     initial: { email: '', message: '' },
     parse: useRules<'email' | 'message'>('contact'),
-    async send(values) {
-      await sendMessage(values);
-      return succeeded(CONTACT_TEXTS.success);
-    },
+    send: useContactMessage(),
     failureTexts: { speaker: 'server', failed: CONTACT_TEXTS.failed, framed: CONTACT_TEXTS.failure },
     isClearedAfter: true,
   });

@@ -1,10 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { succeeded } from '#client/form/outcome.ts';
+import { usePasswordLink } from '#client/features/account/use-mailed-links.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { pageHead } from '#client/lib/page-head.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
@@ -17,14 +16,10 @@ export const Route = createFileRoute('/forgot-password')({
 });
 
 function ForgotPasswordScreen() {
-  const { mutateAsync: askForLink } = trpc.auth.forgotPassword.useMutation();
   const form = useForm({
     initial: { email: '' },
     parse: useRules<'email'>('email'),
-    async send(values) {
-      await askForLink(values);
-      return succeeded(FORGOT_TEXTS.success);
-    },
+    send: usePasswordLink(),
     failureTexts: { speaker: 'server', failed: FORGOT_TEXTS.failed },
   });
   const { title, description } = PAGE_TEXTS.forgot;

@@ -1,31 +1,31 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { linkSearch, tokenIn } from '#client/features/account/link-token.ts';
-import { useSignupPolicy } from '#client/features/account/use-signup-policy.tsx';
+import { parseLinkSearch, tokenOf } from '#client/features/account/link-search.ts';
+import { SignupNotice } from '#client/features/account/signup-notice.tsx';
+import { useRegistration, useSignupState } from '#client/features/account/use-registration.ts';
 import { failed } from '#client/form/outcome.ts';
 import { FieldPair, StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { pageHead } from '#client/lib/page-head.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
-import { REGISTER_TEXTS } from '#shared/texts/register.ts';
+import { REGISTER_TEXTS as texts } from '#shared/texts/register.ts';
 
 export const Route = createFileRoute('/register')({
-  validateSearch: linkSearch,
+  validateSearch: parseLinkSearch,
   head: ({ match }) => pageHead(match, PAGE_TEXTS.register),
   component: RegisterScreen,
 });
 
-const texts = REGISTER_TEXTS;
-
 function RegisterScreen() {
-  const invitation = tokenIn(Route.useSearch());
+  const invitation = tokenOf(Route.useSearch());
   const { signupPolicy } = useBrand();
-  const { notice, isOpen } = useSignupPolicy(signupPolicy, invitation);
+  const signup = useSignupState(signupPolicy, invitation);
+  const isOpen = signup.status === 'open' || signup.status === 'invited';
+  const notice = <SignupNotice signup={signup} />;
   const { title, description } = PAGE_TEXTS.register;
   return (
     <AuthLayout title={title} lead={isOpen && description} paper="dusk" pose="ribbon" scene={texts.scene}>
@@ -43,7 +43,7 @@ function RegisterScreen() {
   );
 }
 
-const NOBODY = { firstName: '', lastName: '', email: '', password: '', confirm: '' };
+const EMPTY_FORM = { firstName: '', lastName: '', email: '', password: '', confirm: '' };
 
 interface RegisterFormProps {
   invitation: string;
@@ -52,24 +52,18 @@ interface RegisterFormProps {
 }
 
 function RegisterForm({ invitation, domains, notice }: RegisterFormProps) {
-  const { mutateAsync: register } = trpc.auth.register.useMutation();
-  const navigate = useNavigate();
+  const register = useRegistration(invitation);
   const form = useForm({
-    initial: NOBODY,
-    parse: useRules<keyof typeof NOBODY>('registration', {
+    initial: EMPTY_FORM,
+    parse: useRules<keyof typeof EMPTY_FORM>('registration', {
       check: ({ password, confirm }) =>
-        password === confirm ? null : failed(REGISTER_TEXTS.mismatch, { confirm: null }),
+        password === confirm ? null : failed(texts.mismatch, { confirm: null }),
       isFirstIssueAbove: true,
     }),
-    async send({ confirm: _, ...registration }) {
-      await register({ ...registration, ...(invitation && { invitation }) });
-      alert(REGISTER_TEXTS.success);
-      await navigate({ to: '/login' });
-      return null;
-    },
-    failureTexts: { speaker: 'server', failed: REGISTER_TEXTS.failed },
+    send: ({ confirm: _, ...registration }) => register(registration),
+    failureTexts: { speaker: 'server', failed: texts.failed },
   });
-  const isNarrow = domains.length > 0 && !invitation;
+  const isLimitedToDomains = domains.length > 0 && !invitation;
   return (
     <StackedForm form={form} submit={texts.submit} before={notice}>
       <FieldPair>
@@ -82,7 +76,7 @@ function RegisterForm({ invitation, domains, notice }: RegisterFormProps) {
         label={texts.email}
         type="email"
         autoComplete="email"
-        {...(isNarrow && { hint: texts.domains(domains.join(', ')) })}
+        {...(isLimitedToDomains && { hint: texts.domains(domains.join(', ')) })}
       />
       <FieldPair>
         <PasswordInput

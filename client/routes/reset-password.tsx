@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { linkSearch, tokenIn } from '#client/features/account/link-token.ts';
+import { parseLinkSearch, tokenOf } from '#client/features/account/link-search.ts';
 import { RESET_FAILURE_TEXTS, usePasswordReset } from '#client/features/account/use-password-reset.ts';
 import { failed } from '#client/form/outcome.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
@@ -15,7 +15,7 @@ import { REGISTER_TEXTS } from '#shared/texts/register.ts';
 import { RESET_TEXTS } from '#shared/texts/reset.ts';
 
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: linkSearch,
+  validateSearch: parseLinkSearch,
   head: ({ match }) => ({
     meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.reset.title, hidden: true }),
   }),
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/reset-password')({
 });
 
 function ResetPasswordScreen() {
-  const token = tokenIn(Route.useSearch());
+  const token = tokenOf(Route.useSearch());
   const reset = usePasswordReset(token);
   const form = useForm({
     initial: { password: '', confirm: '' },

@@ -1,7 +1,7 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { linkSearch, tokenIn } from '#client/features/account/link-token.ts';
+import { parseLinkSearch, tokenOf } from '#client/features/account/link-search.ts';
 import { useVerification } from '#client/features/account/use-verification.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
@@ -13,7 +13,7 @@ import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 
 export const Route = createFileRoute('/verify')({
-  validateSearch: linkSearch,
+  validateSearch: parseLinkSearch,
   head: ({ match }) => ({
     meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.verify.title, hidden: true }),
   }),
@@ -21,9 +21,9 @@ export const Route = createFileRoute('/verify')({
 });
 
 function VerifyScreen() {
-  const outcome = useVerification(tokenIn(Route.useSearch()));
+  const outcome = useVerification(tokenOf(Route.useSearch()));
   const isGood = outcome?.tone === 'good';
-  // Whoever changed the address knows the password, too.
+  // A change of address was undone. Whoever made it knew the password, so a new password is offered.
   const isUndone = outcome?.text === VERIFY_TEXTS.undone;
   return (
     <AuthLayout title={PAGE_TEXTS.verify.title} paper="egg" pose="waving" scene={VERIFY_TEXTS.scene}>

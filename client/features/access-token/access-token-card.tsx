@@ -1,6 +1,5 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useState } from 'react';
-import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -12,18 +11,19 @@ import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import styles from './access-token.module.css';
 import { AccessTokenForm } from './access-token-form.tsx';
 import { AccessTokenList } from './access-token-list.tsx';
+import { useAccessTokens } from './use-access-tokens.ts';
 
 interface AccessTokenCardProps {
-  /** May make tokens that administer. */
+  /** Administrators may create tokens with the scope `admin`. */
   isAdmin: boolean;
 }
 
-/** Personal access tokens, folded away: few people need them, and nobody else should have to read about them. */
+/** Personal access tokens. Few people need them, so the card is folded until somebody opens it. */
 export function AccessTokenCard({ isAdmin }: AccessTokenCardProps) {
-  // Once opened it stays, folded or not: a token that is shown once must not be lost by a slip.
+  // Folding the card again keeps its content: the secret of a new token is shown only once and must not get lost.
   const [wasOpened, setOpened] = useState(false);
-  const [made, setMade] = useState<NewAccessTokenView | null>(null);
-  const forget = (id: string) => setMade((now) => (now?.id === id ? null : now));
+  const [created, setCreated] = useState<NewAccessTokenView | null>(null);
+  const forget = (id: string) => setCreated((now) => (now?.id === id ? null : now));
   return (
     <Card as="section" className={styles.card}>
       <details onToggle={() => setOpened(true)}>
@@ -36,7 +36,7 @@ export function AccessTokenCard({ isAdmin }: AccessTokenCardProps) {
         </summary>
         {wasOpened && (
           <div className={styles.body}>
-            <AccessTokenForm isAdmin={isAdmin} made={made} onMade={setMade} />
+            <AccessTokenForm isAdmin={isAdmin} created={created} onCreated={setCreated} />
             <Tokens onRevoked={forget} />
           </div>
         )}
@@ -50,7 +50,7 @@ interface TokensProps {
 }
 
 function Tokens({ onRevoked }: TokensProps) {
-  const { data, error, refetch, isFetching } = trpc.token.list.useQuery();
+  const { data, error, refetch, isFetching } = useAccessTokens();
   if (data) return <AccessTokenList tokens={data} onRevoked={onRevoked} />;
   if (!error || isFetching) return <Loading text={texts.loading} />;
   return (

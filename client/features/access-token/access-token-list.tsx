@@ -1,24 +1,23 @@
 import { formatDateTime, formatDay } from '#client/lib/format-date.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { showToast } from '#client/ui/toast.tsx';
 import type { AccessTokenScope, AccessTokenView } from '#shared/access-token.ts';
 import { ACCESS_TOKEN_TEXTS as texts } from '#shared/texts/access-token.ts';
 import styles from './access-token.module.css';
+import { useAccessTokenRevocation } from './use-access-tokens.ts';
 
 const TONES = { read: 'neutral', write: 'green', admin: 'gold' } as const satisfies Record<
   AccessTokenScope,
   string
 >;
 
-interface TokenListProps {
+interface AccessTokenListProps {
   tokens: AccessTokenView[];
   onRevoked: (id: string) => void;
 }
 
-export function AccessTokenList({ tokens, onRevoked }: TokenListProps) {
+export function AccessTokenList({ tokens, onRevoked }: AccessTokenListProps) {
   const region = useFocusAfterRemoval(tokens);
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
@@ -39,7 +38,7 @@ interface TokenRowProps {
 
 function TokenRow({ token, onRevoked }: TokenRowProps) {
   const { id, name, scope, createdAt, lastUsedAt, expiresAt } = token;
-  const { revoke, isRevoking } = useRevocation(id, onRevoked);
+  const { revoke, isRevoking } = useAccessTokenRevocation(id, onRevoked);
   const nameId = `token-${id}`;
   return (
     <li data-row>
@@ -64,18 +63,4 @@ function TokenRow({ token, onRevoked }: TokenRowProps) {
       </Button>
     </li>
   );
-}
-
-function useRevocation(id: string, onRevoked: (id: string) => void) {
-  const { list } = trpc.useUtils().token;
-  const { mutate, isPending } = trpc.token.revoke.useMutation({
-    onSuccess({ message }) {
-      showToast('good', message);
-      onRevoked(id);
-      list.setData(undefined, (tokens) => tokens?.filter((token) => token.id !== id));
-    },
-    onError: () => showToast('bad', texts.revokeFailed),
-    onSettled: () => list.invalidate(),
-  });
-  return { revoke: () => mutate({ id }), isRevoking: isPending };
 }

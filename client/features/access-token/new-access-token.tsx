@@ -5,12 +5,12 @@ import { Button } from '#client/ui/button.tsx';
 import { ACCESS_TOKEN_TEXTS as texts } from '#shared/texts/access-token.ts';
 import styles from './access-token.module.css';
 
-interface NewTokenProps {
+interface NewAccessTokenProps {
   token: string;
 }
 
-/** The only time that a token is seen. */
-export function NewAccessToken({ token }: NewTokenProps) {
+/** The secret of a new token, which is shown only once. */
+export function NewAccessToken({ token }: NewAccessTokenProps) {
   const { isCopied, copy } = useCopy(texts.copyPrompt);
   return (
     <div className={styles.fresh}>

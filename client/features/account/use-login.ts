@@ -7,7 +7,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { Credentials } from '#shared/auth.ts';
 import { LOGIN_TEXTS } from '#shared/texts/login.ts';
 
-/** Logs in and goes to the lists, in the place of the login screen. Fails like the call. */
+/** Logs in and replaces the login screen by the lists. Fails like the call. */
 export function useLogin() {
   const { mutateAsync: askForToken } = trpc.auth.login.useMutation({ trpc: { context: WITHOUT_SESSION } });
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useLogin() {
     // Somebody else may have been signed in here until now.
     queryClient.clear();
     startSession(token);
-    // The screen is left at once: a toast can be read on the way.
+    // The login screen is left at once, so the success is told by a toast, which stays.
     showToast('good', LOGIN_TEXTS.success);
     await navigate({ to: '/wishlists', replace: true });
     return null;

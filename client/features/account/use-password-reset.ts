@@ -8,7 +8,7 @@ import { RESET_TEXTS } from '#shared/texts/reset.ts';
 
 export const RESET_FAILURE_TEXTS: FailureTexts = { speaker: 'server', failed: RESET_TEXTS.failed };
 
-/** Sets the new password with the mailed token; after success the login screen follows by itself. */
+/** Sets a new password with the mailed token. After a success the login screen opens some moments later. */
 export function usePasswordReset(token: string) {
   const { mutateAsync: setPassword } = trpc.auth.resetPassword.useMutation();
   const [isDone, setDone] = useState(false);

@@ -3,7 +3,7 @@ import { failed, type Outcome, succeeded } from '#client/form/outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 
-// A link works once: what a second call answered would hide what the first one did.
+// A link works once: a second call would fail and hide that the first one worked.
 const ONCE = {
   gcTime: Number.POSITIVE_INFINITY,
   retryOnMount: false,
@@ -12,8 +12,8 @@ const ONCE = {
 } as const;
 
 /**
- * Uses up the mailed token, in the browser only: mail scanners fetch the page of a link, and that must not be
- * enough. Null until there is an answer.
+ * Confirms the address with the mailed token; null until the server answers. Only a browser does this: mail scanners
+ * fetch the page of every link, and that alone must not use up the token.
  */
 export function useVerification(token: string): Outcome | null {
   const { data, error } = trpc.auth.verify.useQuery({ token }, { ...ONCE, enabled: token !== '' });

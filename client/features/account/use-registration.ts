@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { trpc } from '#client/lib/trpc.ts';
+import type { Registration } from '#shared/auth.ts';
+import type { SignupPolicy } from '#shared/signup.ts';
+import { REGISTER_TEXTS } from '#shared/texts/register.ts';
+
+/** Registers a person and leads to the login screen. Fails like the call. */
+export function useRegistration(invitation: string) {
+  const { mutateAsync: register } = trpc.auth.register.useMutation();
+  const navigate = useNavigate();
+  return async (registration: Registration): Promise<null> => {
+    await register({ ...registration, ...(invitation && { invitation }) });
+    alert(REGISTER_TEXTS.success);
+    await navigate({ to: '/login' });
+    return null;
+  };
+}
+
+/** `invited` and `open` let a person register, `shut` does not; the text says why, or what became of an invitation. */
+export type SignupState =
+  | { status: 'loading' | 'invited' }
+  | { status: 'open'; text: string | null }
+  | { status: 'shut'; text: string };
+
+/**
+ * Whether somebody may register, known before they type anything. When the server cannot be asked about an invitation,
+ * it counts as valid here: the server decides when the form is sent.
+ */
+export function useSignupState({ signups }: SignupPolicy, invitation: string): SignupState {
+  const isAsked = invitation !== '' && signups !== 'closed';
+  const { data, isLoading } = trpc.auth.invitation.useQuery({ token: invitation }, { enabled: isAsked });
+  if (signups === 'closed') return { status: 'shut', text: REGISTER_TEXTS.closed };
+  if (isLoading) return { status: 'loading' };
+  if (isAsked && data?.isLive !== false) return { status: 'invited' };
+  const ended = isAsked ? REGISTER_TEXTS.invitationEnded : null;
+  if (signups === 'invite') return { status: 'shut', text: ended ?? REGISTER_TEXTS.byInvitation };
+  return { status: 'open', text: ended };
+}
