@@ -1,28 +1,25 @@
 import { useRef } from 'react';
 import { RowForm } from '#client/form/edit/row-form.tsx';
-import { failureOutcome } from '#client/form/failure-outcome.ts';
-import { failed, type Outcome, succeeded } from '#client/form/outcome.ts';
+import { failed, type Outcome } from '#client/form/outcome.ts';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
-import { dayAfter, endOfDay, today } from '#client/lib/calendar-day.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { dayAfter, today } from '#client/lib/calendar-day.ts';
 import { TextInput } from '#client/ui/field.tsx';
 import { INVITATION } from '#shared/limits.ts';
 import { INVITATION_TEXTS as texts } from '#shared/texts/invitation.ts';
 import styles from './invitations-panel.module.css';
-
-const FAILURE_TEXTS = { speaker: 'screen', failed: texts.makeFailed } as const;
+import { INVITE_FAILURE_TEXTS, type InvitationFields, useInvite } from './use-invitations.ts';
 
 export function InvitationForm() {
   const lastDay = useRef<HTMLInputElement>(null);
   const uses = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { email: '', uses: '1', lastDay: dayAfter(INVITATION.daysAtFirst) },
-    parse: useRules<'email' | 'uses' | 'lastDay'>('invitation', {
-      check: () => problem(uses.current, lastDay.current),
+    parse: useRules<keyof InvitationFields>('invitation', {
+      check: () => inputProblem(uses.current, lastDay.current),
     }),
-    send: useInvitation(),
-    failureTexts: FAILURE_TEXTS,
+    send: useInvite(),
+    failureTexts: INVITE_FAILURE_TEXTS,
     isClearedAfter: true,
   });
   return (
@@ -51,32 +48,11 @@ export function InvitationForm() {
   );
 }
 
-function problem(uses: HTMLInputElement | null, lastDay: HTMLInputElement | null): Outcome | null {
+function inputProblem(uses: HTMLInputElement | null, lastDay: HTMLInputElement | null): Outcome | null {
   const issues: Record<string, string> = {};
   if (!uses?.value || !uses.validity.valid) issues.uses = texts.usesInvalid;
   if (!lastDay?.value || lastDay.validity.badInput) issues.lastDay = texts.lastDayIncomplete;
   else if (lastDay.validity.rangeUnderflow) issues.lastDay = texts.endPast;
   else if (lastDay.validity.rangeOverflow) issues.lastDay = texts.endFar;
   return Object.keys(issues).length > 0 ? failed('', issues) : null;
-}
-
-function useInvitation() {
-  const { mutateAsync: invite } = trpc.admin.invite.useMutation();
-  const utils = trpc.useUtils();
-  return async ({ email, uses, lastDay }: Record<'email' | 'uses' | 'lastDay', string>): Promise<Outcome> => {
-    const to = email.trim();
-    try {
-      await invite({
-        ...(to !== '' && { email: to }),
-        uses: Number(uses),
-        expiresAt: endOfDay(lastDay) ?? '',
-      });
-      void utils.admin.invalidate();
-      return succeeded(to === '' ? texts.made : texts.mailed);
-    } catch (error) {
-      const { issues, ...refusal } = failureOutcome(error, FAILURE_TEXTS);
-      const { expiresAt: day, ...others } = issues ?? {};
-      return { ...refusal, issues: { ...others, ...(day && { lastDay: day }) } };
-    }
-  };
 }

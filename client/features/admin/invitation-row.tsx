@@ -1,14 +1,13 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { formatDay } from '#client/lib/format-date.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { useCopy } from '#client/lib/use-copy.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { showToast } from '#client/ui/toast.tsx';
 import type { InvitationView } from '#shared/signup.ts';
 import { INVITATION_TEXTS as texts } from '#shared/texts/invitation.ts';
 import entry from './entries.module.css';
+import { useInvitationRevocation } from './use-invitations.ts';
 
 interface InvitationRowProps {
   invitation: InvitationView;
@@ -17,7 +16,7 @@ interface InvitationRowProps {
 export function InvitationRow({ invitation }: InvitationRowProps) {
   const { id, email, token, uses, usesMax, isLive, expiresAt, createdAt } = invitation;
   const { isCopied, copy } = useCopy(texts.copyPrompt);
-  const { revoke, isRevoking } = useRevocation(id);
+  const { revoke, isRevoking } = useInvitationRevocation(id);
   const nameId = `invitation-${id}`;
   return (
     <li data-row>
@@ -55,14 +54,4 @@ export function InvitationRow({ invitation }: InvitationRowProps) {
       </div>
     </li>
   );
-}
-
-function useRevocation(id: string) {
-  const utils = trpc.useUtils();
-  const { mutate, isPending } = trpc.admin.revokeInvitation.useMutation({
-    onSuccess: ({ message }) => showToast('good', message),
-    onError: () => showToast('bad', texts.revokeFailed),
-    onSettled: () => utils.admin.invalidate(),
-  });
-  return { revoke: () => mutate({ id }), isRevoking: isPending };
 }

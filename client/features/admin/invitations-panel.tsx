@@ -1,5 +1,4 @@
 import { useBrand } from '#client/lib/brand.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
@@ -12,11 +11,12 @@ import styles from './invitations-panel.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import panel from './panel.module.css';
 import { useLoadFailure } from './use-dashboard.ts';
+import { useInvitations } from './use-invitations.ts';
 
 /** Who was invited to open an account, and the form to invite more. */
 export function InvitationsPanel() {
   const { signupPolicy } = useBrand();
-  const { data, error, isPending } = trpc.admin.invitations.useQuery(undefined, { staleTime: 0 });
+  const { data, error, isPending } = useInvitations();
   const region = useFocusAfterRemoval(data ?? []);
   if (useLoadFailure(error)) return <NotAllowed />;
   return (

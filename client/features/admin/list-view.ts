@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DIRECTIONS, TABS, type Tab, USER_SORTS, WISHLIST_SORTS } from '#shared/admin-choices.ts';
 
-/** How one list is looked at. It lives in the address, so that reload and back work. */
+/** Which part of a list is shown. It stands in the address, so that reload and back work. */
 export interface ListView<Sort extends string = string> {
   tab: Tab;
   q: string;
@@ -21,7 +21,7 @@ const q = z.union([z.string(), z.number().transform(String)]).catch('');
 const dir = z.enum(DIRECTIONS).catch('desc');
 const page = z.coerce.number().int().positive().catch(1);
 
-/** The address' query: what is missing or not understood counts as its default. */
+/** The query of the address: what is missing or invalid counts as its default. */
 export const AdminSearch = z.object({
   section: z.enum(SECTIONS).optional().catch(undefined),
   userTab: tab,
@@ -39,7 +39,7 @@ export const AdminSearch = z.object({
   messagePage: page,
 });
 export type AdminSearch = z.infer<typeof AdminSearch>;
-/** The query as it is written: what stands for the default is left out. */
+/** The query as it is written into the address: defaults are left out. */
 export type AdminQuery = Partial<AdminSearch>;
 
 const DEFAULTS = AdminSearch.parse({});
@@ -67,7 +67,7 @@ export const wishlistView = (search: AdminSearch): ListView<WishlistSort> => ({
   page: search.listPage,
 });
 
-/** The part of the address that says this; keys of the rest stay as they are. */
+/** The part of the query that stands for this view. */
 export const userSearch = ({ tab, q, sort, dir, page }: ListView<UserSort>): AdminQuery => ({
   userTab: tab,
   userQ: q,
@@ -84,7 +84,7 @@ export const wishlistSearch = ({ tab, q, sort, dir, page }: ListView<WishlistSor
   listPage: page,
 });
 
-/** A click on the head of a column: the other direction, or this column first from its natural end. */
+/** The view after a click on a column: the other direction, or this column in the direction that people expect first. */
 export function sortedBy<Sort extends string>(view: ListView<Sort>, sort: Sort): ListView<Sort> {
   const turned = view.dir === 'asc' ? 'desc' : 'asc';
   const natural = sort === 'createdAt' ? 'desc' : 'asc';

@@ -1,5 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '#client/lib/trpc.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { ADMIN, WISHLIST } from '#shared/limits.ts';
@@ -10,6 +8,7 @@ import { Pager } from './pager.tsx';
 import styles from './panel.module.css';
 import { SearchField } from './search-field.tsx';
 import { useLoadFailure } from './use-dashboard.ts';
+import { useLog } from './use-log.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 interface LogPanelProps {
@@ -20,10 +19,7 @@ interface LogPanelProps {
 
 /** The whole log, to be searched and paged. */
 export function LogPanel({ q, page, onView }: LogPanelProps) {
-  const { data, error, isPending } = trpc.admin.logs.useQuery(
-    { q, page, pageSize: ADMIN.rowsPerPage },
-    { staleTime: 0, placeholderData: keepPreviousData },
-  );
+  const { data, error, isPending } = useLog(q, page);
   const search = useTypedSearch(q, (typed) => onView({ q: typed, page: 1 }, { replace: true }));
   if (useLoadFailure(error)) return <NotAllowed />;
   return (

@@ -1,5 +1,4 @@
 import { formatDateTime } from '#client/lib/format-date.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -10,10 +9,11 @@ import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import styles from './panel.module.css';
 import { useLoadFailure } from './use-dashboard.ts';
+import { useFailedMails, useMailRetry } from './use-failed-mails.ts';
 
-/** Mails that did not go out, with the reason and another try. */
+/** Mails that did not go out, each with the reason and a button that tries again. */
 export function MailsPanel() {
-  const { data, error, isPending } = trpc.admin.failedMails.useQuery(undefined, { staleTime: 0 });
+  const { data, error, isPending } = useFailedMails();
   if (useLoadFailure(error)) return <NotAllowed />;
   return (
     <Card as="section" className={styles.panel} aria-labelledby="mails">
@@ -36,8 +36,7 @@ interface FailedMailProps {
 }
 
 function FailedMail({ mail: { id, to, subject, reason, tries, isFinal, createdAt } }: FailedMailProps) {
-  const utils = trpc.useUtils();
-  const retry = trpc.admin.retryMail.useMutation({ onSettled: () => utils.admin.invalidate() });
+  const retry = useMailRetry();
   return (
     <li>
       <time className="muted" dateTime={createdAt}>

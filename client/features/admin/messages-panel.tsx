@@ -1,6 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { formatDateTime } from '#client/lib/format-date.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -12,6 +10,7 @@ import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import { Pager } from './pager.tsx';
 import styles from './panel.module.css';
+import { useContactMessages, useSetMessageDone } from './use-contact-messages.ts';
 import { useLoadFailure } from './use-dashboard.ts';
 
 interface MessagesPanelProps {
@@ -21,10 +20,7 @@ interface MessagesPanelProps {
 
 /** What visitors wrote through the contact form, newest first. */
 export function MessagesPanel({ page, onPage }: MessagesPanelProps) {
-  const { data, error, isPending } = trpc.admin.messages.useQuery(
-    { page },
-    { staleTime: 0, placeholderData: keepPreviousData },
-  );
+  const { data, error, isPending } = useContactMessages(page);
   if (useLoadFailure(error)) return <NotAllowed />;
   return (
     <Card as="section" className={styles.panel} aria-labelledby="messages">
@@ -58,8 +54,7 @@ interface MessageProps {
 }
 
 function Message({ message: { id, email, message, createdAt, doneAt } }: MessageProps) {
-  const utils = trpc.useUtils();
-  const setDone = trpc.admin.setMessageDone.useMutation({ onSettled: () => utils.admin.invalidate() });
+  const setDone = useSetMessageDone();
   const isDone = doneAt !== null;
   return (
     <li>

@@ -18,7 +18,7 @@ interface PagerProps {
 
 export function Pager({ page, rowsPerPage, shown, total, isMore, label, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
-  // The last row of the last page is gone, or an old address names a page that is no more.
+  // The last row of the last page was deleted, or the address names a page that no longer exists.
   const isBeyond = page > pages && !isMore;
   useEffect(() => {
     if (isBeyond) onPage(pages, { replace: true });
@@ -28,27 +28,27 @@ export function Pager({ page, rowsPerPage, shown, total, isMore, label, onPage }
       <span role="status">{texts.showing(formatCount(shown), formatAtLeast(total, isMore))}</span>
       {pages > 1 && (
         <nav className={styles.pages} aria-label={label}>
-          <Turn to={page - 1} isPossible={page > 1} onPage={onPage}>
+          <PageButton to={page - 1} isPossible={page > 1} onPage={onPage}>
             {texts.prev}
-          </Turn>
+          </PageButton>
           <span>{texts.page(formatCount(page), formatAtLeast(pages, isMore))}</span>
-          <Turn to={page + 1} isPossible={page < pages} onPage={onPage}>
+          <PageButton to={page + 1} isPossible={page < pages} onPage={onPage}>
             {texts.next}
-          </Turn>
+          </PageButton>
         </nav>
       )}
     </div>
   );
 }
 
-interface TurnProps extends Pick<PagerProps, 'onPage'> {
+interface PageButtonProps extends Pick<PagerProps, 'onPage'> {
   to: number;
   isPossible: boolean;
   children: string;
 }
 
-/** Keeps the focus where there is no further page: a disabled button would drop it. */
-function Turn({ to, isPossible, onPage, children }: TurnProps) {
+/** Without a further page it only looks disabled: a really disabled button would lose the focus. */
+function PageButton({ to, isPossible, onPage, children }: PageButtonProps) {
   return (
     <Button size="xs" aria-disabled={!isPossible || undefined} onClick={() => isPossible && onPage(to)}>
       {children}

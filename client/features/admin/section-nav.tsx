@@ -15,7 +15,7 @@ interface SectionNavProps {
   section: Section | undefined;
 }
 
-/** The dashboard and what stands behind it. Each keeps its own view only while it is open. */
+/** The links to the dashboard's sections. A section forgets its page and search when another one opens. */
 export function SectionNav({ section: open }: SectionNavProps) {
   return (
     <nav className={styles.sections} aria-label={texts.sections}>

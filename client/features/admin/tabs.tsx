@@ -11,7 +11,7 @@ interface TabsProps<Value extends string> {
   onSelect: (value: Value) => void;
 }
 
-/** One of a few views of the same thing. Arrow keys, Home and End move along, as in every tab list. */
+/** Chooses one of a few views. Arrow keys, Home and End move between the tabs. */
 export function Tabs<Value extends string>({ label, tabs, selected, controls, onSelect }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {

@@ -7,8 +7,8 @@ import { ADMIN } from '#shared/limits.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import type { ListView, UserSort, WishlistSort } from './list-view.ts';
 
-// What other administrators do meanwhile is seen when one comes back to the page; a page turned keeps the old rows
-// until the new ones are there.
+// Other administrators work here, too, so everything loads anew when the dashboard opens or its window gets the focus.
+// While another page of a list loads, the rows of the page before stay.
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
 interface Views {
@@ -26,8 +26,8 @@ export function useDashboard(views: Views) {
   const failure = stats.error ?? users.error ?? wishlists.error ?? actions.error ?? backups.error;
   return {
     stats: stats.data,
-    users: useLast(users.data),
-    wishlists: useLast(wishlists.data),
+    users: useLastData(users.data),
+    wishlists: useLastData(wishlists.data),
     actions: actions.data?.rows,
     backups: backups.data,
     isLoading: stats.isPending || users.isPending || wishlists.isPending || actions.isPending,
@@ -35,8 +35,8 @@ export function useDashboard(views: Views) {
   };
 }
 
-/** What came last: where a page turned did not load, the rows before it stay and can be turned from again. */
-function useLast<Data>(data: Data | undefined): Data | undefined {
+/** The last data that arrived: when another page of a list fails to load, the rows of the page before stay. */
+function useLastData<Data>(data: Data | undefined): Data | undefined {
   const last = useRef(data);
   useEffect(() => {
     last.current = data ?? last.current;

@@ -4,9 +4,10 @@ import { authorizedFetch } from '#client/session/authorized-fetch.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import type { ListView } from './list-view.ts';
 
-const FORGET_AFTER_MS = 60_000;
+// Revoked at once, the address would be gone before the browser has begun to save.
+const REVOKE_AFTER_MS = 60_000;
 
-/** Saves the whole filtered list as a file. The browser keeps large ones on disk while they arrive. */
+/** Saves the whole filtered list as a CSV file. */
 export function useExport(file: string) {
   const [isExporting, setExporting] = useState(false);
   const save = async ({ tab, q, sort, dir }: ListView) => {
@@ -28,5 +29,5 @@ function saveAs(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), FORGET_AFTER_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

@@ -7,31 +7,31 @@ import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
 interface Row {
   id: string;
 }
-interface Person extends Row {
+interface ModeratedUser extends Row {
   isAdmin: boolean;
 }
 
-/** What an administrator can do to a row. It asks first where the spec says so, and then everything loads anew. */
+/** What an administrator can do with a user or a wishlist. It asks first where the spec says so; afterwards the dashboard loads anew. */
 export function useModeration() {
-  const { run, isBusy } = useRuns();
+  const { run, isBusy } = useBusyRows();
   const calls = useCalls();
-  const asked = (question: string, id: string, act: () => Promise<unknown>) => {
+  const runIfConfirmed = (question: string, id: string, act: () => Promise<unknown>) => {
     if (confirm(question)) void run(id, act);
   };
   return {
     isBusy,
-    toggleAdmin: ({ id, isAdmin }: Person) =>
-      asked(texts.confirmToggle, id, () => calls.toggleAdmin.mutateAsync({ id, isAdmin: !isAdmin })),
+    toggleAdmin: ({ id, isAdmin }: ModeratedUser) =>
+      runIfConfirmed(texts.confirmToggle, id, () => calls.toggleAdmin.mutateAsync({ id, isAdmin: !isAdmin })),
     softDeleteUser: ({ id }: Row) =>
-      asked(texts.confirmSoftDeleteUser, id, () => calls.softDeleteUser.mutateAsync({ id })),
+      runIfConfirmed(texts.confirmSoftDeleteUser, id, () => calls.softDeleteUser.mutateAsync({ id })),
     restoreUser: ({ id }: Row) => void run(id, () => calls.restoreUser.mutateAsync({ id })),
     hardDeleteUser: ({ id }: Row) =>
-      asked(texts.confirmHardDeleteUser, id, () => calls.hardDeleteUser.mutateAsync({ id })),
+      runIfConfirmed(texts.confirmHardDeleteUser, id, () => calls.hardDeleteUser.mutateAsync({ id })),
     softDeleteWishlist: ({ id }: Row) =>
-      asked(texts.confirmSoftDeleteWishlist, id, () => calls.softDeleteWishlist.mutateAsync({ id })),
+      runIfConfirmed(texts.confirmSoftDeleteWishlist, id, () => calls.softDeleteWishlist.mutateAsync({ id })),
     restoreWishlist: ({ id }: Row) => void run(id, () => calls.restoreWishlist.mutateAsync({ id })),
     hardDeleteWishlist: ({ id }: Row) =>
-      asked(texts.confirmHardDeleteWishlist, id, () => calls.hardDeleteWishlist.mutateAsync({ id })),
+      runIfConfirmed(texts.confirmHardDeleteWishlist, id, () => calls.hardDeleteWishlist.mutateAsync({ id })),
   };
 }
 
@@ -39,7 +39,7 @@ export type Moderation = ReturnType<typeof useModeration>;
 
 function useCalls() {
   const utils = trpc.useUtils();
-  // Also after a refusal: somebody else may have been quicker.
+  // After a failure, too: another administrator may have changed the row before.
   const reload = { onSettled: () => utils.admin.invalidate() };
   return {
     toggleAdmin: trpc.admin.toggleAdmin.useMutation(reload),
@@ -52,14 +52,14 @@ function useCalls() {
   };
 }
 
-function useRuns() {
+function useBusyRows() {
   const [busy, setBusy] = useState<readonly string[]>([]);
   async function run(id: string, act: () => Promise<unknown>): Promise<void> {
     setBusy((ids) => [...ids, id]);
     try {
       await act();
     } catch (error) {
-      // The screen shows nothing (spec section 8): what loads anew tells how things stand.
+      // The screen does not tell of the failure (spec section 8); the reloaded rows show what is stored.
       if (!isSessionOver(error)) logFailure(texts.actionFailed, error);
     }
     setBusy((ids) => ids.filter((one) => one !== id));

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { ADMIN } from '#shared/limits.ts';
 
-/** What is typed shows at once and is handed on when the person pauses. Back and forward fill the field again. */
+/** A search field: the typed text shows at once, and `onSearch` is called when the person pauses. Back and forward in the browser change the field, too. */
 export function useTypedSearch(given: string, onSearch: (q: string) => void) {
   const [typed, setTyped] = useState(given);
   const [known, setKnown] = useState(given);

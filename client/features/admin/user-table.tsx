@@ -132,7 +132,7 @@ function UserActions({ user, moderation, describedBy }: UserRowProps & { describ
       </>
     );
   }
-  // Nobody acts on themselves: the server would refuse, and the screen would not say why.
+  // No buttons on the own row: the server refuses such a change, and the screen does not tell why (spec section 8).
   if (user.id === self) return <span className="muted small">{texts.you}</span>;
   return (
     <>

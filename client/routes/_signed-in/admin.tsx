@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_signed-in/admin')({
   head: ({ match }) => ({
     meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.admin.title, hidden: true }),
   }),
-  // What stands here travels with every public page, so the address is checked by the screen.
+  // This part of the route is loaded with every public page, so the screen parses the query (AdminSearch) instead.
   validateSearch: (search: Record<string, unknown>) => search as AdminQuery,
   component: AdminScreen,
 });
@@ -49,25 +49,25 @@ function AdminScreen() {
     });
   if (search.section === 'log') {
     return (
-      <Frame search={search}>
+      <AdminLayout search={search}>
         <LogPanel
           q={search.logQ}
           page={search.logPage}
           onView={({ q, page }, how) => change({ logQ: q, logPage: page }, how)}
         />
-      </Frame>
+      </AdminLayout>
     );
   }
   if (search.section === 'invitations') {
     return (
-      <Frame search={search}>
+      <AdminLayout search={search}>
         <InvitationsPanel />
-      </Frame>
+      </AdminLayout>
     );
   }
   if (search.section) {
     return (
-      <Frame search={search}>
+      <AdminLayout search={search}>
         {search.section === 'mails' ? (
           <MailsPanel />
         ) : (
@@ -76,19 +76,19 @@ function AdminScreen() {
             onPage={(page, how) => change({ messagePage: page }, how)}
           />
         )}
-      </Frame>
+      </AdminLayout>
     );
   }
   return <Overview search={search} onChange={change} />;
 }
 
-interface FrameProps {
+interface AdminLayoutProps {
   search: AdminSearch;
   summary?: ReactNode;
   children: ReactNode;
 }
 
-function Frame({ search, summary, children }: FrameProps) {
+function AdminLayout({ search, summary, children }: AdminLayoutProps) {
   return (
     <div className={`wide ${styles.page}`}>
       <div className={styles.head}>
@@ -114,17 +114,17 @@ function Overview({ search, onChange }: OverviewProps) {
   if (isNotAllowed) return <NotAllowed />;
   if (isLoading) {
     return (
-      <Frame search={search}>
+      <AdminLayout search={search}>
         <p role="status" className="muted">
           {ADMIN_TEXTS.loading}
         </p>
-      </Frame>
+      </AdminLayout>
     );
   }
   return (
-    <Frame search={search} summary={stats && <Summary stats={stats} />}>
+    <AdminLayout search={search} summary={stats && <Summary stats={stats} />}>
       {stats && <StatCards stats={stats} />}
-      {/* What needs somebody comes first. */}
+      {/* A problem with the backups stands above everything else. */}
       {isUrgent && <BackupsPanel backups={backups} />}
       <UserTable
         view={views.users}
@@ -140,6 +140,6 @@ function Overview({ search, onChange }: OverviewProps) {
       />
       {actions && <RecentActions actions={actions} />}
       {backups && !isUrgent && <BackupsPanel backups={backups} />}
-    </Frame>
+    </AdminLayout>
   );
 }
