@@ -1,4 +1,4 @@
-/** Further than anybody plans, and short of where calendars end. */
+/** Later than anybody plans, and still a year of four digits in every time zone. */
 export const LAST_DAY = '9998-12-31';
 
 /** Today as a date input writes it, in the reader's time zone. */

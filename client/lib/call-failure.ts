@@ -13,7 +13,7 @@ export interface CallFailure {
   issues: Record<string, string>;
 }
 
-/** What a person may read of a failed call: the server's own words, so that its table stays with the server. */
+/** What a person may read of a failed call. The sentences come from the server, so the client has no table of them. */
 export function callFailure(error: unknown): CallFailure {
   if (!(error instanceof TRPCClientError && isServerAnswer(error.data))) {
     const text = COMMON_TEXTS.networkError(COMMON_TEXTS.unreachable);
@@ -28,7 +28,7 @@ export function callFailure(error: unknown): CallFailure {
   };
 }
 
-/** The app is on its way to the login screen: no screen needs to say more. */
+/** The server refused the session. The app goes to the login screen, so no screen needs to tell of the failure. */
 export const isSessionOver = (error: unknown) => callFailure(error).status === 401;
 
 interface ServerAnswer {

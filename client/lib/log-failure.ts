@@ -1,4 +1,4 @@
-/** For failures that a person is not told more about (spec section 8, "logged only"). */
+/** For failures that no screen tells of (spec section 8, "logged only"). */
 export function logFailure(what: string, error: unknown) {
   // biome-ignore lint/suspicious/noConsole: the browser's console is the only log there is here
   console.error(what, error);

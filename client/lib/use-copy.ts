@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { TIMING } from '#shared/limits.ts';
 
 /**
- * Copies a text and tells so for TIMING.copiedBadgeMs. Where the browser forbids copying, a prompt with the given
- * question shows the text instead; `copy` answers whether it was copied.
+ * Copies a text; `isCopied` is true for TIMING.copiedBadgeMs afterwards. When the browser forbids copying, a prompt with
+ * the given question shows the text instead. `copy` gives whether the text was copied.
  */
 export function useCopy(question: string) {
   const [copies, setCopies] = useState(0);

@@ -61,7 +61,7 @@ export function AddItemForm({ items, affiliateTag }: AddItemFormProps) {
           </div>
         )}
         <NameInput form={form} />
-        <Foldable form={form} />
+        <FoldedInputs form={form} />
         <SubmitButton form={form} busy={ITEM_TEXTS.adding} icon={PlusIcon}>
           {ITEM_TEXTS.add}
         </SubmitButton>
@@ -70,12 +70,12 @@ export function AddItemForm({ items, affiliateTag }: AddItemFormProps) {
   );
 }
 
-interface FoldableProps {
+interface FoldedInputsProps {
   form: FormState<FilledFields>;
 }
 
-/** On a phone the rarer fields wait behind one line, unless one of them is filled or wrong. */
-function Foldable({ form }: FoldableProps) {
+/** On a phone the rarer fields are folded away, unless one of them is filled or wrong. */
+function FoldedInputs({ form }: FoldedInputsProps) {
   const isWide = useWideScreen();
   const [isOpen, setOpen] = useState(false);
   const { price, quantity, details } = form.outcome?.issues ?? {};

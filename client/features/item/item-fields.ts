@@ -5,7 +5,7 @@ import { typedPrice } from '#shared/price.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 
-/** What the add and the edit form hold: everything as typed. */
+/** What the add form and the edit form hold: every field as it was typed. */
 export interface ItemFields {
   name: string;
   url: string;
@@ -26,20 +26,20 @@ export const NEW_ITEM: FilledFields = {
   quantity: String(ITEM.defaultQuantity),
   details: '',
   imageUrl: '',
-  read: {},
+  readFromPage: {},
 };
 
 export function fieldsOf({ id: _id, version: _version, price, quantity, ...texts }: ItemView): ItemFields {
   return { ...texts, price: price === null ? '' : price.toFixed(2), quantity: String(quantity) };
 }
 
-/** The item as it is sent, or what is wrong with each field. The link is tidied as the server will do again. */
+/** The item as it is sent, or what is wrong with each field. The link is tidied as the server does it. */
 export function readItem(fields: ItemFields, affiliateTag: string): Parsed<ItemDraft> {
   const url = fields.url.trim() && tidyRetailerLink(fields.url, affiliateTag);
   const { name, size, color, details, imageUrl } = fields;
   const read = ItemDraft.safeParse({
     ...{ name, url, size, color, details, imageUrl },
-    // Not a number is what the schema has its sentences for.
+    // What is typed but is no number becomes NaN, and the schema has the sentence for that.
     price: typedPrice(fields.price) ?? (fields.price.trim() === '' ? null : Number.NaN),
     quantity: typedQuantity(fields.quantity),
   });
@@ -58,20 +58,21 @@ function typedQuantity(typed: string): number | null {
   return /^\d+$/.test(bare) ? Number(bare) : Number.NaN;
 }
 
-/** The form with what was read from pages: a later page may replace that, but never what a person typed. */
+/** The fields and what the page behind a link filled in. A later page may replace that, but never what a person typed. */
 export interface FilledFields extends ItemFields {
-  read: Partial<Pick<ItemFields, 'name' | 'price'>>;
+  readFromPage: Partial<Pick<ItemFields, 'name' | 'price'>>;
 }
 
 export function withFound(fields: FilledFields, found: ScrapeView): FilledFields {
-  const { read } = fields;
-  const isFree = (field: 'name' | 'price') => fields[field].trim() === '' || fields[field] === read[field];
-  // Prices are shown in dollars: another currency's number would be a wrong price.
+  const { readFromPage } = fields;
+  const isFree = (field: 'name' | 'price') =>
+    fields[field].trim() === '' || fields[field] === readFromPage[field];
+  // Prices are shown in dollars, so a number in another currency would be a wrong price.
   const isDollars = found.currency === null || found.currency === 'USD';
   const price = found.price !== null && found.price > 0 && isDollars ? found.price.toFixed(2) : '';
   const filled = {
     ...(isFree('name') && { name: found.title ?? '' }),
     ...(isFree('price') && { price }),
   };
-  return { ...fields, ...filled, imageUrl: found.image ?? '', read: { ...read, ...filled } };
+  return { ...fields, ...filled, imageUrl: found.image ?? '', readFromPage: { ...readFromPage, ...filled } };
 }

@@ -7,7 +7,7 @@ import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import type { ItemFields } from './item-fields.ts';
 import styles from './item-inputs.module.css';
 
-/** What the inputs know of their form: the one for a new item holds more than the other. */
+/** What the inputs need of their form, which is the add form or the edit form. */
 export type ItemForm = Pick<Form<ItemFields>, 'values' | 'field'>;
 
 interface ItemInputProps {
@@ -56,7 +56,7 @@ interface HighlightProps {
   children: ReactNode;
 }
 
-/** Where an item starts: the URL field of the add form lies on gold. */
+/** The gold ground below the URL field of the add form, where a person begins. */
 export function Highlight({ children }: HighlightProps) {
   return <div className={styles.first}>{children}</div>;
 }
@@ -82,13 +82,13 @@ export function MoreInputs({ form }: ItemInputProps) {
   );
 }
 
-const TOLD_LEFT = [20, 10, 5, 0];
+const ANNOUNCED_LEFT = [20, 10, 5, 0];
 
-/** Stops where nothing more fits, and says how much still does: to the ear near the end, in steps. */
+/** Accepts no more than fits and counts what is left. A screen reader hears the last steps of the count. */
 function DetailsInput({ form }: ItemInputProps) {
   const { details } = form.values;
   const left = Math.max(ITEM.detailsLength - codePoints(details), 0);
-  const isTold = TOLD_LEFT.includes(left);
+  const isAnnounced = ANNOUNCED_LEFT.includes(left);
   return (
     <>
       <TextArea
@@ -100,7 +100,7 @@ function DetailsInput({ form }: ItemInputProps) {
         maxLength={details.length + left}
       />
       <span className="sr" role="status">
-        {isTold && ITEM_TEXTS.detailsLeftAloud(left)}
+        {isAnnounced && ITEM_TEXTS.detailsLeftAloud(left)}
       </span>
     </>
   );

@@ -5,9 +5,9 @@ import { tidyRetailerLink } from '#shared/retailer-link.ts';
 
 interface LinkReading {
   affiliateTag: string;
-  /** Asks the server; a failure is silent (spec section 8). */
+  /** Asks the server. A failure is not shown (spec section 8). */
   read: (url: string) => Promise<ScrapeView>;
-  /** The link was cleaned: `from` is what stood in the field, `to` what should. */
+  /** The link was tidied: `from` is what stands in the field, `to` is what shall stand there. */
   onTidied: (from: string, to: string) => void;
   onFound: (found: ScrapeView) => void;
 }

@@ -9,7 +9,7 @@ function watch(onChange: () => void) {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Where form and items stand side by side, nothing of the form is folded away. */
+/** Whether the form and the items stand side by side; then nothing of the form is folded away. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(watch, () => matchMedia(WIDE).matches);
 }

@@ -14,7 +14,7 @@ interface PickerOptions {
   onEmojiSelect: (emoji: { native: string }) => void;
 }
 
-// The published types do not say that it is an element.
+// The published types do not say that the picker is a custom element.
 const PickerElement = Picker as unknown as new (
   options: PickerOptions,
 ) => HTMLElement & { injectStyles(styles: string): void };
@@ -37,7 +37,7 @@ if (!customElements.get(TAG)) customElements.define(TAG, EmojiPickerElement);
 const Registered = customElements.get(TAG) as typeof EmojiPickerElement;
 
 interface EmojiPickerParts {
-  /** emoji-mart's own data file: with it in hand, no CDN is asked. */
+  /** emoji-mart's own data file. Without it the picker would load one from a CDN. */
   data: unknown;
   /** The search field takes the focus. */
   autoFocus: boolean;

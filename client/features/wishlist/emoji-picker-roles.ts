@@ -1,6 +1,6 @@
 /**
- * Says in ARIA what the picker does: the search field keeps the focus while the arrow keys move a selection through
- * a list, and the categories are its tabs. It draws plain buttons with attributes that buttons may not have.
+ * Adds the ARIA roles that emoji-mart leaves out. Its search field keeps the focus while the arrow keys move a selection
+ * through a list, and its categories are tabs; it renders plain buttons with attributes that buttons may not have.
  */
 export function nameRoles(root: ShadowRoot, listLabel: string) {
   const observer = new MutationObserver(() => apply(root, listLabel));

@@ -5,12 +5,12 @@ import { Loading } from '#client/ui/spinner.tsx';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import styles from './emoji-picker.module.css';
 
-interface EmojiChoiceProps {
+interface EmojiPickerProps {
   onChoose: (emoji: string) => void;
 }
 
 /** The Choose Emoji / Close button and the picker it opens. The picker closes after a choice and on Escape. */
-export function EmojiChoice({ onChoose }: EmojiChoiceProps) {
+export function EmojiPicker({ onChoose }: EmojiPickerProps) {
   const [opened, setOpened] = useState<'by keyboard' | 'by pointer' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   // A click that no pointer made comes from Enter or Space.
@@ -40,20 +40,20 @@ export function EmojiChoice({ onChoose }: EmojiChoiceProps) {
           className={styles.place}
           onKeyDown={closeOnEscape}
         >
-          <EmojiPicker autoFocus={opened === 'by keyboard'} onChoose={choose} onMissing={close} />
+          <LoadedPicker autoFocus={opened === 'by keyboard'} onChoose={choose} onMissing={close} />
         </div>
       )}
     </>
   );
 }
 
-interface EmojiPickerProps extends EmojiChoiceProps {
+interface LoadedPickerProps extends EmojiPickerProps {
   autoFocus: boolean;
-  /** It could not be fetched. */
+  /** The picker could not be loaded. */
   onMissing: () => void;
 }
 
-function EmojiPicker({ autoFocus, onChoose, onMissing }: EmojiPickerProps) {
+function LoadedPicker({ autoFocus, onChoose, onMissing }: LoadedPickerProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(true);
   const choose = useEffectEvent(onChoose);
@@ -83,7 +83,7 @@ function EmojiPicker({ autoFocus, onChoose, onMissing }: EmojiPickerProps) {
   );
 }
 
-// Heavy, and therefore fetched by the first who opens it.
+// The picker is large, so it is loaded when somebody opens it.
 function fetchPicker() {
   return Promise.all([import('./emoji-picker-element.ts'), import('@emoji-mart/data/sets/15/native.json')]);
 }

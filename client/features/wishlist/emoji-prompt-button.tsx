@@ -7,11 +7,11 @@ interface EmojiPromptButtonProps {
   onChoose: (emoji: string) => void;
 }
 
-/** Asks for the cover emoji by the browser's own prompt. An emptied answer means the default one. */
+/** Asks for the cover emoji by the browser's prompt. An empty answer stands for the default emoji. */
 export function EmojiPromptButton({ emoji, onChoose }: EmojiPromptButtonProps) {
   const ask = () => {
     const answer = prompt(WISHLIST_FORM_TEXTS.emojiPrompt, emoji);
-    if (answer !== null) onChoose(firstSign(answer.trim()) ?? WISHLIST.defaultCoverEmoji);
+    if (answer !== null) onChoose(firstGrapheme(answer.trim()) ?? WISHLIST.defaultCoverEmoji);
   };
   return (
     <Button size="s" onClick={ask}>
@@ -20,9 +20,9 @@ export function EmojiPromptButton({ emoji, onChoose }: EmojiPromptButtonProps) {
   );
 }
 
-// The seal has room for one sign, and one emoji may be many characters: a family, a flag, a skin tone.
-const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// The seal has room for one emoji, which may consist of several code points: a family, a flag, a skin tone.
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-function firstSign(text: string): string | undefined {
-  return signs.segment(text)[Symbol.iterator]().next().value?.segment;
+function firstGrapheme(text: string): string | undefined {
+  return graphemes.segment(text)[Symbol.iterator]().next().value?.segment;
 }

@@ -21,7 +21,7 @@ export function ShareLinkBox({ token, isRotating, onRotate }: ShareLinkBoxProps)
         {WISHLIST_FORM_TEXTS.shareLink}
       </span>
       <div className={styles.box}>
-        {/* A new link is said aloud: the button that makes it does not change. */}
+        {/* A screen reader says the new link, because the button that makes it does not change. */}
         <code aria-live="polite">{shareLink(token)}</code>
         <Button
           variant="soft"

@@ -4,25 +4,22 @@ import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import { useWishlistCache } from './use-wishlist-cache.ts';
 
-/** What the edit screen does to one list besides saving it. Failures are told by the browser's alert. */
+/** Rotating the share link of one list and deleting the list. The browser's alert tells of a failure. */
 export function useWishlistChanges(id: string, onRemoved: () => void) {
-  const cache = trpc.useUtils().wishlist;
+  const cache = useWishlistCache();
   const rotation = trpc.wishlist.rotateToken.useMutation({
-    onSuccess({ shareToken }) {
-      cache.byId.setData({ id }, (known) => known && { ...known, shareToken });
-      void cache.list.invalidate();
-    },
+    onSuccess: ({ shareToken }) => cache.change(id, { shareToken }),
     onError: (error) =>
-      tell(error, { text: WISHLIST_FORM_TEXTS.rotateAlert, log: WISHLIST_FORM_TEXTS.rotateFailed }),
+      alertFailure(error, { text: WISHLIST_FORM_TEXTS.rotateAlert, log: WISHLIST_FORM_TEXTS.rotateFailed }),
   });
   const removal = trpc.wishlist.remove.useMutation({
     async onSuccess() {
-      await cache.list.cancel();
-      cache.list.setData(undefined, (known) => known?.filter((one) => one.id !== id));
+      await cache.remove(id);
       showToast('good', WISHLISTS_TEXTS.removed);
     },
-    onError: (error) => tell(error, { text: WISHLISTS_TEXTS.removeFailed }),
+    onError: (error) => alertFailure(error, { text: WISHLISTS_TEXTS.removeFailed }),
   });
   return {
     isRotating: rotation.isPending,
@@ -32,7 +29,7 @@ export function useWishlistChanges(id: string, onRemoved: () => void) {
   };
 }
 
-function tell(error: unknown, { text, log }: { text: string; log?: string }) {
+function alertFailure(error: unknown, { text, log }: { text: string; log?: string }) {
   if (isSessionOver(error)) return;
   if (log) logFailure(log, error);
   alert(text);

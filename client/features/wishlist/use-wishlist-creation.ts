@@ -1,19 +1,14 @@
 import { trpc } from '#client/lib/trpc.ts';
 import type { WishlistDraft } from '#shared/wishlist.ts';
+import { useWishlistCache } from './use-wishlist-cache.ts';
 
 /**
- * Creates a list and puts it first among the known ones. Fails like the call; a screen that was left hears nothing of
- * what became of it.
+ * Creates a list and puts it first among the person's lists. Fails like the call. When the person has left the screen,
+ * the promise stays pending, so that no message appears on another screen.
  */
 export function useWishlistCreation() {
-  const { list: cache } = trpc.useUtils().wishlist;
-  const { mutate } = trpc.wishlist.create.useMutation({
-    async onSuccess({ items: _items, ...card }) {
-      await cache.cancel();
-      cache.setData(undefined, (known) => known && [card, ...known]);
-      void cache.invalidate();
-    },
-  });
+  const cache = useWishlistCache();
+  const { mutate } = trpc.wishlist.create.useMutation({ onSuccess: (created) => cache.add(created) });
   return (draft: WishlistDraft) =>
     new Promise<void>((resolve, reject) => {
       mutate(draft, { onSuccess: () => resolve(), onError: reject });

@@ -6,17 +6,15 @@ import { TIMING } from '#shared/limits.ts';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
+import { useWishlistCache } from './use-wishlist-cache.ts';
 import { fieldsOf, readWishlist } from './wishlist-fields.ts';
 
-/** The edit form of one list. `onLeave` comes some moments after saving, so that the success can be read. */
+/** The edit form of one list. `onLeave` is called some moments after saving, so that the success can be read. */
 export function useWishlistForm(wishlist: WishlistView, onLeave: () => void) {
   const { id } = wishlist;
-  const cache = trpc.useUtils().wishlist;
+  const cache = useWishlistCache();
   const { mutateAsync: update } = trpc.wishlist.update.useMutation({
-    onSuccess(saved) {
-      cache.byId.setData({ id }, saved);
-      void cache.list.invalidate();
-    },
+    onSuccess: (saved) => cache.change(id, saved),
   });
   const form = useEditForm({
     stored: wishlist,
@@ -25,7 +23,7 @@ export function useWishlistForm(wishlist: WishlistView, onLeave: () => void) {
     save: ({ version }, change) => update({ id, ...change, version }),
     conflict: {
       failure: 'wishlistChanged',
-      newest: () => cache.byId.fetch({ id }, { staleTime: 0 }).catch(() => null),
+      newest: () => cache.newest(id),
     },
     onSaved: () => ({ ...succeeded(WISHLIST_FORM_TEXTS.saved), isFinal: true }),
     failureTexts: {
@@ -34,15 +32,15 @@ export function useWishlistForm(wishlist: WishlistView, onLeave: () => void) {
       framed: WISHLIST_FORM_TEXTS.failure,
     },
   });
-  useTimer(form.outcome?.isFinal === true, onLeave);
+  useLeaveAfterSaving(form.outcome?.isFinal === true, onLeave);
   return form;
 }
 
-function useTimer(isRunning: boolean, onShutdown: () => void) {
-  const end = useEffectEvent(onShutdown);
+function useLeaveAfterSaving(isSaved: boolean, onLeave: () => void) {
+  const leave = useEffectEvent(onLeave);
   useEffect(() => {
-    if (!isRunning) return;
-    const timer = setTimeout(() => end(), TIMING.leaveAfterSavingMs);
+    if (!isSaved) return;
+    const timer = setTimeout(() => leave(), TIMING.leaveAfterSavingMs);
     return () => clearTimeout(timer);
-  }, [isRunning]);
+  }, [isSaved]);
 }

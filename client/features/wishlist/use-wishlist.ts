@@ -10,14 +10,14 @@ interface LoadedWishlist {
   isLoading: boolean;
 }
 
-/** One list with its items. A failure is only logged, under `onFailure` (spec section 8). */
-export function useWishlist(id: string, onFailure: string): LoadedWishlist {
+/** One list with its items. A failure is only logged, with `failureText` (spec section 8). */
+export function useWishlist(id: string, failureText: string): LoadedWishlist {
   const { data, error, isPending } = trpc.wishlist.byId.useQuery({ id });
   const isLeaving = error !== null && isSessionOver(error);
   useEffect(() => {
-    if (error && !isLeaving) logFailure(onFailure, error);
-  }, [error, isLeaving, onFailure]);
-  // A list that was there a moment ago may be gone; one that is merely out of reach stays on the screen.
+    if (error && !isLeaving) logFailure(failureText, error);
+  }, [error, isLeaving, failureText]);
+  // A list that was deleted disappears; one that only could not be loaded again stays on the screen.
   const isGone = error !== null && callFailure(error).key === 'wishlistNotFound';
   return { wishlist: isGone ? undefined : data, isLoading: isPending || isLeaving };
 }

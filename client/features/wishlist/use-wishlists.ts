@@ -3,10 +3,11 @@ import { isSessionOver } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import { useWishlistCache } from './use-wishlist-cache.ts';
 
-/** All lists of the person, and taking one away. What went wrong is said by a toast. */
+/** All lists of the person, and deleting one of them. Toasts tell how it went. */
 export function useWishlists() {
-  const { list: cache } = trpc.useUtils().wishlist;
+  const cache = useWishlistCache();
   const { data, error, isFetching, refetch } = trpc.wishlist.list.useQuery();
   const [isRefreshing, setRefreshing] = useState(false);
   const [removing, setRemoving] = useState<readonly string[]>([]);
@@ -14,9 +15,7 @@ export function useWishlists() {
     onMutate: ({ id }) => setRemoving((ids) => [...ids, id]),
     onSettled: (_answer, _error, { id }) => setRemoving((ids) => ids.filter((one) => one !== id)),
     async onSuccess(_answer, { id }) {
-      // An answer that is still on its way was given while the list was there.
-      await cache.cancel();
-      cache.setData(undefined, (known) => known?.filter((one) => one.id !== id));
+      await cache.remove(id);
       showToast('good', WISHLISTS_TEXTS.removed);
     },
     onError(failure) {

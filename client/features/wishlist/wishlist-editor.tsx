@@ -10,7 +10,7 @@ import styles from './wishlist-form.module.css';
 interface WishlistEditorProps {
   title: string;
   fields: WishlistFields;
-  /** A list that is not made yet has no paper of its own. */
+  /** Left out for a new list, which has no paper yet. */
   paper?: Paper;
   /** Under the preview. */
   notice?: ReactNode;
@@ -18,7 +18,7 @@ interface WishlistEditorProps {
   children: ReactNode;
 }
 
-/** The frame of the create and the edit screen: the form, and beside it the present as it will look. */
+/** The layout of the create and the edit screen: the form, and beside it a preview of the wrapped present. */
 export function WishlistEditor({ title, fields, paper = 'egg', notice, children }: WishlistEditorProps) {
   const name = fields.name.trim() || WISHLIST_FORM_TEXTS.untitled;
   return (

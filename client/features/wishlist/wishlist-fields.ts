@@ -22,16 +22,16 @@ export function fieldsOf({ name, description, coverEmoji, isPublic }: WishlistVi
   return { name, description, coverEmoji: coverEmoji || WISHLIST.defaultCoverEmoji, isPublic };
 }
 
-/** The fields as they are sent, or what is wrong with them first of all; `nameMissing` is each screen's own word. */
+/** The fields as they are sent, or the first problem with them. Each screen has its own sentence for a missing name. */
 export function readWishlist(fields: WishlistFields, nameMissing: string): Parsed<WishlistDraft> {
-  if (fields.name.trim() === '') return wrong('name', nameMissing);
+  if (fields.name.trim() === '') return problemWith('name', nameMissing);
   const read = WishlistDraft.safeParse(fields);
   if (read.success) return { data: read.data };
   const [issue] = read.error.issues;
-  return wrong(String(issue?.path[0]), issue?.message ?? '');
+  return problemWith(String(issue?.path[0]), issue?.message ?? '');
 }
 
-// The sentence stands above the form, with a cross before it; the field is only marked.
-const wrong = (field: string, text: string) => ({
+// The sentence stands above the form, with a cross before it. The field itself is only marked.
+const problemWith = (field: string, text: string) => ({
   problem: failed(WISHLIST_FORM_TEXTS.failure(text), { [field]: null }),
 });

@@ -11,22 +11,22 @@ import styles from './wishlist-form.module.css';
 
 interface WishlistFormProps {
   form: FormState<WishlistFields>;
-  /** Below the sentence about what is wrong: what there is to decide. */
-  decision?: ReactNode;
-  /** How an emoji is chosen: a prompt or the picker. */
+  /** Below the status: the fields that somebody else changed, too. */
+  conflicts?: ReactNode;
+  /** The control that chooses the emoji: a prompt or the picker. */
   cover: ReactNode;
   /** Below the switch: the share link and the buttons. */
   children: ReactNode;
 }
 
-export function WishlistForm({ form, decision, cover, children }: WishlistFormProps) {
+export function WishlistForm({ form, conflicts, cover, children }: WishlistFormProps) {
   const { coverEmoji, isPublic } = form.values;
   const name = form.field('name');
   return (
     <Card padded>
       <Form form={form} className={styles.form}>
         <FormStatus {...form} outcome={form.outcome?.tone === 'bad' ? form.outcome : null} />
-        {decision}
+        {conflicts}
         <TextInput
           {...name}
           required

@@ -2,7 +2,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 
-/** A list that is not there, or not theirs, or out of reach: they all look the same. */
+/** The list does not exist, belongs to somebody else or could not be loaded: the screen shows the same for all. */
 export function WishlistNotFound() {
   return (
     <EmptyState pose="lost" text={WISHLIST_TEXTS.notFound} asHeading>

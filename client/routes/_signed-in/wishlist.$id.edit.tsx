@@ -1,6 +1,6 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { createFileRoute } from '@tanstack/react-router';
-import { EmojiChoice } from '#client/features/wishlist/emoji-picker.tsx';
+import { EmojiPicker } from '#client/features/wishlist/emoji-picker.tsx';
 import { ShareLinkBox } from '#client/features/wishlist/share-link-box.tsx';
 import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
 import { useWishlistChanges } from '#client/features/wishlist/use-wishlist-changes.ts';
@@ -61,8 +61,8 @@ function EditWishlist({ wishlist }: EditWishlistProps) {
     >
       <WishlistForm
         form={form}
-        decision={<ConflictChoice form={form} labels={LABELS} />}
-        cover={<EmojiChoice onChoose={(coverEmoji) => form.change({ coverEmoji })} />}
+        conflicts={<ConflictChoice form={form} labels={LABELS} />}
+        cover={<EmojiPicker onChoose={(coverEmoji) => form.change({ coverEmoji })} />}
       >
         {form.values.isPublic && shareToken && (
           <ShareLinkBox token={shareToken} isRotating={changes.isRotating} onRotate={changes.rotate} />

@@ -108,6 +108,24 @@ describe('the edit form', () => {
     await waitFor(() => expect(page.path()).toBe(`/wishlist/${cabin.id}`));
   });
 
+  test('shows what was saved on My Wishlists at once, before the lists are loaded again', async () => {
+    const { items: _, rights: __, ...card } = cabin;
+    const lists = [[card], later<never>().answer];
+    const page = await renderAt('/wishlists', {
+      wishlist: {
+        byId: () => cabin,
+        list: () => lists.shift() ?? [],
+        update: () => ({ ...cabin, name: 'Cabin weekends', version: 4 }),
+      },
+    });
+    await page.user.click(await screen.findByRole('link', { name: 'Edit' }));
+    await page.user.type(await name(), 's');
+    await page.user.click(press('Save'));
+    await screen.findByText('✅ Changes saved');
+    await page.user.click(screen.getByRole('link', { name: 'Back to My Wishlists' }));
+    expect(await screen.findByRole('heading', { name: 'Cabin weekends' })).toBeDefined();
+  });
+
   test('says Failed to update wishlist with a cross when saving fails, and keeps what was typed', async () => {
     const page = await show({ update: fail() });
     await page.user.type(await name(), '!{Enter}');
@@ -267,6 +285,24 @@ describe('the share link', () => {
     expect(screen.queryByText(link('tok-1'))).toBeNull();
     expect(page.sent('wishlist.rotateToken')).toEqual([{ id: cabin.id }]);
     expect((await name()).value).toBe('Cabin weekend!');
+  });
+
+  test('is copied from My Wishlists as the new one at once after Rotate', async () => {
+    const { items: _, rights: __, ...card } = cabin;
+    const lists = [[card], later<never>().answer];
+    const page = await renderAt('/wishlists', {
+      wishlist: {
+        byId: () => cabin,
+        list: () => lists.shift() ?? [],
+        rotateToken: () => ({ shareToken: 'tok-2' }),
+      },
+    });
+    await page.user.click(await screen.findByRole('link', { name: 'Edit' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Rotate' }));
+    await screen.findByText(/tok-2$/);
+    await page.user.click(screen.getByRole('link', { name: 'Back to My Wishlists' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await navigator.clipboard.readText()).toMatch(/tok-2$/);
   });
 
   test('stays when rotating fails: an alert says so, and the log', async () => {
