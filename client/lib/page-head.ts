@@ -17,7 +17,7 @@ interface Match {
 
 const OWN_IMAGE = '/preview.png';
 
-/** For `head()` of a page that strangers may find: its one address, and what a preview of it shows. */
+/** For `head()` of a page that search engines may list: its canonical address, and what a preview of it shows. */
 export function pageHead({ pathname, context: { brand } }: Match, page: PublicPage) {
   const whole = (path: string) => new URL(path, brand.publicUrl).href;
   const address = whole(pathname.replace(/\/$/, '') || '/');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBrand } from './brand.ts';
 
-/** The window's title where it depends on data; the route's own title comes back on leaving. */
+/** Sets the window's title from loaded data. The next route sets its own title. */
 export function usePageTitle(title: string | undefined) {
   const { name } = useBrand();
   useEffect(() => {

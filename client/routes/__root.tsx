@@ -23,7 +23,7 @@ function Shell() {
   useEffect(() => void performance.mark('hydrated'), []);
   return (
     <>
-      {/* The server puts these into the document's head itself. */}
+      {/* On the server, entry-server.tsx renders these tags into the head. */}
       {!import.meta.env.SSR && <HeadContent />}
       <a className="skip" href="#content">
         {HEADER_TEXTS.skip}

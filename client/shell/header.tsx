@@ -79,7 +79,7 @@ interface UserLinksProps extends LinksProps {
 }
 
 function UserLinks({ isAdmin, onFollow }: UserLinksProps) {
-  // The pages of one list lie below My Wishlists, though not by their address.
+  // The pages of one list belong to My Wishlists, although their addresses do not begin with its address.
   const isInside = useLocation({ select: ({ pathname }) => pathname.startsWith('/wishlist/') });
   return (
     <>

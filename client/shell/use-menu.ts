@@ -10,7 +10,7 @@ interface Menu {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The menu of small screens; on wide ones it is always in sight and its state does not matter. */
+/** The menu of small screens. On wide screens CSS always shows it, whatever its state. */
 export function useMenu(): Menu {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLElement>(null);

@@ -18,7 +18,7 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** At work: shows the spinner and ignores clicks, but stays focusable and readable. */
+  /** A call is running: the button shows a spinner and ignores clicks, but keeps the focus and stays readable. */
   busy?: boolean | undefined;
   /** Just succeeded (Copied!): gold. */
   done?: boolean | undefined;

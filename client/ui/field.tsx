@@ -28,7 +28,7 @@ interface FieldProps extends FieldTexts {
   children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** A label above, a control, what helps or hinders below. */
+/** A control with its label above and its hint or error below. */
 export function Field({ label, hint, error, counter, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -65,7 +65,7 @@ export function Field({ label, hint, error, counter, id, children }: FieldProps)
 }
 
 interface TextInputProps extends FieldTexts, InputHTMLAttributes<HTMLInputElement> {
-  /** A spinner inside the field; nothing is blocked. */
+  /** Shows a spinner inside the field, which can still be typed into. */
   busy?: boolean | undefined;
   /** At the right end, inside the field. */
   after?: ReactNode;
@@ -101,7 +101,7 @@ interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'after'> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** What is typed can be shown: a long password is easier to type when it can be read. */
+/** A password field with a button that shows what is typed. */
 export function PasswordInput(props: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   const toggle = (

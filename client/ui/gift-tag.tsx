@@ -4,7 +4,7 @@ import styles from './gift-tag.module.css';
 import { Bow, Paper, Ribbon } from './wrapping-paper.tsx';
 import { Wren } from './wren.tsx';
 
-// From here on a name is more a sentence than a title.
+// A longer name is set in smaller type.
 const LONG_NAME = 48;
 
 interface GiftTagProps {

@@ -3,7 +3,7 @@ import { Icon, type IconShape } from './icon.tsx';
 import styles from './notice.module.css';
 
 interface NoticeProps {
-  /** A bad one interrupts the screen reader, the others wait for their turn. */
+  /** A screen reader says a bad notice at once, the others when it is idle. */
   tone?: 'neutral' | 'good' | 'bad';
   icon?: IconShape | undefined;
   /** Stands inside a live region, which announces it already. */

@@ -10,7 +10,7 @@ interface LoadingProps {
   text?: string;
 }
 
-/** Where the content will be. It shows after TIMING.spinnerDelayMs, so that quick answers do not flicker. */
+/** Stands in for content that is loading. It shows after TIMING.spinnerDelayMs, so that quick answers do not flicker. */
 export function Loading({ text = COMMON_TEXTS.loading }: LoadingProps) {
   return (
     <div className={styles.loading} role="status">

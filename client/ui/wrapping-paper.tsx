@@ -74,7 +74,7 @@ interface PresentProps {
   place: 'card' | 'head' | 'landing';
 }
 
-/** A list as what it is: a wrapped present. */
+/** A wrapped present, which stands for a list. */
 export function Present({ paper, emoji, place }: PresentProps) {
   return (
     <div className={styles.present} data-place={place}>

@@ -11,7 +11,7 @@ interface PagerProps {
   total: number;
   /** There are more than `total`. */
   isMore: boolean;
-  /** What is paged, for those who do not see it. */
+  /** What the pages belong to, for screen readers. */
   label: string;
   onPage: (page: number, how?: { replace: boolean }) => void;
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import styles from './tabs.module.css';
 
 interface TabsProps<Value extends string> {
-  /** What the tabs are about, for those who do not see them. */
+  /** What the tabs belong to, for screen readers. */
   label: string;
   tabs: readonly { value: Value; text: string }[];
   selected: Value;

@@ -76,7 +76,7 @@ function ViewLink({ item }: ItemProps) {
 }
 
 interface ItemActionsProps extends ItemProps {
-  /** The card was just edited: its Edit button is where the person was. */
+  /** The card was just edited: the focus goes back to its Edit button. */
   takesFocus: boolean;
   isRemoving: boolean;
   onEdit: () => void;

@@ -40,7 +40,7 @@ export function ItemEditor({ item, items, affiliateTag, onDone }: ItemEditorProp
   });
   useEffect(() => name.current?.focus(), []);
   const cancelOnEscape = (event: KeyboardEvent) => {
-    // Escape also ends the composing of a character, and that is not meant.
+    // While a character is composed with an input method, Escape ends the composing and must not cancel the form.
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onDone();
   };
   return (

@@ -3,7 +3,7 @@ import { sessionToken } from '#client/session/session.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import { AVATAR_FIELD, type UserView } from '#shared/user.ts';
 
-/** The message is the sentence to show. */
+/** Its message is the sentence that a person reads. */
 export class AvatarUploadFailure extends Error {}
 
 /**

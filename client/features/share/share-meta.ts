@@ -7,7 +7,7 @@ import type { SharedWishlistView } from '#shared/wishlist.ts';
 // Only people who have the link shall find the list, so the shops that it links to must not learn the address.
 const PRIVATE = [{ name: 'referrer', content: 'no-referrer' }];
 
-/** Title and preview of a shared list where its link is posted; without a list the title says so. */
+/** Title and preview of a shared list, for where its link is posted. Without a list the title says that there is none. */
 export function shareMeta(brand: Brand, list: SharedWishlistView | undefined) {
   if (!list) return [...pageMeta(brand, { title: SHARE_TEXTS.notFound, hidden: true }), ...PRIVATE];
   const { name, description, items } = list;

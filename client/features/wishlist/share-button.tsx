@@ -12,7 +12,7 @@ interface ShareButtonProps {
   describedBy: string;
 }
 
-/** Copies the share link and says so itself for a moment. */
+/** Copies the share link and says for a moment that it did. */
 export function ShareButton({ token, describedBy }: ShareButtonProps) {
   const { isCopied, copy } = useCopy(WISHLISTS_TEXTS.copyPrompt);
   const share = async () => {

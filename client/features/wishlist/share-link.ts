@@ -1,4 +1,4 @@
-/** Where anyone with the token can look at the list. */
+/** The address of the shared list. */
 export function shareLink(token: string): string {
   return `${location.origin}/share/${token}`;
 }

@@ -8,7 +8,7 @@ import styles from './wishlist-face.module.css';
 
 interface WishlistFaceProps {
   wishlist: Pick<WishlistCard, 'name' | 'coverEmoji' | 'isPublic' | 'paper'>;
-  /** Given on a card that can be opened: the name is its heading then. */
+  /** For a card that can be opened: its name is a heading with this id. */
   headingId?: string;
   /** The card's buttons. */
   children?: ReactNode;
