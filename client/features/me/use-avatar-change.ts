@@ -6,7 +6,8 @@ import { AVATAR_TEXTS } from '#shared/texts/avatar.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import { downscaleAvatar } from './downscale-avatar.ts';
 import { AvatarUploadFailure, uploadAvatar } from './upload-avatar.ts';
-import { UPDATE_FAILURE_TEXTS, useSetMe, useUpdateMe } from './use-me.ts';
+import { useSetMe } from './use-me.ts';
+import { UPDATE_FAILURE_TEXTS, useUpdateMe } from './use-update-me.ts';
 
 type Running = 'uploading' | 'removing';
 

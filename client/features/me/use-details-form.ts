@@ -3,7 +3,7 @@ import { succeeded } from '#client/form/outcome.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { UserView } from '#shared/user.ts';
-import { UPDATE_FAILURE_TEXTS, useUpdateMe } from './use-me.ts';
+import { UPDATE_FAILURE_TEXTS, useUpdateMe } from './use-update-me.ts';
 
 type Details = Pick<UserView, 'firstName' | 'lastName' | 'email'>;
 
