@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { NO_PRODUCT } from '#server/features/scrape/product-page.ts';
+import { read } from '#tests/support/product-pages.ts';
+
+describe('pages that are no product', () => {
+  const shared =
+    '<meta property="og:title" content="Tea"><meta property="og:image" content="https://img.example/a.jpg">';
+  test.each([
+    ...[
+      'Robot or human?',
+      'Just a moment...',
+      'Attention Required! | Guard',
+      'Access Denied',
+      'Request Rejected',
+    ],
+    ...[
+      'Security check',
+      'Pardon Our Interruption',
+      'JavaScript is disabled',
+      '404 Not Found',
+      'Page not found',
+    ],
+    ...[
+      'Seite nicht gefunden',
+      '503 Service Unavailable',
+      'Error 500',
+      'Sign in',
+      'Log in to Tea House',
+      'Anmelden',
+    ],
+    ...['Se connecter', 'Oops! Something went wrong', 'Captcha'],
+  ])('the page titled "%s" gives nothing', (title) => {
+    expect(read(`<title>${title}</title><h1>${title}</h1>${shared}`)).toEqual(NO_PRODUCT);
+  });
+
+  test.each([
+    'https://www.teahouse.example/',
+    'https://www.teahouse.example/de',
+    'https://teahouse.example/en-gb/?x=1',
+  ])('the front page %s gives nothing', (url) => {
+    expect(read(`<title>Tea House</title><h1>Welcome</h1>${shared}`, url)).toEqual(NO_PRODUCT);
+  });
+
+  test('a robot that mows the lawn is a product', () => {
+    expect(read(shared.replace('"Tea"', '"Robot lawn mower 400"'))).toMatchObject({
+      title: 'Robot lawn mower 400',
+    });
+  });
+
+  test('the front page that answers at a product’s address gives nothing', () => {
+    expect(read(`<link rel="canonical" href="https://www.teahouse.example/">${shared}`)).toEqual(NO_PRODUCT);
+  });
+
+  test('a page that asks for a password gives nothing', () => {
+    expect(read(`${shared}<form><input type="password"></form>`)).toEqual(NO_PRODUCT);
+  });
+
+  test('a shell with nothing but the shop’s name gives nothing', () => {
+    expect(
+      read(
+        `<title>Tea House</title><meta property="og:site_name" content="Tea House">${shared.replace('"Tea"', '"Tea House"')}<div id="root"></div>`,
+      ),
+    ).toEqual(NO_PRODUCT);
+  });
+
+  test.each([
+    '',
+    ' ',
+    'plain text',
+    '{}',
+    '<',
+    '<html>',
+    '\0',
+    '<title></title>',
+    '<h1>Blue kettle</h1>',
+    '\ud800',
+  ])('the body %j gives nothing', (html) => {
+    expect(read(html)).toEqual(NO_PRODUCT);
+  });
+});

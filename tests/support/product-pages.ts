@@ -1,0 +1,19 @@
+import { readProductPage } from '#server/features/scrape/product-page.ts';
+
+const URL_OF_PAGE = 'https://www.teahouse.example/kettles/blue';
+export const read = (html: string, url = URL_OF_PAGE) => readProductPage(html, url);
+export const ld = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+export const kettle = {
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: 'Blue kettle',
+  image: 'https://img.example/kettle.jpg',
+  offers: { '@type': 'Offer', price: '24.90', priceCurrency: 'EUR' },
+};
+/** What is found on every page that shows the kettle well. */
+export const found = {
+  title: 'Blue kettle',
+  image: 'https://img.example/kettle.jpg',
+  price: 24.9,
+  currency: 'EUR',
+};
