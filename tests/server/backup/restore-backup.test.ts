@@ -1,0 +1,108 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aBackedUpDatabase,
+  addPerson,
+  aNewDatabase,
+  aStartedDatabase,
+  type BackedUp,
+  backupOf,
+  on,
+  restore,
+} from '#tests/support/backups.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { fingerprintOf } from '#tests/support/fingerprint.ts';
+import { execute } from '#tests/support/sql.ts';
+
+let source: BackedUp['source'];
+let folder: BackedUp['folder'];
+let backup: string;
+let close: BackedUp['close'];
+beforeAll(async () => {
+  ({ source, folder, backup, close } = await aBackedUpDatabase());
+});
+afterAll(() => close());
+
+describe('a restored installation', () => {
+  test.each([
+    ['a new database', aNewDatabase],
+    ['a database that an app has only been started on', aStartedDatabase],
+  ])('has in %s every row of the backed up one, and no other', async (_what, aTarget) => {
+    await using target = await aTarget();
+    await restore(target.url, backup);
+    const expected = await fingerprintOf(source.url);
+    expect(await fingerprintOf(target.url)).toEqual(expected);
+    const rowless = Object.entries(expected).filter(([, sum]) => sum.startsWith('0 rows'));
+    expect(rowless.map(([table]) => table)).toEqual([]);
+    expect(expected.jobs).toMatch(/^[3-9] rows/);
+  });
+
+  test('lives on: references hold, triggers work, places go on where they stood', async () => {
+    await using target = await aNewDatabase();
+    await restore(target.url, backup);
+    const [before] = await execute<{ id: string; version: string; last: string }>(
+      target.url,
+      `select w.id, w.version, (select max(position) from items) as last from wishlists w order by w.version desc limit 1`,
+    );
+    expect(before?.version).toBe('41');
+    const [item] = await execute<{ position: string }>(
+      target.url,
+      `insert into items (id, wishlist_id, name) values (?, ?, 'Later') returning position`,
+      [uuid(), before?.id],
+    );
+    expect(Number(item?.position)).toBeGreaterThan(Number(before?.last));
+    const [after] = await execute<{ version: string }>(
+      target.url,
+      `select version from wishlists where id = ?`,
+      [before?.id],
+    );
+    expect(after?.version).toBe('42');
+    await expect(
+      execute(target.url, `insert into items (id, wishlist_id, name) values (?, ?, 'Orphan')`, [
+        uuid(),
+        uuid(),
+      ]),
+    ).rejects.toThrow(/items_wishlist_id_foreign/);
+    await on(target.url, async (database) => {
+      expect(await database.schema.getUpdateSchemaSQL({ wrap: false, safe: false })).toBe('');
+    });
+  });
+
+  test('was filled without any trigger at work, and has them all afterwards', async () => {
+    await using target = await aStartedDatabase();
+    await execute(
+      target.url,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'a trigger ran'; end $$`,
+    );
+    await execute(
+      target.url,
+      'create trigger refuse before insert on wishlists for each row execute function refuse()',
+    );
+    await restore(target.url, backup);
+    await expect(
+      execute(
+        target.url,
+        `insert into wishlists (id, owner_id, name) select gen_random_uuid(), id, 'L' from users limit 1`,
+      ),
+    ).rejects.toThrow('a trigger ran');
+  });
+});
+
+test('a restore that breaks off leaves an empty installation, into which the next one goes', async () => {
+  const own = await freshDatabase();
+  await execute(own.url, 'alter table wishlists drop constraint wishlists_owner_id_foreign');
+  await addPerson(own.url);
+  await execute(own.url, 'alter table wishlists disable trigger user');
+  await execute(
+    own.url,
+    `insert into wishlists (id, owner_id, name) values (gen_random_uuid(), gen_random_uuid(), 'L')`,
+  );
+  const broken = await backupOf(own.url, folder.path);
+  await own.drop();
+  await using target = await aNewDatabase();
+  await expect(restore(target.url, broken)).rejects.toThrow(/wishlists_owner_id_foreign/);
+  const after = await fingerprintOf(target.url);
+  expect(Object.values(after).filter((sum) => /^[1-9]\d* rows/.test(sum))).toEqual([]);
+  await restore(target.url, backup);
+  expect(await fingerprintOf(target.url)).toEqual(await fingerprintOf(source.url));
+});
