@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FAILURES } from '#shared/failures.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import { PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
+import { aPerson, type Person } from '#tests/support/people.ts';
+
+let app: TestApp;
+let ann: Person;
+let wishlistId: string;
+beforeAll(async () => {
+  app = await startApp();
+  ann = await aPerson(app);
+  wishlistId = (await ann.as.wishlist.create({ name: 'Birthday' })).id;
+});
+afterAll(() => app.close());
+
+const add = (body: object, path = `/api/wishlists/${wishlistId}/items`) => ann.call('POST', path, { body });
+
+describe('adding', () => {
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://example.org/x',
+    'blob:https://example.org/x',
+    'https://',
+    'not a link',
+  ])('the link %j is refused as address and as picture', async (link) => {
+    expect(await add({ name: 'Bad link', url: link })).toMatchObject({
+      status: 400,
+      body: { error: FAILURES.linkInvalid.text },
+    });
+    expect((await add({ name: 'Bad picture', imageUrl: link })).status).toBe(400);
+  });
+
+  test.each([
+    'kettle.webp',
+    '/kettle.webp',
+    'pictures/kettle.webp',
+    '/uploads/kettle.webp',
+    'Kanne für Tee.jpg',
+  ])('the picture %j, a name under /uploads/, is kept as it is, on adding and on editing', async (name) => {
+    const { status, body } = await add({ name: 'Kettle', imageUrl: name });
+    expect([status, body.imageUrl]).toEqual([200, name]);
+    const plain = (await add({ name: 'Kettle' })).body;
+    const edited = await ann.call('PUT', `/api/items/${plain.id}`, { body: { imageUrl: name } });
+    expect([edited.status, edited.body.imageUrl]).toEqual([200, name]);
+  });
+
+  test.each([
+    '//elsewhere.example/a.png',
+    '\\\\elsewhere.example\\a.png',
+    '../api/me',
+    'pictures/../../api/me',
+    '%2e%2e/api/me',
+    'a.png?x',
+    'a.png#x',
+    'a\u202egnp.png',
+  ])('the picture %j, which could lead out of /uploads/ or deceive, is refused', async (imageUrl) => {
+    expect(await add({ name: 'Kettle', imageUrl })).toMatchObject({
+      status: 400,
+      body: { error: ITEM_TEXTS.imageInvalid },
+    });
+  });
+
+  test.each([
+    ['https:shop.example/x', 'https://shop.example/x'],
+    ['https:/shop.example', 'https://shop.example/'],
+    ['http:profile', 'http://profile/'],
+    ['HTTPS:\\\\shop.example\\x', 'https://shop.example/x'],
+    ['https:\n//shop.example/x', 'https://shop.example/x'],
+  ])('the link %j leads to the shop from our pages, too, not into our own site', async (link, absolute) => {
+    const { body } = await add({ name: 'Half a link', url: link, imageUrl: link });
+    expect([body.url, body.imageUrl]).toEqual([absolute, absolute]);
+    const edited = await ann.call('PUT', `/api/items/${body.id}`, { body: { url: link, imageUrl: link } });
+    expect([edited.body.url, edited.body.imageUrl]).toEqual([absolute, absolute]);
+    expect(new URL(edited.body.url, PUBLIC_URL).host).toBe(new URL(absolute).host);
+  });
+
+  test('half a link that grows too long when it is made whole is refused', async () => {
+    const link = `https:shop.example/${'ö'.repeat(1_000)}`;
+    expect((await add({ name: 'Long', url: link })).status).toBe(400);
+    expect((await add({ name: 'Long', imageUrl: link })).status).toBe(400);
+  });
+
+  test.each([
+    'https://shop.example',
+    'http://Shop.example:8080/Kettle blue?size=1|2#größe',
+    'https://müller.example/für-dich',
+  ])('the link %j comes back as it was typed', async (link) => {
+    const { body } = await add({ name: 'A link', url: link, imageUrl: link });
+    expect([body.url, body.imageUrl]).toEqual([link, link]);
+  });
+
+  test('a retailer link is saved cleaned, with the product’s tag, on adding and on editing', async () => {
+    const { body } = await add({
+      name: 'Kindle',
+      url: 'https://www.amazon.de/Some-Name/dp/B0CFPJYX7P/ref=sr_1?tag=else-21&th=1',
+    });
+    expect(body.url).toBe('https://www.amazon.de/dp/B0CFPJYX7P?tag=wishwren-20');
+    const edited = await ann.call('PUT', `/api/items/${body.id}`, { body: { url: 'gp/product/B0CFPJYX7P' } });
+    expect(edited.body.url).toBe('https://www.amazon.com/dp/B0CFPJYX7P?tag=wishwren-20');
+  });
+});
