@@ -31,12 +31,17 @@ export async function openContentServer(): Promise<ContentServer> {
   return service;
 }
 
+export const JSON_TYPE = { 'content-type': 'application/json' };
+
 export const json =
   (body: unknown): RequestListener =>
   (_request, response) =>
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(typeof body === 'string' ? body : JSON.stringify(body));
+    response.writeHead(200, JSON_TYPE).end(typeof body === 'string' ? body : JSON.stringify(body));
+
+export const send =
+  (status: number, headers: Record<string, string>, body?: string): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, headers).end(body);
 
 const PICTURE = '/media/robin.jpg';
 
