@@ -1,55 +1,21 @@
-import { createHash } from 'node:crypto';
-import fastify from 'fastify';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/orm.ts';
-import { type DemoShare, fillWithHousehold } from '#server/demo/fill.ts';
-import { DEMO_PASSWORD, HOUSEHOLD } from '#server/demo/household.ts';
-import { uploads } from '#server/http/uploads.ts';
+import { fillWithHousehold } from '#server/demo/fill.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import { Registration } from '#shared/auth.ts';
-import { ItemDraft, type ItemView } from '#shared/item.ts';
-import { WishlistDraft, type WishlistView } from '#shared/wishlist.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { contentsOf, EVERYTHING, NOTHING } from '#tests/support/demo-contents.ts';
 import { aUser } from '#tests/support/people.ts';
 import { execute } from '#tests/support/sql.ts';
 
 let app: TestApp;
-let shares: DemoShare[];
 beforeAll(async () => {
   app = await startApp();
-  shares = await fillWithHousehold(app.database);
+  await fillWithHousehold(app.database);
 });
 afterAll(() => app.close());
 
 const refusal = /has people already, so nothing was changed/;
-
-const contentsOf = async (url: string) =>
-  (
-    await execute<Record<string, number>>(
-      url,
-      `select (select count(*)::int from users) as people, (select count(*)::int from wishlists) as wishlists,
-        (select count(*)::int from items) as items, (select count(*)::int from stored_images) as pictures`,
-    )
-  )[0];
-const EVERYTHING = { people: 5, wishlists: 9, items: 41, pictures: 21 };
-const NOTHING = { people: 0, wishlists: 0, items: 0, pictures: 0 };
-
-async function logIn(email: string): Promise<string> {
-  const answer = await app.call('POST', '/api/login', { body: { email, password: DEMO_PASSWORD } });
-  expect(answer.status).toBe(200);
-  return answer.body.token;
-}
-
-async function wishlistsOf(token: string): Promise<WishlistView[]> {
-  const { body: cards } = await app.call('GET', '/api/wishlists', { token });
-  return Promise.all(
-    cards.map(
-      async ({ id }: { id: string }) => (await app.call('GET', `/api/wishlists/${id}`, { token })).body,
-    ),
-  );
-}
 
 /** A database where nobody lives yet, and what fills it. */
 async function anEmptyInstallation() {
@@ -64,85 +30,6 @@ async function anEmptyInstallation() {
     },
   };
 }
-
-test('everybody of the household logs in with the printed password and finds their lists as written', async () => {
-  for (const { email, wishlists } of HOUSEHOLD) {
-    const lists = await wishlistsOf(await logIn(email));
-    const newestFirst = wishlists.toSorted((a, b) => a.madeDaysAgo - b.madeDaysAgo);
-    expect(lists.map(({ name }) => name)).toEqual(newestFirst.map(({ name }) => name));
-    for (const [at, { description, coverEmoji, isPublic, items }] of newestFirst.entries()) {
-      expect(lists[at]).toMatchObject({ description, coverEmoji, isPublic });
-      expect(lists[at]?.items).toMatchObject(items.map(({ picture, ...typed }) => typed));
-    }
-  }
-  expect(await contentsOf(app.databaseUrl)).toEqual(EVERYTHING);
-});
-
-test('one person of the household is an administrator', async () => {
-  const rights = await Promise.all(
-    HOUSEHOLD.map(async ({ email }) => {
-      const { body } = await app.call('GET', '/api/me', { token: await logIn(email) });
-      return body.user.isAdmin;
-    }),
-  );
-  expect(rights.filter(Boolean)).toHaveLength(1);
-});
-
-test('no two lists of a person are wrapped in the same paper', async () => {
-  for (const { email } of HOUSEHOLD) {
-    const papers = (await wishlistsOf(await logIn(email))).map(({ paper }) => paper);
-    expect(new Set(papers).size).toBe(papers.length);
-  }
-});
-
-test('every picture of every list can be looked at, and is what its name says', async () => {
-  const pictures = fastify();
-  await uploads(pictures, { database: app.database });
-  const lists = (
-    await Promise.all(HOUSEHOLD.map(async ({ email }) => wishlistsOf(await logIn(email))))
-  ).flat();
-  const addresses = lists.flatMap(({ items }) => items.flatMap(({ imageUrl }: ItemView) => imageUrl || []));
-  expect(addresses).toHaveLength(35);
-  for (const address of new Set(addresses)) {
-    const answer = await pictures.inject(address);
-    expect(answer.headers['content-type']).toBe('image/webp');
-    expect(address).toBe(`/uploads/${createHash('sha256').update(answer.rawPayload).digest('hex')}.webp`);
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
-      format: 'webp',
-      width: 800,
-      height: 800,
-    });
-  }
-  await pictures.close();
-});
-
-test('the share links are those of the public lists, and show them to anybody', async () => {
-  const open = HOUSEHOLD.flatMap(({ wishlists }) => wishlists).filter(({ isPublic }) => isPublic);
-  expect(shares.map(({ name }) => name)).toEqual(open.map(({ name }) => name));
-  for (const { shareToken, name, owner } of shares) {
-    const { status, body } = await app.call('GET', `/api/share/${shareToken}`);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ name, ownerName: owner });
-  }
-});
-
-test('whatever the household wishes for, a person could have typed into the forms', () => {
-  for (const { firstName, lastName, email, wishlists } of HOUSEHOLD) {
-    Registration.parse({ firstName, lastName, email, password: DEMO_PASSWORD });
-    for (const { madeDaysAgo, items, ...list } of wishlists) {
-      expect(WishlistDraft.parse(list)).toEqual(list);
-      for (const { picture, ...typed } of items) expect(ItemDraft.parse(typed)).toEqual(typed);
-    }
-  }
-});
-
-test('no address of the household can ever reach anybody', () => {
-  for (const { email, wishlists } of HOUSEHOLD) {
-    expect(email).toMatch(/@example\.org$/);
-    const links = wishlists.flatMap(({ items }) => items.flatMap(({ url }) => url ?? []));
-    for (const link of links) expect(new URL(link).host).toBe('shop.example');
-  }
-});
 
 test('the household moves in once only', async () => {
   await expect(fillWithHousehold(app.database)).rejects.toThrow(refusal);
