@@ -17,9 +17,10 @@ const vitest = (...words: string[]) => ({ command: 'vitest', words: ['run', ...w
 const ON_EVERY_DATABASE = [
   'tests/server/{access,accounts,features,housekeeping,trpc}/**/*.test.ts',
   'tests/server/database/schema.test.ts',
-  'tests/server/demo/fill.test.ts',
-  'tests/server/mail/mail-queue.test.ts',
-  'tests/server/http/{manners,outage,rest-face,share-page,share-page-cache,spec-calls,uploads}.test.ts',
+  'tests/server/demo/{fill,household}.test.ts',
+  'tests/server/mail/{mail-queue,transport}.test.ts',
+  'tests/server/http/{cors,etag,idempotency,methods,outage,rest-face,spec-calls}.test.ts',
+  'tests/server/http/{share-page,share-page-cache,uploads,uploads-odd-names}.test.ts',
 ];
 // Features, and yet about something else: slow content services and shop pages.
 const ON_ONE = ['tests/server/features/blog/**', 'tests/server/features/scrape{.test.ts,/**}'];
