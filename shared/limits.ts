@@ -26,6 +26,7 @@ export const WISHLIST = {
 
 export const ITEM = {
   nameLength: 200,
+  nameInToast: 60,
   detailsLength: 255,
   sizeLength: 100,
   colorLength: 100,
@@ -81,6 +82,8 @@ export const RETAILER = { productCodeLength: 10, mainHost: 'www.amazon.com' } as
 
 export const TIMING = {
   toastMs: 2_500,
+  /** A toast with an Undo. */
+  undoMs: 10_000,
   copiedBadgeMs: 2_000,
   redirectAfterResetMs: 2_000,
   leaveAfterSavingMs: 900,

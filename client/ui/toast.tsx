@@ -1,14 +1,13 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
-import { useSyncExternalStore } from 'react';
+import { Fragment, type HTMLAttributes, type ReactNode, useSyncExternalStore } from 'react';
 import { TIMING } from '#shared/limits.ts';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
 interface Toast {
   id: number;
-  tone: 'good' | 'bad';
-  text: string;
+  card: ReactNode;
 }
 
 const NONE: readonly Toast[] = [];
@@ -21,11 +20,16 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
+/** Shows a card until the answered function takes it away. */
+export function showToastCard(card: ReactNode): () => void {
+  const id = ++born;
+  change([...shown, { id, card }]);
+  return () => change(shown.filter((one) => one.id !== id));
+}
+
 /** Shows a text for TIMING.toastMs. */
-export function showToast(tone: Toast['tone'], text: string) {
-  const toast = { id: ++born, tone, text };
-  change([...shown, toast]);
-  setTimeout(() => change(shown.filter((one) => one.id !== toast.id)), TIMING.toastMs);
+export function showToast(tone: Tone, text: string) {
+  setTimeout(showToastCard(<ToastCard tone={tone}>{text}</ToastCard>), TIMING.toastMs);
 }
 
 /** Stands once, in the shell: a live region must exist before it speaks. */
@@ -36,13 +40,26 @@ export function ToastRegion() {
     () => NONE,
   );
   return (
-    <div className={styles.region} role="status">
-      {toasts.map(({ id, tone, text }) => (
-        <div key={id} className={styles.toast} data-tone={tone}>
-          <Icon of={tone === 'good' ? CheckCircleIcon : WarningCircleIcon} />
-          {text}
-        </div>
+    // What stands here for a while is not to be read out again with every further toast.
+    <div className={styles.region} role="status" aria-atomic="false">
+      {toasts.map(({ id, card }) => (
+        <Fragment key={id}>{card}</Fragment>
       ))}
+    </div>
+  );
+}
+
+type Tone = 'good' | 'bad';
+
+interface ToastCardProps extends HTMLAttributes<HTMLDivElement> {
+  tone: Tone;
+}
+
+export function ToastCard({ tone, children, ...native }: ToastCardProps) {
+  return (
+    <div {...native} className={styles.toast} data-tone={tone}>
+      <Icon of={tone === 'good' ? CheckCircleIcon : WarningCircleIcon} />
+      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ItemView } from '#shared/item.ts';
+import type { ItemView, RemovedItemView } from '#shared/item.ts';
 import type { WishlistCard, WishlistView } from '#shared/wishlist.ts';
 
 let born = 0;
@@ -38,4 +38,8 @@ export function anItem(over: Partial<ItemView> = {}): ItemView {
     version: 1,
     ...over,
   };
+}
+
+export function aRemovedItem(over: Partial<RemovedItemView> = {}): RemovedItemView {
+  return { ...anItem(over), removedAt: '2026-01-02T03:04:05.000Z', ...over };
 }

@@ -1,7 +1,7 @@
-import { isSessionOver } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ItemChange, ItemDraft, ItemView, ScrapeView } from '#shared/item.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import { type Restored, useItemRemoval } from './use-item-removal.ts';
+import { useShownItems } from './use-shown-items.ts';
 
 export interface Items {
   /** Fulfilled when the item is on the list. */
@@ -10,36 +10,26 @@ export interface Items {
   save: (base: ItemView, change: ItemChange) => Promise<ItemView>;
   /** The item as it stands now; null when that cannot be learnt. */
   newest: (id: string) => Promise<ItemView | null>;
-  /** Rejected after the person was told. */
-  remove: (id: string) => Promise<unknown>;
+  /** Rejected after the person was told, as is `restore`. */
+  remove: (item: ItemView) => Promise<unknown>;
+  restore: (id: string) => Promise<unknown>;
+  /** The item brought back last on this screen. */
+  restored: Restored | null;
   /** Rejected silently. */
   readLink: (url: string) => Promise<ScrapeView>;
 }
 
 /** What a person does to the items of one list. Every change loads the list anew. */
 export function useItems(wishlistId: string): Items {
-  const cache = trpc.useUtils().wishlist.byId;
-  const reload = () => cache.invalidate({ id: wishlistId });
+  const { reload, newest } = useShownItems(wishlistId);
   const adding = trpc.item.add.useMutation({ onSuccess: reload });
   const saving = trpc.item.update.useMutation({ onSuccess: reload });
-  const newest = async (id: string) => {
-    const list = await cache.fetch({ id: wishlistId }, { staleTime: 0 }).catch(() => null);
-    return list?.items.find((item) => item.id === id) ?? null;
-  };
-  const removal = trpc.item.remove.useMutation({
-    onSuccess: reload,
-    onError: (error) => tell(error, ITEM_TEXTS.removeFailed),
-  });
   const reading = trpc.scrape.page.useMutation();
   return {
     add: (draft) => adding.mutateAsync({ wishlistId, ...draft }),
     save: ({ id, version }, change) => saving.mutateAsync({ id, ...change, version }),
     newest,
-    remove: (id) => removal.mutateAsync({ id }),
+    ...useItemRemoval(wishlistId),
     readLink: (url) => reading.mutateAsync({ url }),
   };
-}
-
-function tell(error: unknown, text: string) {
-  if (!isSessionOver(error)) alert(text);
 }

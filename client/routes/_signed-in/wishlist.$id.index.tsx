@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AddItemForm } from '#client/features/item/add-item-form.tsx';
 import { ItemGrid } from '#client/features/item/item-grid.tsx';
 import { ItemShowcase } from '#client/features/item/item-showcase.tsx';
+import { RemovedItems } from '#client/features/item/removed-items.tsx';
 import { useItems } from '#client/features/item/use-items.ts';
 import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
 import { WishlistHead } from '#client/features/wishlist/wishlist-head.tsx';
@@ -57,7 +58,7 @@ interface WorkbenchProps {
   wishlist: WishlistView;
 }
 
-/** What only the owner has: the form for a new item, and items that can be changed. */
+/** What only the owner has: the form for a new item, items that can be changed, and what was removed lately. */
 function Workbench({ wishlist }: WorkbenchProps) {
   const items = useItems(wishlist.id);
   const { affiliateTag } = useBrand();
@@ -67,6 +68,7 @@ function Workbench({ wishlist }: WorkbenchProps) {
       <section className={styles.items} aria-labelledby="items">
         <h2 id="items">{WISHLIST_TEXTS.itemsHeading}</h2>
         <ItemGrid all={wishlist.items} items={items} affiliateTag={affiliateTag} />
+        <RemovedItems wishlistId={wishlist.id} items={items} />
       </section>
     </div>
   );

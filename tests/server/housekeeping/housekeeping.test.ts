@@ -303,6 +303,7 @@ test('the privacy note promises people the times that the housekeeping keeps', a
   const promised: [what: string, words: string][] = [
     ['Account', `${RETENTION.unconfirmedAccountDays} days when the address is never confirmed`],
     ['Lists', `then ${RETENTION.deletedWishlistDays} days`],
+    ['Items you deleted', `${RETENTION.removedItemDays} days`],
     ['Mailed links', `${RETENTION.expiredLinkDays} days after they expired`],
     ['Access tokens', `${RETENTION.expiredAccessTokenDays} days after they expired`],
     ['Letters', `${TIMING.keepFinishedDays} days after they went out`],
