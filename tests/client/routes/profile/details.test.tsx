@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, test } from 'vitest';
+import type { UserView } from '#shared/user.ts';
+import {
+  button,
+  fail,
+  field,
+  type MeAnswers,
+  maya,
+  PICTURE,
+  said,
+  shown,
+  visit,
+} from '#tests/support/profile-screen.ts';
+import { refusal } from '#tests/support/refusal.ts';
+import { later, unreachable } from '#tests/support/screen.tsx';
+
+const aProxysPage = () =>
+  new TRPCClientError('Unexpected token', { cause: new SyntaxError('Unexpected token <') });
+
+describe('Save Changes', () => {
+  const change = async (me: MeAnswers, values: Record<string, string>) => {
+    const page = await visit(me);
+    await shown();
+    for (const [label, value] of Object.entries(values)) {
+      await page.user.clear(field(label));
+      if (value) await page.user.type(field(label), value);
+    }
+    await page.user.click(button('Save Changes'));
+    return page;
+  };
+
+  test('sends what was changed and shows it everywhere, as the server keeps it', async () => {
+    const update = () => ({ user: { ...maya, firstName: 'Mia', lastName: 'Lind' } });
+    const page = await change({ update }, { 'First Name': ' Mia ', 'Last Name': 'Lind' });
+    await said('✅ Profile updated!');
+    expect(page.sent('me.update')).toEqual([{ firstName: 'Mia', lastName: 'Lind' }]);
+    expect(screen.getByRole('heading', { level: 2, name: 'Mia Lind' })).toBeDefined();
+    expect(field('First Name').value).toBe('Mia');
+  });
+
+  test('does not send an address that was not changed: it would undo a change made elsewhere', async () => {
+    const page = await change({ update: () => ({ user: maya }) }, { Email: 'MAYA@lindqvist.example' });
+    await said('✅ Profile updated!');
+    expect(page.sent('me.update')).toEqual([{}]);
+  });
+
+  test('shows in a field that was not touched what was changed elsewhere, and keeps what was typed', async () => {
+    const elsewhere = { ...maya, avatarUrl: '', firstName: 'Mia', lastName: 'Lind' };
+    const page = await visit({
+      get: () => ({ user: { ...maya, avatarUrl: PICTURE } }),
+      update: () => ({ user: elsewhere }),
+    });
+    await shown();
+    await page.user.type(field('First Name'), '!');
+    await page.user.click(button('Remove Photo'));
+    await waitFor(() => expect(field('Last Name').value).toBe('Lind'));
+    expect(field('First Name').value).toBe('Maya!');
+  });
+
+  test('sends once however often it is pressed, and says that it is at work', async () => {
+    const answer = later<{ user: UserView }>();
+    const page = await change({ update: () => answer.answer }, { 'First Name': 'Mia' });
+    await page.user.click(await screen.findByRole('button', { name: 'Saving...' }));
+    answer.give({ user: { ...maya, firstName: 'Mia' } });
+    await said('✅ Profile updated!');
+    expect(page.sent('me.update')).toHaveLength(1);
+  });
+
+  test('says Failed to update, and the reason at its field, which has the focus', async () => {
+    const issue = { path: 'email', message: 'Please enter an email address like name@example.org' };
+    await change({ update: fail(refusal('invalidInput', [issue])) }, { Email: 'ida@example.org' });
+    expect((await screen.findByRole('alert')).textContent).toBe('❌ Failed to update');
+    expect(screen.getByText(issue.message)).toBeDefined();
+    expect(document.activeElement).toBe(field('Email'));
+    expect(field('Email').value).toBe('ida@example.org');
+  });
+
+  test.each([
+    ['the server is at fault', refusal('internal'), '❌ Failed to update'],
+    ['a proxy answers', aProxysPage(), '❌ Failed to update'],
+    ['nobody answers', unreachable(), '❌ Network error saving profile'],
+  ])('says what failed when %s', async (_when, error, text) => {
+    await change({ update: fail(error) }, { 'First Name': 'Mia' });
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(field('First Name').value).toBe('Mia');
+  });
+
+  test('says below what stands in the way when no field is at fault', async () => {
+    await change({ update: fail(refusal('tooManyTries')) }, { Email: 'new@example.org' });
+    await said('❌ Failed to update');
+    await said('Too many tries. Please wait a little and try again.');
+  });
+
+  test.each([
+    ['First Name', '', 'Please enter your first name'],
+    ['Last Name', ' ', 'Please enter your last name'],
+    ['Email', 'nobody', 'Please enter an email address like name@example.org'],
+  ])('objects to a wrong %s without a call', async (label, value, text) => {
+    const page = await change({}, { [label]: value });
+    await said(text);
+    expect(document.activeElement).toBe(field(label));
+    expect(page.sent('me.update')).toEqual([]);
+  });
+});
