@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import type { ScrapeView } from '#shared/item.ts';
+import { type Answers, renderAt } from './screen.tsx';
+import { anItem, aWishlist } from './wishlists.ts';
+
+export const list = aWishlist({ name: 'Housewarming' });
+export const LINK = 'https://shop.example/moka';
+export const found = (over: Partial<ScrapeView> = {}): ScrapeView => ({
+  url: LINK,
+  image: 'https://shop.example/moka.jpg',
+  title: 'Moka pot',
+  price: 34.9,
+  currency: 'USD',
+  ...over,
+});
+
+export const show = async (answers: Answers = {}) => {
+  const page = await renderAt(`/wishlist/${list.id}`, {
+    wishlist: { byId: () => list },
+    item: { add: () => anItem() },
+    scrape: { page: () => found() },
+    ...answers,
+  });
+  await screen.findByRole('heading', { level: 2, name: 'Add a New Item' });
+  return page;
+};
+export const form = () => within(screen.getByRole('region', { name: 'Add a New Item' }));
+export const field = (label: string) => form().getByLabelText<HTMLInputElement>(label);
+export const values = (...labels: string[]) => labels.map((label) => field(label).value);
+export const isReading = () => form().queryByText('Wren is fetching the picture…') !== null;
+export const preview = () => form().queryByText('This picture comes with the link.');
