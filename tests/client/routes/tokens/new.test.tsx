@@ -1,84 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AccessTokenView } from '#shared/access-token.ts';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
 import { refusal } from '#tests/support/refusal.ts';
-import { type Answers, renderAt, unreachable } from '#tests/support/screen.tsx';
-import { aUserView } from '#tests/support/users.ts';
+import { unreachable } from '#tests/support/screen.tsx';
+import { button, row, SECRET, sayYes, visit } from '#tests/support/tokens-screen.ts';
 
-const SECRET = 'ww_pat_a-token-that-is-shown-once';
-const script: AccessTokenView = {
-  id: '01940000-0000-7000-8000-0000000000aa',
-  name: 'Christmas script',
-  scope: 'write',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  lastUsedAt: '2026-11-21T09:30:00.000Z',
-  expiresAt: '2027-01-31T12:00:00.000Z',
-};
-const reader: AccessTokenView = {
-  ...script,
-  id: '01940000-0000-7000-8000-0000000000ab',
-  name: 'Reader',
-  scope: 'read',
-  lastUsedAt: null,
-  expiresAt: null,
-};
-
-const confirm = vi.fn(() => true);
-beforeEach(() => {
-  confirm.mockReturnValue(true);
-  vi.stubGlobal('confirm', confirm);
-});
-
-async function visit(token: Answers['token'] = {}, { isAdmin = false } = {}) {
-  const page = await renderAt('/profile', {
-    me: { get: () => ({ user: aUserView({ isAdmin }) }) },
-    token: { list: () => [script, reader], create: () => ({ ...script, token: SECRET }), ...token },
-  });
-  const summary = await screen.findByText('Access Tokens');
-  return { ...page, open: () => page.user.click(summary) };
-}
-const button = (name: string) => screen.getByRole('button', { name });
-const row = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
-
-describe('access tokens on the profile', () => {
-  test('are folded away, and asked for only when somebody looks', async () => {
-    const page = await visit();
-    expect(page.sent('token.list')).toHaveLength(0);
-    expect(screen.queryByRole('button', { name: 'Make Token' })).toBeNull();
-    await page.open();
-    expect((await row('Christmas script')).getByText('Read and write')).toBeDefined();
-    expect(page.sent('token.list')).toHaveLength(1);
-  });
-
-  test('show what they may, when they were used, and their last day', async () => {
-    const page = await visit();
-    await page.open();
-    const used = (await row('Christmas script')).getByText(/^Made/).textContent;
-    expect(used).toMatch(/^Made Nov 20, 2026 · Last used Nov 21, 2026, \d\d:\d\d · Last day Jan 31, 2027$/);
-    const fresh = (await row('Reader')).getByText(/^Made/).textContent;
-    expect(fresh).toBe('Made Nov 20, 2026 · Never used · No last day');
-  });
-
-  test('say so when there are none', async () => {
-    const page = await visit({ list: () => [] });
-    await page.open();
-    expect(await screen.findByText(/^No access tokens yet/)).toBeDefined();
-  });
-
-  test('can be loaded again when they did not come', async () => {
-    let tries = 0;
-    const page = await visit({
-      list: () => {
-        if (++tries === 1) throw refusal('internal');
-        return [script];
-      },
-    });
-    await page.open();
-    await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Christmas script')).toBeDefined();
-  });
-});
+beforeEach(sayYes);
 
 describe('a new token', () => {
   test('is made with name, access and last day, shown once and copied', async () => {
@@ -182,40 +109,5 @@ describe('a new token', () => {
     await waitFor(() => expect(screen.queryByText(/at most/)).toBeNull());
     expect(screen.getByRole('alert').textContent).toBe('❌ Failed to make the token');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Nightly');
-  });
-});
-
-describe('Revoke', () => {
-  test('asks first, removes the token and keeps the focus in the list', async () => {
-    const lists = [[script, reader], [reader]];
-    const page = await visit({
-      list: () => lists.shift() ?? [],
-      revoke: () => ({ message: 'Access token revoked' }),
-    });
-    await page.open();
-    await page.user.click((await row('Christmas script')).getByRole('button', { name: 'Revoke' }));
-    expect(confirm).toHaveBeenCalledWith(
-      'Revoke the token "Christmas script"? Scripts that use it stop working at once.',
-    );
-    expect(await screen.findByText('Access token revoked')).toBeDefined();
-    expect(screen.queryByText('Christmas script')).toBeNull();
-    expect(page.sent('token.revoke')).toEqual([{ id: script.id }]);
-    expect(document.activeElement).toBe((await row('Reader')).getByRole('button', { name: 'Revoke' }));
-  });
-
-  test('does nothing without a yes, and tells when it failed', async () => {
-    const page = await visit({
-      revoke: () => {
-        throw unreachable();
-      },
-    });
-    await page.open();
-    const revoke = (await row('Reader')).getByRole('button', { name: 'Revoke' });
-    confirm.mockReturnValueOnce(false);
-    await page.user.click(revoke);
-    expect(page.sent('token.revoke')).toEqual([]);
-    await page.user.click(revoke);
-    expect(await screen.findByText('Error revoking the token')).toBeDefined();
-    expect(screen.getByText('Reader')).toBeDefined();
   });
 });

@@ -1,41 +1,26 @@
 import { screen, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#tests/support/refusal.ts';
-import { type Answers, later, renderAt, unreachable } from '#tests/support/screen.tsx';
+import {
+  alertShown,
+  button,
+  input,
+  NORA,
+  noteAlerts,
+  register,
+  visit,
+} from '#tests/support/register-screen.ts';
+import { type Answers, later, unreachable } from '#tests/support/screen.tsx';
 
-const accepted: Answers = { auth: { register: () => ({ message: '' }) } };
+beforeEach(noteAlerts);
+
 const failing = (error: () => Error): Answers => ({
   auth: {
     register: () => {
       throw error();
     },
   },
-});
-const visit = (answers = accepted) => renderAt('/register', answers, { token: null });
-type Page = Awaited<ReturnType<typeof visit>>;
-
-const NORA = {
-  'First Name': 'Nora',
-  'Last Name': 'Lindqvist',
-  Email: 'nora@example.org',
-  Password: 'a fern that forgives',
-  'Confirm Password': 'a fern that forgives',
-};
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const button = () => screen.getByRole('button', { name: 'Register' });
-
-async function register({ user }: Page, over: Partial<typeof NORA> = {}) {
-  for (const [label, text] of Object.entries({ ...NORA, ...over })) {
-    if (text) await user.type(input(label), text);
-  }
-  await user.click(button());
-}
-
-const alertShown = vi.fn();
-beforeEach(() => {
-  alertShown.mockReset();
-  vi.stubGlobal('alert', alertShown);
 });
 
 describe('Register', () => {
@@ -155,52 +140,5 @@ describe('Register', () => {
     await waitFor(() => expect(page.path()).toBe('/login'));
     expect(page.sent('auth.register')).toHaveLength(1);
     expect(alertShown).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('the signup policy', () => {
-  const INVITE = { signups: 'invite' as const, domains: [] };
-  const answering = (isLive: boolean): Answers => ({
-    auth: { ...accepted.auth, invitation: () => ({ isLive }) },
-  });
-  const at = (
-    address: string,
-    answers: Answers,
-    signupPolicy: { signups: 'open' | 'invite' | 'closed'; domains: string[] },
-  ) => renderAt(address, answers, { token: null, signupPolicy });
-  const isFormThere = () => screen.queryByLabelText('First Name') !== null;
-
-  test('that is closed says so instead of a form, and leads to login', async () => {
-    await at('/register', accepted, { signups: 'closed', domains: [] });
-    expect(
-      screen.getByText('No new accounts at the moment. Whoever has one can log in as before.'),
-    ).toBeDefined();
-    expect(isFormThere()).toBe(false);
-    expect(screen.getByRole('main').querySelector('a[href="/login"]')).not.toBeNull();
-  });
-
-  test('that needs an invitation says so to who has none, and to whose has ended', async () => {
-    await at('/register', accepted, INVITE);
-    expect(screen.getByText(/^New accounts are by invitation here/)).toBeDefined();
-    expect(isFormThere()).toBe(false);
-  });
-
-  test('lets in who was invited, and sends the invitation with the form', async () => {
-    const page = await at('/register?token=abc', answering(true), INVITE);
-    await screen.findByText('You are invited. Welcome!');
-    await register(page);
-    await waitFor(() => expect(page.sent('auth.register')).toMatchObject([{ invitation: 'abc' }]));
-  });
-
-  test('tells whose invitation has ended to ask for another one', async () => {
-    await at('/register?token=old', answering(false), INVITE);
-    await screen.findByText('This invitation has ended. Please ask for another one.');
-    expect(isFormThere()).toBe(false);
-  });
-
-  test('that welcomes some domains only names them at the field', async () => {
-    await at('/register', accepted, { signups: 'open', domains: ['family.example', 'friends.example'] });
-    expect(screen.getByText('Only addresses of family.example, friends.example')).toBeDefined();
-    expect(isFormThere()).toBe(true);
   });
 });

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { Item } from '#server/database/item.entity.ts';
+import { StoredImage } from '#server/database/stored-image.entity.ts';
+import { User } from '#server/database/user.entity.ts';
+import { Wishlist } from '#server/database/wishlist.entity.ts';
+import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
+import { RETENTION, WISHLIST } from '#shared/limits.ts';
+import { aWishlistOf } from '#tests/support/admins.ts';
+import { app, em, keepHouse, older, put, tools, younger } from '#tests/support/housekeeping.ts';
+import { aPerson } from '#tests/support/people.ts';
+import { execute } from '#tests/support/sql.ts';
+
+keepHouse();
+
+test('a deleted list goes with its items after 30 days; until then it is restored whole, and living ones stay', async () => {
+  const ann = await aPerson(app);
+  const old = await aWishlistOf(app, ann, { items: 3, deletedAt: older(RETENTION.deletedWishlistDays) });
+  const young = await aWishlistOf(app, ann, { items: 3, deletedAt: younger(RETENTION.deletedWishlistDays) });
+  const living = await aWishlistOf(app, ann, { items: 3 });
+  await em().nativeUpdate(Wishlist, { id: living }, { createdAt: older(2_000) });
+  await runHousekeeping(tools());
+  expect(await em().count(Item, { wishlist: old })).toBe(0);
+  expect(await em().count(Wishlist, { id: old })).toBe(0);
+  const admin = await aPerson(app, { isAdmin: true });
+  expect((await admin.call('POST', `/api/admin/wishlist/${young}/restore`)).status).toBe(200);
+  expect((await ann.call('GET', `/api/wishlists/${young}`)).body.items).toHaveLength(3);
+  expect((await ann.call('GET', `/api/wishlists/${living}`)).body.items).toHaveLength(3);
+});
+
+test('a list that somebody is restoring at this moment is left alone', async () => {
+  const ann = await aPerson(app);
+  const list = await aWishlistOf(app, ann, { deletedAt: older(RETENTION.deletedWishlistDays) });
+  await em().transactional(async (inner) => {
+    await inner.execute('update wishlists set deleted_at = null where id = ?', [list]);
+    await runHousekeeping(tools());
+  });
+  expect((await ann.call('GET', `/api/wishlists/${list}`)).status).toBe(200);
+});
+
+test('a stored picture that nobody shows goes, not younger than a day; a face and an item’s picture stay', async () => {
+  const hash = (name: string) => createHash('sha256').update(name).digest('hex');
+  const picture = (name: string, createdAt: Date) => ({
+    hash: hash(name),
+    contentType: 'image/webp',
+    bytes: Buffer.from(name),
+    createdAt,
+  });
+  await put((em) => {
+    for (const name of ['unused', 'face', 'item']) em.create(StoredImage, picture(name, older(1)));
+    em.create(StoredImage, picture('new', younger(1)));
+  });
+  const ann = await aPerson(app);
+  await em().nativeUpdate(User, { id: ann.id }, { avatar: hash('face') });
+  const list = await aWishlistOf(app, ann);
+  const imageUrl = `/uploads/${hash('item')}.webp`;
+  await put((em) => em.create(Item, { id: randomUUID(), wishlist: list, name: 'Kettle', imageUrl }));
+  await runHousekeeping(tools());
+  const left = await em().find(StoredImage, {}, { populate: ['bytes'] });
+  expect(left.map(({ bytes }) => String(bytes)).sort()).toEqual(['face', 'item', 'new']);
+});
+
+test('making and deleting lists ends at a thousand, deleted ones included, and goes on when old ones are gone', async () => {
+  const ann = await aPerson(app);
+  await execute(
+    app.databaseUrl,
+    `insert into wishlists (id, owner_id, name, deleted_at)
+     select gen_random_uuid(), ?, 'Deleted', now() - n * interval '1 hour' from generate_series(1, ?) n`,
+    [ann.id, WISHLIST.perPersonWithDeleted],
+  );
+  const make = () => ann.call('POST', '/api/wishlists', { body: { name: 'One more' } });
+  expect(await make()).toMatchObject({ status: 409, body: { code: 'tooManyWithDeleted' } });
+  await runHousekeeping(tools());
+  expect((await make()).status).toBe(200);
+});

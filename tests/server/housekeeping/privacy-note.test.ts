@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { TIMING } from '#server/infra/jobs/job-timing.ts';
+import { RETENTION } from '#shared/limits.ts';
+
+test('the privacy note promises people the times that the housekeeping keeps', async () => {
+  const note = await readFile(new URL('../../../docs/privacy.md', import.meta.url), 'utf8');
+  const until = (what: string) => note.split('\n').find((line) => line.startsWith(`| ${what}`));
+  const promised: [what: string, words: string][] = [
+    ['Account', `${RETENTION.unconfirmedAccountDays} days when the address is never confirmed`],
+    ['Lists', `then ${RETENTION.deletedWishlistDays} days`],
+    ['Items you deleted', `${RETENTION.removedItemDays} days`],
+    ['Mailed links', `${RETENTION.expiredLinkDays} days after they expired`],
+    ['Access tokens', `${RETENTION.expiredAccessTokenDays} days after they expired`],
+    ['Letters', `${TIMING.keepFinishedDays} days after they went out`],
+    ['Mails as files', `${RETENTION.outboxDays} days`],
+  ];
+  for (const [what, words] of promised) expect(until(what)).toContain(words);
+  expect(RETENTION).toMatchObject({ doneMessageDays: 365, adminLogDays: 2 * 365 });
+  expect(RETENTION).toMatchObject({ idempotencyNoteDays: 1, unusedPictureDays: 1 });
+});
