@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nameRoles } from '#client/features/wishlist/emoji-picker-roles.ts';
 import { cabin, name, press, show } from '#tests/support/edit-screen.ts';
 
@@ -16,6 +16,10 @@ vi.mock('emoji-mart', () => ({
   },
 }));
 
+// Reading the emojis for the first time can take longer than a test waits for the picker.
+beforeAll(async () => {
+  await import('@emoji-mart/data/sets/15/native.json');
+});
 beforeEach(() => {
   picker.options.length = 0;
 });
