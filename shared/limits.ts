@@ -26,7 +26,7 @@ export const WISHLIST = {
 
 export const ITEM = {
   nameLength: 200,
-  nameInToast: 60,
+  nameInToast: 40,
   detailsLength: 255,
   sizeLength: 100,
   colorLength: 100,

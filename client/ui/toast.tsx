@@ -20,16 +20,16 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a card until the answered function takes it away. */
+/** Shows a text for TIMING.toastMs. */
+export function showToast(tone: Tone, text: string) {
+  setTimeout(showToastCard(<ToastCard tone={tone}>{text}</ToastCard>), TIMING.toastMs);
+}
+
+/** Shows a card until the returned function is called. */
 export function showToastCard(card: ReactNode): () => void {
   const id = ++born;
   change([...shown, { id, card }]);
   return () => change(shown.filter((one) => one.id !== id));
-}
-
-/** Shows a text for TIMING.toastMs. */
-export function showToast(tone: Tone, text: string) {
-  setTimeout(showToastCard(<ToastCard tone={tone}>{text}</ToastCard>), TIMING.toastMs);
 }
 
 /** Stands once, in the shell: a live region must exist before it speaks. */
@@ -40,7 +40,7 @@ export function ToastRegion() {
     () => NONE,
   );
   return (
-    // What stands here for a while is not to be read out again with every further toast.
+    // Not atomic: a screen reader reads out the new toast, not again those that are still there.
     <div className={styles.region} role="status" aria-atomic="false">
       {toasts.map(({ id, card }) => (
         <Fragment key={id}>{card}</Fragment>

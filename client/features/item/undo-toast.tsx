@@ -47,7 +47,7 @@ export function UndoToast({ text, undo, onGone }: UndoToastProps) {
   );
 }
 
-/** While somebody points at it or has the focus in it, the time stands still; afterwards it begins anew. */
+/** While a person points at the toast or has the focus in it, it stays. Afterwards its time begins anew. */
 function useHold() {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -63,8 +63,8 @@ function useHold() {
 const WRITES = 'input, textarea, select, [contenteditable]';
 
 /**
- * Ctrl+Z (Cmd+Z) presses the newest Undo, wherever the focus is: by Tab it may be a hundred stops away. In a field the
- * keys undo what was typed, as everywhere.
+ * Ctrl+Z (Cmd+Z) presses the newest Undo, wherever the focus is, because with Tab it may be a hundred stops away. In a
+ * field the keys undo what was typed, as on any page.
  */
 function useUndoKeys(button: RefObject<HTMLButtonElement | null>) {
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { ItemView } from '#shared/item.ts';
 import type { Restored } from './use-item-removal.ts';
 
 /**
- * An item that came back takes the focus when the button that brought it back is gone and no other has it. Rows in the
- * region carry the item's id as `data-row`.
+ * The item that was brought back takes the focus when nothing else has it: the button that brought it back is gone by
+ * then. Rows in the region have the item's id as `data-row`.
  */
 export function useFocusOnRestored(
   region: RefObject<HTMLElement | null>,
@@ -21,12 +21,12 @@ export function useFocusOnRestored(
 }
 
 /**
- * Where several rows can be brought back, the focus goes from the one that left to the row in its place, else to the
- * last. Answers what to call when the button of a row is pressed.
+ * When a row is brought back, the focus goes to the row in its place, else to the last row. Returns what to call when
+ * the button of a row is pressed.
  */
 export function useFocusOnNextRow(region: RefObject<HTMLElement | null>, rows: readonly ItemView[]) {
   const pressed = useRef<{ id: string; at: number } | null>(null);
-  // Before the effects of the list itself, which would lead the focus away from here.
+  // A layout effect, because the effects of the list would otherwise take the focus first.
   useLayoutEffect(() => {
     if (!pressed.current || rows.some(({ id }) => id === pressed.current?.id)) return;
     const { at } = pressed.current;

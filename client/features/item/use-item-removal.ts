@@ -5,17 +5,17 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { shortName } from './short-name.ts';
-import { useShownItems } from './use-shown-items.ts';
+import { useItemCache } from './use-item-cache.ts';
 import { useUndoToasts } from './use-undo-toasts.tsx';
 
-/** An item that was brought back just now; a new object each time. */
+/** The item that was brought back last: a new object each time, also when it is the same item again. */
 export interface Restored {
   id: string;
 }
 
-/** Takes items off one list and brings them back. The person is told of either, and of a failure before the rejection. */
+/** Takes items off one list and brings them back. Both tell the person how it went and are rejected when it failed. */
 export function useItemRemoval(wishlistId: string) {
-  const shown = useShownItems(wishlistId);
+  const cache = useItemCache(wishlistId);
   const undoToasts = useUndoToasts();
   const [restored, setRestored] = useState<Restored | null>(null);
   const removal = trpc.item.remove.useMutation({
@@ -27,20 +27,20 @@ export function useItemRemoval(wishlistId: string) {
     onSuccess(item) {
       undoToasts.takeAway(item.id);
       setRestored({ id: item.id });
-      shown.putBack(item);
+      cache.restore(item);
       showToast('good', ITEM_TEXTS.restored(shortName(item)));
     },
     onError(error) {
       const { key, text } = callFailure(error);
       if (!isSessionOver(error)) showToast('bad', key === null ? ITEM_TEXTS.restoreFailed : text);
-      // Brought back on another device, or gone for good meanwhile.
-      if (key === 'itemNotFound') void shown.reloadBoth();
+      // The item was brought back on another device, or it is gone for good.
+      if (key === 'itemNotFound') void cache.reloadBoth();
     },
   });
   const restore = (id: string) => restoration.mutateAsync({ id });
   const remove = async (item: ItemView) => {
     await removal.mutateAsync({ id: item.id });
-    shown.takeOff(item);
+    cache.remove(item);
     undoToasts.show(item, () => restore(item.id));
   };
   return { remove, restore, restored };

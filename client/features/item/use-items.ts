@@ -1,7 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts';
 import type { ItemChange, ItemDraft, ItemView, ScrapeView } from '#shared/item.ts';
+import { useItemCache } from './use-item-cache.ts';
 import { type Restored, useItemRemoval } from './use-item-removal.ts';
-import { useShownItems } from './use-shown-items.ts';
 
 export interface Items {
   /** Fulfilled when the item is on the list. */
@@ -21,7 +21,7 @@ export interface Items {
 
 /** What a person does to the items of one list. Every change loads the list anew. */
 export function useItems(wishlistId: string): Items {
-  const { reload, newest } = useShownItems(wishlistId);
+  const { reload, newest } = useItemCache(wishlistId);
   const adding = trpc.item.add.useMutation({ onSuccess: reload });
   const saving = trpc.item.update.useMutation({ onSuccess: reload });
   const reading = trpc.scrape.page.useMutation();

@@ -7,7 +7,7 @@ import { ITEM_TEXTS } from '#shared/texts/item.ts';
 
 const NONE: readonly RemovedItemView[] = [];
 
-/** What can still be brought back to a list, newest first; nothing while it loads. A failure is only logged. */
+/** What can still be brought back to a list, newest first; empty while it loads. A failure is only logged. */
 export function useRemovedItems(wishlistId: string): readonly RemovedItemView[] {
   const { data, error } = trpc.item.removed.useQuery({ wishlistId });
   useEffect(() => {

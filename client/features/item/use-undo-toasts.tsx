@@ -5,7 +5,7 @@ import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { shortName } from './short-name.ts';
 import { UndoToast } from './undo-toast.tsx';
 
-/** The toasts of one screen that offer to undo a removal. They go with it: what comes back must be seen. */
+/** The toasts that offer to undo a removal. They go when the person leaves the screen, where the item would come back. */
 export function useUndoToasts() {
   const isHere = useRef(false);
   const takeAways = useRef(new Map<string, () => void>());

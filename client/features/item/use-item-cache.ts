@@ -1,31 +1,31 @@
 import { trpc } from '#client/lib/trpc.ts';
 import type { ItemView, RemovedItemView } from '#shared/item.ts';
 
-/** What the screen knows of one list: its items and those removed lately. */
-export function useShownItems(wishlistId: string) {
+/** What this browser knows of one list: its items and those removed lately. The answer to a change is put here first. */
+export function useItemCache(wishlistId: string) {
   const { wishlist, item } = trpc.useUtils();
   const list = { of: wishlist.byId, key: { id: wishlistId } };
   const removed = { of: item.removed, key: { wishlistId } };
 
   const reload = () => list.of.invalidate(list.key);
-  // Answers that are still on their way, given before the change, are dropped by this.
+  // Loading anew drops the answers that are still on their way, which were given before the change.
   const reloadBoth = () => Promise.all([reload(), removed.of.invalidate(removed.key)]);
 
   return {
     reload,
     reloadBoth,
-    /** The item as it stands now; null when that cannot be learnt. */
+    /** The item as it is stored now; null when it cannot be loaded. */
     async newest(id: string) {
       const fresh = await list.of.fetch(list.key, { staleTime: 0 }).catch(() => null);
       return fresh?.items.find((one) => one.id === id) ?? null;
     },
-    takeOff(gone: ItemView) {
+    remove(gone: ItemView) {
       const row = { ...gone, removedAt: new Date().toISOString() };
       removed.of.setData(removed.key, (rows) => rows && [row, ...without(gone, rows)]);
       list.of.setData(list.key, (known) => known && { ...known, items: without(gone, known.items) });
       void reloadBoth();
     },
-    putBack(back: ItemView) {
+    restore(back: ItemView) {
       removed.of.setData(removed.key, (rows) => rows && without<RemovedItemView>(back, rows));
       list.of.setData(list.key, (known) => known && { ...known, items: placed(back, known.items) });
       void reloadBoth();
@@ -36,7 +36,7 @@ export function useShownItems(wishlistId: string) {
 const without = <Row extends ItemView>({ id }: ItemView, rows: readonly Row[]) =>
   rows.filter((one) => one.id !== id);
 
-/** Ids tell about the order of creation, which is the order of a list; the list, loaded anew, tells it exactly. */
+/** Ids are about in the order of creation, as the items of a list are. The list that is loaded anew has the exact place. */
 function placed(back: ItemView, items: readonly ItemView[]): ItemView[] {
   const others = without(back, items);
   const at = others.findIndex(({ id }) => id > back.id);
