@@ -29,8 +29,6 @@ export default defineConfig({
           name: 'client',
           environment: 'happy-dom',
           include: ['tests/client/**/*.test.tsx'],
-          // Every test loads the client anew itself (support/screen.tsx).
-          isolate: false,
           // The only stylesheet that a script reads a value from.
           css: { include: [/breakpoints\.module\.css/] },
         },
