@@ -7,8 +7,8 @@ const AS_EVERYWHERE = { setupFiles: ['tests/support/silent-console.ts'], testTim
 
 export default defineConfig({
   test: {
-    // Most of a test is waiting: with two processors three workers take a fifth less time than two.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Much of a test is waiting: two processors carry four workers.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -24,10 +24,14 @@ export default defineConfig({
       },
       { test: { ...AS_EVERYWHERE, name: 'stand-ins', include: [WITH_STAND_INS] } },
       {
+        // The marks of the source on every element are for a person who looks, and cost a tenth of the time.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...AS_EVERYWHERE,
+          setupFiles: [...AS_EVERYWHERE.setupFiles, 'tests/support/fresh-modules.ts'],
           name: 'client',
           environment: 'happy-dom',
+          isolate: false,
           include: ['tests/client/**/*.test.tsx'],
           // The only stylesheet that a script reads a value from.
           css: { include: [/breakpoints\.module\.css/] },
