@@ -81,16 +81,18 @@ async function itemWhere(em: EntityManager, actor: Actor, where: FilterQuery<Ite
   return item as Editable<Item>;
 }
 
-/** What the actor may do to a list that they may read. Whoever is neither owner nor member is an administrator. */
+/** What the actor may do to a list that they may read. Whoever is neither owner nor editor is an administrator. */
 export async function rightsOn(em: EntityManager, actor: Actor, wishlist: Wishlist): Promise<Right[]> {
   if (wishlist.owner.id === actor.id) return ['read', 'edit', 'manage'];
-  const isMember = (await em.count(Membership, { wishlist: wishlist.id, user: actor.id })) > 0;
-  return isMember ? ['read', 'edit'] : ['read'];
+  const isEditor = (await em.count(Membership, { wishlist: wishlist.id, ...asEditor(actor) })) > 0;
+  return isEditor ? ['read', 'edit'] : ['read'];
 }
+
+const asEditor = (actor: Actor) => ({ user: actor.id, role: 'editor' as const });
 
 /** The one condition under which somebody has a right on a list that nobody has removed. */
 function livingAs(actor: Actor, right: Right, id: string): FilterQuery<Wishlist> {
   const isOwner = { owner: actor.id };
-  const isMember = { memberships: { $some: { user: actor.id } } };
-  return { id, deletedAt: null, ...(right === 'manage' ? isOwner : { $or: [isOwner, isMember] }) };
+  const isEditor = { memberships: { $some: asEditor(actor) } };
+  return { id, deletedAt: null, ...(right === 'manage' ? isOwner : { $or: [isOwner, isEditor] }) };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openMailServer } from './support/mail-server.ts';
 import { openShop, type Shop } from './support/shop.ts';
-import { test as base, expect } from './support/test.ts';
+import { test as base, expect, hydrated } from './support/test.ts';
 import { linkIn, Wishwren } from './support/wishwren.ts';
 
 const test = base.extend<object, { shop: Shop }>({
@@ -112,14 +112,17 @@ test('mail goes through a real SMTP server: verify, forget, reset, log in', asyn
     await app.stop();
     await app.start({ SCRAPE_ALLOW: shop.address, SMTP_URL: server.url, MAIL_FROM: 'wren@wishes.example' });
     await page.goto(`${app.url}/register`);
+    await hydrated(page);
     await register(page, email);
     await page.goto(linkIn(await server.received(/confirm/i), '/verify'));
     await expect(page.getByText('Email verified! You can now log in.')).toBeVisible();
     await page.goto(`${app.url}/forgot-password`);
+    await hydrated(page);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page.getByText('If an account exists, a reset link was sent!')).toBeVisible();
     await page.goto(linkIn(await server.received(/new password/i), '/reset-password'));
+    await hydrated(page);
     await page.getByLabel('New password', { exact: true }).fill('another one to keep');
     await page.getByLabel('Confirm new password', { exact: true }).fill('another one to keep');
     await page.getByRole('button', { name: 'Reset Password' }).click();

@@ -57,6 +57,7 @@ test('a wrong password is told in its own words and is not an expired session', 
   household,
 }) => {
   await page.goto(`${app.url}/login`);
+  await hydrated(page);
   await page.getByLabel('Email').fill(household.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
-import { test as base, expect } from './test.ts';
+import { test as base, expect, hydrated } from './test.ts';
 import { Wishwren } from './wishwren.ts';
 
 export const FIRST_ADMIN = { email: 'root@example.org', password: 'a fern that forgives' };
@@ -38,6 +38,7 @@ export async function logIn(
   { email, password }: typeof FIRST_ADMIN,
 ): Promise<void> {
   await page.goto(`${app.url}/login`);
+  await hydrated(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/household.ts';
-import { test as base, expect } from './test.ts';
+import { test as base, expect, hydrated } from './test.ts';
 
 export interface Household {
   /** Maya, an administrator with lists. */
@@ -25,6 +25,7 @@ export const test = base.extend<object, { household: Household }>({
 
 export async function signIn(page: Page, url: string, { email, password }: Household): Promise<void> {
   await page.goto(`${url}/login`);
+  await hydrated(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();

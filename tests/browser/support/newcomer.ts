@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect, hydrated } from './test.ts';
 import { linkIn, type Wishwren } from './wishwren.ts';
 
 export const PASSWORD = 'a fern that forgives';
@@ -13,6 +13,7 @@ export async function logInAsNewcomer(page: Page, app: Wishwren): Promise<string
   const { searchParams } = new URL(linkIn(await app.mailTo(email, /confirm/i), '/verify'));
   await page.request.get(`${app.url}/api/verify?token=${searchParams.get('token')}`);
   await page.goto(`${app.url}/login`);
+  await hydrated(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -12,7 +12,7 @@ import { mailsAreSent } from '#tests/support/waiting-mails.ts';
 /** What each of them gets: 200, or the status of the refusal. */
 type Row = Record<Cast, number>;
 
-// Who may do what (shared/security.md, section 2), with the two kinds of access tokens of a person beside it.
+// Who may do what (spec section 6), with the two kinds of access tokens of a person beside it.
 const PUBLIC: Row = { visitor: 200, owner: 200, other: 200, admin: 200, gone: 200, reader: 200, writer: 200 };
 const OWN: Row = { ...PUBLIC, visitor: 401, gone: 401 };
 const OWN_WRITTEN: Row = { ...OWN, reader: 403 };
