@@ -70,7 +70,6 @@ export const FAILURES = {
   tooManyWithDeleted: { status: 409, text: WISHLIST_TEXTS.tooManyWithDeleted },
   itemNotFound: { status: 404, text: ITEM_TEXTS.notFound },
   tooManyItems: { status: 409, text: ITEM_TEXTS.tooMany },
-  tooManyRemovedItems: { status: 409, text: ITEM_TEXTS.tooManyRemoved },
   itemChanged: { status: 409, text: ITEM_TEXTS.changedElsewhere },
   wishlistChanged: { status: 409, text: WISHLIST_TEXTS.changedElsewhere },
   linkInvalid: { status: 400, text: ITEM_TEXTS.urlInvalid },

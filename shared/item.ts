@@ -21,6 +21,9 @@ const NAME = /^\/?(?:(?!\.+(?:\/|$))[\p{L}\p{M}\p{N}_.() -]+(?:\/(?!$)|$))+$/u;
 const isUploadName = (value: string) =>
   NAME.test(value) && (!value.includes(' ') || /\.\p{L}[\p{L}\p{N}]*$/u.test(value));
 
+/** A picture that is kept here is always written the same way, so that it can be found by it. */
+const STORED_IMAGE = /^\/?([0-9a-f]{64}\.webp)$/;
+
 const optional = (max: number, tooLong: string) => orEmpty(text({ max, tooLong }));
 
 /** Only http and https links are accepted anywhere; a bare product path is completed before this check. */
@@ -38,7 +41,7 @@ const ImageUrl = z
     (value) => value === '' || isUploadName(value) || (value.isWellFormed() && isWebAddress(value)),
     ITEM_TEXTS.imageInvalid,
   )
-  .transform(absoluteLink)
+  .transform((value) => absoluteLink(value.replace(STORED_IMAGE, '/uploads/$1')))
   .refine((value) => value.length <= ITEM.urlLength, ITEM_TEXTS.urlTooLong);
 
 const Price = z

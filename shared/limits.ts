@@ -16,8 +16,8 @@ export const WISHLIST = {
   /** Deleted ones that can still be restored count, or making and deleting would fill the database without end. */
   perPersonWithDeleted: 1000,
   itemsPerList: 1000,
-  /** Removed items that can still be brought back count, for the same reason. */
-  itemsPerListWithRemoved: 2000,
+  /** Of the items removed from a list, the newest: an older one is gone before its time, for the same reason. */
+  removedItemsPerList: 1000,
   /** Since an item was removed: so long it can be brought back. */
   removedItemKeptDays: 30,
   /** Since its owner or an administrator deleted it: so long it can be restored. */

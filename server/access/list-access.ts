@@ -26,7 +26,7 @@ const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 // A stranger and a missing row get the same answer: an id must not confirm that a row exists.
 
-/** A living list of the actor's own, or for an administrator anybody's, removed ones too. Throws `wishlistNotFound`. */
+/** A living list that the actor owns or edits. For an administrator anybody's list, also a deleted one. Throws `wishlistNotFound`. */
 export async function readableWishlist(
   em: EntityManager,
   actor: Actor,
@@ -37,6 +37,13 @@ export async function readableWishlist(
   const isOwn = wishlist?.owner.id === actor.id;
   if (!wishlist || (isOwn && wishlist.deletedAt)) throw new Failure('wishlistNotFound');
   if (actor.isAdmin && !isOwn && !wishlist.isPublic) await logPrivateLook(em, actor, wishlist);
+  return wishlist as Readable<Wishlist>;
+}
+
+/** A living list whose content the actor may change, to read what only they see of it. Throws `wishlistNotFound`. */
+export async function editorsView(em: EntityManager, actor: Actor, id: string): Promise<Readable<Wishlist>> {
+  const wishlist: Wishlist | null = await em.findOne(Wishlist, livingAs(actor, 'edit', id));
+  if (!wishlist) throw new Failure('wishlistNotFound');
   return wishlist as Readable<Wishlist>;
 }
 

@@ -43,7 +43,6 @@ export const ITEM_TEXTS = {
   colorTooLong: `The color can have at most ${ITEM.colorLength} characters`,
   detailsTooLong: `Details can have at most ${ITEM.detailsLength} characters`,
   tooMany: 'This list is full: it has 1,000 items.',
-  tooManyRemoved: `This list and what was deleted from it in the last ${WISHLIST.removedItemKeptDays} days are too many items together. There is room again when the oldest deleted ones are gone.`,
   removedNamed: (name: string) => `Item deleted: ${name}`,
   undo: 'Undo',
   /** Also works where undoing is otherwise Cmd+Z. */

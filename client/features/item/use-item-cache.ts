@@ -8,8 +8,9 @@ export function useItemCache(wishlistId: string) {
   const removed = { of: item.removed, key: { wishlistId } };
 
   const reload = () => list.of.invalidate(list.key);
-  // Loading anew drops the answers that are still on their way, which were given before the change.
   const reloadBoth = () => Promise.all([reload(), removed.of.invalidate(removed.key)]);
+  // They were given before the change.
+  const dropAnswersUnderWay = () => Promise.all([list.of.cancel(list.key), removed.of.cancel(removed.key)]);
 
   return {
     reload,
@@ -19,13 +20,15 @@ export function useItemCache(wishlistId: string) {
       const fresh = await list.of.fetch(list.key, { staleTime: 0 }).catch(() => null);
       return fresh?.items.find((one) => one.id === id) ?? null;
     },
-    remove(gone: ItemView) {
+    async remove(gone: ItemView) {
+      await dropAnswersUnderWay();
       const row = { ...gone, removedAt: new Date().toISOString() };
       removed.of.setData(removed.key, (rows) => rows && [row, ...without(gone, rows)]);
       list.of.setData(list.key, (known) => known && { ...known, items: without(gone, known.items) });
       void reloadBoth();
     },
-    restore(back: ItemView) {
+    async restore(back: ItemView) {
+      await dropAnswersUnderWay();
       removed.of.setData(removed.key, (rows) => rows && without<RemovedItemView>(back, rows));
       list.of.setData(list.key, (known) => known && { ...known, items: placed(back, known.items) });
       void reloadBoth();

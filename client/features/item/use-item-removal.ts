@@ -24,10 +24,10 @@ export function useItemRemoval(wishlistId: string) {
     },
   });
   const restoration = trpc.item.restore.useMutation({
-    onSuccess(item) {
+    async onSuccess(item) {
       undoToasts.takeAway(item.id);
+      await cache.restore(item);
       setRestored({ id: item.id });
-      cache.restore(item);
       showToast('good', ITEM_TEXTS.restored(shortName(item)));
     },
     onError(error) {
@@ -40,7 +40,7 @@ export function useItemRemoval(wishlistId: string) {
   const restore = (id: string) => restoration.mutateAsync({ id });
   const remove = async (item: ItemView) => {
     await removal.mutateAsync({ id: item.id });
-    cache.remove(item);
+    await cache.remove(item);
     undoToasts.show(item, () => restore(item.id));
   };
   return { remove, restore, restored };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { failed, type Outcome } from '#client/form/outcome.ts';
 import { type Form, type FormParts, useForm } from '#client/form/use-form.ts';
 import { CONFLICT_TEXTS } from '#shared/texts/conflict.ts';
@@ -45,12 +45,17 @@ export function useEditForm<Row, Values extends object, Data extends object>(
       // After saving the form shows the stored text, which may be tidier than the typed one. After a conflict the changed
       // fields keep what was typed.
       beginAnew(row, isSaved ? values : before);
-      setClashes(isSaved ? {} : clashesOf({ typed: values, before, now: valuesOf(row) }));
+      setClashes(isSaved ? {} : clashesOf({ typed: typedNow.current, before, now: valuesOf(row) }));
       return isSaved ? onSaved() : failed(CONFLICT_TEXTS.found);
     },
     failureTexts,
     ...(reportFailure && { reportFailure }),
   });
+  // Fields stay open while they are sent: what is typed meanwhile may clash, too.
+  const typedNow = useRef(form.values);
+  useLayoutEffect(() => {
+    typedNow.current = form.values;
+  }, [form.values]);
   // Without a version to compare, the server never reports a conflict, so other people's changes are shown as they come.
   const follow = useEffectEvent((row: Row) => {
     if (!parts.conflict && row !== base) beginAnew(row, valuesOf(base));

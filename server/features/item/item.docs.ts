@@ -10,7 +10,7 @@ export const itemDocs = {
     description: 'Adds at the end. Retailer links are saved clean; a price of zero or less is saved as none.',
     request: DRAFT,
     response: { ...ITEM, version: 1 },
-    failures: ['wishlistNotFound', 'tooManyItems', 'tooManyRemovedItems', 'linkInvalid'],
+    failures: ['wishlistNotFound', 'tooManyItems', 'linkInvalid'],
   },
   update: {
     description:

@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import {
-  editableItem,
-  editableWishlist,
-  readableWishlist,
-  removedItem,
-  rightsOn,
-} from '#server/access/list-access.ts';
+import { editableItem, editableWishlist, editorsView, removedItem } from '#server/access/list-access.ts';
 import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { toItemView, toRemovedItemView } from '#server/views/item.view.ts';
 import { MessageView } from '#shared/auth.ts';
-import { Failure } from '#shared/failures.ts';
 import { ById, Id } from '#shared/id.ts';
 import { ItemChange, ItemDraft, ItemView, RemovedItemView } from '#shared/item.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
@@ -50,9 +43,7 @@ export const itemRouter = router({
     .input(z.strictObject({ wishlistId: Id }))
     .output(z.array(RemovedItemView))
     .query(async ({ ctx, input }) => {
-      const wishlist = await readableWishlist(ctx.em, ctx.actor, input.wishlistId);
-      const rights = await rightsOn(ctx.em, ctx.actor, wishlist);
-      if (!rights.includes('edit')) throw new Failure('wishlistNotFound');
+      const wishlist = await editorsView(ctx.em, ctx.actor, input.wishlistId);
       return (await removedItemsOf(ctx.em, wishlist)).map(toRemovedItemView);
     }),
 

@@ -12,16 +12,14 @@ interface ItemTools {
   affiliateTag: string;
 }
 
-/** Adds an item at the end. Throws `tooManyItems` or `tooManyRemovedItems` at the limit, also at once. */
+/** Adds an item at the end. Throws `tooManyItems` at the limit, also for simultaneous calls. */
 export async function addItem(
   { em, affiliateTag }: ItemTools,
   wishlist: Editable<Wishlist>,
   draft: ItemDraft,
 ): Promise<Item> {
-  await requireRoom(em, wishlist.id);
-  const all = await em.count(Item, { wishlist: wishlist.id });
-  if (all >= WISHLIST.itemsPerListWithRemoved) throw new Failure('tooManyRemovedItems');
   const url = savedLink(draft.url, affiliateTag);
+  await requireRoom(em, wishlist.id);
   const item = em.create(Item, { wishlist: wishlist.id, ...sentFields({ ...draft, url }) });
   await em.flush();
   return item;
@@ -36,18 +34,27 @@ export async function changeItem(
   item: Editable<Item>,
   { version, ...change }: ItemChange,
 ): Promise<void> {
-  if (version !== undefined && version !== item.version) throw new Failure('itemChanged');
   const url = savedLink(change.url, affiliateTag);
+  if (version !== undefined && version !== item.version) throw new Failure('itemChanged');
   em.assign(item, sentFields({ ...change, url }));
   await em.flush();
   await em.refresh(item);
 }
 
-/** Takes the item off its list. Every removal is the same: until WISHLIST.removedItemKeptDays it can be brought back. */
+/**
+ * Takes the item off its list. Every removal is the same: for WISHLIST.removedItemKeptDays it can be brought back, unless
+ * WISHLIST.removedItemsPerList others were removed after it.
+ */
 export async function removeItem(em: EntityManager, item: Editable<Item>): Promise<void> {
   item.removedAt = new Date();
   await em.flush();
+  await em.execute(BEYOND_LIMIT, [item.wishlist.id, WISHLIST.removedItemsPerList]);
 }
+
+const BEYOND_LIMIT = `
+  delete from items where id in (
+    select id from items where wishlist_id = ? and removed_at is not null order by removed_at desc, position desc offset ?
+  )`;
 
 /** Brings a removed item back to where it stood. Throws `tooManyItems` when its list is full by now. */
 export async function restoreItem(em: EntityManager, item: Editable<Item>): Promise<void> {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RemovedItemView } from '#shared/item.ts';
 import { WISHLIST } from '#shared/limits.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import {
@@ -15,7 +16,7 @@ import {
   section,
   toasts,
 } from '#tests/support/removed-items.ts';
-import { unreachable } from '#tests/support/screen.tsx';
+import { later, unreachable } from '#tests/support/screen.tsx';
 import { aRemovedItem } from '#tests/support/wishlists.ts';
 
 beforeEach(() => {
@@ -48,6 +49,17 @@ describe('Recently removed', () => {
     await remove(page, 'Lamp');
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(screen.getByText('Removed 1 minute ago')).toBeDefined();
+  });
+
+  test('shows an item that is deleted before what was removed earlier has been told', async () => {
+    const server = aServer();
+    const early = later<RemovedItemView[]>();
+    server.item.removed.mockImplementationOnce(() => early.answer);
+    const page = await open(server);
+    await remove(page, 'Lamp');
+    await waitFor(() => expect(names()).toEqual(['Kettle', 'Globe']));
+    early.give([]);
+    await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
   test('brings an item back to its place, says so, and leads the focus to the next row', async () => {

@@ -108,22 +108,32 @@ test('a full list takes nothing back until there is room', async () => {
   expect((await back()).status).toBe(200);
 });
 
-test('adding and removing without end does not fill the database', async () => {
+test('of what was removed from a list the newest stay, so that adding and removing without end fills no database', async () => {
   const carla = await aPerson(app);
   const list = await carla.as.wishlist.create({ name: 'Busy' });
   await execute(
     app.databaseUrl,
-    "insert into items (id, wishlist_id, name, removed_at) select gen_random_uuid(), ?, 'Item', now() from generate_series(1, ?)",
-    [list.id, WISHLIST.itemsPerListWithRemoved],
+    `insert into items (id, wishlist_id, name, removed_at)
+     select gen_random_uuid(), ?, 'Item ' || n, now() - make_interval(mins => n) from generate_series(1, ?) n`,
+    [list.id, WISHLIST.removedItemsPerList],
   );
-  const add = () => carla.call('POST', `/api/wishlists/${list.id}/items`, { body: { name: 'One more' } });
-  expect(await add()).toMatchObject({ status: 409, body: { code: 'tooManyRemovedItems' } });
-  await execute(
-    app.databaseUrl,
-    "update items set removed_at = now() - interval '31 days' where wishlist_id = ?",
-    [list.id],
-  );
+  const { body: item } = await carla.call('POST', `/api/wishlists/${list.id}/items`, {
+    body: { name: 'One more' },
+  });
+  await carla.as.item.remove({ id: item.id });
+  const removed = (await carla.as.item.removed({ wishlistId: list.id })).map(({ name }) => name);
+  expect(removed).toHaveLength(WISHLIST.removedItemsPerList);
+  expect([removed.at(0), removed.at(-1)]).toEqual(['One more', `Item ${WISHLIST.removedItemsPerList - 1}`]);
+});
+
+test('what was removed long ago is cleared away, and the list keeps its version', async () => {
+  const { list, items } = await aListOf('Old', 'New');
+  for (const { id } of items) await ann.as.item.remove({ id });
+  await age(items[0]!.id, WISHLIST.removedItemKeptDays + 1);
+  const { version } = await ann.as.wishlist.byId({ id: list.id });
   const log = { info: () => undefined, warn: () => undefined };
   await runHousekeeping({ database: app.database, outbox: createOutbox('no such folder'), log });
-  expect((await add()).status).toBe(200);
+  const left = await execute(app.databaseUrl, 'select name from items where wishlist_id = ?', [list.id]);
+  expect(left).toEqual([{ name: 'New' }]);
+  expect((await ann.as.wishlist.byId({ id: list.id })).version).toBe(version);
 });

@@ -5,6 +5,7 @@ import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { cabin, fail, name, press, show } from '#tests/support/edit-screen.ts';
 import { refusal } from '#tests/support/refusal.ts';
+import { later } from '#tests/support/screen.tsx';
 
 describe('the edit form', () => {
   describe('when somebody else was quicker', () => {
@@ -50,6 +51,19 @@ describe('the edit form', () => {
       expect(document.activeElement).toBe(screen.getByRole('radiogroup', { name: 'Name: which one stays?' }));
       expect([(await name()).value, description()]).toEqual(['Cabin weekend!', 'Bring socks.']);
       expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+    });
+
+    test('in a field that is typed into while the form is sent, a person is asked about that, too', async () => {
+      const { byId, update } = meanwhile(hut);
+      const answer = later<WishlistView>();
+      const refuse = update.getMockImplementation() as () => WishlistView;
+      const page = await show({ byId, update: () => answer.answer.then(refuse) });
+      await page.user.type(await name(), '!{Enter}');
+      await page.user.type(screen.getByLabelText('Description'), ' Bring gloves.');
+      answer.give(cabin);
+      await screen.findByRole('radiogroup', { name: 'Description: which one stays?' });
+      expect(screen.getAllByRole('radiogroup')).toHaveLength(2);
+      expect(description()).toBe('Warm, dry and well fed. Bring gloves.');
     });
 
     test('in the same field, nothing is sent before a person has chosen', async () => {

@@ -125,6 +125,12 @@ describe('a wishlist', () => {
     expect((await logOf(priya))[0]).toBe(`Hard-deleted wishlist “Cabin” of ${ann.email} (3 items)`);
   });
 
+  test('of somebody else hides what was removed from it, and a look that was refused is not logged', async () => {
+    const list = await aWishlistOf(app, ann, { name: 'Hidden', items: 1 });
+    expect((await priya.call('GET', `/api/wishlists/${list}/removed-items`)).status).toBe(404);
+    expect((await logOf(priya)).filter((action) => action.includes('Hidden'))).toEqual([]);
+  });
+
   test('of somebody else is read by an administrator, who changes nothing in it; opening a private one is logged once', async () => {
     const list = await aWishlistOf(app, ann, { name: 'Quiet', items: 1 });
     const seen = await priya.call('GET', `/api/wishlists/${list}`);

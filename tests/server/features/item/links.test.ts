@@ -51,6 +51,22 @@ describe('adding', () => {
     expect([edited.status, edited.body.imageUrl]).toEqual([200, name]);
   });
 
+  test('the picture of a stored image is kept under its one path, so that it is known to be in use', async () => {
+    const file = `${'0a'.repeat(32)}.webp`;
+    for (const imageUrl of [file, `/${file}`, `/uploads/${file}`])
+      expect((await add({ name: 'Kettle', imageUrl })).body.imageUrl).toBe(`/uploads/${file}`);
+  });
+
+  test('a link that is none is told before anything else, as without a version', async () => {
+    const { id } = (await add({ name: 'Kettle' })).body;
+    const stale = { url: 'javascript:alert(1)', version: 99 };
+    for (const headers of [{}, { 'if-match': '"99"' }])
+      expect(await ann.call('PUT', `/api/items/${id}`, { body: stale, headers })).toMatchObject({
+        status: 400,
+        body: { code: 'linkInvalid' },
+      });
+  });
+
   test.each([
     '//elsewhere.example/a.png',
     '\\\\elsewhere.example\\a.png',
