@@ -1,4 +1,4 @@
-/** The eight import rules of ARCHITECTURE.md, each with its reason. */
+/** The import rules of ARCHITECTURE.md, each with its reason. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export default {

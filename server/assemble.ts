@@ -27,7 +27,7 @@ export interface StartedDatabase {
 }
 
 export interface AssembleOptions {
-  /** Called with what closes each thing that was opened, in the order of opening. */
+  /** Called with what closes each thing that was opened, in the order of opening; it is closed in the reverse order. */
   onShutdown: Shutdown['onShutdown'];
   /** Pages are rendered from source with reload, instead of from the build. */
   isDev: boolean;

@@ -24,10 +24,6 @@ const MESSAGES = {
     `${facts.name} is ready at ${facts.address} · data: ${facts.data} · mail: ${facts.mail}`,
 } as const;
 
-// How long a shutdown waits for the requests in flight, and how long it takes in all. Docker kills after ten seconds.
-const REQUESTS_MS = HTTP.shutdownMs - 3_000;
-const SHUTDOWN_MS = HTTP.shutdownMs - 2_000;
-
 // V8 collects garbage when the heap has grown by 30 % instead of by 100 %: on a small machine memory counts for more than
 // the collector's time (bench/admin.ts: an export of a million rows grew a fresh server by 54 MB instead of 117).
 setFlagsFromString('--heap-growing-percent=30');
@@ -36,7 +32,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 const printError = (line: string) => void process.stderr.write(`${line}\n`);
 
 let showsDetail = false;
-const shutdown = createShutdown({ withinMs: SHUTDOWN_MS, report: reportCrash });
+const shutdown = createShutdown({ withinMs: HTTP.shutdownMs, report: reportCrash });
 try {
   await start(shutdown);
 } catch (error) {
@@ -49,7 +45,7 @@ async function start({ onShutdown }: Shutdown): Promise<void> {
   showsDetail = ['debug', 'trace'].includes(environment.logLevel);
   const started = await startDatabase(environment, onShutdown);
   const app = await assemble(environment, started, { onShutdown, isDev: process.argv.includes('--dev') });
-  onShutdown(prepareGracefulClose(app, REQUESTS_MS));
+  onShutdown(prepareGracefulClose(app, HTTP.requestsAtShutdownMs));
   await listen(app, environment);
   print(readyLine(environment));
 }

@@ -11,7 +11,7 @@ export interface Shutdown {
 }
 
 export interface ShutdownOptions {
-  /** The time for everything together; a step that takes longer is not waited for. */
+  /** For everything together: a step that takes longer is not waited for. A step that comes late still gets half a second. */
   withinMs: number;
   /** Called with each error that nothing caught, and with each error of a closing step. */
   report: (error: unknown) => void;

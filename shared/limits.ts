@@ -191,7 +191,9 @@ export const HTTP = {
   /** Of a JSON body. */
   bodyBytes: 256_000,
   requestTimeoutMs: 30_000,
-  shutdownMs: 10_000,
+  /** For the requests in flight at a shutdown, then for everything together: Docker kills after ten seconds. */
+  requestsAtShutdownMs: 7_000,
+  shutdownMs: 8_000,
   pageRetrySeconds: 30,
 } as const;
 

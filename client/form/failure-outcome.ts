@@ -16,7 +16,7 @@ export interface FailureTexts {
   framed?: (text: string) => string;
 }
 
-/** What a person reads of a call that failed: the only place where that is decided. */
+/** What a person reads of a call that failed. When somebody else saved first, `useEditForm` asks instead. */
 export function failureOutcome(error: unknown, texts: FailureTexts): Outcome {
   const outcome = unframedOutcome(error, texts);
   return { ...outcome, text: texts.framed?.(outcome.text) ?? outcome.text };

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 
 /**
  * Children run in a group of their own and would outlive us: this ends them when the process exits in any orderly way.
- * Call the answer once the child is gone.
+ * Call what it returns once the child is gone.
  */
 export function killAtExit(child: ChildProcess): () => void {
   // For PostgreSQL SIGINT is a fast and clean shutdown, which it finishes without us.

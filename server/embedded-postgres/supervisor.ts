@@ -5,7 +5,7 @@ import { DiskFull, type Postmaster } from './postmaster.ts';
 const MESSAGES = {
   restarting: 'The database ended unexpectedly; starting it again…',
   restarted: 'The database is back.',
-  full: 'The disk is full and the database cannot start. It is tried again every ten seconds: make room.',
+  full: 'The disk is full and the database cannot start. It is tried again every five seconds: make room.',
   gone: 'The database ends again and again; giving up.',
 } as const;
 
@@ -17,8 +17,8 @@ interface SupervisorOptions {
 }
 
 /**
- * Starts the server again whenever it ends: at once, or every ten seconds while the disk is full. Gives up on a server
- * that keeps ending for another reason. Answers a function that stops it for good.
+ * Starts the server again whenever it ends: at once, or every five seconds while the disk is full. Gives up on a server
+ * that keeps ending for another reason. Returns a function that stops it for good.
  */
 export function supervise(
   first: Postmaster,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const SWEEP_MS = 100;
 
 /**
- * To be called before the app listens. Answers a function that closes it: requests in flight are answered, their
+ * To be called before the app listens. Returns a function that closes it: requests in flight are answered, their
  * connections close afterwards, idle ones close at once, and what is still open after `deadlineMs` is cut.
  */
 export function prepareGracefulClose(app: FastifyInstance, deadlineMs: number): () => Promise<void> {

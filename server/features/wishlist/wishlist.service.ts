@@ -23,7 +23,7 @@ export function itemsOf(em: EntityManager, wishlist: Wishlist): Promise<Item[]> 
   return em.find(Item, { wishlist: wishlist.id, removedAt: null }, { orderBy: { position: 'asc' } });
 }
 
-/** A new list with its share token. Throws `tooManyWishlists` or `tooManyWithDeleted` at the limit, also at once. */
+/** A new list with its share token. Throws `tooManyWishlists` or `tooManyWithDeleted` at the limit, also for simultaneous calls. */
 export async function createWishlist(
   em: EntityManager,
   actor: Actor,

@@ -9,7 +9,7 @@ export interface DailyJob {
 /**
  * Makes each kind's job run once per UTC day over all instances of one database. Every instance enqueues the day's job at
  * its start and every hour, and the queue keeps one per day: a machine that is off at night runs it when it is on.
- * Answers a function that stops this.
+ * Returns a function that stops this.
  */
 export async function startDailyJobs(
   boss: PgBoss,
