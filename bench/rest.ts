@@ -18,7 +18,7 @@ const app = await startApp({ databaseUrl: postgres.url, prepare: migrate });
 try {
   const { token } = await aSharedList(app);
   app.app.get<{ Params: { token: string } }>('/plain/:token', ({ params }) =>
-    sharedWishlist(app.database.em.fork(), params.token),
+    sharedWishlist(app.database, params.token),
   );
   const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
   const routes = { plain: `${address}/plain/${token}`, rest: `${address}/api/share/${token}` };

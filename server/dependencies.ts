@@ -1,6 +1,7 @@
 import type { SignupPolicy } from '#shared/signup.ts';
 import { createKeyedHash } from './access/keyed-hash.ts';
 import { createSessionTokens, type SessionTokens } from './access/session-token.ts';
+import { createSharedVersions, type SharedVersions } from './access/shared-version.ts';
 import { createThrottles } from './access/throttle.ts';
 import { createAccountMail } from './accounts/account-mail.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
@@ -24,6 +25,8 @@ export interface Dependencies extends Omit<AccountTools, 'em'> {
   /** Where contact messages go. */
   contactEmail: string;
   blog: Blog;
+  /** The version of what a share link shows now, null when it shows nothing. */
+  sharedVersion: SharedVersions;
   fetchPage: FetchPage;
   storage: Storage;
   backups: KeptBackups;
@@ -75,6 +78,7 @@ export function createDependencies(settings: DependencySettings, resources: Reso
     throttles: createThrottles(database, settings.rateLimitScale),
     linkTokenOf: tokenOf,
     blog: createBlog({ source: resources.content, log: resources.log }),
+    sharedVersion: createSharedVersions(database),
     fetchPage: createSafeFetch({ allow: settings.scrapeAllow }),
     contactEmail: settings.contactEmail,
     signupPolicy: settings.signupPolicy,

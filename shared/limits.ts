@@ -168,7 +168,13 @@ export const PICKER = { emojisPerLine: 8 } as const;
 
 /** Stored answers to calls with an Idempotency-Key, how many expired ones a call removes, and how many calls run at once. */
 export const IDEMPOTENCY = { lifeHours: 24, purgedPerCall: 100, atOnce: 4, waiting: 200 } as const;
-export const DATABASE = { connections: 10, connectWithinMs: 10_000, triesAfterConflict: 3 } as const;
+export const DATABASE = {
+  connections: 10,
+  connectWithinMs: 10_000,
+  /** Of the statements for which many wait together. */
+  preparedWithinMs: 10_000,
+  triesAfterConflict: 3,
+} as const;
 
 /** Writes are refused while the disk of an embedded database has less free space than this. */
 export const STORAGE = { freeBytesAtLeast: 100_000_000, lookEveryMs: 5_000, retrySeconds: 60 } as const;
@@ -184,7 +190,7 @@ export const ACCESS_TOKEN = {
 export const ACCESS_TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
 
 /** Share pages are kept in memory as compressed as they are sent, some kilobytes each. */
-export const PAGES = { keptBytes: 16_000_000 } as const;
+export const PAGES = { keptBytes: 16_000_000, keptJsonBytes: 8_000_000, keptPlainBytes: 4_000_000 } as const;
 /** Each call may answer with five megabytes, and a batch is put together in memory (bench/requests.ts). */
 export const BATCH = { callsMax: 4 } as const;
 export const HTTP = {

@@ -12,6 +12,7 @@ import { contextOf } from './context-of.ts';
 import { isAnyVersion, withIfMatch } from './etag.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { setPaginationHeaders } from './pagination.ts';
+import { keptShareJson } from './share-json.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -42,6 +43,7 @@ export interface RestRoute {
   hasSideEffects: boolean;
   /** Its rows are answered, and the rest of the page in headers. */
   isPaged: boolean;
+  isKept: boolean;
   needsSession: boolean;
 }
 
@@ -53,11 +55,10 @@ export function restRoutes(): RestRoute[] {
     if (!meta?.openapi) return [];
     const { method, path } = meta.openapi;
     const isVersioned = inputs.some(({ shape }) => shape && 'version' in shape);
-    const { isIdempotent = false, hasSideEffects = false, isPaged = false } = meta;
+    const { isIdempotent = false, hasSideEffects = false, isPaged = false, isKept = false } = meta;
     const needsSession = meta.openapi.protect === true;
-    return [
-      { method, path, name, procedure, isIdempotent, isVersioned, hasSideEffects, isPaged, needsSession },
-    ];
+    const manners = { isIdempotent, isVersioned, hasSideEffects, isPaged, isKept, needsSession };
+    return [{ method, path, name, procedure, ...manners }];
   });
 }
 
@@ -68,11 +69,14 @@ export function restRoutes(): RestRoute[] {
 export async function restApi(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   readJsonOnly(app);
   for (const route of restRoutes()) {
+    const handler = handlerOf(route, dependencies);
     app.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: !route.hasSideEffects,
-      handler: handlerOf(route, dependencies),
+      handler: route.isKept
+        ? keptShareJson(dependencies, handler, (ctx, input) => run(route, ctx, input))
+        : handler,
     });
   }
 }

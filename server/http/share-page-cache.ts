@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { PAGES } from '#shared/limits.ts';
 import type { CompressedPage } from './page-compression.ts';
 
 /** A page as it is sent. */
@@ -19,7 +18,7 @@ export interface RenderedVersion {
  * Rendered share pages, each kept under the version of the list that it shows. Readers who come at the same time wait
  * for one rendering. Only whole pages (200) are kept.
  */
-export function createSharePageCache(maxBytes: number = PAGES.keptBytes) {
+export function createSharePageCache(maxBytes: number) {
   const kept = new LRUCache<string, { version: string; page: SentPage }>({
     maxSize: maxBytes,
     // A key is as much kept as its page.

@@ -10,6 +10,8 @@ export type RestMeta = OpenApiMeta & {
   hasSideEffects?: boolean;
   /** The procedure answers a page; over REST its rows, with the total and the next page in headers. */
   isPaged?: boolean;
+  /** A read whose answer depends on nothing but the version of the list behind `token`. */
+  isKept?: boolean;
   /** It writes next to nothing and is needed to look after the rest: it works even while the disk is full. */
   worksOnFullDisk?: boolean;
 };

@@ -5,11 +5,11 @@ import { sharedWishlist } from './share.service.ts';
 
 export const shareRouter = router({
   byToken: publicProcedure
-    .meta(rest('GET /share/{token}', 'Share', 'A public wishlist as strangers see it'))
+    .meta({ ...rest('GET /share/{token}', 'Share', 'A public wishlist as strangers see it'), isKept: true })
     .input(ShareToken)
     .output(SharedWishlistView)
     .query(async ({ ctx, input }) => {
-      const { view, version } = await sharedWishlist(ctx.em, input.token);
+      const { view, version } = await sharedWishlist(ctx.database, input.token);
       ctx.tellVersion?.(version);
       return view;
     }),

@@ -1,16 +1,15 @@
 import { logInAsNewcomer, PASSWORD } from '#tests/browser/support/newcomer.ts';
 import { file } from '#tests/browser/support/profile-photo.ts';
-import { expect, hydrated, test } from '#tests/browser/support/test.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
 import { linkIn } from '#tests/browser/support/wishwren.ts';
 import { aPhonePhoto } from '#tests/support/photos.ts';
 
 test('everything on the profile can be done by keyboard alone', async ({ page, app }) => {
   const email = await logInAsNewcomer(page, app);
   await page.goto(`${app.url}/profile`);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Upload Photo' }).focus();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   const picker = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Upload Photo' }).press('Enter');
   await (await picker).setFiles(file(await aPhonePhoto()));
   await expect(page.getByText('Profile photo updated!')).toBeVisible();
 

@@ -1,0 +1,29 @@
+import { askTogether } from '#server/concurrency/ask-together.ts';
+import { type Database, queryPrepared } from '#server/database/orm.ts';
+
+const TOKEN = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Whether a share link's token can have this text; who asks the database with another one wastes its time. */
+export const isShareToken = (token: string) => TOKEN.test(token);
+
+/** What the share links named by `$1` open: SQL that joins link `l`, list `w` and owner `u`. */
+export const OPEN_BY_TOKEN = `
+  from share_links l join wishlists w on w.id = l.wishlist_id join users u on u.id = w.owner_id
+  where l.token = any($1::text[]) and w.is_public and w.deleted_at is null and u.deleted_at is null`;
+
+/** Names the list and counts its changes, and those of its owner's name: it is not for strangers itself. */
+export const VERSION = `w.id || '-' || w.version || '-' || u.version as version`;
+
+const SHARED_VERSIONS = { name: 'shared versions', text: `select l.token, ${VERSION} ${OPEN_BY_TOKEN}` };
+
+/** Tells the version of what a share link shows now, null when it shows nothing. */
+export type SharedVersions = (token: string) => Promise<string | null>;
+
+/** Readers who come at the same time, whichever list they open, share one statement. */
+export function createSharedVersions(database: Database): SharedVersions {
+  const versionOf = askTogether(async (tokens: string[]) => {
+    const rows = await queryPrepared<{ token: string; version: string }>(database, SHARED_VERSIONS, [tokens]);
+    return new Map(rows.map(({ token, version }) => [token, version]));
+  });
+  return async (token) => (isShareToken(token) ? ((await versionOf(token)) ?? null) : null);
+}

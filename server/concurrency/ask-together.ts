@@ -1,0 +1,33 @@
+/**
+ * Answers many who ask with few questions: who asks while a question is on its way waits, and the next one asks for all
+ * of them at once (the group commit of databases, for readers). Nobody is answered by a question that began before they
+ * asked. A question that fails, fails those for whom it was asked, and nobody else.
+ */
+export function askTogether<Key, Answer>(
+  question: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>,
+): (key: Key) => Promise<Answer | undefined> {
+  let waiting = new Map<Key, PromiseWithResolvers<Answer | undefined>>();
+  let isAsking = false;
+
+  async function askUntilNobodyWaits() {
+    isAsking = true;
+    while (waiting.size > 0) {
+      const asked = waiting;
+      waiting = new Map();
+      try {
+        const answers = await question([...asked.keys()]);
+        for (const [key, { resolve }] of asked) resolve(answers.get(key));
+      } catch (error) {
+        for (const { reject } of asked.values()) reject(error);
+      }
+    }
+    isAsking = false;
+  }
+
+  return (key) => {
+    const own = waiting.get(key) ?? Promise.withResolvers<Answer | undefined>();
+    waiting.set(key, own);
+    if (!isAsking) void askUntilNobodyWaits();
+    return own.promise;
+  };
+}

@@ -1,0 +1,84 @@
+import fastify from 'fastify';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { PageSource, Render } from '#server/http/page-source.ts';
+import { servePages } from '#server/http/pages.ts';
+import { Failure } from '#shared/failures.ts';
+
+let drawings = 0;
+const render = vi.fn<Render>(async (url) => ({
+  status: url.includes('no-such') ? 404 : 200,
+  head: '',
+  html: `drawing ${++drawings} of ${url}`,
+  data: '{}',
+  routeIds: [],
+}));
+const source: PageSource = { render, fill: async (_url, page) => page.html, policy: '', build: 'a-build' };
+const lists = { flat: [] as object[], wrapped: [] as object[] };
+const posts = vi.fn(async (list: 'flat' | 'wrapped') => lists[list]);
+
+function aSite({ build = 'a-build' as string | null } = {}) {
+  const site = fastify();
+  const dependencies = { blog: { posts } } as unknown as Dependencies;
+  const brand = { name: 'Wishwren', publicUrl: '', contactEmail: '', affiliateTag: '' } as never;
+  servePages(site, { ...source, build }, { dependencies, brand });
+  return (url: string, headers = {}) =>
+    site.inject({ method: 'GET', url, headers: { 'accept-encoding': 'identity', ...headers } });
+}
+
+beforeEach(() => {
+  lists.flat = [];
+  vi.useRealTimers();
+});
+
+test('a page that is the same for everybody is drawn once for each packing', async () => {
+  const open = aSite();
+  const first = await open('/home');
+  expect((await open('/home')).body).toBe(first.body);
+  expect((await open('/about')).body).not.toBe(first.body);
+  expect((await open('/home', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+});
+
+test('who has the page already is told so', async () => {
+  const open = aSite();
+  const { headers } = await open('/home');
+  expect(headers.etag).toMatch(/^W\/"/);
+  const again = await open('/home', { 'if-none-match': headers.etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const otherProcess = await aSite()('/home', { 'if-none-match': headers.etag });
+  expect(otherProcess.statusCode).toBe(200);
+});
+
+test('the blog is drawn anew when the content service has answered anew, the other pages are not', async () => {
+  const open = aSite();
+  const [home, blog] = [await open('/home'), await open('/blog/a-post')];
+  expect((await open('/blog/a-post')).body).toBe(blog.body);
+  lists.flat = [];
+  expect((await open('/blog/a-post')).body).not.toBe(blog.body);
+  expect((await open('/home')).body).toBe(home.body);
+});
+
+test('nothing is kept of an address with a query, of a missing page, of a blog without posts, and while developing', async () => {
+  const open = aSite();
+  posts
+    .mockRejectedValueOnce(new Failure('blogUnavailable'))
+    .mockRejectedValueOnce(new Failure('blogUnavailable'));
+  for (const [url, site] of [
+    ['/login?next=/profile', open],
+    ['/no-such-page', open],
+    ['/blog', open],
+    ['/home', aSite({ build: null })],
+  ] as const) {
+    const first = await site(url);
+    expect(first.headers.etag).toBeUndefined();
+    expect((await site(url)).body).not.toBe(first.body);
+  }
+});
+
+test('the year at the foot of a page is the year of now', async () => {
+  const open = aSite();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 31, 23, 59) });
+  const before = await open('/home');
+  vi.setSystemTime(new Date(2027, 0, 1, 0, 1));
+  expect((await open('/home')).body).not.toBe(before.body);
+});
