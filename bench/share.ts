@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import autocannon from 'autocannon';
-import { openDatabase } from '#server/database/orm.ts';
 import { runningDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
-import { removeFolder, scratchFolder, startApp } from './support.ts';
+import { largestSharedList, removeFolder, scratchFolder, startApp } from './support.ts';
 
 // The share page's JSON and HTML, 20 items, 50 connections, against /healthz of the same process in the same run:
 // the ratio says what the work costs, whatever the machine is doing. node bench/share.ts [SECONDS]
@@ -11,7 +10,7 @@ const folder = await scratchFolder();
 const app = await startApp(folder);
 try {
   spawnSync('npm', ['run', 'demo'], { env: { ...process.env, DATA_DIR: folder }, stdio: 'ignore' });
-  const token = await aSharedList();
+  const token = await largestSharedList((await runningDatabaseUrl(`${folder}/postgres`)) ?? '');
   const floor = await rate('/healthz');
   for (const [what, path] of [
     ['GET /api/share/{token} (JSON)', `/api/share/${token}`],
@@ -26,18 +25,6 @@ try {
 } finally {
   await app.stop();
   await removeFolder(folder);
-}
-
-async function aSharedList(): Promise<string> {
-  const url = await runningDatabaseUrl(`${folder}/postgres`);
-  const database = await openDatabase({ url: url ?? '' });
-  const [row] = await database.em.fork().execute<{ token: string }[]>(
-    `select l.token from wishlists w join share_links l on l.wishlist_id = w.id where is_public
-     order by (select count(*) from items i where i.wishlist_id = w.id) desc limit 1`,
-  );
-  await database.close(true);
-  if (!row) throw new Error('The demo made no public list');
-  return row.token;
 }
 
 async function rate(path: string): Promise<{ perSecond: number; p99: number }> {

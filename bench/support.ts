@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '#server/database/orm.ts';
 
 export interface RunningApp {
   url: string;
@@ -53,6 +54,18 @@ export const median = (values: number[]) =>
 /** The value that so many of all are not above: `percentile(times, 0.95)`. */
 export const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+
+/** The token of the public list with the most items, of an app that the demo has filled. */
+export async function largestSharedList(url: string): Promise<string> {
+  const database = await openDatabase({ url });
+  const [row] = await database.em.fork().execute<{ token: string }[]>(
+    `select l.token from wishlists w join share_links l on l.wishlist_id = w.id where is_public
+     order by (select count(*) from items i where i.wishlist_id = w.id) desc limit 1`,
+  );
+  await database.close(true);
+  if (!row) throw new Error('The demo made no public list');
+  return row.token;
+}
 
 async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));

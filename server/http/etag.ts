@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#shared/failures.ts';
 
 /**
@@ -8,21 +8,25 @@ import { Failure } from '#shared/failures.ts';
  * content.
  */
 export function etags(app: FastifyInstance): void {
-  app.addHook('preSerialization', async (_request, reply, payload) => {
+  app.addHook('preSerialization', (_request, reply, payload, done) => {
     const version = versionOf(payload);
     if (version !== null && reply.statusCode === 200) void reply.header('etag', `"${version}"`);
-    return payload;
+    done(null, payload);
   });
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const tag = String(reply.getHeader('etag') ?? tagOf(request.url, payload));
-    void reply.header('etag', tag);
-    if (!matchesIfNoneMatch(request, tag)) return payload;
-    void reply.status(304).removeHeader('content-type').removeHeader('content-length');
-    // Of a HEAD Fastify measures the body that it does not send, so there must be one.
-    return request.method === 'HEAD' ? '' : null;
+    const isTagged = isRead && reply.statusCode === 200 && typeof payload === 'string';
+    done(null, isTagged ? tagged(request, reply, payload) : payload);
   });
+}
+
+function tagged(request: FastifyRequest, reply: FastifyReply, payload: string): string | null {
+  const tag = String(reply.getHeader('etag') ?? tagOf(request.url, payload));
+  void reply.header('etag', tag);
+  if (!matchesIfNoneMatch(request, tag)) return payload;
+  void reply.status(304).removeHeader('content-type').removeHeader('content-length');
+  // Of a HEAD Fastify measures the body that it does not send, so there must be one.
+  return request.method === 'HEAD' ? '' : null;
 }
 
 /**

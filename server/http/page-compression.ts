@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export interface CompressedPage {
   body: string | Buffer;
@@ -8,8 +9,16 @@ export interface CompressedPage {
 
 type Encoding = 'br' | 'gzip' | undefined;
 
-export const encodingFor = (accepted = ''): Encoding =>
-  accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined;
+/** Browsers send a handful of different values, so each is read once. */
+export const encodingFor = (accepted = ''): Encoding => read.memo(accepted).encoding;
+
+const read = new LRUCache<string, { encoding: Encoding }>({
+  maxSize: 100_000,
+  sizeCalculation: (_, accepted) => accepted.length + 100,
+  memoMethod: (accepted) => ({
+    encoding: accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined,
+  }),
+});
 
 /** Pages hold nothing secret and nothing of the person who asks, so compression gives nothing away. */
 export async function compressPage(html: string, encoding: Encoding): Promise<CompressedPage> {

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
 
 /** For whom browsers must never use plain HTTP again: nobody, this host, or its subdomains as well. */
 export type Hsts = 'off' | 'host' | 'subdomains';
@@ -11,8 +11,7 @@ export interface HeaderFacts {
 
 /** The headers of every answer (security.md section 3, Headers); pages set their own content security policy. */
 export async function securityHeaders(app: FastifyInstance, { publicUrl, hsts }: HeaderFacts): Promise<void> {
-  await app.register(helmet, {
-    global: true,
+  const headers = await helmetHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
@@ -23,9 +22,24 @@ export async function securityHeaders(app: FastifyInstance, { publicUrl, hsts }:
         : false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (/^\/(api|trpc)(\/|$|\?)/.test(request.url)) void reply.header('cache-control', 'no-store');
+  const ofApi = { ...headers, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(/^\/(api|trpc)(\/|$|\?)/.test(request.url) ? ofApi : headers);
+    done();
   });
+}
+
+// They are the same for every answer, so helmet is asked once instead of with every request.
+async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const probe = fastify();
+  await probe.register(helmet, { ...options, global: true });
+  probe.get('/', (_request, reply) => reply.send());
+  const bare = fastify();
+  bare.get('/', (_request, reply) => reply.send());
+  const [{ headers }, { headers: without }] = await Promise.all([probe.inject('/'), bare.inject('/')]);
+  await Promise.all([probe.close(), bare.close()]);
+  const added = Object.entries(headers).filter(([name]) => !(name in without));
+  return Object.fromEntries(added.map(([name, value]) => [name, String(value)]));
 }
 
 // Pictures come from any shop; everything else from here.

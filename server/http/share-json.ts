@@ -4,7 +4,7 @@ import { type Context, createContext } from '#server/trpc/context.ts';
 import { PAGES } from '#shared/limits.ts';
 import { matchesIfNoneMatch } from './etag.ts';
 import { compressPage, encodingFor } from './page-compression.ts';
-import { createSharePageCache, type RenderedVersion } from './share-page-cache.ts';
+import { createSharePageCache, createShareTags, type RenderedVersion } from './share-page-cache.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 type Read = (context: Context, input: { token: string }) => Promise<unknown>;
@@ -16,8 +16,7 @@ type Read = (context: Context, input: { token: string }) => Promise<unknown>;
 export function keptShareJson(dependencies: Dependencies, answer: Handler, read: Read): Handler {
   const { sharedVersion, keyedHash } = dependencies;
   const keep = createSharePageCache(PAGES.keptJsonBytes);
-  // Strangers keep the tag: it must tell neither which list this is nor what its link was before.
-  const tagOf = (token: string, version: string) => `"${keyedHash('share json', token, version)}"`;
+  const tagOf = createShareTags((token, version) => keyedHash('share json', token, version));
   return async (request, reply) => {
     const { token } = request.params as { token: string };
     // When the database cannot tell, the procedure says so.
@@ -28,7 +27,8 @@ export function keptShareJson(dependencies: Dependencies, answer: Handler, read:
     const encoding = encodingFor(request.headers['accept-encoding']);
     const { page, version: shown } = await keep(`${encoding} ${token}`, version, async () => {
       const made = await readAs(dependencies, request, (context) => read(context, { token }));
-      return { ...made, page: { status: 200, ...(await compressPage(made.body, encoding)) } };
+      const packed = await compressPage(made.body, encoding);
+      return { ...made, page: { status: 200, ...packed, body: Buffer.from(packed.body) } };
     });
     if (shown !== null) void reply.header('etag', `W/${tagOf(token, shown)}`);
     if (page.encoding) void reply.header('content-encoding', page.encoding);

@@ -46,3 +46,20 @@ export function createSharePageCache(maxBytes: number) {
     return made;
   };
 }
+
+/**
+ * The ETags of what a share link shows, each hashed once. Strangers keep them: a tag must tell neither which list it is
+ * nor what its link was before.
+ */
+export function createShareTags(hash: (token: string, version: string) => string) {
+  const newest = new LRUCache<string, { version: string; tag: string }>({ max: TAGS_KEPT });
+  return (token: string, version: string): string => {
+    const known = newest.get(token);
+    if (known?.version === version) return known.tag;
+    const tag = `"${hash(token, version)}"`;
+    newest.set(token, { version, tag });
+    return tag;
+  };
+}
+
+const TAGS_KEPT = 10_000;

@@ -4,16 +4,14 @@ import { matchesIfNoneMatch } from './etag.ts';
 import { NO_SEARCH, NOT_MODIFIED, type PageParts, renderPage, sendPage } from './page-answer.ts';
 import { encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
-import { createSharePageCache } from './share-page-cache.ts';
+import { createSharePageCache, createShareTags } from './share-page-cache.ts';
 
 /** Answers with the page of a share link: kept, and fresh whenever the database tells another version. */
 export function createSharePages(source: PageSource, parts: PageParts) {
   const { sharedVersion, keyedHash } = parts.dependencies;
   const keep = createSharePageCache(PAGES.keptBytes);
   const { build } = source;
-  // Strangers keep the tag: it must tell neither which list this is nor what its link was before.
-  const tagOf = (token: string, version: string) =>
-    `"${keyedHash('share page', build ?? '', token, version)}"`;
+  const tagOf = createShareTags((token, version) => keyedHash('share page', build ?? '', token, version));
   return async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     void reply.header('x-robots-tag', NO_SEARCH);
     // When the database cannot tell, the page that is rendered says so to a person.

@@ -13,13 +13,16 @@ const MESSAGES = {
 export function warnOfUnnamedProxy(app: FastifyInstance, trusted: string[]): void {
   const isTrusted = matcherOf(trusted);
   let hasWarned = false;
-  app.addHook('onRequest', async (request) => {
-    if (hasWarned || request.headers['x-forwarded-for'] === undefined) return;
-    const peer = request.socket.remoteAddress;
-    if (peer === undefined || isTrusted(peer)) return;
+  const warnOnce = (peer: string) => {
     hasWarned = true;
     // Not by the request's own log, which routes may silence.
     app.log.warn({ peer }, MESSAGES.unnamed(plainAddress(peer)));
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isNamed = !hasWarned && request.headers['x-forwarded-for'] !== undefined;
+    const peer = isNamed ? request.socket.remoteAddress : undefined;
+    if (peer !== undefined && !isTrusted(peer)) warnOnce(peer);
+    done();
   });
 }
 

@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createSharePageCache, type RenderedVersion } from '#server/http/share-page-cache.ts';
+import {
+  createSharePageCache,
+  createShareTags,
+  type RenderedVersion,
+} from '#server/http/share-page-cache.ts';
 import { PAGES } from '#shared/limits.ts';
 
 const page = (body: string, version: string | null = '1', status = 200): RenderedVersion => ({
@@ -63,4 +67,16 @@ test('the address of a page counts like its body', async () => {
 test('a page larger than everything that may be kept is shown all the same', async () => {
   const keep = createSharePageCache(10);
   expect((await keep('a', '1', rendering(page('x'.repeat(50))))).page.body).toHaveLength(50);
+});
+
+test('a tag is hashed once for each version of what a link shows', () => {
+  const hash = vi.fn((token: string, version: string) => `${token}/${version}`);
+  const tagOf = createShareTags(hash);
+  expect([tagOf('a', '1'), tagOf('b', '1'), tagOf('a', '1'), tagOf('a', '2')]).toEqual([
+    '"a/1"',
+    '"b/1"',
+    '"a/1"',
+    '"a/2"',
+  ]);
+  expect(hash).toHaveBeenCalledTimes(3);
 });

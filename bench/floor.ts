@@ -1,0 +1,17 @@
+import fastify from 'fastify';
+import { openDatabase, queryPrepared } from '#server/database/orm.ts';
+
+// What the others in bench/main.ts are measured against, in a process of its own: hello-world, and a plain route with
+// one prepared statement on the database of DATABASE_URL. Prints its address.
+const database = await openDatabase({ url: process.env.DATABASE_URL ?? '' });
+const NAME_OF = {
+  name: 'floor',
+  text: 'select w.name, w.version from share_links l join wishlists w on w.id = l.wishlist_id where l.token = $1',
+};
+const app = fastify();
+app.get('/hello', () => ({ hello: 'world' }));
+app.get<{ Params: { token: string } }>('/floor/:token', async ({ params }) => {
+  const [row] = await queryPrepared(database, NAME_OF, [params.token]);
+  return row;
+});
+console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
