@@ -20,7 +20,7 @@ const ON_EVERY_DATABASE = [
   'tests/server/demo/{fill,household}.test.ts',
   'tests/server/mail/{mail-queue,transport}.test.ts',
   'tests/server/http/{cors,etag,idempotency,methods,outage,rest-face,spec-calls}.test.ts',
-  'tests/server/http/{share-page,share-page-cache,uploads,uploads-odd-names}.test.ts',
+  'tests/server/http/{share-page,version-cache,uploads,uploads-odd-names}.test.ts',
 ];
 // Features, and yet about something else: slow content services and shop pages.
 const ON_ONE = ['tests/server/features/blog/**', 'tests/server/features/scrape{.test.ts,/**}'];

@@ -10,3 +10,12 @@ export function contextOf(dependencies: Dependencies, request: FastifyRequest, r
     setHeader: (name, value) => void reply.header(name, value),
   });
 }
+
+/** The context of nobody in particular: an answer that differed from person to person could not be kept. */
+export function contextOfNobody(
+  dependencies: Dependencies,
+  { ip }: FastifyRequest,
+  tellVersion: (version: string) => void,
+): Context {
+  return createContext(dependencies, { ip, authorization: undefined, setHeader: () => {}, tellVersion });
+}

@@ -1,34 +1,44 @@
-import { type TRPCLink, unstable_localLink } from '@trpc/client';
+import { unstable_localLink } from '@trpc/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
-import { createContext } from '#server/trpc/context.ts';
-import { type AppRouter, appRouter } from '#server/trpc/router.ts';
+import { appRouter } from '#server/trpc/router.ts';
 import { HTTP } from '#shared/limits.ts';
 import type { Brand } from '#shared/page.ts';
+import { contextOfNobody } from './context-of.ts';
 import { compressPage, encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
-import type { RenderedVersion, SentPage } from './share-page-cache.ts';
+import type { RenderedVersion, SentPage } from './version-cache.ts';
 
 export interface PageParts {
   dependencies: Dependencies;
   brand: Brand;
 }
 
-/** Renders a page for nobody in particular; its version is that of the shared list that it shows, if it shows one. */
+/** Its version is that of the shared list that the page shows, null when it shows none. */
+export interface Rendering extends RenderedVersion {
+  /** Something was asked for while it was rendered, so it may be another one the next time. */
+  hasAsked: boolean;
+}
+
+/** Renders a page for nobody in particular. */
 export async function renderPage(
   source: PageSource,
   request: FastifyRequest,
   { dependencies, brand, url }: PageParts & { url: string },
-): Promise<RenderedVersion> {
-  let version: string | null = null;
-  const links = linksFor(request, dependencies, (told) => {
-    version = told;
-  });
+): Promise<Rendering> {
+  const told = { version: null as string | null, hasAsked: false };
+  const createContext = async () => {
+    told.hasAsked = true;
+    return contextOfNobody(dependencies, request, (version) => {
+      told.version = version;
+    });
+  };
+  const links = [unstable_localLink({ router: appRouter, createContext })];
   const page = await source.render(url, { links, brand });
-  if ('location' in page) return { page: { ...page, body: '' }, version };
+  if ('location' in page) return { page: { ...page, body: '' }, ...told };
   const html = await source.fill(url, page);
   const encoding = encodingFor(request.headers['accept-encoding']);
-  return { page: { status: page.status, ...(await compressPage(html, encoding)) }, version };
+  return { page: { status: page.status, ...(await compressPage(html, encoding)) }, ...told };
 }
 
 export function sendPage(
@@ -53,15 +63,3 @@ export const NO_SEARCH = 'noindex';
 
 // The address itself is what opens the page: it must not turn up in a search, however it is written.
 const isSecret = (url: string) => /^\/share\//i.test(url);
-
-// No bearer: a page that differed from person to person could not be kept.
-function linksFor(
-  { ip }: FastifyRequest,
-  dependencies: Dependencies,
-  tellVersion: (version: string) => void,
-): TRPCLink<AppRouter>[] {
-  const facts = { ip, authorization: undefined, setHeader: () => {}, tellVersion };
-  return [
-    unstable_localLink({ router: appRouter, createContext: async () => createContext(dependencies, facts) }),
-  ];
-}

@@ -9,7 +9,7 @@ export interface HeaderFacts {
   hsts: Hsts;
 }
 
-/** The headers of every answer (security.md section 3, Headers); pages set their own content security policy. */
+/** The headers of every answer (docs/security.md); pages set their own content security policy. */
 export async function securityHeaders(app: FastifyInstance, { publicUrl, hsts }: HeaderFacts): Promise<void> {
   const headers = await helmetHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },

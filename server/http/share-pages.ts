@@ -4,12 +4,12 @@ import { matchesIfNoneMatch } from './etag.ts';
 import { NO_SEARCH, NOT_MODIFIED, type PageParts, renderPage, sendPage } from './page-answer.ts';
 import { encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
-import { createSharePageCache, createShareTags } from './share-page-cache.ts';
+import { createShareTags, createVersionCache } from './version-cache.ts';
 
 /** Answers with the page of a share link: kept, and fresh whenever the database tells another version. */
 export function createSharePages(source: PageSource, parts: PageParts) {
   const { sharedVersion, keyedHash } = parts.dependencies;
-  const keep = createSharePageCache(PAGES.keptBytes);
+  const keep = createVersionCache(PAGES.keptBytes);
   const { build } = source;
   const tagOf = createShareTags((token, version) => keyedHash('share page', build ?? '', token, version));
   return async (request: FastifyRequest, reply: FastifyReply, token: string) => {

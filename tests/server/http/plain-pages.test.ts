@@ -1,25 +1,30 @@
+import { createTRPCClient } from '@trpc/client';
 import fastify from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { PageSource, Render } from '#server/http/page-source.ts';
 import { servePages } from '#server/http/pages.ts';
+import type { AppRouter } from '#server/trpc/router.ts';
 import { Failure } from '#shared/failures.ts';
 
 let drawings = 0;
-const render = vi.fn<Render>(async (url) => ({
-  status: url.includes('no-such') ? 404 : 200,
-  head: '',
-  html: `drawing ${++drawings} of ${url}`,
-  data: '{}',
-  routeIds: [],
-}));
+// As the real one does, it asks for the posts wherever the router shows the blog.
+const render = vi.fn<Render>(async (url, { links }) => {
+  if (/blog/i.test(url))
+    await createTRPCClient<AppRouter>({ links })
+      .blog.list.query()
+      .catch(() => null);
+  const status = url.includes('no-such') ? 404 : 200;
+  return { status, head: '', html: `drawing ${++drawings} of ${url}`, data: '{}', routeIds: [] };
+});
 const source: PageSource = { render, fill: async (_url, page) => page.html, policy: '', build: 'a-build' };
 const lists = { flat: [] as object[], wrapped: [] as object[] };
 const posts = vi.fn(async (list: 'flat' | 'wrapped') => lists[list]);
 
 function aSite({ build = 'a-build' as string | null } = {}) {
   const site = fastify();
-  const dependencies = { blog: { posts } } as unknown as Dependencies;
+  const database = { em: { fork: () => ({}) } };
+  const dependencies = { blog: { posts }, database } as unknown as Dependencies;
   const brand = { name: 'Wishwren', publicUrl: '', contactEmail: '', affiliateTag: '' } as never;
   servePages(site, { ...source, build }, { dependencies, brand });
   return (url: string, headers = {}) =>
@@ -72,6 +77,15 @@ test('nothing is kept of an address with a query, of a missing page, of a blog w
     const first = await site(url);
     expect(first.headers.etag).toBeUndefined();
     expect((await site(url)).body).not.toBe(first.body);
+  }
+});
+
+test('the blog under another spelling is drawn each time, as nobody watches its posts there', async () => {
+  const open = aSite();
+  for (const url of ['/Blog', '//blog/a-post', '/BLOG/a-post']) {
+    const first = await open(url);
+    expect([url, first.headers.etag]).toEqual([url, undefined]);
+    expect((await open(url)).body).not.toBe(first.body);
   }
 });
 

@@ -1,9 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import {
-  createSharePageCache,
-  createShareTags,
-  type RenderedVersion,
-} from '#server/http/share-page-cache.ts';
+import { createShareTags, createVersionCache, type RenderedVersion } from '#server/http/version-cache.ts';
 import { PAGES } from '#shared/limits.ts';
 
 const page = (body: string, version: string | null = '1', status = 200): RenderedVersion => ({
@@ -14,7 +10,7 @@ const rendering = (...pages: RenderedVersion[]) =>
   vi.fn(async () => pages.shift() ?? page('rendered too often'));
 
 test('a page is rendered once while its version stands, and again when it rises', async () => {
-  const keep = createSharePageCache(PAGES.keptBytes);
+  const keep = createVersionCache(PAGES.keptBytes);
   const render = rendering(page('one'), page('two', '2'));
   expect((await keep('a', '1', render)).page.body).toBe('one');
   expect((await keep('a', '1', render)).page.body).toBe('one');
@@ -23,7 +19,7 @@ test('a page is rendered once while its version stands, and again when it rises'
 });
 
 test('readers who come at once wait for one rendering; who comes for a newer version does not get the older', async () => {
-  const keep = createSharePageCache(PAGES.keptBytes);
+  const keep = createVersionCache(PAGES.keptBytes);
   const older = Promise.withResolvers<RenderedVersion>();
   const render = vi.fn(() => older.promise);
   const early = [keep('a', '1', render), keep('a', '1', render)];
@@ -35,14 +31,14 @@ test('readers who come at once wait for one rendering; who comes for a newer ver
 });
 
 test('a page is kept under the version that it was made of, not the one that was told before', async () => {
-  const keep = createSharePageCache(PAGES.keptBytes);
+  const keep = createVersionCache(PAGES.keptBytes);
   expect((await keep('a', '1', rendering(page('changed meanwhile', '2')))).version).toBe('2');
   expect((await keep('a', '2', rendering(page('again', '2')))).page.body).toBe('changed meanwhile');
   expect((await keep('a', '1', rendering(page('back')))).page.body).toBe('back');
 });
 
 test('a failure and a list that closed meanwhile are not kept', async () => {
-  const keep = createSharePageCache(PAGES.keptBytes);
+  const keep = createVersionCache(PAGES.keptBytes);
   const failing = () => Promise.reject(new Error('no database'));
   await expect(keep('a', '1', failing)).rejects.toThrow('no database');
   expect((await keep('a', '1', rendering(page('gone', null, 404)))).page.status).toBe(404);
@@ -50,14 +46,14 @@ test('a failure and a list that closed meanwhile are not kept', async () => {
 });
 
 test('no more bytes are kept than allowed: the page that was longest unread goes first', async () => {
-  const keep = createSharePageCache(100);
+  const keep = createVersionCache(100);
   for (const key of ['a', 'b', 'a', 'c']) await keep(key, '1', rendering(page(key.repeat(40))));
   expect((await keep('a', '1', rendering(page('again')))).page.body).toHaveLength(40);
   expect((await keep('b', '1', rendering(page('again')))).page.body).toBe('again');
 });
 
 test('the address of a page counts like its body', async () => {
-  const keep = createSharePageCache(1_000);
+  const keep = createVersionCache(1_000);
   const long = (letter: string) => letter.repeat(600);
   for (const key of [long('a'), long('b')]) await keep(key, '1', rendering(page('x')));
   expect((await keep(long('b'), '1', rendering(page('again')))).page.body).toBe('x');
@@ -65,7 +61,7 @@ test('the address of a page counts like its body', async () => {
 });
 
 test('a page larger than everything that may be kept is shown all the same', async () => {
-  const keep = createSharePageCache(10);
+  const keep = createVersionCache(10);
   expect((await keep('a', '1', rendering(page('x'.repeat(50))))).page.body).toHaveLength(50);
 });
 

@@ -8,17 +8,17 @@ export interface SentPage extends CompressedPage {
   location?: string;
 }
 
-/** A page, and the version of the list that it was made of; null when it shows no list. */
+/** What is sent, and the version of what it was made of; null when nobody told one. */
 export interface RenderedVersion {
   page: SentPage;
   version: string | null;
 }
 
 /**
- * Rendered share pages, each kept under the version of the list that it shows. Readers who come at the same time wait
- * for one rendering. Only whole pages (200) are kept.
+ * What was made ready to be sent, pages and JSON, each kept under the version of what it shows. Readers who come at the
+ * same time wait for one rendering. Only whole answers (200) are kept.
  */
-export function createSharePageCache(maxBytes: number) {
+export function createVersionCache(maxBytes: number) {
   const kept = new LRUCache<string, { version: string; page: SentPage }>({
     maxSize: maxBytes,
     // A key is as much kept as its page.
