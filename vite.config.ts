@@ -1,13 +1,41 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
-// The form of public pages; what edits something stored, and the rules, come apart from it.
-const FORM = /\/client\/form\/(?!rules)[^/]+$/;
-const ZOD = /node_modules\/zod\//;
-/** What every page needs. */
+type ChunkingContext = Rolldown.ChunkingContext;
+
+// Few files, as each costs a slow network a round trip; and none that brings much of what its page does not need.
+/** What stands in the first script, whoever else uses it. */
+const FIRST = /\/client\/(first|session\/stored-token)|\/shared\/limits\.ts|vite\/preload-helper/;
+/** What every page needs once the app has started. */
 const FRAME =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)\/|\/client\/(lib|ui)\/|\/shared\/((limits|brand|image-url)\.ts|texts\/frame\/)|vite\/preload-helper/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/client\/(session\/call-context|shell\/(?!signed-in)|lib\/(api|brand|call-failure|hydrated|memo|page-head|page-meta|page-reads)|ui\/(button|icon|spinner|toast|wren|wren-parts|wrapping-paper)\.tsx)|\/shared\/((brand|image-url)\.ts|texts\/(frame\/|page\.ts))/;
+/** The form of public pages; what edits something stored, and the rules, come apart from it. */
+const FORM = /\/client\/(form\/(?!rules|edit)|ui\/(field|notice|auth-layout))/;
+/** What it takes to call the server, and what signed-in screens remember of its answers. */
+const CALLS =
+  /node_modules\/@trpc\/(client|server)\/|\/client\/session\/(api|browser-links|authorized-fetch)\.ts/;
+const DATA =
+  /node_modules\/(@trpc\/react-query|@tanstack\/(query-core|react-query))\/|\/client\/(lib\/trpc|shell\/signed-in)\.tsx?/;
+/** Only where a form checks what it sends. */
+const ZOD = /node_modules\/zod\//;
+
+/** What several screens share: with the rules of what they send, or by whether a visitor's page is among them. */
+function sharedChunk(id: string, context: ChunkingContext): string | null {
+  const roots = [...rootsOf(id, context)];
+  if (roots.length < 2) return null;
+  if (roots.some((root) => /\/routes\/(?!_signed-in)|\/client\/start/.test(root))) return 'shared';
+  return roots.some((root) => root.endsWith('/client/form/rules.ts')) ? 'rules' : 'desk';
+}
+
+/** The modules that are fetched by themselves, routes say, and bring this one along. */
+function rootsOf(id: string, context: ChunkingContext, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
+  const roots = new Set(importers.flatMap((importer) => [...rootsOf(importer, context, seen)]));
+  return dynamicImporters.length > 0 || importers.length === 0 ? roots.add(id) : roots;
+}
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -42,9 +70,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           !isSsrBuild && {
             codeSplitting: {
               groups: [
-                { name: 'frame', test: FRAME, priority: 2 },
-                { name: 'zod', test: ZOD },
-                { name: 'form', test: FORM },
+                { name: 'first', test: FIRST, priority: 8 },
+                { name: 'frame', test: FRAME, priority: 7 },
+                { name: 'form', test: FORM, priority: 6 },
+                { name: 'calls', test: CALLS, priority: 5 },
+                { name: 'zod', test: ZOD, priority: 4 },
+                { name: 'data', test: DATA, priority: 3 },
+                {
+                  name: sharedChunk,
+                  debugName: 'shared',
+                  test: /\/(client|shared)\/|phosphor-icons/,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           }),

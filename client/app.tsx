@@ -1,61 +1,57 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, type RouterHistory, useRouter } from '@tanstack/react-router';
-import type { TRPCClient, TRPCLink } from '@trpc/client';
-import { createTRPCQueryUtils } from '@trpc/react-query';
-import type { ReactNode } from 'react';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#server/trpc/router.ts';
-import type { Brand } from '#shared/page.ts';
-import { trpc } from './lib/trpc.ts';
+import type { AppStart, Brand } from '#shared/page.ts';
+import { CallNotMade } from './lib/call-failure.ts';
+import { memo } from './lib/memo.ts';
+import type { ReadForPage } from './lib/page-reads.ts';
 import { routeTree } from './route-tree.gen.ts';
+import type { Api } from './session/api.ts';
+import type { SignedInParts } from './shell/signed-in.tsx';
 
 interface AppParts {
-  /** HTTP in the browser, a direct call on the server. */
-  links: TRPCLink<AppRouter>[];
+  /** HTTP in the browser, a direct call on the server; asked for with the first call. */
+  links: () => Promise<TRPCLink<AppRouter>[]>;
   brand: Brand;
+  read: ReadForPage;
   history?: RouterHistory;
 }
 
-/** Called once per page load in the browser and once per request on the server, so people never share a cache. */
-export function createApp({ links, brand, history }: AppParts) {
-  // Without this a call made offline would wait for the network; a person shall be told at once.
-  const failAtOnce = { networkMode: 'always', retry: false } as const;
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { ...failAtOnce, staleTime: 30_000 }, mutations: failAtOnce },
-  });
-  const client = trpc.createClient({ links });
-  const api = createTRPCQueryUtils({ queryClient, client });
-  const router = createRouter({
-    routeTree,
-    context: { api, brand, client, queryClient },
-    defaultPreload: 'intent',
-    InnerWrap: Providers,
-    ...(history && { history }),
-  });
-  return { router, queryClient };
-}
-
-export type App = ReturnType<typeof createApp>;
-
 /** What routes find in their context. */
 export interface AppContext {
-  /** For loaders: `context.api.share.byToken.ensureData({ token })`. */
-  api: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
   brand: Brand;
-  client: TRPCClient<AppRouter>;
-  queryClient: QueryClient;
+  /** For loaders of public pages: `context.read('posts', async () => (await context.loadApi()).blog.list.query())`. */
+  read: ReadForPage;
+  loadApi: () => Promise<Api>;
+  loadSignedIn: () => Promise<SignedInParts>;
 }
 
-function Providers({ children }: { children: ReactNode }) {
-  const { client, queryClient } = useRouter().options.context;
-  return (
-    <trpc.Provider client={client} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </trpc.Provider>
-  );
+/** Called once per page load in the browser and once per request on the server, so people never share anything. */
+export function createApp({ links, brand, read, history }: AppParts) {
+  const context: AppContext = {
+    brand,
+    read,
+    loadApi: memo(async () => {
+      const [{ createApi }, parts] = await Promise.all([import('./session/api.ts'), links()]).catch(notMade);
+      return createApi(parts);
+    }),
+    loadSignedIn: memo(async () => {
+      const [{ createSignedInParts }, parts] = await Promise.all([import('./shell/signed-in.tsx'), links()]);
+      return createSignedInParts(parts);
+    }),
+  };
+  return createRouter({ routeTree, context, defaultPreload: 'intent', ...(history && { history }) });
+}
+
+function notMade(cause: unknown): never {
+  throw new CallNotMade('The script that makes calls could not be fetched', { cause });
 }
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    starts?: AppStart;
+  }
   interface Register {
-    router: App['router'];
+    router: ReturnType<typeof createApp>;
   }
 }

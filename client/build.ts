@@ -12,6 +12,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
 const STAMP = 'inputs.sha256';
+const STYLE_PIECES = 'style-pieces.json';
 const INPUTS = ['client', 'shared', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 const NO_VITE =
@@ -60,6 +61,7 @@ async function build(hash: string) {
   try {
     await bundle(vite, folder);
     await compressFiles(join(folder, 'client'));
+    await takeStylesApart(folder);
     await writeFile(join(folder, STAMP), hash);
     if (!isFresh(hash)) await moveIntoPlace(folder);
   } finally {
@@ -85,6 +87,15 @@ async function bundle(vite: typeof import('vite'), folder: string) {
       copyPublicDir: false,
     },
   });
+}
+
+/** For server/http/page-styles.ts. */
+async function takeStylesApart(folder: string) {
+  const { stylePieces } = await import('./style-pieces.ts');
+  const assets = join(folder, 'client/assets');
+  const [sheet = ''] = (await readdir(assets)).filter((name) => name.endsWith('.css'));
+  const pieces = stylePieces(await readFile(join(assets, sheet), 'utf8'));
+  await writeFile(join(folder, 'server', STYLE_PIECES), JSON.stringify(pieces));
 }
 
 async function compressFiles(folder: string) {

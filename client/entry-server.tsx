@@ -1,4 +1,3 @@
-import { dehydrate } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   HeadContent,
@@ -11,6 +10,7 @@ import type { AppRouter } from '#server/trpc/router.ts';
 import type { Brand, PageRedirect, RenderedPage } from '#shared/page.ts';
 import { createApp } from './app.tsx';
 import { callFailure } from './lib/call-failure.ts';
+import { notingReads, type PageReads } from './lib/page-reads.ts';
 
 interface RenderParts {
   links: TRPCLink<AppRouter>[];
@@ -23,7 +23,8 @@ export async function render(
   { links, brand }: RenderParts,
 ): Promise<RenderedPage | PageRedirect> {
   const history = createMemoryHistory({ initialEntries: [url] });
-  const { router, queryClient } = createApp({ links, brand, history });
+  const reads: PageReads = {};
+  const router = createApp({ links: async () => links, brand, read: notingReads(reads), history });
   await router.load();
   // Internal to the router, whose version is pinned; tests cover 200, 307 and 404.
   const outcome = router._serverResult;
@@ -40,10 +41,10 @@ export async function render(
       </RouterContextProvider>,
     ),
     html: isClientRendered ? '' : renderToString(<RouterProvider router={router} />),
-    data: JSON.stringify({ brand, cache: dehydrate(queryClient) }).replaceAll('<', '\\u003c'),
+    data: JSON.stringify({ brand, reads }).replaceAll('<', '\\u003c'),
     routeIds: matches.map((match) => match.routeId),
+    starts: matches.at(-1)?.staticData.starts ?? 'touched',
   };
-  queryClient.clear();
   return page;
 }
 

@@ -13,6 +13,12 @@ export interface Brand {
   signupPolicy: SignupPolicy;
 }
 
+/**
+ * When the app takes over a page that the server rendered: as soon as the browser has nothing else to do, with the first
+ * touch, or not before a button is pressed that needs it.
+ */
+export type AppStart = 'idle' | 'touched' | 'pressed';
+
 export interface RenderedPage {
   status: number;
   head: string;
@@ -22,6 +28,7 @@ export interface RenderedPage {
   data: string;
   /** What matched, for preloading its chunks. */
   routeIds: string[];
+  starts: AppStart;
 }
 
 export interface PageRedirect {

@@ -1,5 +1,4 @@
-import { TRPCClientError } from '@trpc/client';
-import { callFailure } from '#client/lib/call-failure.ts';
+import { callFailure, isUnreachable } from '#client/lib/call-failure.ts';
 import { failed, type Outcome } from './outcome.ts';
 
 /** The sentences that one screen has for a call that fails. */
@@ -31,11 +30,4 @@ function unframedOutcome(error: unknown, texts: FailureTexts): Outcome {
   if (isServerSpeaking) return { ...failed(text, issues), failure: key };
   const hasDetail = key !== 'internal' && Object.keys(issues).length === 0;
   return { ...failed(texts.failed, issues), failure: key, ...(hasDetail && { detail: text }) };
-}
-
-// When nobody answers, fetch rejects with a TypeError. When a proxy answers with a page of its own, that page is no
-// JSON and the cause is a SyntaxError.
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof TRPCClientError) || error.data) return false;
-  return error.cause === undefined || error.cause instanceof TypeError;
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { useApi } from '#client/lib/api.ts';
 import { failed, type Outcome, type Parsed } from './outcome.ts';
 import type { RuleName } from './rules.ts';
 
-// The rules are a fourth of a page's script and needed only when the form is sent, so they load after the first paint.
+// The rules are a fourth of a page's script and needed only when the form is sent, so they load with the first touch.
 const load = () => import('./rules.ts');
 
 type TextValues<Name extends string> = Record<Name, string>;
@@ -19,9 +20,13 @@ export function useRules<Name extends string>(
   rule: RuleName,
   { check, isFirstIssueAbove = false }: RuleOptions<Name> = {},
 ) {
+  const loadApi = useApi();
   useEffect(() => {
-    load().catch(() => null);
-  }, []);
+    const prepare = () => void Promise.all([load(), loadApi()]).catch(() => null);
+    if (document.activeElement instanceof HTMLInputElement) return prepare();
+    document.addEventListener('focusin', prepare, { once: true });
+    return () => document.removeEventListener('focusin', prepare);
+  }, [loadApi]);
   return async (values: TextValues<Name>): Promise<Parsed<TextValues<Name>>> => {
     const rules = await load().catch(() => null);
     const issues = rules?.issuesOf(rule, values) ?? {};

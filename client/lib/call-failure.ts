@@ -1,4 +1,3 @@
-import { TRPCClientError } from '@trpc/client';
 import type { FailureKey } from '#shared/failures.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 
@@ -13,13 +12,21 @@ export interface CallFailure {
   issues: Record<string, string>;
 }
 
+/** The script that makes a call could not be fetched, so the call never left. */
+export class CallNotMade extends Error {}
+
+// tRPC's error class is not imported here: public pages, which fetch tRPC with the first call only, use this as well.
+interface AnsweredError extends Error {
+  data: { key: FailureKey; httpStatus: number; issues?: { path: string; message: string }[] };
+}
+
 /** What a person may read of a failed call. The sentences come from the server, so the client has no table of them. */
 export function callFailure(error: unknown): CallFailure {
-  if (!(error instanceof TRPCClientError && isServerAnswer(error.data))) {
+  if (!isAnswered(error)) {
     const text = COMMON_TEXTS.networkError(COMMON_TEXTS.unreachable);
     return { key: null, status: null, text, issues: {} };
   }
-  const { key, httpStatus, issues = [] }: ServerAnswer = error.data;
+  const { key, httpStatus, issues = [] } = error.data;
   return {
     key,
     status: httpStatus,
@@ -31,12 +38,18 @@ export function callFailure(error: unknown): CallFailure {
 /** The server refused the session. The app goes to the login screen, so no screen needs to tell of the failure. */
 export const isSessionOver = (error: unknown) => callFailure(error).status === 401;
 
-interface ServerAnswer {
-  key: FailureKey;
-  httpStatus: number;
-  issues?: { path: string; message: string }[];
+/**
+ * Nobody answered: fetch rejects with a TypeError then. When a proxy answers with a page of its own, that page is no
+ * JSON and the cause is a SyntaxError.
+ */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof CallNotMade) return true;
+  if (!(error instanceof Error && error.name === 'TRPCClientError') || isAnswered(error)) return false;
+  return error.cause === undefined || error.cause instanceof TypeError;
 }
 
-function isServerAnswer(data: unknown): data is ServerAnswer {
+function isAnswered(error: unknown): error is AnsweredError {
+  if (!(error instanceof Error && 'data' in error)) return false;
+  const { data } = error;
   return typeof data === 'object' && data !== null && 'key' in data && typeof data.key === 'string';
 }

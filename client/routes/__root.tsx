@@ -1,7 +1,9 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AppContext } from '#client/app.tsx';
+import { markHydrated } from '#client/lib/hydrated.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
+import { sessionToken } from '#client/session/stored-token.ts';
 import { ErrorScreen } from '#client/shell/error-screen.tsx';
 import { Footer } from '#client/shell/footer.tsx';
 import { Header } from '#client/shell/header.tsx';
@@ -12,6 +14,8 @@ import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
 
 export const Route = createRootRouteWithContext<AppContext>()({
   head: ({ match }) => ({ meta: pageMeta(match.context.brand, {}) }),
+  // Only a browser knows a session; what its screens need is there before they are drawn.
+  beforeLoad: async ({ context }) => ({ signedIn: sessionToken() ? await context.loadSignedIn() : null }),
   component: Shell,
   notFoundComponent: NotFound,
   errorComponent: ErrorScreen,
@@ -19,8 +23,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
 
 function Shell() {
   const main = useFocusAfterNavigation();
-  // Marks in the browser's timeline when the page starts to react; the browser tests wait for it.
-  useEffect(() => void performance.mark('hydrated'), []);
+  useEffect(markHydrated, []);
   return (
     <>
       {/* On the server, entry-server.tsx renders these tags into the head. */}

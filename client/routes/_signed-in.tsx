@@ -1,11 +1,21 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { sessionToken } from '#client/session/session.ts';
+import { sessionToken } from '#client/session/stored-token.ts';
 
 /** The screens behind login: rendered in the browser, and only with a token (spec section 2). The server checks the rights. */
 export const Route = createFileRoute('/_signed-in')({
   ssr: false,
-  beforeLoad: () => {
+  beforeLoad: async ({ context }) => {
     if (!sessionToken()) throw redirect({ to: '/login', replace: true });
+    return { signedIn: await context.loadSignedIn() };
   },
-  component: Outlet,
+  component: SignedIn,
 });
+
+function SignedIn() {
+  const { CacheProvider, cache } = Route.useRouteContext().signedIn;
+  return (
+    <CacheProvider cache={cache}>
+      <Outlet />
+    </CacheProvider>
+  );
+}

@@ -18,7 +18,10 @@ import { BLOG_TEXTS } from '#shared/texts/blog.ts';
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context, params }) => {
     try {
-      return await context.api.blog.bySlug.ensureData({ slug: params.slug });
+      const { slug } = params;
+      return await context.read(`post ${slug}`, async () =>
+        (await context.loadApi()).blog.bySlug.query({ slug }),
+      );
     } catch (error) {
       throw callFailure(error).key === 'postNotFound' ? notFound() : error;
     }

@@ -9,7 +9,7 @@ import { TIMING } from '#shared/limits.ts';
 import { BLOG_TEXTS } from '#shared/texts/blog.ts';
 
 export const Route = createFileRoute('/blog/')({
-  loader: ({ context }) => context.api.blog.list.ensureData(),
+  loader: ({ context: { read, loadApi } }) => read('posts', async () => (await loadApi()).blog.list.query()),
   head: ({ match }) => blogHead(match, { title: BRAND.blogName, description: BLOG_TEXTS.description }),
   component: BlogScreen,
   pendingComponent: BlogLoading,

@@ -15,6 +15,7 @@ const { lead, scene, submit, busy } = CONTACT_TEXTS;
 export const Route = createFileRoute('/contact')({
   head: ({ match }) => pageHead(match, PAGE_TEXTS.contact),
   component: ContactScreen,
+  staticData: { starts: 'idle' },
 });
 
 function ContactScreen() {

@@ -13,6 +13,7 @@ import { PAGE_TEXTS } from '#shared/texts/page.ts';
 export const Route = createFileRoute('/forgot-password')({
   head: ({ match }) => pageHead(match, PAGE_TEXTS.forgot),
   component: ForgotPasswordScreen,
+  staticData: { starts: 'idle' },
 });
 
 function ForgotPasswordScreen() {

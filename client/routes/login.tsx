@@ -16,6 +16,7 @@ import { PAGE_TEXTS } from '#shared/texts/page.ts';
 export const Route = createFileRoute('/login')({
   head: ({ match }) => pageHead(match, PAGE_TEXTS.login),
   component: LoginScreen,
+  staticData: { starts: 'idle' },
 });
 
 function LoginScreen() {

@@ -18,6 +18,7 @@ export const Route = createFileRoute('/register')({
   validateSearch: parseLinkSearch,
   head: ({ match }) => pageHead(match, PAGE_TEXTS.register),
   component: RegisterScreen,
+  staticData: { starts: 'idle' },
 });
 
 function RegisterScreen() {

@@ -13,6 +13,7 @@ import { RESEND_TEXTS } from '#shared/texts/resend.ts';
 export const Route = createFileRoute('/resend-verification')({
   head: ({ match }) => pageHead(match, PAGE_TEXTS.resend),
   component: ResendVerificationScreen,
+  staticData: { starts: 'idle' },
 });
 
 function ResendVerificationScreen() {

@@ -20,6 +20,7 @@ export const Route = createFileRoute('/reset-password')({
     meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.reset.title, hidden: true }),
   }),
   component: ResetPasswordScreen,
+  staticData: { starts: 'idle' },
 });
 
 function ResetPasswordScreen() {

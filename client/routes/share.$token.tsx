@@ -12,13 +12,17 @@ import { SHARE_TEXTS } from '#shared/texts/share.ts';
 export const Route = createFileRoute('/share/$token')({
   loader: async ({ context, params }) => {
     try {
-      return await context.api.share.byToken.ensureData({ token: params.token });
+      const { token } = params;
+      return await context.read(`share ${token}`, async () =>
+        (await context.loadApi()).share.byToken.query({ token }),
+      );
     } catch (error) {
       throw callFailure(error).key === 'shareNotFound' ? notFound() : error;
     }
   },
   head: ({ match, loaderData }) => ({ meta: shareMeta(match.context.brand, loaderData) }),
   component: ShareScreen,
+  staticData: { starts: 'pressed' },
   notFoundComponent: () => <ShareNotFound />,
   errorComponent: ShareUnreached,
 });

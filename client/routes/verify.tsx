@@ -18,6 +18,7 @@ export const Route = createFileRoute('/verify')({
     meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.verify.title, hidden: true }),
   }),
   component: VerifyScreen,
+  staticData: { starts: 'idle' },
 });
 
 function VerifyScreen() {

@@ -1,4 +1,5 @@
-import { endSession, endSessionInBackground, renewSession, sessionToken } from './session.ts';
+import { endSession, endSessionInBackground, renewSession } from './session.ts';
+import { sessionToken } from './stored-token.ts';
 
 /** Who asked for the call. When one from the background is refused, whoever reads a public page stays there. */
 export type Caller = 'person' | 'background';

@@ -3,19 +3,7 @@ import type { AppRouter } from '#server/trpc/router.ts';
 import { BATCH } from '#shared/limits.ts';
 import { authorizedFetch, type Caller } from './authorized-fetch.ts';
 
-/**
- * The context of a call that goes without the stored token, such as login: a wrong password must not end the session
- * of whoever is signed in.
- */
-export const WITHOUT_SESSION = { session: 'none' } as const;
-
-/**
- * The context of a call that no person asked for, such as the one for the header's avatar: when its token is refused
- * the session ends, but whoever reads a public page stays there.
- */
-export const IN_BACKGROUND = { session: 'background' } as const;
-
-/** How the browser calls the procedures. The context of a call says how it treats the session, see the two above. */
+/** How the browser calls the procedures. The context of a call says how it treats the session (call-context.ts). */
 export function browserLinks(): TRPCLink<AppRouter>[] {
   const own = httpBatchLink<AppRouter>({
     url: '/trpc',

@@ -1,5 +1,6 @@
 import { SESSION } from '#shared/limits.ts';
-import { fingerprintOf, sessionToken, startSession, tryOrNull } from './session.ts';
+import { continueSession, fingerprintOf } from './session.ts';
+import { sessionToken, tryOrNull } from './stored-token.ts';
 
 /**
  * Goes on with a fresh token after the server has ended the stored one. Another tab may have been refused meanwhile and
@@ -9,5 +10,5 @@ export function replaceSession(ended: string, fresh: string) {
   const stored = sessionToken() ?? tryOrNull(() => localStorage.getItem(SESSION.refusedKey));
   if (stored !== ended && stored !== fingerprintOf(ended)) return;
   tryOrNull(() => sessionStorage.removeItem(SESSION.messageStorageKey));
-  startSession(fresh);
+  continueSession(fresh);
 }

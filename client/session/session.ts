@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { SESSION } from '#shared/limits.ts';
 import { SESSION_TEXTS } from '#shared/texts/frame/session.ts';
+import { sessionToken, tryOrNull } from './stored-token.ts';
 
 export interface Session {
   /** As the token's payload says: good enough to draw a menu, never to decide what may happen. */
@@ -9,28 +10,30 @@ export interface Session {
 }
 
 /**
+ * - `started`: somebody logged in here
+ * - `renewed`: the same person goes on, here or in another tab
  * - `ended`: by Logout or by the server's refusal
  * - `endedElsewhere`: in another tab, or by the refusal of a call in the background
  * - `forgotten`: the account was deleted
  * - `takenOver`: another person logged in in another tab
  */
-type SessionChange = 'started' | 'ended' | 'forgotten' | 'endedElsewhere' | 'takenOver';
+type SessionChange = 'started' | 'renewed' | 'ended' | 'forgotten' | 'endedElsewhere' | 'takenOver';
 
 const watchers = new Set<(change: SessionChange) => void>();
 
-/** The stored token. A browser that forbids storage behaves like one where nobody is signed in. */
-export function sessionToken(): string | null {
-  return tryOrNull(() => localStorage.getItem(SESSION.tokenStorageKey)) || null;
-}
-
+/** Somebody logged in here; somebody else may have been signed in until now. */
 export function startSession(token: string) {
-  tryOrNull(() => localStorage.setItem(SESSION.tokenStorageKey, token));
-  announce('started');
+  store(token, 'started');
 }
 
 /** Stores a renewed token, unless the session that it renews is over by now. */
 export function renewSession(sent: string, renewed: string) {
-  if (sessionToken() === sent) startSession(renewed);
+  if (sessionToken() === sent) continueSession(renewed);
+}
+
+/** The same person goes on with another token. */
+export function continueSession(token: string) {
+  store(token, 'renewed');
 }
 
 /** Logout (spec section 4): removes the token and leaves a message for the login screen; the app goes to /login. */
@@ -87,7 +90,7 @@ function onStorageOfOtherTab({ key, oldValue, newValue }: StorageEvent) {
   if (key !== SESSION.tokenStorageKey && key !== null) return;
   if (!newValue) return announce('endedElsewhere');
   const isSamePerson = !oldValue || payloadOf(oldValue)?.sub === payloadOf(newValue)?.sub;
-  announce(isSamePerson ? 'started' : 'takenOver');
+  announce(isSamePerson ? 'renewed' : 'takenOver');
 }
 
 // Another tab may be changing the password right now: the refused token is noted, so that this tab's session goes on with
@@ -97,6 +100,11 @@ function expire(token: string | null, change: SessionChange, refused = '') {
   tryOrNull(() => localStorage.setItem(SESSION.refusedKey, refused));
   tryOrNull(() => sessionStorage.setItem(SESSION.messageStorageKey, SESSION_TEXTS.expired));
   removeToken(change);
+}
+
+function store(token: string, change: SessionChange) {
+  tryOrNull(() => localStorage.setItem(SESSION.tokenStorageKey, token));
+  announce(change);
 }
 
 function removeToken(change: SessionChange) {
@@ -126,13 +134,4 @@ function sessionOf(token: string): Session {
 function payloadOf(token: string): { isAdmin?: unknown; sub?: unknown } | null {
   const [, payload = ''] = token.split('.');
   return tryOrNull(() => JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
-}
-
-/** For storage that a browser may forbid, and for text that may be no JSON. */
-export function tryOrNull<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
 }

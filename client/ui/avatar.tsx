@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { DEFAULT_AVATAR, imageAddress } from '#shared/image-url.ts';
 import styles from './avatar.module.css';
 
@@ -10,18 +9,16 @@ interface AvatarProps {
   size: 's' | 'l';
 }
 
-/** A person's avatar. Without one, or when it does not load, Wren's. */
+/** A person's avatar. Without one, or when it does not load (client/first/broken-images.ts), Wren's. */
 export function Avatar({ avatarUrl, alt, size }: AvatarProps) {
-  const address = avatarUrl ? imageAddress(avatarUrl) : DEFAULT_AVATAR;
-  const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={styles.avatar} data-size={size}>
       {avatarUrl !== undefined && (
         <img
-          src={broken === address ? DEFAULT_AVATAR : address}
+          src={avatarUrl ? imageAddress(avatarUrl) : DEFAULT_AVATAR}
           alt={alt}
           decoding="async"
-          onError={() => setBroken(address)}
+          data-fallback={DEFAULT_AVATAR}
         />
       )}
     </span>

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { imageAddress, PLACEHOLDER_IMAGE } from '#shared/image-url.ts';
 import styles from './framed-image.module.css';
 
@@ -16,7 +15,7 @@ interface FramedImageProps {
   className?: string | undefined;
 }
 
-/** The image of an item or a post. Without one, or when it does not load, the placeholder (spec section 3). */
+/** The image of an item or a post. Without one, or when it does not load (client/first/broken-images.ts), the placeholder. */
 export function FramedImage({
   imageUrl,
   alt,
@@ -25,25 +24,16 @@ export function FramedImage({
   priority,
   className,
 }: FramedImageProps) {
-  const address = imageAddress(imageUrl);
-  const image = useRef<HTMLImageElement>(null);
-  const [broken, setBroken] = useState<string | null>(null);
-  // An image of the server's page may have failed before React listened for its error event.
-  useEffect(() => {
-    const { current } = image;
-    if (current?.complete && current.currentSrc !== '' && current.naturalWidth === 0) setBroken(address);
-  }, [address]);
   return (
     <div className={`${styles.frame} ${className ?? ''}`} data-shape={shape}>
       <img
-        ref={image}
-        src={broken === address ? PLACEHOLDER_IMAGE : address}
+        src={imageAddress(imageUrl)}
         alt={alt}
         loading={loading}
         decoding="async"
         fetchPriority={priority ? 'high' : 'auto'}
         referrerPolicy="no-referrer"
-        onError={() => setBroken(address)}
+        data-fallback={PLACEHOLDER_IMAGE}
       />
     </div>
   );

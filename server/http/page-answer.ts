@@ -36,16 +36,12 @@ export async function renderPage(
   const links = [unstable_localLink({ router: appRouter, createContext })];
   const page = await source.render(url, { links, brand });
   if ('location' in page) return { page: { ...page, body: '' }, ...told };
-  const html = await source.fill(url, page);
+  const { html, policy } = await source.fill(url, page);
   const encoding = encodingFor(request.headers['accept-encoding']);
-  return { page: { status: page.status, ...(await compressPage(html, encoding)) }, ...told };
+  return { page: { status: page.status, policy, ...(await compressPage(html, encoding)) }, ...told };
 }
 
-export function sendPage(
-  reply: FastifyReply,
-  { policy }: PageSource,
-  { status, body, encoding, location }: SentPage,
-) {
+export function sendPage(reply: FastifyReply, { status, body, encoding, location, policy }: SentPage) {
   void reply.status(status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (isSecret(reply.request.url)) void reply.header('x-robots-tag', NO_SEARCH);
   if (location !== undefined) return reply.redirect(location, status);

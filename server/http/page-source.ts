@@ -8,11 +8,15 @@ export type Render = (
   parts: { links: TRPCLink<AppRouter>[]; brand: Brand },
 ) => Promise<RenderedPage | PageRedirect>;
 
+/** The whole document, and the content security policy under which it works. */
+export interface FilledPage {
+  html: string;
+  policy: string;
+}
+
 export interface PageSource {
   render: Render;
-  /** The whole document, and what its security policy must allow. */
-  fill: (url: string, page: RenderedPage) => Promise<string>;
-  policy: string;
+  fill: (url: string, page: RenderedPage) => Promise<FilledPage>;
   /** Changes with what this client makes of the same data; null while it may change at any moment. */
   build: string | null;
 }

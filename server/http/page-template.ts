@@ -1,12 +1,19 @@
 import type { RenderedPage } from '#shared/page.ts';
 
 /**
- * Fills the holes of index.html. Replacer functions throughout: `$&` in a wishlist's name would be
+ * Fills the holes of index.html; `tags` follow those of the page's own head, and `styles` is the address of the styles
+ * that the page came without. Replacer functions throughout: `$&` in a wishlist's name would be
  * special in a replacement string.
  */
-export function fillTemplate(template: string, { head, html, data }: RenderedPage, tags = ''): string {
+export function fillTemplate(
+  template: string,
+  { head, html, data, starts }: RenderedPage,
+  { tags = '', styles = '' } = {},
+): string {
   return template
     .replace('<!--head-->', () => head + tags)
+    .replace('data-starts=""', () => `data-starts="${starts}"`)
+    .replace('data-styles=""', () => `data-styles="${styles}"`)
     .replace('<!--app-->', () => html)
     .replace('<!--data-->', () => data);
 }
@@ -19,17 +26,33 @@ export interface ManifestChunk {
 
 export type Manifest = Record<string, ManifestChunk>;
 
-/** The chunks of a page beyond the entry's own, so that they are asked for together with it. */
-export function preloadTags(manifest: Manifest, routeIds: readonly string[]): string {
+/**
+ * The tags that make a browser fetch what a page will need beside its first script, so that it is there when the app
+ * starts: at once for a screen that the app draws, after everything that is to be seen for one whose app starts by
+ * itself. Other pages need nothing.
+ */
+export function createPreloads(manifest: Manifest): (page: RenderedPage) => string {
   const known = new Set(entryKeys(manifest).flatMap((key) => withImports(manifest, key)));
-  const wanted = new Set(
-    routeIds.flatMap((id) => routeKeys(manifest, id)).flatMap((key) => withImports(manifest, key)),
-  );
-  return [...wanted]
-    .filter((key) => !known.has(key))
-    .map((key) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${manifest[key]?.file}">`)
-    .join('');
+  const tagsOfPages = new Map<string, string>();
+  return ({ routeIds, starts, html }) => {
+    const isDrawnByApp = html === '';
+    if (!isDrawnByApp && starts !== 'idle') return '';
+    const page = `${isDrawnByApp} ${routeIds.join(' ')}`;
+    const kept = tagsOfPages.get(page);
+    if (kept !== undefined) return kept;
+    const roots = [APP, ...routeIds.flatMap((id) => routeKeys(manifest, id))];
+    const wanted = new Set(roots.flatMap((key) => withImports(manifest, key)));
+    const priority = isDrawnByApp ? '' : ' fetchpriority="low"';
+    const tags = [...wanted]
+      .filter((key) => !known.has(key))
+      .map((key) => `<link rel="modulepreload" crossorigin${priority} href="/${manifest[key]?.file}">`)
+      .join('');
+    tagsOfPages.set(page, tags);
+    return tags;
+  };
 }
+
+const APP = 'client/start.tsx';
 
 const entryKeys = (manifest: Manifest) => Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
 

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RenderedPage } from '#shared/page.ts';
-import type { PageSource, Render } from './page-source.ts';
-import { fillTemplate, type Manifest, preloadTags } from './page-template.ts';
+import type { StylePiece } from '#shared/page-styles.ts';
+import type { FilledPage, PageSource, Render } from './page-source.ts';
+import { createPageStyles } from './page-styles.ts';
+import { createPreloads, fillTemplate, type Manifest } from './page-template.ts';
 import { POLICY } from './security-headers.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
-// A small stylesheet arrives with the page; a larger one is better kept by the browser.
-const INLINE_CSS_BELOW_BYTES = 10_000;
 
 /** What client/build.ts made: read once, the files served with their compressed twins. */
 export async function builtPages(app: FastifyInstance, folder = DIST): Promise<PageSource> {
@@ -22,16 +21,22 @@ export async function builtPages(app: FastifyInstance, folder = DIST): Promise<P
   const entry = join(folder, 'server/entry-server.js');
   const { render }: { render: Render } = await import(pathToFileURL(entry).href);
   await serveFiles(app, client);
-  const { template, policy } = await styled(await readFile(join(client, 'index.html'), 'utf8'), client);
-  const tagsOfRoutes = new Map<string, string>();
-  const tags = ({ routeIds }: RenderedPage) => {
-    const key = routeIds.join(' ');
-    const known = tagsOfRoutes.get(key) ?? preloadTags(manifest, routeIds);
-    tagsOfRoutes.set(key, known);
-    return known;
+  const { template, styleSheet } = prepared(await readFile(join(client, 'index.html'), 'utf8'));
+  const pieces: StylePiece[] = JSON.parse(await readFile(join(folder, 'server/style-pieces.json'), 'utf8'));
+  const stylesOf = createPageStyles(pieces);
+  const preloads = createPreloads(manifest);
+  const fill = async (_url: string, page: RenderedPage): Promise<FilledPage> => {
+    // A signed-in screen is drawn by the app, which needs all styles first.
+    if (page.html === '') {
+      const sheet = `<link rel="stylesheet" href="${styleSheet}">`;
+      return { html: fillTemplate(template, page, { tags: sheet + preloads(page) }), policy: policyWith([]) };
+    }
+    const { css, source } = stylesOf(page.html);
+    const tags = `<style>${css}</style>${preloads(page)}`;
+    return { html: fillTemplate(template, page, { tags, styles: styleSheet }), policy: policyWith([source]) };
   };
-  const build = shortHash(manifestText + (await readFile(entry, 'utf8')) + template);
-  return { render, policy, build, fill: async (_url, page) => fillTemplate(template, page, tags(page)) };
+  const build = shortHash(manifestText + (await readFile(entry, 'utf8')) + template + JSON.stringify(pieces));
+  return { render, build, fill };
 }
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
@@ -55,23 +60,13 @@ async function serveFiles(app: FastifyInstance, root: string) {
   });
 }
 
-/** Scripts wait for the first paint; a small stylesheet moves into the page, allowed by its hash. */
-async function styled(template: string, client: string): Promise<{ template: string; policy: string }> {
-  const patient = template.replaceAll(
-    /<script type="module"|<link rel="modulepreload"/g,
-    '$& fetchpriority="low"',
-  );
-  const [tag, file] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(patient) ?? [];
-  if (!tag || !file) return { template: patient, policy: policyWith([]) };
-  const withoutTag = patient.replace(tag, '');
-  const css = (await readFile(join(client, file), 'utf8')).trim();
-  const isSmall = gzipSync(css).length < INLINE_CSS_BELOW_BYTES;
-  const style = isSmall ? `<style>${css}</style>` : tag;
-  const hash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
-  return {
-    template: withoutTag.replace('<!--head-->', () => `<!--head-->${style}`),
-    policy: policyWith(isSmall ? [hash] : []),
-  };
+/** Scripts wait for the first paint, and the stylesheet for the app. */
+function prepared(html: string): { template: string; styleSheet: string } {
+  const [tag = '', styleSheet = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html) ?? [];
+  const template = html
+    .replace(tag, '')
+    .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
+  return { template, styleSheet };
 }
 
 function policyWith(styleSources: string[]): string {

@@ -7,6 +7,7 @@ import { fillTemplate } from './page-template.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const NONCE = 'dev';
+const POLICY = `default-src 'self';script-src 'self' 'nonce-${NONCE}';style-src 'self' 'nonce-${NONCE}';img-src 'self' https: http: data:;connect-src 'self' ws:;object-src 'none';base-uri 'none';frame-ancestors 'none'`;
 
 /** Pages from source, with Vite's module server and hot reload on the same port. */
 export async function devPages(app: FastifyInstance): Promise<PageSource> {
@@ -29,9 +30,9 @@ export async function devPages(app: FastifyInstance): Promise<PageSource> {
     },
     fill: async (url, page) => {
       const source = await readFile(join(ROOT, 'index.html'), 'utf8');
-      return fillTemplate(await vite.transformIndexHtml(url, source), page);
+      const html = fillTemplate(await vite.transformIndexHtml(url, source), page);
+      return { html, policy: POLICY };
     },
     build: null,
-    policy: `default-src 'self';script-src 'self' 'nonce-${NONCE}';style-src 'self' 'nonce-${NONCE}';img-src 'self' https: http: data:;connect-src 'self' ws:;object-src 'none';base-uri 'none';frame-ancestors 'none'`,
   };
 }

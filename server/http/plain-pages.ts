@@ -37,13 +37,13 @@ export function createPlainPages(source: PageSource, parts: PageParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { url } = request;
     const version = await versionOf(url);
-    if (version === null) return sendPage(reply, source, (await render(request, null)).page);
+    if (version === null) return sendPage(reply, (await render(request, null)).page);
     const key = `${encodingFor(request.headers['accept-encoding'])} ${url}`;
     const { page, version: kept } = await keep(key, version, () => render(request, version));
-    if (page.status !== 200 || kept === null) return sendPage(reply, source, page);
+    if (page.status !== 200 || kept === null) return sendPage(reply, page);
     const tag = `"${base}.${kept}"`;
     void reply.header('etag', `W/${tag}`);
-    return sendPage(reply, source, matchesIfNoneMatch(request, tag) ? NOT_MODIFIED : page);
+    return sendPage(reply, matchesIfNoneMatch(request, tag) ? NOT_MODIFIED : page);
   };
 }
 

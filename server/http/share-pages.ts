@@ -18,11 +18,10 @@ export function createSharePages(source: PageSource, parts: PageParts) {
     const version = await sharedVersion(token).catch(() => null);
     if (version === null || build === null) {
       const { page } = await renderPage(source, request, { ...parts, url: request.url });
-      return sendPage(reply, source, page);
+      return sendPage(reply, page);
     }
     const tag = tagOf(token, version);
-    if (matchesIfNoneMatch(request, tag))
-      return sendPage(reply.header('etag', `W/${tag}`), source, NOT_MODIFIED);
+    if (matchesIfNoneMatch(request, tag)) return sendPage(reply.header('etag', `W/${tag}`), NOT_MODIFIED);
     // However the address is written and whatever was hung on behind, the page is the same.
     const key = `${encodingFor(request.headers['accept-encoding'])} ${token}`;
     const made = await keep(key, version, () =>
@@ -30,6 +29,6 @@ export function createSharePages(source: PageSource, parts: PageParts) {
     );
     if (made.page.status === 200 && made.version !== null)
       void reply.header('etag', `W/${tagOf(token, made.version)}`);
-    return sendPage(reply, source, made.page);
+    return sendPage(reply, made.page);
   };
 }

@@ -4,6 +4,8 @@ import type { CompressedPage } from './page-compression.ts';
 /** A page as it is sent. */
 export interface SentPage extends CompressedPage {
   status: number;
+  /** The content security policy; of a page that has a body. */
+  policy?: string;
   /** Of a redirect, which has no body. */
   location?: string;
 }

@@ -5,6 +5,8 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { replaceBrokenImages } from '#client/first/broken-images.ts';
+import { watchMenu } from '#client/first/menu.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { SESSION } from '#shared/limits.ts';
 import type { Brand } from '#shared/page.ts';
@@ -72,9 +74,10 @@ export async function renderAt(
   // Toasts and the session live in modules: every test gets its own.
   vi.resetModules();
   const { createApp } = await import('#client/app.tsx');
-  const { router } = createApp({
-    links: (await links?.()) ?? [cannedLink(answers, calls)],
+  const router = createApp({
+    links: links ?? (async () => [cannedLink(answers, calls)]),
     brand: { ...BRAND, signupPolicy },
+    read: (_name, ask) => ask(),
     history,
   });
   await act(() => router.load());
@@ -140,6 +143,14 @@ function cannedLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
           (error) => observer.error(error),
         );
       });
+}
+
+// What the first script of every page does, whoever draws it. Test files may share one document.
+const watched: Document & { isWatched?: true } = document;
+if (!watched.isWatched) {
+  watched.isWatched = true;
+  watchMenu(document);
+  replaceBrokenImages(document);
 }
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type FailureTexts, failureOutcome } from '#client/form/failure-outcome.ts';
 import { type Outcome, succeeded } from '#client/form/outcome.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { useApi } from '#client/lib/api.ts';
 import { TIMING } from '#shared/limits.ts';
 import { RESET_TEXTS } from '#shared/texts/reset.ts';
 
@@ -10,7 +10,7 @@ export const RESET_FAILURE_TEXTS: FailureTexts = { speaker: 'server', failed: RE
 
 /** Sets a new password with the mailed token. After a success the login screen opens some moments later. */
 export function usePasswordReset(token: string) {
-  const { mutateAsync: setPassword } = trpc.auth.resetPassword.useMutation();
+  const loadApi = useApi();
   const [isDone, setDone] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function usePasswordReset(token: string) {
   }, [isDone, navigate]);
   return async (password: string): Promise<Outcome> => {
     try {
-      await setPassword({ token, password });
+      await (await loadApi()).auth.resetPassword.mutate({ token, password });
     } catch (error) {
       const outcome = failureOutcome(error, RESET_FAILURE_TEXTS);
       return outcome.failure === 'resetLinkInvalid'

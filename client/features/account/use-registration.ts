@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { trpc } from '#client/lib/trpc.ts';
+import { useApi } from '#client/lib/api.ts';
+import { useAnswer } from '#client/lib/use-answer.ts';
 import type { Registration } from '#shared/auth.ts';
 import type { SignupPolicy } from '#shared/signup.ts';
 import { REGISTER_TEXTS } from '#shared/texts/register.ts';
 
 /** Registers a person and leads to the login screen. Fails like the call. */
 export function useRegistration(invitation: string) {
-  const { mutateAsync: register } = trpc.auth.register.useMutation();
+  const loadApi = useApi();
   const navigate = useNavigate();
   return async (registration: Registration): Promise<null> => {
-    await register({ ...registration, ...(invitation && { invitation }) });
+    const { auth } = await loadApi();
+    await auth.register.mutate({ ...registration, ...(invitation && { invitation }) });
     alert(REGISTER_TEXTS.success);
     await navigate({ to: '/login' });
     return null;
@@ -28,10 +30,13 @@ export type SignupState =
  */
 export function useSignupState({ signups }: SignupPolicy, invitation: string): SignupState {
   const isAsked = invitation !== '' && signups !== 'closed';
-  const { data, isLoading } = trpc.auth.invitation.useQuery({ token: invitation }, { enabled: isAsked });
+  const loadApi = useApi();
+  const { answer, error } = useAnswer(isAsked ? `invitation ${invitation}` : null, async () =>
+    (await loadApi()).auth.invitation.query({ token: invitation }),
+  );
   if (signups === 'closed') return { status: 'shut', text: REGISTER_TEXTS.closed };
-  if (isLoading) return { status: 'loading' };
-  if (isAsked && data?.isLive !== false) return { status: 'invited' };
+  if (isAsked && !answer && !error) return { status: 'loading' };
+  if (isAsked && answer?.isLive !== false) return { status: 'invited' };
   const ended = isAsked ? REGISTER_TEXTS.invitationEnded : null;
   if (signups === 'invite') return { status: 'shut', text: ended ?? REGISTER_TEXTS.byInvitation };
   return { status: 'open', text: ended };

@@ -1,5 +1,5 @@
 import { updateSession } from '#client/session/authorized-fetch.ts';
-import { sessionToken } from '#client/session/session.ts';
+import { sessionToken } from '#client/session/stored-token.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import { AVATAR_FIELD, type UserView } from '#shared/user.ts';
 

@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts';
-import { IN_BACKGROUND } from '#client/session/browser-links.ts';
+import { IN_BACKGROUND } from '#client/session/call-context.ts';
 import { useSession } from '#client/session/session.ts';
 import type { UserView } from '#shared/user.ts';
 

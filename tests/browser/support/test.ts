@@ -61,8 +61,13 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   expect(found).toEqual([]);
 }
 
-/** Waits until the server's page has come to life. */
+/** Touches the page and waits until the app has taken it over; a page that is only read has no app to wait for. */
 export async function hydrated(page: Page): Promise<void> {
+  const isRead = () =>
+    document.querySelector<HTMLElement>('#root')?.dataset.starts === 'pressed' &&
+    localStorage.getItem('token') === null;
+  if (await page.evaluate(isRead)) return;
+  await page.keyboard.press('Shift');
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 

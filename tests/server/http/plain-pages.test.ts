@@ -15,9 +15,17 @@ const render = vi.fn<Render>(async (url, { links }) => {
       .blog.list.query()
       .catch(() => null);
   const status = url.includes('no-such') ? 404 : 200;
-  return { status, head: '', html: `drawing ${++drawings} of ${url}`, data: '{}', routeIds: [] };
+  return {
+    status,
+    head: '',
+    html: `drawing ${++drawings} of ${url}`,
+    data: '{}',
+    routeIds: [],
+    starts: 'touched',
+  };
 });
-const source: PageSource = { render, fill: async (_url, page) => page.html, policy: '', build: 'a-build' };
+const fill: PageSource['fill'] = async (_url, { html }) => ({ html, policy: '' });
+const source: PageSource = { render, fill, build: 'a-build' };
 const lists = { flat: [] as object[], wrapped: [] as object[] };
 const posts = vi.fn(async (list: 'flat' | 'wrapped') => lists[list]);
 

@@ -20,9 +20,10 @@ const render = vi.fn<Render>(async (url, { links }) => {
     .share.byToken.query({ token })
     .catch(() => null);
   const status = shared ? 200 : 404;
-  return { status, head: '', html: `drawing ${++drawings}`, data: '{}', routeIds: [] };
+  return { status, head: '', html: `drawing ${++drawings}`, data: '{}', routeIds: [], starts: 'touched' };
 });
-const source: PageSource = { render, fill: async (_url, page) => page.html, policy: '', build: 'a-build' };
+const fill: PageSource['fill'] = async (_url, { html }) => ({ html, policy: '' });
+const source: PageSource = { render, fill, build: 'a-build' };
 
 beforeAll(async () => {
   app = await startApp();

@@ -1,41 +1,39 @@
 // Must be the first import: it changes how the schemas of every later module are made.
 import './lib/schemas-without-eval.ts';
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/font-fallbacks.css';
-import '@fontsource-variable/besley/wght.css';
-import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
-import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Brand } from '#shared/page.ts';
-import { type App, createApp } from './app.tsx';
-import { browserLinks } from './session/browser-links.ts';
+import { createApp } from './app.tsx';
+import { whenHydrated } from './lib/hydrated.ts';
+import { deliveredReads, type PageReads } from './lib/page-reads.ts';
 import { watchSession } from './session/session.ts';
+
+type AppRouter = ReturnType<typeof createApp>;
 
 interface PageData {
   brand: Brand;
-  cache: DehydratedState;
+  reads: PageReads;
 }
 
-const root = document.getElementById('root');
-const block = document.getElementById('page-data');
-if (root && block) void start(root, JSON.parse(block.textContent));
-
-async function start(container: HTMLElement, { brand, cache }: PageData) {
-  const { router, queryClient } = createApp({ links: browserLinks(), brand });
-  hydrate(queryClient, cache);
+/** Takes over the page, or draws it where the server left that to the browser. Settles when the page reacts. */
+export async function start(container: HTMLElement): Promise<void> {
+  const { brand, reads }: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
+  const links = async () => (await import('./session/browser-links.ts')).browserLinks();
+  const router = createApp({ links, brand, read: deliveredReads(reads) });
   watchSession((change) => {
-    if (change === 'started') return;
     // The screen may still show what belongs to the person before.
     if (change === 'takenOver') return location.reload();
-    queryClient.clear();
     // A signed-in screen asks its guard again and leaves; a public page stays.
     if (change === 'endedElsewhere') void router.invalidate();
     if (change === 'ended') void router.navigate({ to: '/login' });
   });
-  if (!container.firstElementChild) return renderInBrowser(container, router);
+  if (container.firstElementChild) await hydratePage(container, router);
+  else drawPage(container, router);
+  await whenHydrated;
+}
+
+async function hydratePage(container: HTMLElement, router: AppRouter) {
   // The browser must build the same Suspense boundaries as the server did.
   router.ssr = { manifest: undefined };
   await router.load();
@@ -45,7 +43,7 @@ async function start(container: HTMLElement, { brand, cache }: PageData) {
 }
 
 /** For signed-in screens, which the server does not render. The router adds its own title, so the server's is removed. */
-function renderInBrowser(container: HTMLElement, router: App['router']) {
+function drawPage(container: HTMLElement, router: AppRouter) {
   const serverTags = document.head.querySelectorAll('title, meta[property], meta[name="robots"]');
   const stop = router.subscribe('onRendered', () => {
     for (const tag of serverTags) tag.remove();
@@ -53,12 +51,3 @@ function renderInBrowser(container: HTMLElement, router: App['router']) {
   });
   createRoot(container).render(<RouterProvider router={router} />);
 }
-
-// A new version is out and the old chunks are gone: load the page anew, once.
-window.addEventListener('vite:preloadError', (event) => {
-  const { type } = event;
-  if (sessionStorage.getItem(type) === location.href) return;
-  sessionStorage.setItem(type, location.href);
-  event.preventDefault();
-  location.reload();
-});

@@ -1,0 +1,67 @@
+import '#client/ui/tokens.css';
+import '#client/ui/base.css';
+import '#client/ui/font-fallbacks.css';
+import '@fontsource-variable/besley/wght.css';
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
+import { sessionToken } from '#client/session/stored-token.ts';
+import type { AppStart } from '#shared/page.ts';
+import { replaceBrokenImages } from './broken-images.ts';
+import { keepEarlyPress } from './early-press.ts';
+import { whenIdle, whenTouched } from './idle-or-touched.ts';
+import { watchMenu } from './menu.ts';
+
+// The one script of every page: small, because it runs while the page is being looked at. It makes the server's page
+// usable at once and decides when the app, which is React and the router, is fetched and takes over.
+const root = document.getElementById('root');
+if (root) begin(root);
+
+function begin(container: HTMLElement) {
+  watchMenu(document);
+  replaceBrokenImages(document);
+  let isStarting = false;
+  const press = keepEarlyPress(document, start);
+
+  function start() {
+    if (isStarting) return;
+    isStarting = true;
+    startApp(container).then(press.repeat, (error) => {
+      // The next touch tries again.
+      isStarting = false;
+      press.forget();
+      throw error;
+    });
+  }
+
+  // What a signed-in person sees is drawn in the browser, or has a menu that only the browser knows.
+  if (!container.firstElementChild || sessionToken()) return start();
+  const when = container.dataset.starts as AppStart;
+  if (when === 'pressed') return;
+  whenTouched(start);
+  if (when === 'idle') whenIdle(start);
+}
+
+async function startApp(container: HTMLElement): Promise<void> {
+  const [app] = await Promise.all([import('#client/start.tsx'), wholeStyles(container.dataset.styles)]);
+  await app.start(container);
+}
+
+/** The page came with the styles of what it shows; what the app draws later needs the others. */
+async function wholeStyles(href: string | undefined): Promise<void> {
+  if (!href) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const loaded = new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', reject);
+  });
+  document.head.append(link);
+  await loaded.catch(reloadOnce);
+}
+
+// A new version is out and the old files are gone: load the page anew, once. Without a network that would lose it.
+function reloadOnce() {
+  const mark = 'reloaded';
+  if (!navigator.onLine || sessionStorage.getItem(mark) === location.href) return;
+  sessionStorage.setItem(mark, location.href);
+  location.reload();
+}
+window.addEventListener('vite:preloadError', reloadOnce);

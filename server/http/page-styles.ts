@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { marksIn, type StylePiece, stylesFor } from '#shared/page-styles.ts';
+
+export interface PageStyles {
+  css: string;
+  /** As the content security policy names it. */
+  source: string;
+}
+
+/**
+ * The styles that stand in a page: those of what it shows, so that its first paint waits for nothing. Pages that show
+ * the same parts share them.
+ */
+export function createPageStyles(pieces: readonly StylePiece[]): (html: string) => PageStyles {
+  const kept = new LRUCache<string, PageStyles>({ max: STYLES_KEPT });
+  return (html) => {
+    const marks = marksIn(html);
+    const key = [...marks].toSorted().join(' ');
+    const known = kept.get(key);
+    if (known) return known;
+    const css = stylesFor(pieces, marks);
+    const styles = { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+    kept.set(key, styles);
+    return styles;
+  };
+}
+
+// A few dozen screens, in a few states each.
+const STYLES_KEPT = 500;
