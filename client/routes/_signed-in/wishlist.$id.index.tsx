@@ -60,14 +60,14 @@ interface WorkbenchProps {
 
 /** What only the owner has: the form for a new item, items that can be changed, and what was removed lately. */
 function Workbench({ wishlist }: WorkbenchProps) {
-  const items = useItems(wishlist.id);
+  const { items, restored } = useItems(wishlist.id);
   const { affiliateTag } = useBrand();
   return (
     <div className={styles.bench}>
       <AddItemForm items={items} affiliateTag={affiliateTag} />
       <section className={styles.items} aria-labelledby="items">
         <h2 id="items">{WISHLIST_TEXTS.itemsHeading}</h2>
-        <ItemGrid all={wishlist.items} items={items} affiliateTag={affiliateTag} />
+        <ItemGrid all={wishlist.items} items={items} restored={restored} affiliateTag={affiliateTag} />
         <RemovedItems wishlistId={wishlist.id} items={items} />
       </section>
     </div>
