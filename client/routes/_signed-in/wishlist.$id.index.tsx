@@ -21,6 +21,10 @@ export const Route = createFileRoute('/_signed-in/wishlist/$id/')({
   head: ({ match }) => ({
     meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.wishlist.title, hidden: true }),
   }),
+  // Asked for while the screen itself is still on its way, but not when a link is only pointed at.
+  loader({ context, params, preload }) {
+    if (!preload) void context.api.wishlist.byId.prefetch({ id: params.id });
+  },
   component: WishlistScreen,
 });
 
