@@ -98,6 +98,13 @@ export const ItemView = z
   .meta({ id: 'Item' });
 export type ItemView = z.infer<typeof ItemView>;
 
+/** An item that was just written. */
+export const SavedItemView = ItemView.extend({
+  /** Of the list with this change. Whoever knew the list in the version before it knows all of the list now. */
+  wishlistVersion: z.int(),
+}).meta({ id: 'SavedItem' });
+export type SavedItemView = z.infer<typeof SavedItemView>;
+
 /** An item that was removed from its list and can still be brought back. */
 export const RemovedItemView = ItemView.extend({ removedAt: z.iso.datetime() }).meta({ id: 'RemovedItem' });
 export type RemovedItemView = z.infer<typeof RemovedItemView>;

@@ -1,5 +1,6 @@
 import type { Item } from '#server/database/item.entity.ts';
-import type { ItemView, RemovedItemView } from '#shared/item.ts';
+import type { Wishlist } from '#server/database/wishlist.entity.ts';
+import type { ItemView, RemovedItemView, SavedItemView } from '#shared/item.ts';
 
 export function toItemView(item: Item): ItemView {
   return {
@@ -14,6 +15,11 @@ export function toItemView(item: Item): ItemView {
     imageUrl: item.imageUrl,
     version: item.version,
   };
+}
+
+/** `wishlist` as it is after the item was written. */
+export function toSavedItemView(item: Item, { version }: Wishlist): SavedItemView {
+  return { ...toItemView(item), wishlistVersion: version };
 }
 
 export function toRemovedItemView(item: Item): RemovedItemView {

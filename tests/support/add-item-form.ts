@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ScrapeView } from '#shared/item.ts';
 import { type Answers, renderAt } from './screen.tsx';
-import { anItem, aWishlist } from './wishlists.ts';
+import { anItem, aWishlist, saved } from './wishlists.ts';
 
 export const list = aWishlist({ name: 'Housewarming' });
 export const LINK = 'https://shop.example/moka';
@@ -17,7 +17,7 @@ export const found = (over: Partial<ScrapeView> = {}): ScrapeView => ({
 export const show = async (answers: Answers = {}) => {
   const page = await renderAt(`/wishlist/${list.id}`, {
     wishlist: { byId: () => list },
-    item: { add: () => anItem() },
+    item: { add: () => saved(anItem()) },
     scrape: { page: () => found() },
     ...answers,
   });

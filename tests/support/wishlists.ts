@@ -1,4 +1,4 @@
-import type { ItemView, RemovedItemView } from '#shared/item.ts';
+import type { ItemView, RemovedItemView, SavedItemView } from '#shared/item.ts';
 import type { WishlistCard, WishlistView } from '#shared/wishlist.ts';
 
 let born = 0;
@@ -38,6 +38,11 @@ export function anItem(over: Partial<ItemView> = {}): ItemView {
     version: 1,
     ...over,
   };
+}
+
+/** As the answer to writing it. Unless told otherwise others have changed the list of version 1 meanwhile, too. */
+export function saved(item: ItemView, wishlistVersion = 9): SavedItemView {
+  return { ...item, wishlistVersion };
 }
 
 export function aRemovedItem(over: Partial<RemovedItemView> = {}): RemovedItemView {

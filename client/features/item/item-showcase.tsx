@@ -1,7 +1,8 @@
 import type { ItemView } from '#shared/item.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { ItemCard } from './item-card.tsx';
-import styles from './item-grid.module.css';
+import { ItemList, ItemListRow } from './item-list.tsx';
+import { useDrawnInSlices } from './use-drawn-in-slices.ts';
 
 interface ItemShowcaseProps {
   all: readonly ItemView[];
@@ -9,14 +10,13 @@ interface ItemShowcaseProps {
 
 /** Somebody else's items, to be looked at only. */
 export function ItemShowcase({ all }: ItemShowcaseProps) {
+  const drawn = useDrawnInSlices(all);
   if (all.length === 0) return <p className="muted">{ADMIN_TEXTS.noItems}</p>;
-  return (
-    <ul className={styles.items}>
-      {all.map((item) => (
-        <li key={item.id}>
-          <ItemCard item={item} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <ItemList rows={drawn}>{showcaseRow}</ItemList>;
 }
+
+const showcaseRow = (item: ItemView) => (
+  <ItemListRow key={item.id} item={item}>
+    <ItemCard item={item} />
+  </ItemListRow>
+);

@@ -1,9 +1,16 @@
+import { useMemo } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
-import type { ItemView, RemovedItemView } from '#shared/item.ts';
+import type { ItemView, RemovedItemView, SavedItemView } from '#shared/item.ts';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
 
 /** What this browser knows of one list: its items and those removed lately. The answer to a change is put here first. */
 export function useItemCache(wishlistId: string) {
-  const { wishlist, item } = trpc.useUtils();
+  const utils = trpc.useUtils();
+  return useMemo(() => itemCache(utils, wishlistId), [utils, wishlistId]);
+}
+
+function itemCache({ wishlist, item }: Utils, wishlistId: string) {
   const list = { of: wishlist.byId, key: { id: wishlistId } };
   const removed = { of: item.removed, key: { wishlistId } };
 
@@ -13,8 +20,15 @@ export function useItemCache(wishlistId: string) {
   const dropAnswersUnderWay = () => Promise.all([list.of.cancel(list.key), removed.of.cancel(removed.key)]);
 
   return {
-    reload,
     reloadBoth,
+    /** Shows what was saved. The list is loaded anew only when others have changed it meanwhile. */
+    async put({ wishlistVersion, ...saved }: SavedItemView) {
+      await list.of.cancel(list.key);
+      const known = list.of.getData(list.key);
+      if (known?.version === wishlistVersion) return;
+      if (known?.version !== wishlistVersion - 1) return reload();
+      list.of.setData(list.key, { ...known, version: wishlistVersion, items: withItem(saved, known.items) });
+    },
     /** The item as it is stored now; null when it cannot be loaded. */
     async newest(id: string) {
       const fresh = await list.of.fetch(list.key, { staleTime: 0 }).catch(() => null);
@@ -35,6 +49,12 @@ export function useItemCache(wishlistId: string) {
     },
   };
 }
+
+/** A changed item stays where it is, a new one is the last. */
+const withItem = (saved: ItemView, items: readonly ItemView[]) =>
+  items.some(({ id }) => id === saved.id)
+    ? items.map((one) => (one.id === saved.id ? saved : one))
+    : [...items, saved];
 
 const without = <Row extends ItemView>({ id }: ItemView, rows: readonly Row[]) =>
   rows.filter((one) => one.id !== id);

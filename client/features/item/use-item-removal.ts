@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast.tsx';
@@ -13,17 +13,20 @@ export interface Restored {
   id: string;
 }
 
-/** Takes items off one list and brings them back. Both tell the person how it went and are rejected when it failed. */
+/**
+ * Takes items off one list and brings them back. Both tell the person how it went and are rejected when it failed; both
+ * are the same functions as long as the list is the same.
+ */
 export function useItemRemoval(wishlistId: string) {
   const cache = useItemCache(wishlistId);
   const undoToasts = useUndoToasts();
   const [restored, setRestored] = useState<Restored | null>(null);
-  const removal = trpc.item.remove.useMutation({
+  const { mutateAsync: removeItem } = trpc.item.remove.useMutation({
     onError: (error) => {
       if (!isSessionOver(error)) alert(ITEM_TEXTS.removeFailed);
     },
   });
-  const restoration = trpc.item.restore.useMutation({
+  const { mutateAsync: restoreItem } = trpc.item.restore.useMutation({
     async onSuccess(item) {
       undoToasts.takeAway(item.id);
       await cache.restore(item);
@@ -37,11 +40,14 @@ export function useItemRemoval(wishlistId: string) {
       if (key === 'itemNotFound') void cache.reloadBoth();
     },
   });
-  const restore = (id: string) => restoration.mutateAsync({ id });
-  const remove = async (item: ItemView) => {
-    await removal.mutateAsync({ id: item.id });
-    await cache.remove(item);
-    undoToasts.show(item, () => restore(item.id));
-  };
+  const restore = useCallback((id: string) => restoreItem({ id }), [restoreItem]);
+  const remove = useCallback(
+    async (item: ItemView) => {
+      await removeItem({ id: item.id });
+      await cache.remove(item);
+      undoToasts.show(item, () => restore(item.id));
+    },
+    [cache, undoToasts, removeItem, restore],
+  );
   return { remove, restore, restored };
 }

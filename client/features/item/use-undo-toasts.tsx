@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { showToast, showToastCard } from '#client/ui/toast.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
@@ -17,13 +17,16 @@ export function useUndoToasts() {
       for (const takeAway of all.values()) takeAway();
     };
   }, []);
-  return {
-    show(item: ItemView, undo: () => Promise<unknown>) {
-      const text = ITEM_TEXTS.removedNamed(shortName(item));
-      if (!isHere.current) return showToast('good', text);
-      const takeAway = showToastCard(<UndoToast text={text} undo={undo} onGone={() => takeAway()} />);
-      takeAways.current.set(item.id, takeAway);
-    },
-    takeAway: (id: string) => takeAways.current.get(id)?.(),
-  };
+  return useMemo(
+    () => ({
+      show(item: ItemView, undo: () => Promise<unknown>) {
+        const text = ITEM_TEXTS.removedNamed(shortName(item));
+        if (!isHere.current) return showToast('good', text);
+        const takeAway = showToastCard(<UndoToast text={text} undo={undo} onGone={() => takeAway()} />);
+        takeAways.current.set(item.id, takeAway);
+      },
+      takeAway: (id: string) => takeAways.current.get(id)?.(),
+    }),
+    [],
+  );
 }

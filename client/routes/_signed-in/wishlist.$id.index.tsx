@@ -21,6 +21,10 @@ export const Route = createFileRoute('/_signed-in/wishlist/$id/')({
   head: ({ match }) => ({
     meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.wishlist.title, hidden: true }),
   }),
+  // Asked for while the screen itself is still on its way, but not when a link is only pointed at.
+  loader({ context, params, preload }) {
+    if (!preload) void context.api.wishlist.byId.prefetch({ id: params.id });
+  },
   component: WishlistScreen,
 });
 
@@ -60,14 +64,14 @@ interface WorkbenchProps {
 
 /** What only the owner has: the form for a new item, items that can be changed, and what was removed lately. */
 function Workbench({ wishlist }: WorkbenchProps) {
-  const items = useItems(wishlist.id);
+  const { items, restored } = useItems(wishlist.id);
   const { affiliateTag } = useBrand();
   return (
     <div className={styles.bench}>
       <AddItemForm items={items} affiliateTag={affiliateTag} />
       <section className={styles.items} aria-labelledby="items">
         <h2 id="items">{WISHLIST_TEXTS.itemsHeading}</h2>
-        <ItemGrid all={wishlist.items} items={items} affiliateTag={affiliateTag} />
+        <ItemGrid all={wishlist.items} items={items} restored={restored} affiliateTag={affiliateTag} />
         <RemovedItems wishlistId={wishlist.id} items={items} />
       </section>
     </div>

@@ -17,6 +17,10 @@ export const Route = createFileRoute('/_signed-in/wishlists')({
   head: ({ match }) => ({
     meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.wishlists.title, hidden: true }),
   }),
+  // Asked for while the screen itself is still on its way, but not when a link is only pointed at.
+  loader({ context, preload }) {
+    if (!preload) void context.api.wishlist.list.prefetch();
+  },
   component: WishlistsScreen,
 });
 

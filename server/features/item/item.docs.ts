@@ -7,16 +7,17 @@ const { id: _, version: __, ...DRAFT } = ITEM;
 
 export const itemDocs = {
   add: {
-    description: 'Adds at the end. Retailer links are saved clean; a price of zero or less is saved as none.',
+    description:
+      'Adds at the end. Retailer links are saved clean; a price of zero or less is saved as none. The answer has the version of the list with the item.',
     request: DRAFT,
-    response: { ...ITEM, version: 1 },
+    response: { ...ITEM, version: 1, wishlistVersion: 13 },
     failures: ['wishlistNotFound', 'tooManyItems', 'linkInvalid'],
   },
   update: {
     description:
       'Fields that are not sent stay as they are. To lose nobody’s change, send the `version` that the item had on its list, in the body or in quotes as If-Match; without either the last one to write wins.',
     request: { price: 44.5, quantity: 2 },
-    response: { ...ITEM, price: 44.5, quantity: 2, version: 4 },
+    response: { ...ITEM, price: 44.5, quantity: 2, version: 4, wishlistVersion: 13 },
     failures: ['itemNotFound', 'itemChanged', 'linkInvalid'],
   },
   remove: {

@@ -2,31 +2,39 @@ import { z } from 'zod';
 import { editableItem, editableWishlist, editorsView, removedItem } from '#server/access/list-access.ts';
 import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
-import { toItemView, toRemovedItemView } from '#server/views/item.view.ts';
+import { toItemView, toRemovedItemView, toSavedItemView } from '#server/views/item.view.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById, Id } from '#shared/id.ts';
-import { ItemChange, ItemDraft, ItemView, RemovedItemView } from '#shared/item.ts';
+import { ItemChange, ItemDraft, ItemView, RemovedItemView, SavedItemView } from '#shared/item.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
-import { addItem, changeItem, removedItemsOf, removeItem, restoreItem } from './item.service.ts';
+import {
+  addItem,
+  changeItem,
+  removedItemsOf,
+  removeItem,
+  restoreItem,
+  writtenWishlist,
+} from './item.service.ts';
 
 export const itemRouter = router({
   add: writeProcedure
     .meta(restCreate('POST /wishlists/{wishlistId}/items', 'Items', 'Add an item to a wishlist'))
     .input(ItemDraft.extend({ wishlistId: Id }))
-    .output(ItemView)
+    .output(SavedItemView)
     .mutation(async ({ ctx, input: { wishlistId, ...draft } }) => {
       const wishlist = await editableWishlist(ctx.em, ctx.actor, wishlistId);
-      return toItemView(await addItem(ctx, wishlist, draft));
+      const item = await addItem(ctx, wishlist, draft);
+      return toSavedItemView(item, await writtenWishlist(ctx.em, item));
     }),
 
   update: writeProcedure
     .meta(rest('PUT /items/{id}', 'Items', 'Change the fields that are sent'))
     .input(ItemChange.extend(ById.shape))
-    .output(ItemView)
+    .output(SavedItemView)
     .mutation(async ({ ctx, input: { id, ...change } }) => {
       const item = await editableItem(ctx.em, ctx.actor, id);
       await changeItem(ctx, item, change);
-      return toItemView(item);
+      return toSavedItemView(item, await writtenWishlist(ctx.em, item));
     }),
 
   remove: writeProcedure

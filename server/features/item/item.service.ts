@@ -41,6 +41,13 @@ export async function changeItem(
   await em.refresh(item);
 }
 
+/** The item's list in the version that writing the item has given it. */
+export async function writtenWishlist(em: EntityManager, item: Item): Promise<Wishlist> {
+  const wishlist = item.wishlist.unwrap();
+  await em.refresh(wishlist);
+  return wishlist;
+}
+
 /**
  * Takes the item off its list. Every removal is the same: for WISHLIST.removedItemKeptDays it can be brought back, unless
  * WISHLIST.removedItemsPerList others were removed after it.

@@ -69,7 +69,7 @@ describe('If-Match guards against lost updates', () => {
       body: { code: 'preconditionFailed' },
     });
     const { items } = (await ann.call('GET', listPath)).body;
-    expect(items.find(({ id }: { id: string }) => id === kettle.id)).toEqual(renamed.body);
+    expect(renamed.body).toMatchObject(items.find(({ id }: { id: string }) => id === kettle.id));
   });
 
   test('a stale version in the body answers 409', async () => {

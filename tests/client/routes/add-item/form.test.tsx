@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ScrapeView } from '#shared/item.ts';
+import type { SavedItemView, ScrapeView } from '#shared/item.ts';
 import { ITEM } from '#shared/limits.ts';
-import type { WishlistView } from '#shared/wishlist.ts';
 import { field, form, LINK, list, show, values } from '#tests/support/add-item-form.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { later, unreachable } from '#tests/support/screen.tsx';
-import { anItem } from '#tests/support/wishlists.ts';
+import { anItem, saved } from '#tests/support/wishlists.ts';
 
 beforeEach(() => {
   vi.stubGlobal('alert', vi.fn());
@@ -50,7 +49,7 @@ describe('adding an item', () => {
 
   test('loads the list anew, clears the form and leads the focus to the URL field', async () => {
     const byId = vi.fn(() => list);
-    const page = await show({ wishlist: { byId }, item: { add: () => anItem() } });
+    const page = await show({ wishlist: { byId }, item: { add: () => saved(anItem()) } });
     byId.mockReturnValue({ ...list, items: [anItem({ name: 'Moka pot' })] });
     await page.user.type(field('Price'), '5');
     await page.user.type(field('Name'), 'Moka pot{Enter}');
@@ -151,7 +150,7 @@ describe('adding an item', () => {
 });
 
 test('an answer for a list that was left meanwhile changes nothing', async () => {
-  const answer = later<WishlistView['items'][number]>();
+  const answer = later<SavedItemView>();
   const page = await show({
     wishlist: { byId: () => list, list: () => [] },
     item: { add: () => answer.answer },
@@ -159,7 +158,7 @@ test('an answer for a list that was left meanwhile changes nothing', async () =>
   await page.user.type(field('Name'), 'Moka pot{Enter}');
   await page.user.click(screen.getByRole('link', { name: 'Back to My Wishlists' }));
   await screen.findByRole('heading', { name: 'My Wishlists' });
-  answer.give(anItem());
+  answer.give(saved(anItem()));
   await waitFor(() => expect(page.path()).toBe('/wishlists'));
   expect(alert).not.toHaveBeenCalled();
 });

@@ -1,20 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { ItemView } from '#shared/item.ts';
+import type { SavedItemView } from '#shared/item.ts';
 import { CONFLICT_TEXTS } from '#shared/texts/conflict.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import type { Answers } from '#tests/support/screen.tsx';
 import { card, edit, editor, fail, kettle, list, show, socks } from '#tests/support/wishlist-screen.ts';
+import { saved } from '#tests/support/wishlists.ts';
 
 describe('editing an item', () => {
   describe('of somebody else who was quicker', () => {
     const theirs = { ...kettle, name: 'Kettle for two', color: 'Red', version: 8 };
     const quicker = (page: Partial<Record<'now', () => WishlistView>> = {}) => {
       const byId = vi.fn(() => list);
-      const update = vi.fn((): ItemView => {
+      const update = vi.fn((): SavedItemView => {
         byId.mockImplementation(page.now ?? (() => ({ ...list, items: [theirs, socks] })));
-        update.mockReturnValue(theirs);
+        update.mockReturnValue(saved(theirs));
         throw refusal('itemChanged');
       });
       return { wishlist: { byId }, item: { update } };

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { SavedItemView } from '#shared/item.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { later } from '#tests/support/screen.tsx';
 import {
@@ -13,6 +14,7 @@ import {
   show,
   socks,
 } from '#tests/support/wishlist-screen.ts';
+import { saved } from '#tests/support/wishlists.ts';
 
 describe('editing an item', () => {
   test('turns the card into a form that holds its fields, with Save and Cancel', async () => {
@@ -49,7 +51,7 @@ describe('editing an item', () => {
   test('sends what was changed and the version it was begun on, and shows the card again once the list is loaded anew', async () => {
     const reloaded = later<WishlistView>();
     const byId = vi.fn<() => WishlistView | Promise<WishlistView>>(() => list);
-    const page = await show({ wishlist: { byId }, item: { update: () => kettle } });
+    const page = await show({ wishlist: { byId }, item: { update: () => saved(kettle) } });
     await edit('Kettle', page);
     byId.mockReturnValue(reloaded.answer);
     const form = editor('Kettle');
@@ -64,7 +66,7 @@ describe('editing an item', () => {
   });
 
   test.each(['', '0', '-5'])('sends a price of "%s" as none', async (typed) => {
-    const page = await show({ item: { update: () => kettle } });
+    const page = await show({ item: { update: () => saved(kettle) } });
     await edit('Kettle', page);
     const price = editor('Kettle').getByLabelText('Price');
     await page.user.clear(price);
@@ -74,7 +76,7 @@ describe('editing an item', () => {
   });
 
   test('sends an empty quantity as one', async () => {
-    const page = await show({ item: { update: () => kettle } });
+    const page = await show({ item: { update: () => saved(kettle) } });
     await edit('Kettle', page);
     await page.user.clear(editor('Kettle').getByLabelText('Quantity'));
     await page.user.click(editor('Kettle').getByRole('button', { name: 'Save' }));
@@ -82,7 +84,7 @@ describe('editing an item', () => {
   });
 
   test('tidies a link to the retailer', async () => {
-    const page = await show({ item: { update: () => kettle } });
+    const page = await show({ item: { update: () => saved(kettle) } });
     await edit('Kettle', page);
     const url = editor('Kettle').getByLabelText('URL');
     await page.user.clear(url);
@@ -127,12 +129,12 @@ describe('editing an item', () => {
   });
 
   test('a slow answer to an earlier edit does not close the present one', async () => {
-    const answer = later<typeof kettle>();
+    const answer = later<SavedItemView>();
     const page = await show({ item: { update: () => answer.answer } });
     await edit('Kettle', page);
     await page.user.click(editor('Kettle').getByRole('button', { name: 'Save' }));
     await edit('Socks', page);
-    answer.give(kettle);
+    answer.give(saved(kettle));
     await waitFor(() => expect(page.sent('wishlist.byId')).toHaveLength(2));
     expect(isEdited('Socks')).toBe(true);
   });

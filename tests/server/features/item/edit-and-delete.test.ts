@@ -51,7 +51,21 @@ describe('editing', () => {
     for (const refused of answers.filter((answer) => !taken.includes(answer)))
       expect(refused).toMatchObject({ status: 409, body: { code: 'itemChanged' } });
     const { items } = await ann.as.wishlist.byId({ id: wishlistId });
-    expect(items.find((one) => one.id === item.id)).toEqual(taken[0]?.body);
+    expect(taken[0]?.body).toMatchObject(items.find((one) => one.id === item.id) ?? {});
+  });
+
+  test('the answer has the version of the list with the change: one more when nobody else changed the list', async () => {
+    const versionOfList = async () => (await ann.as.wishlist.byId({ id: wishlistId })).version;
+    const before = await versionOfList();
+    const item = await ann.as.item.add({ wishlistId, name: 'Lamp' });
+    expect(item.wishlistVersion).toBe(before + 1);
+    const changed = await ann.as.item.update({ id: item.id, color: 'Red' });
+    expect(changed.wishlistVersion).toBe(before + 2);
+    expect((await ann.as.item.update({ id: item.id, color: 'Red' })).wishlistVersion).toBe(before + 2);
+    expect(await versionOfList()).toBe(before + 2);
+    await ann.as.item.add({ wishlistId, name: 'From another tab' });
+    const last = await ann.as.item.update({ id: item.id, color: 'Blue' });
+    expect(last.wishlistVersion).toBe(before + 4);
   });
 
   test('a change that changes nothing leaves the version', async () => {

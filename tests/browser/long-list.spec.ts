@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { findChromium } from '#tests/support/chromium.ts';
+import { aSharedList } from './support/shared-list.ts';
+import { expect, test } from './support/test.ts';
+
+const COUNT = 120;
+const names = Array.from({ length: COUNT }, (_, at) => `Lamp ${at + 1}.`);
+
+// As where a screen reader runs: otherwise the browser spares itself what it has not drawn yet.
+test.use({
+  launchOptions: { ...(await findChromium()), args: ['--no-sandbox', '--force-renderer-accessibility'] },
+});
+
+for (const { width, height } of [
+  { width: 1280, height: 800 },
+  { width: 700, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('every item of a long list is there for the browser’s search, for screen readers and for the keyboard', async ({
+      page,
+      app,
+      request,
+    }) => {
+      const { list, call } = await aSharedList({ page, app, request });
+      await fill(list.id, call);
+      await page.goto(`${app.url}/wishlist/${list.id}`);
+      await expect(page.getByRole('article')).toHaveCount(COUNT);
+      expect(await page.evaluate(hiddenFromSearch)).toEqual([]);
+      expect(await headingsForScreenReaders(page)).toEqual(names);
+
+      const button = (nth: number, name: string) =>
+        page.getByRole('article', { name: `Lamp ${nth}.` }).getByRole('button', { name });
+      await button(90, 'Delete').focus();
+      await page.keyboard.press('Tab');
+      await expect(button(91, 'Edit')).toBeFocused();
+      await expect(button(91, 'Edit')).toBeInViewport();
+      const gaps = await page.evaluate(gapsBetweenCards);
+      expect(gaps.length).toBeGreaterThan(0);
+      expect(gaps.filter((gap) => Math.abs(gap - 18) > 1)).toEqual([]);
+    });
+
+    test('saving an item asks for nothing but that, leaves the page where it is and the focus on Edit', async ({
+      page,
+      app,
+      request,
+    }) => {
+      const { list, call } = await aSharedList({ page, app, request });
+      await fill(list.id, call);
+      await page.goto(`${app.url}/wishlist/${list.id}`);
+      await expect(page.getByRole('article')).toHaveCount(COUNT);
+      const card = page.getByRole('article', { name: 'Lamp 70.' });
+      await card.getByRole('button', { name: 'Edit' }).focus();
+      const from = await card.boundingBox();
+      await page.keyboard.press('Enter');
+      const widths = await page.evaluate(widthsOfRows);
+      expect(widths.filter((each) => each < 220)).toEqual([]);
+      await page.getByRole('form', { name: 'Lamp 70.' }).getByLabel('Price').fill('12.5');
+      const asked: string[] = [];
+      page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+      await page.keyboard.press('Enter');
+      await expect(card.getByText('$12.50')).toBeVisible();
+      await expect(card.getByRole('button', { name: 'Edit' })).toBeFocused();
+      expect(asked).toEqual(['/trpc/item.update']);
+      expect(Math.abs(((await card.boundingBox())?.y ?? 0) - (from?.y ?? 0))).toBeLessThan(height);
+    });
+  });
+}
+
+type Call = (method: string, path: string, data: object) => Promise<unknown>;
+
+async function fill(id: string, call: Call): Promise<void> {
+  for (const name of names) await call('POST', `/wishlists/${id}/items`, { name });
+}
+
+/** Runs in the page: the cards that Ctrl+F does not look into. It does where `content-visibility` is `auto`. */
+const hiddenFromSearch = () =>
+  [...document.querySelectorAll('article')]
+    .filter((card) => !card.checkVisibility({ contentVisibilityAuto: false, visibilityProperty: true }))
+    .map((card) => card.textContent);
+
+/** What the browser itself tells screen readers, whether it has drawn it or not. */
+async function headingsForScreenReaders(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Accessibility.enable');
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+  const headings = nodes
+    .filter(({ role }) => role?.value === 'heading')
+    .map(({ name }) => String(name?.value));
+  return headings.filter((name) => name.startsWith('Lamp'));
+}
+
+/** Runs in the page: how far the cards of the first column stand from each other, as far as they can be seen. */
+function gapsBetweenCards(): number[] {
+  const boxes = [...document.querySelectorAll('article')].map((card) => card.getBoundingClientRect());
+  const seen = boxes.filter(({ top, bottom }) => bottom > 0 && top < innerHeight);
+  const column = seen.filter(({ left }) => left === boxes[0]?.left);
+  return column.slice(1).map(({ top }, at) => top - (column[at]?.bottom ?? 0));
+}
+
+/** Runs in the page. */
+const widthsOfRows = () =>
+  [...document.querySelectorAll('[data-row]')].map((row) => row.getBoundingClientRect().width);
