@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { TRPCLink } from '@trpc/client';
+import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ReactNode } from 'react';
 import { OwnAvatar } from '#client/features/me/own-avatar.tsx';
 import { trpc } from '#client/lib/trpc.ts';
@@ -18,7 +19,10 @@ export function createSignedInParts(links: TRPCLink<AppRouter>[]) {
   watchSession((change) => {
     if (change !== 'renewed') queryClient.clear();
   });
-  return { cache: { client: trpc.createClient({ links }), queryClient }, CacheProvider, HeaderAvatar };
+  const client = trpc.createClient({ links });
+  /** For loaders: `api.wishlist.list.prefetch()`. */
+  const api = createTRPCQueryUtils({ queryClient, client });
+  return { api, cache: { client, queryClient }, CacheProvider, HeaderAvatar };
 }
 
 interface CacheProps {

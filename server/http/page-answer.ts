@@ -45,7 +45,8 @@ export function sendPage(reply: FastifyReply, { status, body, encoding, location
   void reply.status(status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (isSecret(reply.request.url)) void reply.header('x-robots-tag', NO_SEARCH);
   if (location !== undefined) return reply.redirect(location, status);
-  if (status === 304) return reply.send();
+  // What a 304 says replaces what the browser knows: the policy that the page came with stays in force.
+  if (status === 304) return reply.removeHeader('content-security-policy').send();
   if (status === 503) void reply.header('retry-after', HTTP.pageRetrySeconds);
   if (encoding) void reply.header('content-encoding', encoding);
   return reply

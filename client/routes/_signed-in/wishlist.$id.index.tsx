@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_signed-in/wishlist/$id/')({
   }),
   // Asked for while the screen itself is still on its way, but not when a link is only pointed at.
   loader({ context, params, preload }) {
-    if (!preload) void context.api.wishlist.byId.prefetch({ id: params.id });
+    if (!preload) void context.signedIn.api.wishlist.byId.prefetch({ id: params.id });
   },
   component: WishlistScreen,
 });

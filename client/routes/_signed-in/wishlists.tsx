@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/wishlists')({
   }),
   // Asked for while the screen itself is still on its way, but not when a link is only pointed at.
   loader({ context, preload }) {
-    if (!preload) void context.api.wishlist.list.prefetch();
+    if (!preload) void context.signedIn.api.wishlist.list.prefetch();
   },
   component: WishlistsScreen,
 });
