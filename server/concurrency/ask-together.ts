@@ -10,7 +10,6 @@ export function askTogether<Key, Answer>(
   let isAsking = false;
 
   async function askUntilNobodyWaits() {
-    isAsking = true;
     while (waiting.size > 0) {
       const asked = waiting;
       waiting = new Map();
@@ -27,7 +26,11 @@ export function askTogether<Key, Answer>(
   return (key) => {
     const own = waiting.get(key) ?? Promise.withResolvers<Answer | undefined>();
     waiting.set(key, own);
-    if (!isAsking) void askUntilNobodyWaits();
+    if (!isAsking) {
+      isAsking = true;
+      // Who comes in the same turn of the event loop is asked for as well.
+      setImmediate(() => void askUntilNobodyWaits());
+    }
     return own.promise;
   };
 }
