@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RenderedPage } from '#shared/page.ts';
+import { builtFiles } from './built-files.ts';
 import type { PageSource, Render } from './page-source.ts';
 import { fillTemplate, type Manifest, preloadTags } from './page-template.ts';
 import { POLICY } from './security-headers.ts';
@@ -21,7 +21,7 @@ export async function builtPages(app: FastifyInstance, folder = DIST): Promise<P
   const manifest: Manifest = JSON.parse(manifestText);
   const entry = join(folder, 'server/entry-server.js');
   const { render }: { render: Render } = await import(pathToFileURL(entry).href);
-  await serveFiles(app, client);
+  await builtFiles(app, client);
   const { template, policy } = await styled(await readFile(join(client, 'index.html'), 'utf8'), client);
   const tagsOfRoutes = new Map<string, string>();
   const tags = ({ routeIds }: RenderedPage) => {
@@ -35,25 +35,6 @@ export async function builtPages(app: FastifyInstance, folder = DIST): Promise<P
 }
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
-
-async function serveFiles(app: FastifyInstance, root: string) {
-  await app.register(fastifyStatic, {
-    root,
-    // One route per file: everything else stays free for pages and pictures.
-    wildcard: false,
-    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const isNamedByContent = path.includes('/assets/');
-      void reply.header(
-        'cache-control',
-        isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
-}
 
 /** Scripts wait for the first paint; a small stylesheet moves into the page, allowed by its hash. */
 async function styled(template: string, client: string): Promise<{ template: string; policy: string }> {
