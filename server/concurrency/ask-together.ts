@@ -1,3 +1,5 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+
 /**
  * Answers many who ask with few questions: who asks while a question is on its way waits, and the next one asks for all
  * of them at once (the group commit of databases, for readers). Nobody is answered by a question that began before they
@@ -10,7 +12,10 @@ export function askTogether<Key, Answer>(
   let isAsking = false;
 
   async function askUntilNobodyWaits() {
+    isAsking = true;
     while (waiting.size > 0) {
+      // Who comes in the same turn of the event loop is asked for as well.
+      await endOfTurn();
       const asked = waiting;
       waiting = new Map();
       try {
@@ -26,11 +31,7 @@ export function askTogether<Key, Answer>(
   return (key) => {
     const own = waiting.get(key) ?? Promise.withResolvers<Answer | undefined>();
     waiting.set(key, own);
-    if (!isAsking) {
-      isAsking = true;
-      // Who comes in the same turn of the event loop is asked for as well.
-      setImmediate(() => void askUntilNobodyWaits());
-    }
+    if (!isAsking) void askUntilNobodyWaits();
     return own.promise;
   };
 }
