@@ -14,8 +14,12 @@ export const OPEN_BY_TOKEN = `
   from share_links l join wishlists w on w.id = l.wishlist_id join users u on u.id = w.owner_id
   where l.token = any((select $1::text[])::text[]) and w.is_public and w.deleted_at is null and u.deleted_at is null`;
 
-/** Names the list and counts its changes, and those of its owner's name: it is not for strangers itself. */
-export const VERSION = `w.id || '-' || w.version || '-' || u.version as version`;
+/**
+ * Names the list and counts its changes, and those of its owner's name: it is not for strangers itself. After a restore
+ * the counts repeat what was counted since the backup, so it also says when this database was set up or restored.
+ */
+export const VERSION = `w.id || '-' || w.version || '-' || u.version || '-' ||
+  (select extract(epoch from min(executed_at)) from mikro_orm_migrations) as version`;
 
 const SHARED_VERSIONS = { name: 'shared versions', text: `select l.token, ${VERSION} ${OPEN_BY_TOKEN}` };
 
