@@ -20,6 +20,7 @@ const CHANGE = `
   where id = (select i.id from items i join share_links l on l.wishlist_id = i.wishlist_id where l.token = ? limit 1)`;
 
 export interface ManyLists {
+  tokens: string[];
   /** A link, the popular ones as often as Zipf says: the second half as often as the first, the third a third as often. */
   anyToken: () => string;
   /** Changes one such list a second until it is called. */
@@ -30,9 +31,11 @@ export interface ManyLists {
 /** Adds `count` shared lists to a database that the demo has filled. */
 export async function addManyLists(url: string, count: number): Promise<ManyLists> {
   const database = await openDatabase({ url });
-  const anyToken = byZipf(await insertLists(database, count));
+  const tokens = await insertLists(database, count);
+  const anyToken = byZipf(tokens);
   const change = () => database.em.fork().execute(CHANGE, [anyToken()]);
   return {
+    tokens,
     anyToken,
     changeEverySecond() {
       const stopping = new AbortController();
