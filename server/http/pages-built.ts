@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { RenderedPage } from '#shared/page.ts';
-import { builtFiles } from './built-files.ts';
 import type { PageSource, Render } from './page-source.ts';
 import { fillTemplate, type Manifest, preloadTags } from './page-template.ts';
+import { builtFiles } from './pages-files.ts';
 import { POLICY } from './security-headers.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');

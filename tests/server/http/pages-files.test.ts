@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { builtFiles } from '#server/http/built-files.ts';
+import { builtFiles } from '#server/http/pages-files.ts';
 import { BUILT_FILES } from '#shared/limits.ts';
 
 const SCRIPT = 'console.log("wren")\n'.repeat(100);
