@@ -1,35 +1,50 @@
 import fastify from 'fastify';
-import { migrate } from '#server/database/orm.ts';
+import { backupFolder } from '#server/backup/file/folder.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { restorableBackup, restoreBackup } from '#server/backup/restore-backup.ts';
+import { migrate, openDatabase } from '#server/database/orm.ts';
 import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
 import { pages } from '#server/http/pages.ts';
 import { OPEN_SIGNUP, PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
+import { databaseNamed, execute } from '#tests/support/sql.ts';
+import { removeFolder, scratchFolder } from './support.ts';
 
 // Whether anybody ever reads what was before: owners and an administrator change shared lists on one instance, and after
-// each acknowledged write the list is read on two instances, as JSON and as a page, while other readers keep every cache
-// busy. Counts the pairs of a write and a read after it, and those that showed the past. Needs the built client.
-// node bench/stale.ts [PAIRS]
+// each acknowledged write the list is read on two instances, as JSON and as a page, by readers who send the tag of what
+// they saw last, while others keep every cache busy. Again and again the database is replaced by a restored backup, under
+// instances that keep running, and versions repeat. Counts the pairs of a write and a read after it, and those that
+// showed the past. Needs the built client. node bench/stale.ts [PAIRS]
 const pairsWanted = Number(process.argv[2] ?? 100_000);
 const OWNERS = 12;
+const PAIRS_BEFORE_RESTORE = 5_000;
+
+interface Owner {
+  person: Person;
+  listId: string;
+  itemId: string;
+  token: string;
+}
 
 const postgres = await startScratchPostgres();
-const first = await startApp({ databaseUrl: postgres.url, prepare: migrate });
-const second = await startApp({ databaseUrl: postgres.url, secret: Buffer.from(first.secret) });
+const folder = await scratchFolder();
+const url = databaseNamed(postgres.url, 'stale');
+await execute(postgres.url, 'create database stale');
+const first = await startApp({ databaseUrl: url, prepare: migrate });
+const second = await startApp({ databaseUrl: url, secret: Buffer.from(first.secret) });
 const sites = await Promise.all([first, second].map(aSite));
-const seen = { pairs: 0, stale: 0, readsBeside: 0 };
-let isOver = false;
+const seen = { pairs: 0, stale: 0, readsBeside: 0, restores: 0 };
 const open = new Set<string>();
+const known = new Map<string, { tag: string; body: string }>();
 
 try {
   const admin = await aPerson(first, { isAdmin: true });
+  const owners = await Promise.all(Array.from({ length: OWNERS }, anOwner));
   const begun = performance.now();
-  const beside = Array.from({ length: 8 }, readBeside);
-  await Promise.all(Array.from({ length: OWNERS }, () => changeAndRead(admin)));
-  isOver = true;
-  await Promise.all(beside);
+  while (seen.pairs < pairsWanted) await changeAndRestore(owners, admin);
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
   console.log(
-    `${seen.pairs} pairs of a write and a read after it on two instances in ${minutes} min: ${seen.stale} stale`,
+    `${seen.pairs} pairs of a write and a read after it on two instances in ${minutes} min, ${seen.restores} restores among the writes: ${seen.stale} stale`,
   );
   console.log(`${seen.readsBeside} reads beside them`);
 } finally {
@@ -37,6 +52,7 @@ try {
   await second.close();
   await first.close();
   await postgres.stop();
+  await removeFolder(folder);
 }
 
 async function aSite({ dependencies }: TestApp) {
@@ -46,37 +62,74 @@ async function aSite({ dependencies }: TestApp) {
   return site;
 }
 
-/** One owner's list through everything that strangers could notice, again and again. */
-async function changeAndRead(admin: Person): Promise<void> {
-  const owner = await aPerson(first);
-  const { id, ...list } = await owner.as.wishlist.create({ name: 'List', isPublic: true });
-  const item = await owner.as.item.add({ wishlistId: id, name: 'Item 0' });
-  let token = list.shareToken;
+async function anOwner(): Promise<Owner> {
+  const person = await aPerson(first);
+  const { id: listId, shareToken: token } = await person.as.wishlist.create({ name: 'List', isPublic: true });
+  const item = await person.as.item.add({ wishlistId: listId, name: 'Item 0.' });
   open.add(token);
-  for (let turn = 1; seen.pairs < pairsWanted; turn++) {
-    const name = `Item ${turn}.`;
-    await owner.as.item.update({ id: item.id, name });
-    await expectShown(token, name);
-    await owner.as.item.remove({ id: item.id });
-    await expectHidden(token, name);
-    await owner.as.item.restore({ id: item.id });
-    await expectShown(token, name);
-    await owner.as.me.update({ firstName: `Owner${turn}.` });
-    await expectShown(token, `Owner${turn}.`);
-    await owner.as.wishlist.update({ id, isPublic: false });
-    await expectHidden(token, name);
-    await owner.as.wishlist.update({ id, isPublic: true });
-    await expectShown(token, name);
+  return { person, listId, itemId: item.id, token };
+}
+
+/** Thousands of changes, then a restore. */
+async function changeAndRestore(owners: readonly Owner[], admin: Person): Promise<void> {
+  const until = Math.min(seen.pairs + PAIRS_BEFORE_RESTORE, pairsWanted);
+  const readers = { areDone: false };
+  const beside = Array.from({ length: 8 }, () => readBeside(readers));
+  await Promise.all(owners.map((owner) => changeAndRead(owner, admin, until)));
+  readers.areDone = true;
+  await Promise.all(beside);
+  const { path } = await makeBackup(first.database, backupFolder(folder), { origin: 'hand' });
+  await Promise.all(owners.map((owner) => rename(owner, `Lost ${seen.restores}.`)));
+  await replaceDatabase(path);
+  // The same version again, of other words.
+  await Promise.all(owners.map((owner) => rename(owner, `Anew ${seen.restores}.`)));
+}
+
+async function rename({ person, itemId, token }: Owner, name: string): Promise<void> {
+  await person.as.item.update({ id: itemId, name });
+  await expectShown(token, name);
+}
+
+// What it held since the backup is gone; no instance is told.
+async function replaceDatabase(backup: string): Promise<void> {
+  await execute(postgres.url, 'create database restored');
+  const restored = await openDatabase({ url: databaseNamed(postgres.url, 'restored') });
+  await restoreBackup(restored, await restorableBackup(backup));
+  await restored.close(true);
+  await execute(postgres.url, 'drop database stale with (force)');
+  await execute(postgres.url, 'alter database restored rename to stale');
+  seen.restores++;
+  for (const { database } of [first, second])
+    while (!(await database.isConnected())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** One owner's list through everything that strangers could notice, again and again. */
+async function changeAndRead(owner: Owner, admin: Person, until: number): Promise<void> {
+  const { as } = owner.person;
+  const { listId: id, itemId } = owner;
+  for (let turn = 1; seen.pairs < until; turn++) {
+    const name = `Item ${seen.restores}-${turn}.`;
+    await rename(owner, name);
+    await as.item.remove({ id: itemId });
+    await expectHidden(owner.token, name);
+    await as.item.restore({ id: itemId });
+    await expectShown(owner.token, name);
+    await as.me.update({ firstName: `Owner${seen.restores}-${turn}.` });
+    await expectShown(owner.token, `Owner${seen.restores}-${turn}.`);
+    await as.wishlist.update({ id, isPublic: false });
+    await expectHidden(owner.token, name);
+    await as.wishlist.update({ id, isPublic: true });
+    await expectShown(owner.token, name);
     await admin.as.admin.softDeleteWishlist({ id });
-    await expectHidden(token, name);
+    await expectHidden(owner.token, name);
     await admin.as.admin.restoreWishlist({ id });
-    await expectShown(token, name);
-    open.delete(token);
-    const before = token;
-    token = (await owner.as.wishlist.rotateToken({ id })).shareToken;
-    open.add(token);
+    await expectShown(owner.token, name);
+    open.delete(owner.token);
+    const before = owner.token;
+    owner.token = (await as.wishlist.rotateToken({ id })).shareToken;
+    open.add(owner.token);
     await expectHidden(before, name);
-    await expectShown(token, name);
+    await expectShown(owner.token, name);
   }
 }
 
@@ -95,16 +148,22 @@ async function count(token: string, isFresh: (body: string) => boolean): Promise
 }
 
 function readings(token: string): Promise<string>[] {
-  const json = [first, second].map(async (app) => (await app.call('GET', `/api/share/${token}`)).text);
-  const html = sites.map(async (site) => {
-    const headers = { 'accept-encoding': 'identity' };
-    return (await site.inject({ url: `/share/${token}`, headers })).body;
+  const paths = [
+    ...[first.app, second.app].map((site) => ({ site, path: `/api/share/${token}` })),
+    ...sites.map((site) => ({ site, path: `/share/${token}` })),
+  ];
+  return paths.map(async ({ site, path }) => {
+    const last = known.get(path);
+    const headers = { 'accept-encoding': 'identity', ...(last && { 'if-none-match': last.tag }) };
+    const answer = await site.inject({ url: path, headers });
+    if (answer.statusCode === 304) return last?.body ?? '';
+    if (answer.headers.etag) known.set(path, { tag: String(answer.headers.etag), body: answer.body });
+    return answer.body;
   });
-  return [...json, ...html];
 }
 
-async function readBeside(): Promise<void> {
-  while (!isOver) {
+async function readBeside(readers: { areDone: boolean }): Promise<void> {
+  while (!readers.areDone) {
     const token = [...open][Math.floor(Math.random() * open.size)];
     if (token) seen.readsBeside += (await Promise.all(readings(token))).length;
     await new Promise((resolve) => setImmediate(resolve));

@@ -46,7 +46,8 @@ export async function startApp(dataDir: string): Promise<RunningApp> {
 }
 
 export const scratchFolder = () => mkdtemp(join(tmpdir(), 'wishwren-bench-'));
-export const removeFolder = (path: string) => rm(path, { recursive: true, force: true });
+export const removeFolder = (path: string) =>
+  rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

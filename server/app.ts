@@ -8,6 +8,7 @@ import { contentLists } from './http/content-lists.ts';
 import { crossOrigin } from './http/cors.ts';
 import { etags } from './http/etag.ts';
 import { clientErrorHandler, errorHandler, frameworkErrors } from './http/failures.ts';
+import { announceClose } from './http/graceful-close.ts';
 import { health } from './http/health.ts';
 import { methodNotAllowed } from './http/methods.ts';
 import { apiDocs } from './http/reference/docs.ts';
@@ -52,6 +53,7 @@ export async function buildApp({
     frameworkErrors,
     clientErrorHandler,
   });
+  announceClose(app);
   // Hooks of every request answer by their callback: a promise for each of them costs more than what they do.
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('x-request-id', request.id);

@@ -6,7 +6,7 @@ import { placeOf } from './database/connection.ts';
 import { claimDataFolder } from './embedded-postgres/data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { type Environment, readEnvironment } from './env.ts';
-import { prepareGracefulClose } from './http/graceful-close.ts';
+import { closeGracefully } from './http/graceful-close.ts';
 import { STORAGE_ELSEWHERE, watchDiskSpace } from './infra/disk-space.ts';
 import { formatError, loggedMessage } from './infra/error-log.ts';
 import { freePort } from './infra/free-port.ts';
@@ -45,7 +45,7 @@ async function start({ onShutdown }: Shutdown): Promise<void> {
   showsDetail = ['debug', 'trace'].includes(environment.logLevel);
   const started = await startDatabase(environment, onShutdown);
   const app = await assemble(environment, started, { onShutdown, isDev: process.argv.includes('--dev') });
-  onShutdown(prepareGracefulClose(app, HTTP.requestsAtShutdownMs));
+  onShutdown(() => closeGracefully(app, HTTP.requestsAtShutdownMs));
   await listen(app, environment);
   print(readyLine(environment));
 }

@@ -189,9 +189,10 @@ export const ACCESS_TOKEN = {
 } as const;
 export const ACCESS_TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
 
-/** Share pages are kept in memory as compressed as they are sent, some kilobytes each. */
 /** What one instance keeps ready to be sent: shared lists as pages and as JSON, and the pages that show no list. */
-export const PAGES = { keptBytes: 16_000_000, keptJsonBytes: 8_000_000, keptPlainBytes: 4_000_000 } as const;
+export const PAGES = { keptBytes: 40_000_000, keptJsonBytes: 20_000_000, keptPlainBytes: 4_000_000 } as const;
+/** A file of the client's build up to this size is kept in memory; today all are, two megabytes with their compressed twins. */
+export const BUILT_FILES = { keptBytesEach: 500_000 } as const;
 /** Each call may answer with five megabytes, and a batch is put together in memory (bench/requests.ts). */
 export const BATCH = { callsMax: 4 } as const;
 export const HTTP = {

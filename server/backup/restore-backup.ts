@@ -37,6 +37,7 @@ export async function restoreBackup(database: Database, file: BackupFile): Promi
     try {
       await prepareSchema(database, connection, manifest.migrations);
       if (manifest.jobs) await prepareQueue(connection, manifest.jobs.kinds);
+      await connection.query(SET_UP_NOW);
       await connection.query('begin');
       await load(connection, file);
       await connection.query('commit');
@@ -91,6 +92,10 @@ async function dropReferences(connection: Connection): Promise<Reference[]> {
   for (const { table, name } of rows) await connection.query(`alter table ${table} drop constraint ${name}`);
   return rows;
 }
+
+// The versions of shared lists name this moment (access/shared-version.ts). A database that held data before and was
+// emptied has run its migrations long ago.
+const SET_UP_NOW = 'update mikro_orm_migrations set executed_at = clock_timestamp()';
 
 // The earliest schema had no such rows yet; the migration that makes them fills them.
 const REBUILD_ADMIN_ROWS = `

@@ -1,3 +1,5 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+
 /**
  * Answers many who ask with few questions: who asks while a question is on its way waits, and the next one asks for all
  * of them at once (the group commit of databases, for readers). Nobody is answered by a question that began before they
@@ -12,6 +14,8 @@ export function askTogether<Key, Answer>(
   async function askUntilNobodyWaits() {
     isAsking = true;
     while (waiting.size > 0) {
+      // Who comes in the same turn of the event loop is asked for as well.
+      await endOfTurn();
       const asked = waiting;
       waiting = new Map();
       try {

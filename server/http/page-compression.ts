@@ -22,9 +22,16 @@ const read = new LRUCache<string, { encoding: Encoding }>({
 
 /** Pages hold nothing secret and nothing of the person who asks, so compression gives nothing away. */
 export async function compressPage(html: string, encoding: Encoding): Promise<CompressedPage> {
-  if (encoding === 'br') return { body: await promisify(brotliCompress)(html, QUICK), encoding };
-  if (encoding === 'gzip') return { body: await promisify(gzip)(html), encoding };
+  if (encoding === 'br') return { body: trimmed(await promisify(brotliCompress)(html, QUICK)), encoding };
+  if (encoding === 'gzip') return { body: trimmed(await promisify(gzip)(html)), encoding };
   return { body: html };
+}
+
+// zlib answers with a view of 16 kB or more, all of which would be kept with the few that count.
+function trimmed(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 // While somebody waits, so speed counts more than the last percent.

@@ -4,15 +4,18 @@ import { marksIn, type StylePiece, stylesFor } from '#shared/page-styles.ts';
 
 export interface PageStyles {
   css: string;
-  /** As the content security policy names it. */
-  source: string;
+  /** The content security policy that allows them. */
+  policy: string;
 }
 
 /**
  * The styles that stand in a page: those of what it shows, so that its first paint waits for nothing. Pages that show
  * the same parts share them.
  */
-export function createPageStyles(pieces: readonly StylePiece[]): (html: string) => PageStyles {
+export function createPageStyles(
+  pieces: readonly StylePiece[],
+  policyWith: (styleSource: string) => string,
+): (html: string) => PageStyles {
   const kept = new LRUCache<string, PageStyles>({ max: STYLES_KEPT });
   return (html) => {
     const marks = marksIn(html);
@@ -20,7 +23,8 @@ export function createPageStyles(pieces: readonly StylePiece[]): (html: string) 
     const known = kept.get(key);
     if (known) return known;
     const css = stylesFor(pieces, marks);
-    const styles = { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+    const hash = createHash('sha256').update(css).digest('base64');
+    const styles = { css, policy: policyWith(`'sha256-${hash}'`) };
     kept.set(key, styles);
     return styles;
   };

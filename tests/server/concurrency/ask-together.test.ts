@@ -15,8 +15,8 @@ function aSlowQuestion() {
 test('who asks while a question is on its way is answered by the next one, all by one', async () => {
   const { ask, open, question } = aSlowQuestion();
   const first = ask('a');
+  await vi.waitFor(() => expect(open.map(({ keys }) => keys)).toEqual([['a']]));
   const later = [ask('b'), ask('a'), ask('b'), ask('c')];
-  expect(open.map(({ keys }) => keys)).toEqual([['a']]);
   open[0]?.give([['a', 1]]);
   expect(await first).toBe(1);
   await vi.waitFor(() => expect(open).toHaveLength(2));
@@ -27,6 +27,14 @@ test('who asks while a question is on its way is answered by the next one, all b
   ]);
   expect(await Promise.all(later)).toEqual([3, 2, 3, undefined]);
   expect(question).toHaveBeenCalledTimes(2);
+});
+
+test('who asks in the same turn of the event loop as the first one is asked for with it', async () => {
+  const { ask, open } = aSlowQuestion();
+  const asked = ['a', 'b', 'c'].map(ask);
+  await vi.waitFor(() => expect(open.map(({ keys }) => keys)).toEqual([['a', 'b', 'c']]));
+  open[0]?.give([['b', 2]]);
+  expect(await Promise.all(asked)).toEqual([undefined, 2, undefined]);
 });
 
 test('nobody is answered by a question that began before they asked', async () => {
@@ -50,6 +58,7 @@ test('nobody is answered by a question that began before they asked', async () =
 test('a question that fails, fails those who waited for it, and the next one is asked', async () => {
   const { ask, open } = aSlowQuestion();
   const first = ask('a');
+  await vi.waitFor(() => expect(open).toHaveLength(1));
   const second = ask('b');
   open[0]?.fail();
   await expect(first).rejects.toThrow('away');
@@ -57,6 +66,7 @@ test('a question that fails, fails those who waited for it, and the next one is 
   open[1]?.give([['b', 1]]);
   expect(await second).toBe(1);
   const third = ask('c');
+  await vi.waitFor(() => expect(open).toHaveLength(3));
   open[2]?.give([]);
   expect(await third).toBeUndefined();
 });

@@ -124,6 +124,30 @@ test('the list is read with one statement after the question for its version, an
   expect(await statementsDuring(() => look(list.shareToken))).toEqual(['shared versions']);
 });
 
+test('PostgreSQL soon stops planning the question for a version, however many links there are', async () => {
+  const { list } = await aSharedList();
+  const em = app.database.em.fork();
+  await em.execute(
+    `insert into share_links (id, wishlist_id, token)
+     select gen_random_uuid(), ?, md5(n::text) from generate_series(1, 3000) n`,
+    [list.id],
+  );
+  await em.execute('analyze');
+  const before = await plannedAnew();
+  for (let times = 0; times < 30; times++) await look(list.shareToken);
+  // Each of the pool's connections tries it five times.
+  expect((await plannedAnew()) - before).toBeLessThanOrEqual(10);
+});
+
+async function plannedAnew(): Promise<number> {
+  const [row] = await app.database.em
+    .fork()
+    .execute<{ times: number }[]>(
+      `select coalesce(sum(custom_plans), 0)::int as times from pg_prepared_statements where name = 'shared versions'`,
+    );
+  return row?.times ?? 0;
+}
+
 async function statementsDuring(work: () => Promise<unknown>): Promise<unknown[]> {
   const pool = await app.database.em.getConnection().getNativeClient();
   const query = vi.spyOn(pool, 'query');

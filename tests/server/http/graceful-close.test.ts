@@ -3,17 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { prepareGracefulClose } from '#server/http/graceful-close.ts';
+import { announceClose, closeGracefully } from '#server/http/graceful-close.ts';
 
 async function aServer(deadlineMs: number) {
   const app = fastify();
+  announceClose(app);
   app.get('/quick', () => 'quick');
-  app.get('/slow', async () => {
-    await pause(400);
-    return 'the whole answer';
+  // In a scope of its own, as most routes of the product are.
+  await app.register(async (scope) => {
+    scope.get('/slow', async () => {
+      await pause(400);
+      return 'the whole answer';
+    });
   });
   app.get('/endless', () => new Promise(() => undefined));
-  const close = prepareGracefulClose(app, deadlineMs);
+  const close = () => closeGracefully(app, deadlineMs);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { close, base: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { compressPage } from '#server/http/page-compression.ts';
 import { createShareTags, createVersionCache, type RenderedVersion } from '#server/http/version-cache.ts';
 import { PAGES } from '#shared/limits.ts';
 
@@ -76,3 +77,11 @@ test('a tag is hashed once for each version of what a link shows', () => {
   ]);
   expect(hash).toHaveBeenCalledTimes(3);
 });
+
+test.each(['br', 'gzip'] as const)(
+  'a page packed with %s takes up no more memory than is counted',
+  async (encoding) => {
+    const { body } = await compressPage('<p>Wren</p>'.repeat(500), encoding);
+    expect((body as Buffer).buffer.byteLength).toBe(body.length);
+  },
+);
