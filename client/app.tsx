@@ -2,8 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#server/trpc/router.ts';
 import type { AppStart, Brand } from '#shared/page.ts';
-import { CallNotMade } from './lib/call-failure.ts';
-import { memo } from './lib/memo.ts';
+import { later } from './lib/later.ts';
 import type { ReadForPage } from './lib/page-reads.ts';
 import { routeTree } from './route-tree.gen.ts';
 import type { Api } from './session/api.ts';
@@ -31,20 +30,16 @@ export function createApp({ links, brand, read, history }: AppParts) {
   const context: AppContext = {
     brand,
     read,
-    loadApi: memo(async () => {
-      const [{ createApi }, parts] = await Promise.all([import('./session/api.ts'), links()]).catch(notMade);
+    loadApi: later(async () => {
+      const [{ createApi }, parts] = await Promise.all([import('./session/api.ts'), links()]);
       return createApi(parts);
     }),
-    loadSignedIn: memo(async () => {
+    loadSignedIn: later(async () => {
       const [{ createSignedInParts }, parts] = await Promise.all([import('./shell/signed-in.tsx'), links()]);
       return createSignedInParts(parts);
     }),
   };
   return createRouter({ routeTree, context, defaultPreload: 'intent', ...(history && { history }) });
-}
-
-function notMade(cause: unknown): never {
-  throw new CallNotMade('The script that makes calls could not be fetched', { cause });
 }
 
 declare module '@tanstack/react-router' {

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { absoluteLink } from './absolute-link.ts';
-import { Failure } from './failures.ts';
 import { ITEM } from './limits.ts';
 import { storedPrice } from './price.ts';
-import { tidyRetailerLink } from './retailer-link.ts';
 import { nameText, orEmpty, text } from './text-rule.ts';
 import { ITEM_TEXTS } from './texts/item.ts';
-
-export const isWebAddress = (value: string) => {
-  const url = URL.parse(value);
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '';
-};
+import { isWebAddress } from './web-address.ts';
 
 const NAME = /^\/?(?:(?!\.+(?:\/|$))[\p{L}\p{M}\p{N}_.() -]+(?:\/(?!$)|$))+$/u;
 
@@ -127,14 +121,3 @@ export const ScrapeView = z
   })
   .meta({ id: 'ScrapedProduct' });
 export type ScrapeView = z.infer<typeof ScrapeView>;
-
-/**
- * The link as it is saved: retailer links cleaned and tagged, others absolute, then checked to be http or https.
- * Undefined stays undefined, empty stays empty; throws `linkInvalid` for anything else.
- */
-export function savedLink(typed: string | undefined, affiliateTag: string): string | undefined {
-  if (!typed) return typed;
-  const link = tidyRetailerLink(typed, affiliateTag);
-  if (!isWebAddress(link) || link.length > ITEM.urlLength) throw new Failure('linkInvalid');
-  return link;
-}

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { codePoints } from './code-points.ts';
 import { REQUEST_TEXTS } from './texts/request.ts';
-
-/** Length as a person counts it: code points, so that an emoji is not two. */
-export const codePoints = (text: string) => [...text].length;
 
 // PostgreSQL refuses NUL, and a lone surrogate cannot be written as UTF-8.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();

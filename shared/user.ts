@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { codePoints } from './code-points.ts';
 import { ITEM, USER } from './limits.ts';
-import { codePoints, nameText } from './text-rule.ts';
+import { nameText } from './text-rule.ts';
 import { USER_TEXTS } from './texts/user.ts';
 
 const oneLine = (value: string) => !/\p{Cc}/u.test(value);
@@ -45,9 +46,6 @@ export const ProfileChange = z.strictObject({
   avatarUrl: z.string().max(ITEM.urlLength).optional(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
-
-/** The field of the form in which a photo is sent. */
-export const AVATAR_FIELD = 'image';
 
 export const UserView = z
   .strictObject({

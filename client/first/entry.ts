@@ -3,6 +3,7 @@ import '#client/ui/base.css';
 import '#client/ui/font-fallbacks.css';
 import '@fontsource-variable/besley/wght.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
+import { askEarly } from '#client/session/early-answers.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import type { AppStart } from '#shared/page.ts';
 import { replaceBrokenImages } from './broken-images.ts';
@@ -33,7 +34,9 @@ function begin(container: HTMLElement) {
   }
 
   // What a signed-in person sees is drawn in the browser, or has a menu that only the browser knows.
-  if (!container.firstElementChild || sessionToken()) return start();
+  const token = sessionToken();
+  if (token) askEarly(location.pathname, token);
+  if (!container.firstElementChild || token) return start();
   const when = container.dataset.starts as AppStart;
   if (when === 'pressed') return;
   whenTouched(start);

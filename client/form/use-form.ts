@@ -92,9 +92,12 @@ export function useForm<Values extends object, Data>(parts: FormParts<Values, Da
 
 async function parseAndSend<Values extends object, Data>(parts: FormParts<Values, Data>, values: Values) {
   const { parse, send, failureTexts, reportFailure = failureOutcome } = parts;
-  const parsed = await parse(values);
-  if ('problem' in parsed) return parsed.problem;
-  return send(parsed.data, values).catch((error: unknown) => reportFailure(error, failureTexts));
+  try {
+    const parsed = await parse(values);
+    return 'problem' in parsed ? parsed.problem : await send(parsed.data, values);
+  } catch (error) {
+    return reportFailure(error, failureTexts);
+  }
 }
 
 const problemProps = (error: string | null | undefined, statusId: string) => ({

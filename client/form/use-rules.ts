@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { useApi } from '#client/lib/api.ts';
+import { useWithFirstFocus } from '#client/lib/later.ts';
 import { failed, type Outcome, type Parsed } from './outcome.ts';
 import type { RuleName } from './rules.ts';
 
@@ -21,12 +22,7 @@ export function useRules<Name extends string>(
   { check, isFirstIssueAbove = false }: RuleOptions<Name> = {},
 ) {
   const loadApi = useApi();
-  useEffect(() => {
-    const prepare = () => void Promise.all([load(), loadApi()]).catch(() => null);
-    if (document.activeElement instanceof HTMLInputElement) return prepare();
-    document.addEventListener('focusin', prepare, { once: true });
-    return () => document.removeEventListener('focusin', prepare);
-  }, [loadApi]);
+  useWithFirstFocus(useCallback(() => Promise.all([load(), loadApi()]), [loadApi]));
   return async (values: TextValues<Name>): Promise<Parsed<TextValues<Name>>> => {
     const rules = await load().catch(() => null);
     const issues = rules?.issuesOf(rule, values) ?? {};

@@ -1,3 +1,4 @@
+import { earlyAnswer } from './early-answers.ts';
 import { endSession, endSessionInBackground, renewSession } from './session.ts';
 import { sessionToken } from './stored-token.ts';
 
@@ -14,7 +15,8 @@ export async function authorizedFetch(
   if (!token) return fetch(input, init);
   const headers = new Headers(init.headers);
   headers.set('authorization', `Bearer ${token}`);
-  const response = await fetch(input, { ...init, headers });
+  const early = await earlyAnswer(String(input), token);
+  const response = early ?? (await fetch(input, { ...init, headers }));
   const renewed = response.headers.get('x-renewed-token');
   updateSession(token, { isRefused: await hasRefusal(response), renewed }, caller);
   return response;

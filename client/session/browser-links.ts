@@ -11,11 +11,17 @@ export function browserLinks(): TRPCLink<AppRouter>[] {
     maxItems: BATCH.callsMax,
     fetch: sessionFetch('person'),
   });
+  const first = httpLink<AppRouter>({ url: '/trpc', fetch: sessionFetch('person') });
   const background = httpLink<AppRouter>({ url: '/trpc', fetch: sessionFetch('background') });
   const none = httpLink<AppRouter>({ url: '/trpc' });
   return [
     (runtime) => {
-      const links = { own: own(runtime), background: background(runtime), none: none(runtime) };
+      const links = {
+        own: own(runtime),
+        first: first(runtime),
+        background: background(runtime),
+        none: none(runtime),
+      };
       return (call) => links[(call.op.context.session as keyof typeof links | undefined) ?? 'own'](call);
     },
   ];

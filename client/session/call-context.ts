@@ -5,6 +5,12 @@
 export const WITHOUT_SESSION = { session: 'none' } as const;
 
 /**
+ * The context of the first call of a screen: it goes by itself, in no batch, so that its address is known beforehand
+ * (early-answers.ts).
+ */
+export const FIRST_CALL = { session: 'first' } as const;
+
+/**
  * The context of a call that no person asked for, such as the one for the header's avatar: when its token is refused
  * the session ends, but whoever reads a public page stays there.
  */

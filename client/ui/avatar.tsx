@@ -1,12 +1,15 @@
 import { DEFAULT_AVATAR, imageAddress } from '#shared/image-url.ts';
 import styles from './avatar.module.css';
 
+/** In CSS pixels. */
+const SIDES = { s: 28, l: 144 };
+
 interface AvatarProps {
   /** As the server stores it: empty when the person has none. Undefined while it is not known. */
   avatarUrl: string | undefined;
   /** Empty where a text beside it says the same. */
   alt: string;
-  size: 's' | 'l';
+  size: keyof typeof SIDES;
 }
 
 /** A person's avatar. Without one, or when it does not load (client/first/broken-images.ts), Wren's. */
@@ -17,6 +20,8 @@ export function Avatar({ avatarUrl, alt, size }: AvatarProps) {
         <img
           src={avatarUrl ? imageAddress(avatarUrl) : DEFAULT_AVATAR}
           alt={alt}
+          width={SIDES[size]}
+          height={SIDES[size]}
           decoding="async"
           data-fallback={DEFAULT_AVATAR}
         />

@@ -7,9 +7,10 @@ import { keyOfCode } from '#server/failure.ts';
 import { toUserView } from '#server/features/me/me.view.ts';
 import { encodeAvatar } from '#server/infra/avatar-image.ts';
 import { requireActor, requireDiskSpace, requireSession } from '#server/trpc/procedures.ts';
+import { AVATAR_FIELD } from '#shared/avatar-field.ts';
 import { Failure } from '#shared/failures.ts';
 import { AVATAR } from '#shared/limits.ts';
-import { AVATAR_FIELD, MeView } from '#shared/user.ts';
+import { MeView } from '#shared/user.ts';
 import { contextOf } from './context-of.ts';
 
 const LIMITS = { files: 1, fileSize: AVATAR.bytes, fields: 5, parts: 6, fieldSize: 1_000 } as const;

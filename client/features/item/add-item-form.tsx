@@ -4,13 +4,15 @@ import { reportByAlert } from '#client/form/edit/report-by-alert.ts';
 import { Form, SubmitButton } from '#client/form/form.tsx';
 import { succeeded } from '#client/form/outcome.ts';
 import { type Form as FormState, useForm } from '#client/form/use-form.ts';
+import { useWithFirstFocus } from '#client/lib/later.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FramedImage } from '#client/ui/framed-image.tsx';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 import styles from './add-item-form.module.css';
-import { type FilledFields, NEW_ITEM, readItem, withFound } from './item-fields.ts';
+import { type FilledFields, NEW_ITEM, withFound } from './item-fields.ts';
 import { Highlight, MoreInputs, NameInput, UrlInput } from './item-inputs.tsx';
+import { itemRules } from './item-rules.ts';
 import type { Items } from './use-items.ts';
 import { useLinkReading } from './use-link-reading.ts';
 import { useWideScreen } from './use-wide-screen.ts';
@@ -22,9 +24,10 @@ interface AddItemFormProps {
 
 export function AddItemForm({ items, affiliateTag }: AddItemFormProps) {
   const urlInput = useRef<HTMLInputElement>(null);
+  useWithFirstFocus(itemRules);
   const form = useForm({
     initial: NEW_ITEM,
-    parse: (fields) => readItem(fields, affiliateTag),
+    parse: async (fields) => (await itemRules()).readItem(fields, affiliateTag),
     async send(draft) {
       await items.add(draft);
       link.forget();

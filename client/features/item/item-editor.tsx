@@ -4,14 +4,16 @@ import { reportByAlert } from '#client/form/edit/report-by-alert.ts';
 import { useEditForm } from '#client/form/edit/use-edit-form.ts';
 import { Form, SubmitButton } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
+import { useWithFirstFocus } from '#client/lib/later.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FramedImage } from '#client/ui/framed-image.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import styles from './item-editor.module.css';
-import { fieldsOf, readItem } from './item-fields.ts';
+import { fieldsOf } from './item-fields.ts';
 import { MoreInputs, NameInput, UrlInput } from './item-inputs.tsx';
+import { itemRules } from './item-rules.ts';
 import type { Items } from './use-items.ts';
 
 interface ItemEditorProps {
@@ -25,10 +27,11 @@ interface ItemEditorProps {
 /** The card as a form. Escape cancels. */
 export function ItemEditor({ item, items, affiliateTag, onDone }: ItemEditorProps) {
   const name = useRef<HTMLInputElement>(null);
+  useWithFirstFocus(itemRules);
   const form = useEditForm({
     stored: item,
     valuesOf: fieldsOf,
-    parse: (fields) => readItem(fields, affiliateTag),
+    parse: async (fields) => (await itemRules()).readItem(fields, affiliateTag),
     save: items.save,
     conflict: { failure: 'itemChanged', newest: () => items.newest(item.id) },
     onSaved() {

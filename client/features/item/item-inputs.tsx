@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import type { Form } from '#client/form/use-form.ts';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
+import { codePoints } from '#shared/code-points.ts';
 import { ITEM } from '#shared/limits.ts';
-import { codePoints } from '#shared/text-rule.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import type { ItemFields } from './item-fields.ts';
 import styles from './item-inputs.module.css';

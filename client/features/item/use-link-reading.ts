@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { isWebAddress, type ScrapeView } from '#shared/item.ts';
+import type { ScrapeView } from '#shared/item.ts';
 import { SCRAPE } from '#shared/limits.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
+import { isWebAddress } from '#shared/web-address.ts';
 
 interface LinkReading {
   affiliateTag: string;

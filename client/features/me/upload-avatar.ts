@@ -1,7 +1,8 @@
 import { updateSession } from '#client/session/authorized-fetch.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
+import { AVATAR_FIELD } from '#shared/avatar-field.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
-import { AVATAR_FIELD, type UserView } from '#shared/user.ts';
+import type { UserView } from '#shared/user.ts';
 
 /** Its message is the sentence that a person reads. */
 export class AvatarUploadFailure extends Error {}

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useEditForm } from '#client/form/edit/use-edit-form.ts';
 import { succeeded } from '#client/form/outcome.ts';
+import { useWithFirstFocus } from '#client/lib/later.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TIMING } from '#shared/limits.ts';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { useWishlistCache } from './use-wishlist-cache.ts';
-import { fieldsOf, readWishlist } from './wishlist-fields.ts';
+import { fieldsOf } from './wishlist-fields.ts';
+import { wishlistRules } from './wishlist-rules.ts';
 
 /** The edit form of one list. `onLeave` is called some moments after saving, so that the success can be read. */
 export function useWishlistForm(wishlist: WishlistView, onLeave: () => void) {
@@ -16,10 +18,11 @@ export function useWishlistForm(wishlist: WishlistView, onLeave: () => void) {
   const { mutateAsync: update } = trpc.wishlist.update.useMutation({
     onSuccess: (saved) => cache.change(id, saved),
   });
+  useWithFirstFocus(wishlistRules);
   const form = useEditForm({
     stored: wishlist,
     valuesOf: fieldsOf,
-    parse: (fields) => readWishlist(fields, WISHLIST_TEXTS.nameMissing),
+    parse: async (fields) => (await wishlistRules()).readWishlist(fields, WISHLIST_TEXTS.nameMissing),
     save: ({ version }, change) => update({ id, ...change, version }),
     conflict: {
       failure: 'wishlistChanged',

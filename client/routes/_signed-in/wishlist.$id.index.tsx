@@ -10,6 +10,7 @@ import { WishlistNotFound } from '#client/features/wishlist/wishlist-not-found.t
 import { useBrand } from '#client/lib/brand.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { usePageTitle } from '#client/lib/use-page-title.ts';
+import { FIRST_CALL } from '#client/session/call-context.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
@@ -23,7 +24,8 @@ export const Route = createFileRoute('/_signed-in/wishlist/$id/')({
   }),
   // Asked for while the screen itself is still on its way, but not when a link is only pointed at.
   loader({ context, params, preload }) {
-    if (!preload) void context.signedIn.api.wishlist.byId.prefetch({ id: params.id });
+    if (!preload)
+      void context.signedIn.api.wishlist.byId.prefetch({ id: params.id }, { trpc: { context: FIRST_CALL } });
   },
   component: WishlistScreen,
 });

@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EmojiPromptButton } from '#client/features/wishlist/emoji-prompt-button.tsx';
 import { useWishlistCreation } from '#client/features/wishlist/use-wishlist-creation.ts';
 import { WishlistEditor } from '#client/features/wishlist/wishlist-editor.tsx';
-import { NEW_WISHLIST, readWishlist } from '#client/features/wishlist/wishlist-fields.ts';
+import { NEW_WISHLIST } from '#client/features/wishlist/wishlist-fields.ts';
 import { FormActions, WishlistForm } from '#client/features/wishlist/wishlist-form.tsx';
+import { wishlistRules } from '#client/features/wishlist/wishlist-rules.ts';
 import { SubmitButton } from '#client/form/form.tsx';
 import { useForm } from '#client/form/use-form.ts';
+import { useWithFirstFocus } from '#client/lib/later.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
@@ -28,9 +30,10 @@ const CREATE_FAILURE_TEXTS = {
 function CreateWishlistScreen() {
   const navigate = Route.useNavigate();
   const create = useWishlistCreation();
+  useWithFirstFocus(wishlistRules);
   const form = useForm({
     initial: NEW_WISHLIST,
-    parse: (fields) => readWishlist(fields, WISHLIST_FORM_TEXTS.titleRequired),
+    parse: async (fields) => (await wishlistRules()).readWishlist(fields, WISHLIST_FORM_TEXTS.titleRequired),
     async send(draft) {
       await create(draft);
       await navigate({ to: '/wishlists' });

@@ -5,6 +5,7 @@ import { useWishlists } from '#client/features/wishlist/use-wishlists.ts';
 import { WishlistCard } from '#client/features/wishlist/wishlist-card.tsx';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
+import { FIRST_CALL } from '#client/session/call-context.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -19,7 +20,8 @@ export const Route = createFileRoute('/_signed-in/wishlists')({
   }),
   // Asked for while the screen itself is still on its way, but not when a link is only pointed at.
   loader({ context, preload }) {
-    if (!preload) void context.signedIn.api.wishlist.list.prefetch();
+    if (!preload)
+      void context.signedIn.api.wishlist.list.prefetch(undefined, { trpc: { context: FIRST_CALL } });
   },
   component: WishlistsScreen,
 });

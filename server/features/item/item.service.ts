@@ -4,8 +4,9 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
-import { type ItemChange, type ItemDraft, savedLink } from '#shared/item.ts';
+import type { ItemChange, ItemDraft } from '#shared/item.ts';
 import { WISHLIST } from '#shared/limits.ts';
+import { savedLink } from './saved-link.ts';
 
 interface ItemTools {
   em: EntityManager;

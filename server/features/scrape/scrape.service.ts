@@ -1,9 +1,10 @@
 import { limitConcurrencyPerKey } from '#server/concurrency/limit-concurrency.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Failure } from '#shared/failures.ts';
-import { isWebAddress, type ScrapeView } from '#shared/item.ts';
+import type { ScrapeView } from '#shared/item.ts';
 import { SCRAPE, SCRAPE_TURNS } from '#shared/limits.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
+import { isWebAddress } from '#shared/web-address.ts';
 import { parseInWorker } from './page-parser.ts';
 import { NO_PRODUCT } from './product-page.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { UserFilter, WishlistFilter } from '#shared/admin.ts';
+import { AVATAR_FIELD } from '#shared/avatar-field.ts';
 import { BlogPost } from '#shared/blog.ts';
-import { AVATAR_FIELD, MeView } from '#shared/user.ts';
+import { MeView } from '#shared/user.ts';
 import type { HandwrittenId } from './handwritten.docs.ts';
 
 const Post = BlogPost.meta({ id: 'BlogPost' });

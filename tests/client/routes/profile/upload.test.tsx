@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AVATAR_FIELD } from '#shared/avatar-field.ts';
 import { AVATAR, SESSION } from '#shared/limits.ts';
-import { AVATAR_FIELD } from '#shared/user.ts';
 import {
   button,
   field,
