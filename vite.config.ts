@@ -6,10 +6,11 @@ type ChunkingContext = Rolldown.ChunkingContext;
 
 // Few files, as each costs a slow network a round trip; and none that brings much of what its page does not need.
 /** What stands in the first script, whoever else uses it. */
-const FIRST = /\/client\/(first|session\/(stored-token|early-answers))|\/shared\/limits\.ts|vite\/preload-helper/;
+const FIRST =
+  /\/client\/(first|session\/(stored-token|early-answers))|\/shared\/limits\.ts|vite\/preload-helper/;
 /** What every page needs once the app has started. */
 const FRAME =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/client\/(session\/call-context|shell\/(?!signed-in)|lib\/(api|brand|call-failure|hydrated|later|page-head|page-meta|page-reads)|ui\/(button|icon|spinner|toast|wren|wren-parts|wrapping-paper)\.tsx)|\/shared\/((brand|image-url)\.ts|texts\/(frame\/|page\.ts))/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/client\/(session\/call-context|shell\/(?!signed-in)|lib\/(api|brand|call-failure|hydrated|later|page-head|page-meta|page-reads)|ui\/(button|icon|spinner|toast|wren|wren-parts|wrapping-paper)\.tsx)|\/shared\/((brand|code-points|image-url)\.ts|texts\/(frame\/|page\.ts))/;
 /** The form of public pages; what edits something stored, and the rules, come apart from it. */
 const FORM = /\/client\/(form\/(?!rules|edit)|ui\/(field|notice|auth-layout))/;
 /** What it takes to call the server, and what signed-in screens remember of its answers. */
@@ -25,8 +26,9 @@ function sharedChunk(id: string, context: ChunkingContext): string | null {
   const roots = [...rootsOf(id, context)];
   if (roots.length < 2) return null;
   if (roots.some((root) => /\/routes\/(?!_signed-in)|\/client\/start/.test(root))) return 'shared';
-  const isRule = (root: string) => /\/(form\/rules|read-item|read-wishlist)\.ts$/.test(root);
-  return roots.every(isRule) ? 'rules' : 'desk';
+  // A visitor's form must not bring what signed-in screens share.
+  if (roots.some((root) => root.endsWith('/form/rules.ts'))) return 'rules';
+  return roots.every((root) => /\/read-(item|wishlist)\.ts$/.test(root)) ? 'list-rules' : 'desk';
 }
 
 /** The modules that are fetched by themselves, routes say, and bring this one along. */
