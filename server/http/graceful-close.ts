@@ -3,12 +3,20 @@ import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 100;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether connections end with their answers; for those that pass no hook (kept-answer.ts). */
+    isClosing?: () => boolean;
+  }
+}
+
 /**
  * Once the app closes, every answer still given says that its connection ends. To be called before any route or scope is
  * registered.
  */
 export function announceClose(app: FastifyInstance): void {
   let isClosing = false;
+  app.decorate('isClosing', () => isClosing);
   app.addHook('preClose', (done) => {
     isClosing = true;
     done();

@@ -1,10 +1,11 @@
 import { unstable_localLink } from '@trpc/client';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { HTTP } from '#shared/limits.ts';
 import type { Brand } from '#shared/page.ts';
 import { contextOfNobody } from './context-of.ts';
+import { type Headers, type KeptAnswer, keptAnswer, notModified } from './kept-answer.ts';
 import { compressPage, encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
 import type { RenderedVersion, SentPage } from './version-cache.ts';
@@ -41,22 +42,42 @@ export async function renderPage(
   return { page: { status: page.status, policy, ...(await compressPage(html, encoding)) }, ...told };
 }
 
-export function sendPage(reply: FastifyReply, { status, body, encoding, location, policy }: SentPage) {
-  void reply.status(status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-  if (isSecret(reply.request.url)) void reply.header('x-robots-tag', NO_SEARCH);
-  if (location !== undefined) return reply.redirect(location, status);
-  // What a 304 says replaces what the browser knows: the policy that the page came with stays in force.
-  if (status === 304) return reply.removeHeader('content-security-policy').send();
-  if (status === 503) void reply.header('retry-after', HTTP.pageRetrySeconds);
-  if (encoding) void reply.header('content-encoding', encoding);
-  return reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .send(body);
+export const sendPage = (reply: FastifyReply, page: SentPage) =>
+  reply
+    .status(page.status)
+    .headers(headersOf(page, reply.request.url))
+    // Without a body of its own a redirect has no type either.
+    .send(page.location === undefined ? page.body : undefined);
+
+/** How an app answers with pages that are kept, each with the headers that `sendPage` would send, and its own. */
+export function createPageAnswers({ constantHeaders }: FastifyInstance) {
+  const { 'content-security-policy': _, ...constant } = constantHeaders?.others ?? {};
+  return {
+    whole: (page: SentPage, url: string, own: Headers): KeptAnswer =>
+      keptAnswer(page.status, { ...constantHeaders?.others, ...headersOf(page, url), ...own }, page.body),
+    // What a 304 says replaces what the browser knows: the policy that the page came with stays in force.
+    unchanged: (url: string) => notModified({ ...constant, ...headersOfAny(url) }),
+  };
 }
 
-export const NOT_MODIFIED: SentPage = { status: 304, body: '' };
-export const NO_SEARCH = 'noindex';
+function headersOf({ status, encoding, location, policy = '' }: SentPage, url: string): Headers {
+  if (location !== undefined) return { ...headersOfAny(url), location };
+  return {
+    ...headersOfAny(url),
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    ...(status === 503 && { 'retry-after': String(HTTP.pageRetrySeconds) }),
+    ...(encoding && { 'content-encoding': encoding }),
+  };
+}
+
+const headersOfAny = (url: string): Headers => ({
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+  ...(isSecret(url) && NO_SEARCH),
+});
+
+export const NO_SEARCH: Headers = { 'x-robots-tag': 'noindex' };
 
 // The address itself is what opens the page: it must not turn up in a search, however it is written.
 const isSecret = (url: string) => /^\/share\//i.test(url);

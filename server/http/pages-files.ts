@@ -28,7 +28,7 @@ export async function builtFiles(app: FastifyInstance, root: string): Promise<vo
   for (const path of await keepable(root)) {
     const file = await readKept(root, path);
     if (!file) continue;
-    app.get(`/${path}`, (request, reply) => sendKept(request, reply, file));
+    app.get(`/${path}`, (request, reply) => sendFile(request, reply, file));
     paths.push(path);
   }
   await app.register(fastifyStatic, {
@@ -73,7 +73,7 @@ async function readKept(root: string, path: string): Promise<KeptFile | null> {
   return { headers, tag, modified, type: TYPES[extname(path)] ?? '', body, br, gzip };
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, file: KeptFile) {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: KeptFile) {
   void reply.headers(file.headers);
   if (isKnown(request, file)) return reply.status(304).send();
   const encoding = encodingFor(request.headers['accept-encoding']);

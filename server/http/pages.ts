@@ -21,8 +21,8 @@ export async function pages(app: FastifyInstance, { mode = 'built', ...parts }: 
 
 /** The same with the pages of any source. */
 export function servePages(app: FastifyInstance, source: PageSource, parts: PageParts): void {
-  const sharePage = createSharePages(source, parts);
-  const plainPage = createPlainPages(source, parts);
+  const sharePage = createSharePages(app, source, parts);
+  const plainPage = createPlainPages(app, source, parts);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
   app.get('/share/:token', (request: FastifyRequest<{ Params: { token: string } }>, reply) =>
     sharePage(request, reply, request.params.token),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Blog } from '#server/content/blog.ts';
 import { PAGES } from '#shared/limits.ts';
 import { matchesIfNoneMatch } from './etag.ts';
-import { NOT_MODIFIED, type PageParts, renderPage, sendPage } from './page-answer.ts';
+import { type KeptAnswer, sendKept } from './kept-answer.ts';
+import { createPageAnswers, type PageParts, renderPage, sendPage } from './page-answer.ts';
 import { encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
 import { createVersionCache, type RenderedVersion } from './version-cache.ts';
@@ -12,14 +13,17 @@ import { createVersionCache, type RenderedVersion } from './version-cache.ts';
  * Answers with the pages that show no list: rendered once for everybody, and again when the posts or the year change.
  * Kept are whole pages (200) of addresses without a query that ask for nothing, the blog's apart.
  */
-export function createPlainPages(source: PageSource, parts: PageParts) {
+export function createPlainPages(app: FastifyInstance, source: PageSource, parts: PageParts) {
   const { build } = source;
   const postsVersion = createPostsVersion(parts.dependencies.blog);
-  const keep = createVersionCache(PAGES.keptPlainBytes);
+  const keep = createVersionCache<KeptAnswer>(PAGES.keptPlainBytes);
+  const answers = createPageAnswers(app);
+  const unchanged = answers.unchanged('/');
   // The count of the posts' versions begins anew with each process.
   const base = createHash('sha256')
     .update(JSON.stringify([build, parts.brand, crypto.randomUUID()]))
     .digest('base64url');
+  const tagOf = (version: string) => `"${base}.${version}"`;
 
   async function versionOf(url: string): Promise<string | null> {
     if (build === null || url.includes('?')) return null;
@@ -28,22 +32,24 @@ export function createPlainPages(source: PageSource, parts: PageParts) {
     return posts === null ? null : `${posts}.${new Date().getFullYear()}`;
   }
 
-  async function render(request: FastifyRequest, version: string | null): Promise<RenderedVersion> {
+  async function make(request: FastifyRequest, version: string): Promise<RenderedVersion<KeptAnswer>> {
     const { url } = request;
     const { page, hasAsked } = await renderPage(source, request, { ...parts, url });
-    return { page, version: hasAsked && !isOfBlog(url) ? null : version };
+    const shown = page.status === 200 && (!hasAsked || isOfBlog(url)) ? version : null;
+    return {
+      page: answers.whole(page, url, shown === null ? {} : { etag: `W/${tagOf(shown)}` }),
+      version: shown,
+    };
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { url } = request;
     const version = await versionOf(url);
-    if (version === null) return sendPage(reply, (await render(request, null)).page);
+    if (version === null) return sendPage(reply, (await renderPage(source, request, { ...parts, url })).page);
     const key = `${encodingFor(request.headers['accept-encoding'])} ${url}`;
-    const { page, version: kept } = await keep(key, version, () => render(request, version));
-    if (page.status !== 200 || kept === null) return sendPage(reply, page);
-    const tag = `"${base}.${kept}"`;
-    void reply.header('etag', `W/${tag}`);
-    return sendPage(reply, matchesIfNoneMatch(request, tag) ? NOT_MODIFIED : page);
+    const { page, version: kept } = await keep(key, version, () => make(request, version));
+    const isKnown = kept !== null && matchesIfNoneMatch(request, tagOf(kept));
+    return sendKept(reply, isKnown ? unchanged(`W/${tagOf(kept)}`) : page);
   };
 }
 

@@ -75,7 +75,7 @@ export async function restApi(app: FastifyInstance, dependencies: Dependencies):
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: !route.hasSideEffects,
       handler: route.isKept
-        ? keptShareJson(dependencies, handler, (ctx, input) => run(route, ctx, input))
+        ? keptShareJson(app, dependencies, { answer: handler, read: (ctx, input) => run(route, ctx, input) })
         : handler,
     });
   }

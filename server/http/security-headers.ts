@@ -1,5 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Headers } from './kept-answer.ts';
 
 /** For whom browsers must never use plain HTTP again: nobody, this host, or its subdomains as well. */
 export type Hsts = 'off' | 'host' | 'subdomains';
@@ -7,6 +8,13 @@ export type Hsts = 'off' | 'host' | 'subdomains';
 export interface HeaderFacts {
   publicUrl: string;
   hsts: Hsts;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The headers that every answer has unless it has another one of that name, below /api and elsewhere. */
+    constantHeaders?: { api: Headers; others: Headers };
+  }
 }
 
 /** The headers of every answer (docs/security.md); pages set their own content security policy. */
@@ -23,14 +31,16 @@ export async function securityHeaders(app: FastifyInstance, { publicUrl, hsts }:
     xFrameOptions: { action: 'deny' },
   });
   const ofApi = { ...headers, 'cache-control': 'no-store' };
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(/^\/(api|trpc)(\/|$|\?)/.test(request.url) ? ofApi : headers);
-    done();
+  app.decorate('constantHeaders', { api: ofApi, others: headers });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const constant = /^\/(api|trpc)(\/|$|\?)/.test(request.url) ? ofApi : headers;
+    void reply.headers({ ...constant, ...reply.getHeaders() });
+    done(null, payload);
   });
 }
 
 // They are the same for every answer, so helmet is asked once instead of with every request.
-async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+async function helmetHeaders(options: FastifyHelmetOptions): Promise<Headers> {
   const probe = fastify();
   await probe.register(helmet, { ...options, global: true });
   probe.get('/', (_request, reply) => reply.send());

@@ -11,8 +11,8 @@ export interface SentPage extends CompressedPage {
 }
 
 /** What is sent, and the version of what it was made of; null when nobody told one. */
-export interface RenderedVersion {
-  page: SentPage;
+export interface RenderedVersion<Page = SentPage> {
+  page: Page;
   version: string | null;
 }
 
@@ -20,21 +20,23 @@ export interface RenderedVersion {
  * What was made ready to be sent, pages and JSON, each kept under the version of what it shows. Readers who come at the
  * same time wait for one rendering. Only whole answers (200) are kept.
  */
-export function createVersionCache(maxBytes: number) {
-  const kept = new LRUCache<string, { version: string; page: SentPage }>({
+export function createVersionCache<Page extends Pick<SentPage, 'status' | 'body'> = SentPage>(
+  maxBytes: number,
+) {
+  const kept = new LRUCache<string, { version: string; page: Page }>({
     maxSize: maxBytes,
     // A key is as much kept as its page.
     sizeCalculation: ({ version, page }, key) =>
-      Buffer.byteLength(key) + Buffer.byteLength(version) + Buffer.byteLength(page.body),
+      Buffer.byteLength(key) + Buffer.byteLength(version) + page.body.length,
   });
-  const beingRendered = new Map<string, Promise<RenderedVersion>>();
+  const beingRendered = new Map<string, Promise<RenderedVersion<Page>>>();
 
   /** The page of this key as it is in `version`, the newest that the database told, or in one that is newer still. */
   return async (
     key: string,
     version: string,
-    render: () => Promise<RenderedVersion>,
-  ): Promise<RenderedVersion> => {
+    render: () => Promise<RenderedVersion<Page>>,
+  ): Promise<RenderedVersion<Page>> => {
     const known = kept.get(key);
     if (known?.version === version) return known;
     const job = `${version} ${key}`;
