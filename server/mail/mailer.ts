@@ -3,8 +3,20 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { isLoopback } from '#server/infra/loopback.ts';
+import type { MailMessage } from './compose-mail.ts';
 import { nameAt } from './outbox.ts';
-import type { MailTransport, MailTransportOptions } from './transport.ts';
+
+export interface MailTransport {
+  /** Resolves when the mail is in other hands: after the server's final 250, or with the file in its place. */
+  send(message: MailMessage): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface MailTransportOptions {
+  /** Without it every mail becomes a file. */
+  smtpUrl?: string | undefined;
+  outboxDirectory: string;
+}
 
 const SMTP = {
   pool: true,

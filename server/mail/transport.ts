@@ -1,16 +1,4 @@
-import type { MailMessage } from './compose-mail.ts';
-
-export interface MailTransport {
-  /** Resolves when the mail is in other hands: after the server's final 250, or with the file in its place. */
-  send(message: MailMessage): Promise<void>;
-  close(): Promise<void>;
-}
-
-export interface MailTransportOptions {
-  /** Without it every mail becomes a file. */
-  smtpUrl?: string | undefined;
-  outboxDirectory: string;
-}
+import type { MailTransport, MailTransportOptions } from './mailer.ts';
 
 /** Its mailer is large, and loaded with the first mail. */
 export function createMailTransport(options: MailTransportOptions): MailTransport {
