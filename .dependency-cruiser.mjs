@@ -69,7 +69,7 @@ export default {
       {
         path: '^server/',
         pathNot:
-          '^server/(infra/|mail/|embedded-postgres/|backup/file/|content/content-folder\\.ts|demo/drawing\\.ts|http/pages|database/orm\\.ts|main\\.ts)',
+          '^server/(infra/|mail/|embedded-postgres/|backup/file/|content/content-folder\\.ts|demo/drawing\\.ts|http/pages|database/orm\\.ts|start\\.ts)',
       },
       {
         dependencyTypesNot: ['type-only'],

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { megabytes, serverPid } from './memory.ts';
 import { BENCH_ADMIN } from './people.ts';
 import { percentile, startApp } from './support.ts';
 
@@ -108,10 +108,11 @@ async function measure(what: string, run: () => Promise<unknown>): Promise<void>
 }
 
 async function measureExport(file: string, token: string): Promise<void> {
-  const before = serverMegabytes();
+  const pid = serverPid(app);
+  const before = megabytes(pid, 'VmRSS');
   let highest = before;
   const watch = setInterval(() => {
-    highest = Math.max(highest, serverMegabytes());
+    highest = Math.max(highest, megabytes(pid, 'VmRSS'));
   }, 100);
   const begun = performance.now();
   const answer = await fetch(`${app.url}/api/admin/${file}`, {
@@ -128,22 +129,6 @@ async function measureExport(file: string, token: string): Promise<void> {
   console.log(
     `${file}: ${lines - 1} rows, ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s; server ${before.toFixed(0)} MB before, ${highest.toFixed(0)} MB at most`,
   );
-}
-
-/** What the server's own process holds; PostgreSQL is another one. */
-function serverMegabytes(): number {
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const [, group] = /\) \S \d+ (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-      const isServer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('server/main.ts');
-      if (Number(group) !== app.processGroup || !isServer) continue;
-      const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-      return Number(kilobytes) / 1024;
-    } catch {
-      // It ended while we looked.
-    }
-  }
-  return Number.NaN;
 }
 
 async function logIn(): Promise<string> {

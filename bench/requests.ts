@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { megabytes, serverPid } from './memory.ts';
 import { BENCH_ADMIN } from './people.ts';
 import { fillWithLongLists } from './requests-seed.ts';
 import { removeFolder, scratchFolder, startApp } from './support.ts';
@@ -54,7 +55,7 @@ try {
 }
 
 async function measure(what: string, ask: () => Promise<Response>): Promise<void> {
-  const pid = serverPid();
+  const pid = serverPid(app);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   // Makes the highest mark of the process begin anew (proc(5), clear_refs).
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
@@ -138,24 +139,4 @@ async function post(path: string, body: object): Promise<{ token: string }> {
     body: JSON.stringify(body),
   });
   return (await answer.json()) as { token: string };
-}
-
-/** The server's own process; PostgreSQL is another one. */
-function serverPid(): number {
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const [, group] = /\) \S \d+ (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-      const isServer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('server/main.ts');
-      if (Number(group) === app.processGroup && isServer) return Number(pid);
-    } catch {
-      // It ended while we looked.
-    }
-  }
-  throw new Error('The server is not running');
-}
-
-function megabytes(pid: number, mark: 'VmRSS' | 'VmHWM'): number {
-  const [, kilobytes] =
-    new RegExp(`${mark}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
 }

@@ -1,12 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { memoryLine } from './memory.ts';
 import { median, removeFolder, scratchFolder, startApp } from './support.ts';
 
 // How long `npm start` takes to the first ready answer: once on an empty folder, then warm. node bench/start.ts [ROUNDS]
 const rounds = Number(process.argv[2] ?? 7);
+const IDLE_MS = 10_000;
 const folder = await scratchFolder();
 const times: number[] = [];
 for (let round = 0; round <= rounds; round++) {
   const app = await startApp(folder);
   times.push(app.startMs);
+  if (round === rounds) {
+    await pause(IDLE_MS);
+    console.log(`memory, idle: ${memoryLine(app)}`);
+  }
   await app.stop();
 }
 await removeFolder(folder);

@@ -34,6 +34,7 @@ export async function startApp(dataDir: string): Promise<RunningApp> {
       () => false,
     ))
   ) {
+    if (child.exitCode !== null) throw new Error('The app did not start');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return {

@@ -73,7 +73,7 @@ export async function buildApp({
       await scope.register((inner) => avatarUpload(inner, dependencies));
       await restApi(scope, dependencies);
       await adminCsv(scope, dependencies);
-      await apiDocs(scope, { brandName });
+      await scope.register((inner) => apiDocs(inner, { brandName }));
     },
     { prefix: '/api' },
   );

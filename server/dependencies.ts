@@ -15,8 +15,8 @@ import type { Storage } from './infra/disk-space.ts';
 import type { JobQueue } from './infra/jobs/job-queue.ts';
 import { createSafeFetch, type FetchPage } from './infra/safe-fetch/safe-fetch.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
+import type { MailTransport } from './mail/mailer.ts';
 import type { Outbox } from './mail/outbox.ts';
-import type { MailTransport } from './mail/transport.ts';
 
 /** What procedures work with, and the plain routes beside them; made once per process. */
 export interface Dependencies extends Omit<AccountTools, 'em'> {

@@ -193,7 +193,11 @@ export const ACCESS_TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
  * What one instance keeps ready to be sent: shared lists as pages and as JSON, and the pages that show no list. Ten thousand
  * lists of twenty items fit; a household fills a hundredth of it.
  */
-export const PAGES = { keptBytes: 100_000_000, keptJsonBytes: 40_000_000, keptPlainBytes: 4_000_000 } as const;
+export const PAGES = {
+  keptBytes: 100_000_000,
+  keptJsonBytes: 40_000_000,
+  keptPlainBytes: 4_000_000,
+} as const;
 /** A file of the client's build up to this size is kept in memory; today all are, two megabytes with their compressed twins. */
 export const BUILT_FILES = { keptBytesEach: 500_000 } as const;
 /** Each call may answer with five megabytes, and a batch is put together in memory (bench/requests.ts). */

@@ -1,11 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { BLOG } from '#shared/limits.ts';
+import { BLOCKS } from './first-words.ts';
 
-const BLOCKS = [
-  ...['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'hr', 'br', 'figure', 'figcaption'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-];
 const INLINE = [
   'a',
   'img',
@@ -86,17 +81,3 @@ const present = (attributes: Record<string, string | null | undefined>): Record<
   Object.fromEntries(
     Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] != null),
   );
-
-const BREAKS = new RegExp(`</?(?:${BLOCKS.join('|')})\\b[^>]*>`, 'g');
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-/** The first words alone, on one line. Only for HTML that `cleanHtml` has made: every `>` in it ends a tag. */
-export function firstWords(cleaned: string): string {
-  return cleaned
-    .slice(0, BLOG.excerptLength * 40)
-    .replace(BREAKS, ' ')
-    .replace(/<[^>]*(?:>|$)/g, '')
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
-}

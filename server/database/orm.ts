@@ -161,7 +161,8 @@ export async function migrate(
   await connection.transactional(async (transaction) => {
     await connection.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK], 'all', transaction);
     await refuseForeignSchema(database);
-    if ((await database.migrator.getPending()).length > 0) await beforeChanges();
+    if ((await database.migrator.getPending()).length === 0) return;
+    await beforeChanges();
     await database.migrator.up();
   });
 }

@@ -31,6 +31,8 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
   /** Shows one line to the person who starts the app. */
   report: (line: string) => void;
+  /** Called when one of its programs has been started: what takes time here costs none until that one is ready. */
+  whileStarting?: () => void;
   /** Called once when the server died and could not be brought back. */
   onGone?: (reason: Error) => void;
 }
@@ -52,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await refuseForeignCluster(folder, binaries.major);
   const lock = await lockCluster(folder, binaries, options.report);
   try {
-    const launcher = passingLock(lock, chooseLauncher(binaries.postgres, folder));
+    const launcher = passingLock(lock, chooseLauncher(binaries.postgres, folder), options.whileStarting);
     const running = await run({ folder, binaries, launcher, durable: options.durable ?? true }, options);
     return { url: running.url, stop: () => running.stop().finally(lock.release) };
   } catch (error) {
@@ -77,9 +79,13 @@ async function run(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<
 }
 
 // The server inherits the lock, so that it stays locked while the server runs even if this process is killed.
-const passingLock = ({ descriptor }: FileLock, launcher: Launcher): Launcher => ({
+const passingLock = ({ descriptor }: FileLock, launcher: Launcher, whileStarting?: () => void): Launcher => ({
   ...launcher,
-  start: (program, args, stdio) => launcher.start(program, args, [...stdio, descriptor]),
+  start(program, args, stdio) {
+    const child = launcher.start(program, args, [...stdio, descriptor]);
+    whileStarting?.();
+    return child;
+  },
 });
 
 /** The address of the server that a running app keeps on this data directory, null when none runs. */

@@ -5,7 +5,6 @@ import { limitConcurrency } from '#server/concurrency/limit-concurrency.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { keyOfCode } from '#server/failure.ts';
 import { toUserView } from '#server/features/me/me.view.ts';
-import { encodeAvatar } from '#server/infra/avatar-image.ts';
 import { requireActor, requireDiskSpace, requireSession } from '#server/trpc/procedures.ts';
 import { AVATAR_FIELD } from '#shared/avatar-field.ts';
 import { Failure } from '#shared/failures.ts';
@@ -40,6 +39,8 @@ export async function avatarUpload(app: FastifyInstance, dependencies: Dependenc
     requireSession(actor);
     requireDiskSpace(context);
     await context.throttles.require('avatarPerUser', actor.id);
+    // The encoder is large, and few calls need it: it is loaded by the first one.
+    const { encodeAvatar } = await import('#server/infra/avatar-image.ts');
     const avatar = await limit(async () => encodeAvatar(await photoIn(request)));
     if (!avatar) throw new Failure('busy', BUSY_SECONDS);
     await changeAvatar(context.em, actor.user, avatar);

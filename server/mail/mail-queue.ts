@@ -3,8 +3,8 @@ import { type JobQueue, PermanentFailure } from '#server/infra/jobs/job-queue.ts
 import { composeMail, type MailSettings } from './compose-mail.ts';
 import type { Mail } from './mail.ts';
 import { MAIL_KINDS } from './mail-kinds.ts';
+import type { MailTransport } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
-import type { MailTransport } from './transport.ts';
 
 export interface MailQueueOptions {
   jobs: JobQueue;

@@ -12,7 +12,7 @@ import { STORAGE_ELSEWHERE, type Storage } from '#server/infra/disk-space.ts';
 import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
 import type { MailMessage } from '#server/mail/compose-mail.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { createMailTransport, type MailTransport } from '#server/mail/transport.ts';
+import { createMailTransport } from '#server/mail/transport.ts';
 import type { SignupPolicy } from '#shared/signup.ts';
 import { freshDatabase } from './database.ts';
 
@@ -142,7 +142,7 @@ const settingsOf = (options: TestAppOptions): DependencySettings => ({
 });
 
 /** Keeps each mail in the mailbox, and writes it as a file, too, where a folder is named. */
-const transportTo = (mails: Mailbox, outboxDirectory?: string): MailTransport => ({
+const transportTo = (mails: Mailbox, outboxDirectory?: string): ReturnType<typeof createMailTransport> => ({
   async send(message) {
     mails.receive(message);
     if (outboxDirectory) await createMailTransport({ outboxDirectory }).send(message);

@@ -1,5 +1,5 @@
 import { dateOf } from '#server/content/blog.ts';
-import { firstWords } from '#server/content/clean-html.ts';
+import { firstWords } from '#server/content/first-words.ts';
 import type { BlogCard, BlogPost, BlogPostView } from '#shared/blog.ts';
 import { BLOG } from '#shared/limits.ts';
 

@@ -1,6 +1,6 @@
 import { limitConcurrency } from '#server/concurrency/limit-concurrency.ts';
 import { runInWorker } from '#server/concurrency/run-in-worker.ts';
-import { NO_PRODUCT, type ProductPage } from './product-page.ts';
+import { NO_PRODUCT, type ProductPage } from './no-product.ts';
 
 type ReadPage = (html: string, url: string) => Promise<ProductPage>;
 

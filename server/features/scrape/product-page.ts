@@ -1,3 +1,4 @@
+import { NO_PRODUCT, type ProductPage } from './no-product.ts';
 import { isAboutOneThing, isDeadEnd } from './product-page/dead-end.ts';
 import { type FoundProduct, mainProduct } from './product-page/found-product.ts';
 import { headingsOf, mainHeading } from './product-page/heading.ts';
@@ -11,17 +12,6 @@ import { retailerProduct } from './product-page/retailer-markup.ts';
 import { shopNames } from './product-page/shop-names.ts';
 import { bestTitle, cleanTitle, plainText } from './product-page/title.ts';
 import { isShown, visiblePrice } from './product-page/visible-price.ts';
-
-/** What a page sells; the price is an amount of `currency` (ISO 4217), null when the page names none. */
-export type ProductPage = {
-  title: string | null;
-  image: string | null;
-  price: number | null;
-  currency: string | null;
-};
-
-/** What a page gives that sells nothing. */
-export const NO_PRODUCT: ProductPage = { title: null, image: null, price: null, currency: null };
 
 /**
  * Reads a shop's page: the name without the shop's, an absolute http(s) picture, the price a buyer is shown.

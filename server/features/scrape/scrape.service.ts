@@ -5,8 +5,8 @@ import type { ScrapeView } from '#shared/item.ts';
 import { SCRAPE, SCRAPE_TURNS } from '#shared/limits.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
 import { isWebAddress } from '#shared/web-address.ts';
+import { NO_PRODUCT } from './no-product.ts';
 import { parseInWorker } from './page-parser.ts';
-import { NO_PRODUCT } from './product-page.ts';
 
 // Each user may fetch a few pages at once, so that one user's slow pages do not keep all others waiting.
 const limitEach = limitConcurrencyPerKey({

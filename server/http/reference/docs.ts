@@ -2,15 +2,22 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { LOOK, MARK } from './look.ts';
-import { type DocumentFacts, openApiDocument } from './openapi.ts';
+import type { DocumentFacts } from './openapi.ts';
 
 /** Serves the document and a browsable reference; neither asks a foreign host for anything. */
 export async function apiDocs(app: FastifyInstance, facts: DocumentFacts): Promise<void> {
-  const document = openApiDocument(facts);
+  const document = {};
+  let isWritten: Promise<unknown> | undefined;
+  // What writes the document is large, and few ever ask for it: it is loaded by the first who does.
+  const write = async () => Object.assign(document, (await import('./openapi.ts')).openApiDocument(facts));
+  app.addHook('onRequest', async () => {
+    isWritten ??= write();
+    await isWritten;
+  });
   app.get('/openapi.json', () => document);
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: document as unknown as StaticDocumentSpec['document'] },
+    specification: { document: document as StaticDocumentSpec['document'] },
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',

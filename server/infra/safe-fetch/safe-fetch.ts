@@ -2,7 +2,7 @@ import { limitConcurrency } from '#server/concurrency/limit-concurrency.ts';
 import { Failure } from '#shared/failures.ts';
 import { SCRAPE } from '#shared/limits.ts';
 import { type AddressRules, checkedTarget, type Resolve } from './address-guard.ts';
-import { type Answer, guardedRequest } from './guarded-request.ts';
+import type { Answer } from './guarded-request.ts';
 import { readHtml, Unreadable } from './page-body.ts';
 
 type FetchedPage =
@@ -54,6 +54,8 @@ async function fetchInTime(url: URL, rules: AddressRules): Promise<FetchedPage> 
 }
 
 async function followRedirects(first: URL, rules: AddressRules, signal: AbortSignal): Promise<FetchedPage> {
+  // The client behind it is large, and few calls need it: it is loaded by the first one.
+  const { guardedRequest } = await import('./guarded-request.ts');
   let url = first;
   for (let hop = 0; hop <= SCRAPE.redirects; hop++) {
     const target = await checkedTarget(url, rules, signal);
