@@ -38,8 +38,8 @@ describe('a link that is typed', () => {
     expect(field('URL').parentElement?.querySelector('[data-busy] i, i')).not.toBeNull();
     type('Name', 'Mine');
     fireEvent.submit(field('Name').closest('form') as HTMLFormElement);
-    await pass(0);
-    expect(page.sent('item.add')).toHaveLength(1);
+    // What checks an item is fetched first.
+    await vi.waitFor(() => expect(page.sent('item.add')).toHaveLength(1));
   });
 
   test('fills name, price and picture, which are then sent', async () => {
