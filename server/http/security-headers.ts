@@ -32,9 +32,10 @@ export async function securityHeaders(app: FastifyInstance, { publicUrl, hsts }:
   });
   const ofApi = { ...headers, 'cache-control': 'no-store' };
   app.decorate('constantHeaders', { api: ofApi, others: headers });
+  const entries = { api: Object.entries(ofApi), others: Object.entries(headers) };
   app.addHook('onSend', (request, reply, payload, done) => {
-    const constant = /^\/(api|trpc)(\/|$|\?)/.test(request.url) ? ofApi : headers;
-    void reply.headers({ ...constant, ...reply.getHeaders() });
+    const constant = /^\/(api|trpc)(\/|$|\?)/.test(request.url) ? entries.api : entries.others;
+    for (const [name, value] of constant) if (!reply.hasHeader(name)) void reply.header(name, value);
     done(null, payload);
   });
 }
