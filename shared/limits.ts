@@ -62,6 +62,8 @@ export const SESSION = {
   tokenStorageKey: 'token',
   messageStorageKey: 'auth_message',
   refusedKey: 'refused',
+  /** So long a signed-in screen shows what it was told without asking again. */
+  freshForMs: 30_000,
 } as const;
 
 /** Lifetimes of the single-use links sent by mail. */

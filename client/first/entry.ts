@@ -4,7 +4,7 @@ import '#client/ui/font-fallbacks.css';
 import '@fontsource-variable/besley/wght.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import { askEarly } from '#client/session/early-answers.ts';
-import { sessionToken } from '#client/session/stored-token.ts';
+import { sessionToken, tryOrNull } from '#client/session/stored-token.ts';
 import type { AppStart } from '#shared/page.ts';
 import { replaceBrokenImages } from './broken-images.ts';
 import { keepEarlyPress } from './early-press.ts';
@@ -63,8 +63,10 @@ async function wholeStyles(href: string | undefined): Promise<void> {
 // A new version is out and the old files are gone: load the page anew, once. Without a network that would lose it.
 function reloadOnce() {
   const mark = 'reloaded';
-  if (!navigator.onLine || sessionStorage.getItem(mark) === location.href) return;
-  sessionStorage.setItem(mark, location.href);
-  location.reload();
+  const read = () => tryOrNull(() => sessionStorage.getItem(mark));
+  if (!navigator.onLine || read() === location.href) return;
+  tryOrNull(() => sessionStorage.setItem(mark, location.href));
+  // A browser that forbids storage would load it again and again.
+  if (read() === location.href) location.reload();
 }
 window.addEventListener('vite:preloadError', reloadOnce);

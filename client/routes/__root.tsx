@@ -14,8 +14,10 @@ import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
 
 export const Route = createRootRouteWithContext<AppContext>()({
   head: ({ match }) => ({ meta: pageMeta(match.context.brand, {}) }),
-  // Only a browser knows a session; what its screens need is there before they are drawn.
-  beforeLoad: async ({ context }) => ({ signedIn: sessionToken() ? await context.loadSignedIn() : null }),
+  // Only a browser knows a session. A public page can do without what that brings; the screens behind the login cannot.
+  beforeLoad: async ({ context }) => ({
+    signedIn: sessionToken() ? await context.loadSignedIn().catch(() => null) : null,
+  }),
   component: Shell,
   notFoundComponent: NotFound,
   errorComponent: ErrorScreen,

@@ -1,3 +1,6 @@
+import { SESSION } from '#shared/limits.ts';
+import { tryOrNull } from './stored-token.ts';
+
 /** The call that a signed-in screen makes first, by its address. */
 const FIRST_CALLS: { path: RegExp; call: (id: string) => string }[] = [
   { path: /^\/wishlists\/?$/, call: () => addressOf('wishlist.list') },
@@ -8,7 +11,14 @@ const FIRST_CALLS: { path: RegExp; call: (id: string) => string }[] = [
 const addressOf = (procedure: string, input?: object) =>
   `/trpc/${procedure}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
 
-let early: { address: string; token: string; answer: Promise<Response | null> } | null = null;
+interface EarlyAnswer {
+  address: string;
+  token: string;
+  askedAt: number;
+  answer: Promise<Response | null>;
+}
+
+let early: EarlyAnswer | null = null;
 
 /** Asks for what the screen at this address will ask for, while the app is still on its way. */
 export function askEarly(pathname: string, token: string): void {
@@ -16,16 +26,19 @@ export function askEarly(pathname: string, token: string): void {
     const match = path.exec(pathname);
     // The form of a new list has an address like a list's.
     if (!match || match[1] === 'new') continue;
-    const address = call(decodeURIComponent(match[1] ?? ''));
-    const headers = { authorization: `Bearer ${token}` };
-    early = { address, token, answer: fetch(address, { headers }).catch(() => null) };
+    const id = tryOrNull(() => decodeURIComponent(match[1] ?? ''));
+    // What nobody could have written as an address is for the router to refuse.
+    if (id === null) continue;
+    const address = call(id);
+    const answer = fetch(address, { headers: { authorization: `Bearer ${token}` } }).catch(() => null);
+    early = { address, token, askedAt: Date.now(), answer };
   }
 }
 
-/** The answer that was asked for early, once, and for the same person; null where there is none. */
+/** The answer that was asked for early, once, for the same person and while it is fresh; null where there is none. */
 export async function earlyAnswer(address: string, token: string): Promise<Response | null> {
   if (early?.address !== address || early.token !== token) return null;
-  const { answer } = early;
+  const { answer, askedAt } = early;
   early = null;
-  return answer;
+  return Date.now() - askedAt <= SESSION.freshForMs ? answer : null;
 }

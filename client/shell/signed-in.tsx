@@ -6,6 +6,7 @@ import { OwnAvatar } from '#client/features/me/own-avatar.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { watchSession } from '#client/session/session.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
+import { SESSION } from '#shared/limits.ts';
 
 export type SignedInParts = ReturnType<typeof createSignedInParts>;
 
@@ -14,7 +15,7 @@ export function createSignedInParts(links: TRPCLink<AppRouter>[]) {
   // Without this a call made offline would wait for the network; a person shall be told at once.
   const failAtOnce = { networkMode: 'always', retry: false } as const;
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { ...failAtOnce, staleTime: 30_000 }, mutations: failAtOnce },
+    defaultOptions: { queries: { ...failAtOnce, staleTime: SESSION.freshForMs }, mutations: failAtOnce },
   });
   watchSession((change) => {
     if (change !== 'renewed') queryClient.clear();

@@ -22,6 +22,6 @@ export async function trpcApi(app: FastifyInstance, dependencies: Dependencies):
   };
   // A token travels in a header that no other site can make a browser send, so the length of an answer tells nobody
   // anything; a list of a thousand items is a tenth as long. Brotli takes megabytes of memory for each answer.
-  await app.register(fastifyCompress, { encodings: ['gzip'] });
+  await app.register(fastifyCompress, { encodings: ['gzip'], globalDecompression: false });
   await app.register(fastifyTRPCPlugin, options);
 }

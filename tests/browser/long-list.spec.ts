@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test';
 import { findChromium } from '#tests/support/chromium.ts';
 import { aSharedList } from './support/shared-list.ts';
-import { expect, test } from './support/test.ts';
+import { test as base, expect } from './support/test.ts';
 
 const COUNT = 120;
 const names = Array.from({ length: COUNT }, (_, at) => `Lamp ${at + 1}.`);
+
+const test = base.extend<{ longList: Page }>({
+  /** The owner's screen with all of a long list. */
+  longList: async ({ page, app, request }, use) => {
+    const { list, call } = await aSharedList({ page, app, request });
+    for (const name of names) await call('POST', `/wishlists/${list.id}/items`, { name });
+    await page.goto(`${app.url}/wishlist/${list.id}`);
+    await expect(page.getByRole('article')).toHaveCount(COUNT);
+    await use(page);
+  },
+});
 
 // As where a screen reader runs: otherwise the browser spares itself what it has not drawn yet.
 test.use({
@@ -20,14 +31,8 @@ for (const { width, height } of [
     test.use({ viewport: { width, height } });
 
     test('every item of a long list is there for the browser’s search, for screen readers and for the keyboard', async ({
-      page,
-      app,
-      request,
+      longList: page,
     }) => {
-      const { list, call } = await aSharedList({ page, app, request });
-      await fill(list.id, call);
-      await page.goto(`${app.url}/wishlist/${list.id}`);
-      await expect(page.getByRole('article')).toHaveCount(COUNT);
       expect(await page.evaluate(hiddenFromSearch)).toEqual([]);
       expect(await headingsForScreenReaders(page)).toEqual(names);
 
@@ -43,14 +48,8 @@ for (const { width, height } of [
     });
 
     test('saving an item asks for nothing but that, leaves the page where it is and the focus on Edit', async ({
-      page,
-      app,
-      request,
+      longList: page,
     }) => {
-      const { list, call } = await aSharedList({ page, app, request });
-      await fill(list.id, call);
-      await page.goto(`${app.url}/wishlist/${list.id}`);
-      await expect(page.getByRole('article')).toHaveCount(COUNT);
       const card = page.getByRole('article', { name: 'Lamp 70.' });
       await card.getByRole('button', { name: 'Edit' }).focus();
       const from = await card.boundingBox();
@@ -67,12 +66,6 @@ for (const { width, height } of [
       expect(Math.abs(((await card.boundingBox())?.y ?? 0) - (from?.y ?? 0))).toBeLessThan(height);
     });
   });
-}
-
-type Call = (method: string, path: string, data: object) => Promise<unknown>;
-
-async function fill(id: string, call: Call): Promise<void> {
-  for (const name of names) await call('POST', `/wishlists/${id}/items`, { name });
 }
 
 /** Runs in the page: the cards that Ctrl+F does not look into. It does where `content-visibility` is `auto`. */
