@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 // It puts stand-ins in the place of Node's own modules, which no other file may find there.
 const WITH_STAND_INS = 'tests/**/no-hard-links.test.ts';
-const AS_EVERYWHERE = { setupFiles: ['tests/support/silent-console.ts'], testTimeout: 20_000 };
+const AS_EVERYWHERE = {
+  setupFiles: ['tests/support/silent-console.ts', 'tests/support/real-clock.ts'],
+  testTimeout: 20_000,
+};
 
 export default defineConfig({
   test: {

@@ -13,10 +13,7 @@ beforeEach(async () => {
   });
   vi.resetModules();
   early = await import('#client/session/early-answers.ts');
-  return () => {
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  };
+  return () => vi.unstubAllGlobals();
 });
 
 test.each([

@@ -163,7 +163,6 @@ configure({ getElementError: (message) => new Error(message ?? 'Not found') });
 
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();

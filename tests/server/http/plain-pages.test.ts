@@ -41,7 +41,6 @@ function aSite({ build = 'a-build' as string | null } = {}) {
 
 beforeEach(() => {
   lists.flat = [];
-  vi.useRealTimers();
 });
 
 test('a page that is the same for everybody is drawn once for each packing', async () => {
