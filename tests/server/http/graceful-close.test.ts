@@ -7,19 +7,21 @@ import { announceClose, closeGracefully } from '#server/http/graceful-close.ts';
 
 async function aServer(deadlineMs: number) {
   const app = fastify();
+  const slow = { inFlight: 0, answer: Promise.withResolvers<void>() };
   announceClose(app);
   app.get('/quick', () => 'quick');
   // In a scope of its own, as most routes of the product are.
   await app.register(async (scope) => {
     scope.get('/slow', async () => {
-      await pause(400);
+      slow.inFlight++;
+      await slow.answer.promise;
       return 'the whole answer';
     });
   });
   app.get('/endless', () => new Promise(() => undefined));
   const close = () => closeGracefully(app, deadlineMs);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return { close, base: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+  return { close, slow, base: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 }
 
 function ask(url: string, agent: Agent): Promise<{ body: string; connection: string | undefined }> {
@@ -35,11 +37,14 @@ function ask(url: string, agent: Agent): Promise<{ body: string; connection: str
 }
 
 test('requests in flight get their whole answer and are told that the connection ends', async () => {
-  const { close, base } = await aServer(5_000);
+  const { close, slow, base } = await aServer(5_000);
   const agent = new Agent({ keepAlive: true });
   const answers = Array.from({ length: 50 }, () => ask(`${base}/slow`, agent));
-  await pause(150);
-  await close();
+  await expect.poll(() => slow.inFlight).toBe(answers.length);
+  const closed = close();
+  await pause(100);
+  slow.answer.resolve();
+  await closed;
   for (const answer of await Promise.all(answers)) {
     expect(answer).toEqual({ body: 'the whole answer', connection: 'close' });
   }
