@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runningDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
 import { arrive, type Call, printSeen } from './arrivals.ts';
@@ -15,6 +16,8 @@ const { values, positionals } = parseArgs({
 const seconds = Number(positionals[0] ?? 1) * 60;
 const OPENED_PER_SECOND = 200;
 const OWNERS = 1_500;
+// Longer than the app waits before it gives back what its load took (MEMORY.lookEveryMs).
+const QUIET_MS = 15_000;
 
 // Items that were added and not yet removed: what changes and removals are about.
 const added: { id: string; owner: Owner }[] = [];
@@ -29,6 +32,7 @@ try {
   const anyOwner = () => owners[Math.floor(Math.random() * owners.length)] as Owner;
   const next = () => callOf(anyOwner());
   const everybody = { url: app.url, perSecond: Number(values.rate), next };
+  await pause(QUIET_MS);
   console.log(`memory, idle: ${memoryLine(app)}`);
   // The evening has begun: each list has been opened once, so its page is kept.
   const each = owners.flatMap((owner) => [visit(owner, true), visit(owner, false)]).values();
@@ -39,6 +43,8 @@ try {
     arrive({ url: app.url, perSecond: Number(values.logins), seconds, next: () => loginOf(anyOwner()) }),
   ]);
   printSeen(new Map([...calls, ...logins]), seconds);
+  console.log(`memory, at the end of the load: ${memoryLine(app)}`);
+  await pause(QUIET_MS);
   console.log(`memory, after load: ${memoryLine(app)}`);
 } finally {
   await app.stop();

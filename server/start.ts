@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
 import type { StartedDatabase } from './assemble.ts';
@@ -10,6 +9,7 @@ import { closeGracefully } from './http/graceful-close.ts';
 import { STORAGE_ELSEWHERE, watchDiskSpace } from './infra/disk-space.ts';
 import { formatError, loggedMessage } from './infra/error-log.ts';
 import { freePort } from './infra/free-port.ts';
+import { keepMemorySmall } from './infra/memory.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -45,9 +45,7 @@ async function start({ onShutdown }: Shutdown): Promise<void> {
   onShutdown(() => closeGracefully(app, HTTP.requestsAtShutdownMs));
   await listen(app, environment);
   print(readyLine(environment));
-  // V8 collects garbage when the heap has grown by 30 % instead of by 100 %: on a small machine memory counts for more
-  // than the collector's time (bench/admin.ts: an export of a million rows grew a fresh server by 54 MB instead of 117).
-  setFlagsFromString('--heap-growing-percent=30');
+  onShutdown(keepMemorySmall(app.server).stop);
 }
 
 function loadApp() {

@@ -200,6 +200,8 @@ export const PAGES = {
   keptJsonBytes: 40_000_000,
   keptPlainBytes: 4_000_000,
 } as const;
+/** What V8 does not use is given back when nobody has asked for this long, if it may be as much. */
+export const MEMORY = { lookEveryMs: 5_000, worthBytes: 20_000_000 } as const;
 /** A file of the client's build up to this size is kept in memory; today all are, two megabytes with their compressed twins. */
 export const BUILT_FILES = { keptBytesEach: 500_000 } as const;
 /** Each call may answer with five megabytes, and a batch is put together in memory (bench/requests.ts). */

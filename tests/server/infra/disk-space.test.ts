@@ -128,7 +128,7 @@ describe.runIf(mayUnshare)('on a small disk (needs root: it is mounted)', () => 
   test('the app refuses writes, reads on, and takes writes again when there is room', async () => {
     await using disk = await aSmallDisk(120);
     const port = await freePort();
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, ['server/main.js'], {
       env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(disk.path, 'data') },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
