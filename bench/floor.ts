@@ -1,5 +1,6 @@
 import fastify from 'fastify';
-import { openDatabase, queryPrepared } from '#server/database/orm.ts';
+import { openDatabase } from '#server/database/orm.ts';
+import { queryPrepared } from '#server/database/prepared.ts';
 
 // What the others in bench/main.ts are measured against, in a process of its own: hello-world, and a plain route with
 // one prepared statement on the database of DATABASE_URL. Prints its address.
@@ -11,7 +12,7 @@ const NAME_OF = {
 const app = fastify();
 app.get('/hello', () => ({ hello: 'world' }));
 app.get<{ Params: { token: string } }>('/floor/:token', async ({ params }) => {
-  const [row] = await queryPrepared(database, NAME_OF, [params.token]);
+  const [row] = await queryPrepared(database.em, NAME_OF, [params.token]);
   return row;
 });
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -81,7 +81,7 @@ function launch(): ChildProcess {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   };
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['server/main.js'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   child.stderr?.on('data', (chunk) => faults.push(`the app says: ${String(chunk).trim()}`));
   return child;
 }

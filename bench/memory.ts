@@ -7,7 +7,7 @@ export function serverPid({ processGroup }: RunningApp): number {
   for (const pid of allPids()) {
     try {
       const [, group] = /\) \S \d+ (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-      const isServer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('server/main.ts');
+      const isServer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('server/main.js');
       if (Number(group) === processGroup && isServer) return pid;
     } catch {
       // It ended while we looked.

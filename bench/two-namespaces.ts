@@ -43,7 +43,7 @@ async function start(): Promise<Contender> {
     '--mount-proc',
     '--kill-child',
     process.execPath,
-    'server/main.ts',
+    'server/main.js',
   ];
   const child = spawn('unshare', words, {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' },

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/database/orm.ts';
+import { readEntities } from '#server/database/prepared.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { AccessTokenScope } from '#shared/access-token.ts';
 import { Failure } from '#shared/failures.ts';
@@ -29,7 +30,7 @@ export async function actorOf(token: string, { em, sessions }: ActorTools): Prom
   if (isAccessToken(token)) return actorOfAccessToken(token, em);
   const session = await sessions.verify(token);
   if (!session) return null;
-  const user = await em.findOne(User, { id: session.userId });
+  const [user] = await readEntities(em, USER_BY_ID, [session.userId]);
   if (!user?.isActive() || user.sessionVersion !== session.sessionVersion) return null;
   const isOld = session.ageSeconds > SESSION.renewAfterSeconds;
   return {
@@ -40,6 +41,8 @@ export async function actorOf(token: string, { em, sessions }: ActorTools): Prom
     renewedToken: isOld ? await sessions.startSession(user) : null,
   };
 }
+
+const USER_BY_ID = { name: 'user by id', entity: User, more: 'from users one where one.id = $1' };
 
 async function actorOfAccessToken(bearer: string, em: EntityManager): Promise<Actor | null> {
   const token = await authenticateAccessToken(em, bearer);

@@ -2,6 +2,7 @@ import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import { Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import { Membership } from '#server/database/membership.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { readRows } from '#server/database/prepared.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Right } from '#shared/wishlist.ts';
@@ -33,7 +34,7 @@ export async function readableWishlist(
   id: string,
 ): Promise<Readable<Wishlist>> {
   const where = actor.isAdmin ? { id } : livingAs(actor, 'read', id);
-  const wishlist: Wishlist | null = await em.findOne(Wishlist, where, { populate: ['owner'] });
+  const wishlist: Wishlist | null = await em.findOne(Wishlist, where);
   const isOwn = wishlist?.owner.id === actor.id;
   if (!wishlist || (isOwn && wishlist.deletedAt)) throw new Failure('wishlistNotFound');
   if (actor.isAdmin && !isOwn && !wishlist.isPublic) await logPrivateLook(em, actor, wishlist);
@@ -71,19 +72,28 @@ export async function managedWishlist(
 
 /** An item of a list whose content the actor may change, its list locked. Needs an open transaction; throws `itemNotFound`. */
 export function editableItem(em: EntityManager, actor: Actor, id: string): Promise<Editable<Item>> {
-  return itemWhere(em, actor, { id, removedAt: null });
+  return itemInState(em, actor, { id, state: { removedAt: null } });
 }
 
 /** The same for an item that was removed from its list and may still be brought back. */
 export function removedItem(em: EntityManager, actor: Actor, id: string): Promise<Editable<Item>> {
-  return itemWhere(em, actor, { id, ...RECENTLY_REMOVED });
+  return itemInState(em, actor, { id, state: RECENTLY_REMOVED });
 }
 
-async function itemWhere(em: EntityManager, actor: Actor, where: FilterQuery<Item>): Promise<Editable<Item>> {
-  const found = await em.findOne(Item, where, { fields: ['wishlist'] });
-  const wishlist = found && (await em.findOne(Wishlist, livingAs(actor, 'edit', found.wishlist.id), LOCKED));
-  // Read again behind the lock: it may have been changed, removed or brought back while this call waited.
-  const item = wishlist && (await em.findOne(Item, where, { refresh: true }));
+const WISHLIST_OF_ITEM = {
+  name: 'wishlist of item',
+  text: 'select wishlist_id as "wishlistId" from items where id = $1',
+};
+
+async function itemInState(
+  em: EntityManager,
+  actor: Actor,
+  { id, state }: { id: string; state: FilterQuery<Item> & object },
+): Promise<Editable<Item>> {
+  const [found] = await readRows<{ wishlistId: string }>(em, WISHLIST_OF_ITEM, [id]);
+  const wishlist = found && (await em.findOne(Wishlist, livingAs(actor, 'edit', found.wishlistId), LOCKED));
+  // Read behind the lock: it may have been changed, removed or brought back while this call waited.
+  const item = wishlist && (await em.findOne(Item, { id, ...state }, { refresh: true }));
   if (!item) throw new Failure('itemNotFound');
   return item as Editable<Item>;
 }

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { User } from '#server/database/user.entity.ts';
 import { SESSION } from '#shared/limits.ts';
@@ -17,6 +18,9 @@ export type SessionTokens = ReturnType<typeof createSessionTokens>;
 
 /** Signs and checks session tokens: HS256 only, 7 days (design section 4). `secret` has at least 32 bytes. */
 export function createSessionTokens(secret: Uint8Array) {
+  // Given as bytes it would be made into a key for every call.
+  const key = createSecretKey(secret);
+
   /** A session of this user, as the token that they get: after logging in, a changed password, and to renew one. */
   const startSession = ({ id, isAdmin, sessionVersion }: Pick<User, 'id' | 'isAdmin' | 'sessionVersion'>) =>
     new SignJWT({ isAdmin, sessionVersion })
@@ -26,12 +30,12 @@ export function createSessionTokens(secret: Uint8Array) {
       .setAudience(ISSUER)
       .setIssuedAt()
       .setExpirationTime(`${SESSION.lifeSeconds} s`)
-      .sign(secret);
+      .sign(key);
 
   /** The claims of a sound token, null for anything else. */
   async function verify(token: string): Promise<VerifiedSession | null> {
     try {
-      const { payload } = await jwtVerify(token, secret, {
+      const { payload } = await jwtVerify(token, key, {
         algorithms: ['HS256'],
         issuer: ISSUER,
         audience: ISSUER,

@@ -1,5 +1,6 @@
 import { askTogether } from '#server/concurrency/ask-together.ts';
-import { type Database, queryPrepared } from '#server/database/orm.ts';
+import type { Database } from '#server/database/orm.ts';
+import { queryPrepared } from '#server/database/prepared.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -29,7 +30,9 @@ export type SharedVersions = (token: string) => Promise<string | null>;
 /** Readers who come at the same time, whichever list they open, share one statement. */
 export function createSharedVersions(database: Database): SharedVersions {
   const versionOf = askTogether(async (tokens: string[]) => {
-    const rows = await queryPrepared<{ token: string; version: string }>(database, SHARED_VERSIONS, [tokens]);
+    const rows = await queryPrepared<{ token: string; version: string }>(database.em, SHARED_VERSIONS, [
+      tokens,
+    ]);
     return new Map(rows.map(({ token, version }) => [token, version]));
   });
   return async (token) => (isShareToken(token) ? ((await versionOf(token)) ?? null) : null);

@@ -87,25 +87,7 @@ export function openDatabase({
   );
 }
 
-const poolOf = (database: Database) => database.em.getConnection().getNativeClient();
-const connect = async (database: Database) => (await poolOf(database)).connect();
-
-/** A statement that each connection plans once; `$1` and so on stand for its values. */
-export interface PreparedStatement {
-  name: string;
-  text: string;
-}
-
-/** Runs a prepared statement, outside of every transaction. Throws when no answer comes in time. */
-export async function queryPrepared<Row extends object>(
-  database: Database,
-  statement: PreparedStatement,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const pool = await poolOf(database);
-  const query = { ...statement, values: [...values], query_timeout: DATABASE.preparedWithinMs };
-  return (await pool.query<Row>(query)).rows;
-}
+const connect = async (database: Database) => (await database.em.getConnection().getNativeClient()).connect();
 
 export type Connection = Awaited<ReturnType<typeof connect>>;
 

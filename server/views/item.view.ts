@@ -1,5 +1,4 @@
 import type { Item } from '#server/database/item.entity.ts';
-import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import type { ItemView, RemovedItemView, SavedItemView } from '#shared/item.ts';
 
 export function toItemView(item: Item): ItemView {
@@ -17,9 +16,9 @@ export function toItemView(item: Item): ItemView {
   };
 }
 
-/** `wishlist` as it is after the item was written. */
-export function toSavedItemView(item: Item, { version }: Wishlist): SavedItemView {
-  return { ...toItemView(item), wishlistVersion: version };
+/** `wishlistVersion` is that of the list after the item was written. */
+export function toSavedItemView(item: Item, wishlistVersion: number): SavedItemView {
+  return { ...toItemView(item), wishlistVersion };
 }
 
 export function toRemovedItemView(item: Item): RemovedItemView {

@@ -13,7 +13,7 @@ import {
   removedItemsOf,
   removeItem,
   restoreItem,
-  writtenWishlist,
+  versionOfList,
 } from './item.service.ts';
 
 export const itemRouter = router({
@@ -24,7 +24,7 @@ export const itemRouter = router({
     .mutation(async ({ ctx, input: { wishlistId, ...draft } }) => {
       const wishlist = await editableWishlist(ctx.em, ctx.actor, wishlistId);
       const item = await addItem(ctx, wishlist, draft);
-      return toSavedItemView(item, await writtenWishlist(ctx.em, item));
+      return toSavedItemView(item, await versionOfList(ctx.em, item));
     }),
 
   update: writeProcedure
@@ -34,7 +34,7 @@ export const itemRouter = router({
     .mutation(async ({ ctx, input: { id, ...change } }) => {
       const item = await editableItem(ctx.em, ctx.actor, id);
       await changeItem(ctx, item, change);
-      return toSavedItemView(item, await writtenWishlist(ctx.em, item));
+      return toSavedItemView(item, await versionOfList(ctx.em, item));
     }),
 
   remove: writeProcedure

@@ -1,6 +1,7 @@
 import type { Editable, Readable } from '#server/access/list-access.ts';
 import { Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { readRows } from '#server/database/prepared.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
@@ -42,12 +43,17 @@ export async function changeItem(
   await em.refresh(item);
 }
 
-/** The item's list in the version that writing the item has given it. */
-export async function writtenWishlist(em: EntityManager, item: Item): Promise<Wishlist> {
-  const wishlist = item.wishlist.unwrap();
-  await em.refresh(wishlist);
-  return wishlist;
+/** The version that writing the item has given its list. */
+export async function versionOfList(em: EntityManager, item: Item): Promise<number> {
+  const [row] = await readRows<{ version: number }>(em, VERSION_OF_WISHLIST, [item.wishlist.id]);
+  if (!row) throw new Failure('wishlistNotFound');
+  return row.version;
 }
+
+const VERSION_OF_WISHLIST = {
+  name: 'version of wishlist',
+  text: 'select version::float8 as version from wishlists where id = $1',
+};
 
 /**
  * Takes the item off its list. Every removal is the same: for WISHLIST.removedItemKeptDays it can be brought back, unless

@@ -1,5 +1,6 @@
 import { isShareToken, OPEN_BY_TOKEN, VERSION } from '#server/access/shared-version.ts';
-import { type Database, queryPrepared } from '#server/database/orm.ts';
+import type { Database } from '#server/database/orm.ts';
+import { queryPrepared } from '#server/database/prepared.ts';
 import { Failure } from '#shared/failures.ts';
 import { paperOf } from '#shared/paper.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
@@ -33,7 +34,7 @@ const SHARED_WISHLIST = {
 /** What a stranger sees through a share link. A private, removed, rotated or unknown one all throw `shareNotFound`. */
 export async function sharedWishlist(database: Database, token: string): Promise<SharedWishlist> {
   if (!isShareToken(token)) throw new Failure('shareNotFound');
-  const [row] = await queryPrepared<SharedRow>(database, SHARED_WISHLIST, [[token]]);
+  const [row] = await queryPrepared<SharedRow>(database.em, SHARED_WISHLIST, [[token]]);
   if (!row) throw new Failure('shareNotFound');
   const { id, version, ...view } = row;
   return { view: { ...view, paper: paperOf(id) }, version };

@@ -1,27 +1,40 @@
 import { type Actor, lockUser } from '#server/access/actor.ts';
 import type { Editable, Managed } from '#server/access/list-access.ts';
 import { createMainLink } from '#server/access/share-link.ts';
-import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { readEntities, readRows } from '#server/database/prepared.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
+import type { ItemView } from '#shared/item.ts';
 import { WISHLIST } from '#shared/limits.ts';
 import type { WishlistChange, WishlistDraft } from '#shared/wishlist.ts';
 
 /** The actor's live lists, newest first. */
 export function wishlistsOf(em: EntityManager, actor: Actor): Promise<Wishlist[]> {
-  return em.find(
-    Wishlist,
-    { owner: actor.id, deletedAt: null },
-    { orderBy: { createdAt: 'desc', id: 'desc' } },
-  );
+  return readEntities(em, WISHLISTS_OF_OWNER, [actor.id]);
 }
 
+const WISHLISTS_OF_OWNER = {
+  name: 'wishlists of owner',
+  entity: Wishlist,
+  more: `, (select token from share_links where wishlist_id = one.id and is_main) as share_token
+  from wishlists one where one.owner_id = $1 and one.deleted_at is null order by one.created_at desc, one.id desc`,
+};
+
 /** The items that are on the list, in their order of creation. */
-export function itemsOf(em: EntityManager, wishlist: Wishlist): Promise<Item[]> {
-  return em.find(Item, { wishlist: wishlist.id, removedAt: null }, { orderBy: { position: 'asc' } });
+export function itemsOf(em: EntityManager, wishlist: Wishlist): Promise<ItemView[]> {
+  return readRows<ItemView>(em, ITEMS_OF_WISHLIST, [wishlist.id]);
 }
+
+// As they are answered: a list may have a thousand, and an entity of each costs more than all the rest.
+const ITEMS_OF_WISHLIST = {
+  name: 'items of wishlist',
+  text: `
+  select id, name, url, price::float8 as price, size, color, quantity, details, image_url as "imageUrl",
+    version::float8 as version
+  from items where wishlist_id = $1 and removed_at is null order by position`,
+};
 
 /** A new list with its share token. Throws `tooManyWishlists` or `tooManyWithDeleted` at the limit, also for simultaneous calls. */
 export async function createWishlist(

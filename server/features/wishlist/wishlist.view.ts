@@ -1,6 +1,5 @@
-import type { Item } from '#server/database/item.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
-import { toItemView } from '#server/views/item.view.ts';
+import type { ItemView } from '#shared/item.ts';
 import { paperOf } from '#shared/paper.ts';
 import type { Right, WishlistCard, WishlistView } from '#shared/wishlist.ts';
 
@@ -20,7 +19,7 @@ export function toWishlistCard(wishlist: Wishlist): WishlistCard {
 
 export function toWishlistView(
   wishlist: Wishlist,
-  { items, rights }: { items: Item[]; rights: Right[] },
+  { items, rights }: { items: ItemView[]; rights: Right[] },
 ): WishlistView {
-  return { ...toWishlistCard(wishlist), items: items.map(toItemView), rights };
+  return { ...toWishlistCard(wishlist), items, rights };
 }

@@ -100,7 +100,7 @@ test('a database that is not kept as UTF-8 ends the start with one line', async 
 
 /** The app as it is started, until it ends or has said what is waited for. */
 async function started(env: Record<string, string>, until = /^$/) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.js'], {
     env: { ...process.env, PORT: '0', JWT_SECRET: 'a secret of at least thirty-two bytes', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
