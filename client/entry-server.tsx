@@ -1,9 +1,4 @@
-import {
-  createMemoryHistory,
-  HeadContent,
-  RouterContextProvider,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import type { TRPCLink } from '@trpc/client';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { AppRouter } from '#server/trpc/router.ts';
@@ -11,6 +6,7 @@ import type { Brand, PageRedirect, RenderedPage } from '#shared/page.ts';
 import { createApp } from './app.tsx';
 import { callFailure } from './lib/call-failure.ts';
 import { notingReads, type PageReads } from './lib/page-reads.ts';
+import { HeadTags } from './shell/head-tags.tsx';
 
 interface RenderParts {
   links: TRPCLink<AppRouter>[];
@@ -37,7 +33,7 @@ export async function render(
     status: isUnavailable(matches) ? 503 : (outcome?.status ?? 500),
     head: renderToStaticMarkup(
       <RouterContextProvider router={router}>
-        <HeadContent />
+        <HeadTags />
       </RouterContextProvider>,
     ),
     html: isClientRendered ? '' : renderToString(<RouterProvider router={router} />),

@@ -29,7 +29,7 @@ export async function start(container: HTMLElement): Promise<void> {
     if (change === 'ended') void router.navigate({ to: '/login' });
   });
   if (container.firstElementChild) await hydratePage(container, router);
-  else drawPage(container, router);
+  else await drawPage(container, router);
   await whenHydrated;
 }
 
@@ -43,11 +43,13 @@ async function hydratePage(container: HTMLElement, router: AppRouter) {
 }
 
 /** For signed-in screens, which the server does not render. The router adds its own title, so the server's is removed. */
-function drawPage(container: HTMLElement, router: AppRouter) {
+async function drawPage(container: HTMLElement, router: AppRouter) {
   const serverTags = document.head.querySelectorAll('title, meta[property], meta[name="robots"]');
   const stop = router.subscribe('onRendered', () => {
     for (const tag of serverTags) tag.remove();
     stop();
   });
+  // Otherwise React would first draw a page without a screen.
+  await router.load();
   createRoot(container).render(<RouterProvider router={router} />);
 }

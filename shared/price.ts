@@ -1,13 +1,6 @@
-// Made once: a formatter per card costs a third of the rendering of a share page (rendering.md, pitfall 6).
-const twoDecimals = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: false,
-});
-
 /** "$12.50", or null where nothing is to be shown: no price, zero or less (spec section 5). */
 export function displayPrice(price: number | null): string | null {
-  return price === null || price <= 0 ? null : `$${twoDecimals.format(price)}`;
+  return price === null || price <= 0 ? null : `$${price.toFixed(2)}`;
 }
 
 /** A price as stored: two decimals; null when empty, zero or less (spec section 5). */

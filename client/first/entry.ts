@@ -10,6 +10,7 @@ import { replaceBrokenImages } from './broken-images.ts';
 import { keepEarlyPress } from './early-press.ts';
 import { whenIdle, whenTouched } from './idle-or-touched.ts';
 import { watchMenu } from './menu.ts';
+import { warmFonts } from './warm-fonts.ts';
 
 // The one script of every page: small, because it runs while the page is being looked at. It makes the server's page
 // usable at once and decides when the app, which is React and the router, is fetched and takes over.
@@ -36,7 +37,10 @@ function begin(container: HTMLElement) {
   // What a signed-in person sees is drawn in the browser, or has a menu that only the browser knows.
   const token = sessionToken();
   if (token) askEarly(location.pathname, token);
-  if (!container.firstElementChild || token) return start();
+  const isDrawnHere = !container.firstElementChild;
+  if (isDrawnHere || token) start();
+  if (isDrawnHere) warmFonts(document);
+  if (isStarting) return;
   const when = container.dataset.starts as AppStart;
   if (when === 'pressed') return;
   whenTouched(start);

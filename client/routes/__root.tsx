@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AppContext } from '#client/app.tsx';
 import { markHydrated } from '#client/lib/hydrated.ts';
@@ -6,6 +6,7 @@ import { pageMeta } from '#client/lib/page-meta.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { ErrorScreen } from '#client/shell/error-screen.tsx';
 import { Footer } from '#client/shell/footer.tsx';
+import { HeadTags } from '#client/shell/head-tags.tsx';
 import { Header } from '#client/shell/header.tsx';
 import { NotFound } from '#client/shell/not-found.tsx';
 import { useFocusAfterNavigation } from '#client/shell/use-focus-after-navigation.ts';
@@ -29,7 +30,7 @@ function Shell() {
   return (
     <>
       {/* On the server, entry-server.tsx renders these tags into the head. */}
-      {!import.meta.env.SSR && <HeadContent />}
+      {!import.meta.env.SSR && <HeadTags />}
       <a className="skip" href="#content">
         {HEADER_TEXTS.skip}
       </a>

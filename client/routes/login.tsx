@@ -5,7 +5,7 @@ import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { pageHead } from '#client/lib/page-head.ts';
-import { useSessionMessage } from '#client/session/session.ts';
+import { useSessionMessage } from '#client/session/use-session-message.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';

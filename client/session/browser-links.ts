@@ -11,18 +11,21 @@ export function browserLinks(): TRPCLink<AppRouter>[] {
     maxItems: BATCH.callsMax,
     fetch: sessionFetch('person'),
   });
-  const first = httpLink<AppRouter>({ url: '/trpc', fetch: sessionFetch('person') });
+  const alone = httpLink<AppRouter>({ url: '/trpc', fetch: sessionFetch('person') });
   const background = httpLink<AppRouter>({ url: '/trpc', fetch: sessionFetch('background') });
   const none = httpLink<AppRouter>({ url: '/trpc' });
   return [
     (runtime) => {
       const links = {
         own: own(runtime),
-        first: first(runtime),
+        alone: alone(runtime),
         background: background(runtime),
         none: none(runtime),
       };
-      return (call) => links[(call.op.context.session as keyof typeof links | undefined) ?? 'own'](call);
+      // A change is waited for, and a batch waits for a timer: a frame can come in between.
+      const usual = ({ op }: { op: { type: string } }) => (op.type === 'mutation' ? 'alone' : 'own');
+      return (call) =>
+        links[(call.op.context.session as keyof typeof links | undefined) ?? usual(call)](call);
     },
   ];
 }

@@ -8,7 +8,7 @@ export const WITHOUT_SESSION = { session: 'none' } as const;
  * The context of the first call of a screen: it goes by itself, in no batch, so that its address is known beforehand
  * (early-answers.ts).
  */
-export const FIRST_CALL = { session: 'first' } as const;
+export const FIRST_CALL = { session: 'alone' } as const;
 
 /**
  * The context of a call that no person asked for, such as the one for the header's avatar: when its token is refused

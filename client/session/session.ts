@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { SESSION } from '#shared/limits.ts';
 import { SESSION_TEXTS } from '#shared/texts/frame/session.ts';
 import { sessionToken, tryOrNull } from './stored-token.ts';
@@ -62,18 +62,6 @@ export function forgetSession() {
 /** Who is signed in here; null on the server and while its page is hydrated. */
 export function useSession(): Session | null {
   return useSyncExternalStore(watchSession, currentSession, () => null);
-}
-
-/** The message left for the login screen; reading it takes it away. */
-export function useSessionMessage(): string | null {
-  const [message, setMessage] = useState<string | null>(null);
-  useEffect(() => {
-    const left = tryOrNull(() => sessionStorage.getItem(SESSION.messageStorageKey));
-    if (!left) return;
-    tryOrNull(() => sessionStorage.removeItem(SESSION.messageStorageKey));
-    setMessage(left);
-  }, []);
-  return message;
 }
 
 export function watchSession(watcher: (change: SessionChange) => void): () => void {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Paper as PaperName } from '#shared/paper.ts';
 import styles from './gift-tag.module.css';
-import { Bow, Paper, Ribbon } from './wrapping-paper.tsx';
+import { Bow } from './present.tsx';
+import { Paper, Ribbon } from './wrapping-paper.tsx';
 import { Wren } from './wren.tsx';
 
 // A longer name is set in smaller type.

@@ -1,8 +1,4 @@
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
-import { Fragment, type HTMLAttributes, type ReactNode, useSyncExternalStore } from 'react';
-import { TIMING } from '#shared/limits.ts';
-import { Icon } from './icon.tsx';
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import styles from './toast.module.css';
 
 interface Toast {
@@ -18,11 +14,6 @@ let born = 0;
 function change(next: readonly Toast[]) {
   shown = next;
   for (const listener of listeners) listener();
-}
-
-/** Shows a text for TIMING.toastMs. */
-export function showToast(tone: Tone, text: string) {
-  setTimeout(showToastCard(<ToastCard tone={tone}>{text}</ToastCard>), TIMING.toastMs);
 }
 
 /** Shows a card until the returned function is called. */
@@ -45,21 +36,6 @@ export function ToastRegion() {
       {toasts.map(({ id, card }) => (
         <Fragment key={id}>{card}</Fragment>
       ))}
-    </div>
-  );
-}
-
-type Tone = 'good' | 'bad';
-
-interface ToastCardProps extends HTMLAttributes<HTMLDivElement> {
-  tone: Tone;
-}
-
-export function ToastCard({ tone, children, ...native }: ToastCardProps) {
-  return (
-    <div {...native} className={styles.toast} data-tone={tone}>
-      <Icon of={tone === 'good' ? CheckCircleIcon : WarningCircleIcon} />
-      {children}
     </div>
   );
 }

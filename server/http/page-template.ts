@@ -20,6 +20,7 @@ export function fillTemplate(
 
 export interface ManifestChunk {
   file: string;
+  name?: string;
   imports?: string[];
   isEntry?: boolean;
 }
@@ -40,7 +41,7 @@ export function createPreloads(manifest: Manifest): (page: RenderedPage) => stri
     const page = `${isDrawnByApp} ${routeIds.join(' ')}`;
     const kept = tagsOfPages.get(page);
     if (kept !== undefined) return kept;
-    const roots = [APP, ...routeIds.flatMap((id) => routeKeys(manifest, id))];
+    const roots = [...appKeys(manifest), ...routeIds.flatMap((id) => routeKeys(manifest, id))];
     const wanted = new Set(roots.flatMap((key) => withImports(manifest, key)));
     const priority = isDrawnByApp ? '' : ' fetchpriority="low"';
     const tags = [...wanted]
@@ -52,7 +53,9 @@ export function createPreloads(manifest: Manifest): (page: RenderedPage) => stri
   };
 }
 
-const APP = 'client/start.tsx';
+/** Of the chunk that client/chunks.ts names so. */
+const appKeys = (manifest: Manifest) =>
+  Object.keys(manifest).filter((key) => manifest[key]?.name === 'start');
 
 const entryKeys = (manifest: Manifest) => Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
 

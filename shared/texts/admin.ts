@@ -107,7 +107,6 @@ export const ADMIN_TEXTS = {
   actionFailed: 'The admin action failed',
   exportFailed: 'The export failed',
   searchTooLong: 'The search is too long',
-  noItems: 'No items yet.',
   toggledSelf: 'You cannot change your own role or remove yourself here',
   roleStands: 'This person already has that role',
   userNotFound: 'User not found',

@@ -17,4 +17,5 @@ export const WISHLIST_TEXTS = {
   tooMany: `You have reached ${WISHLIST.perPerson} lists. Please delete one first.`,
   tooManyWithDeleted: `You have reached 1,000 lists, those you deleted in the last ${WISHLIST.deletedKeptDays} days included. You can make new ones when the oldest deleted ones are gone.`,
   readOnly: 'You see this list as an administrator. Only its owner can change it.',
+  noItems: 'No items yet.',
 } as const;

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '#client/lib/api.ts';
 import { WITHOUT_SESSION } from '#client/session/call-context.ts';
 import { startSession } from '#client/session/session.ts';
-import { showToast } from '#client/ui/toast.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
 import type { Credentials } from '#shared/auth.ts';
 import { LOGIN_TEXTS } from '#shared/texts/login.ts';
 

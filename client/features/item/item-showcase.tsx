@@ -1,5 +1,5 @@
 import type { ItemView } from '#shared/item.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 import { ItemCard } from './item-card.tsx';
 import { ItemList, ItemListRow } from './item-list.tsx';
 import { useDrawnInSlices } from './use-drawn-in-slices.ts';
@@ -11,7 +11,7 @@ interface ItemShowcaseProps {
 /** Somebody else's items, to be looked at only. */
 export function ItemShowcase({ all }: ItemShowcaseProps) {
   const drawn = useDrawnInSlices(all);
-  if (all.length === 0) return <p className="muted">{ADMIN_TEXTS.noItems}</p>;
+  if (all.length === 0) return <p className="muted">{WISHLIST_TEXTS.noItems}</p>;
   return <ItemList rows={drawn}>{showcaseRow}</ItemList>;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { ToastCard } from '#client/ui/toast.tsx';
+import { ToastCard } from '#client/ui/toast-card.tsx';
 import { TIMING } from '#shared/limits.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import styles from './undo-toast.module.css';

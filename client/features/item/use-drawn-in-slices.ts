@@ -1,7 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
+import breakpoints from '#client/ui/breakpoints.module.css';
 
-/** More cards than fit on any screen at once. */
-const FIRST = 20;
+const NARROW = String(breakpoints.narrow);
+/** More cards than fit on the screen at once; on a phone the form for a new one stands before them. */
+const firstSlice = () => (matchMedia(NARROW).matches ? 6 : 20);
 const SLICE = 50;
 
 /**
@@ -9,7 +11,7 @@ const SLICE = 50;
  * touch and key in between. In the end all of it is on the page, where the browser's search and screen readers find it.
  */
 export function useDrawnInSlices<Row>(all: readonly Row[]): readonly Row[] {
-  const [count, setCount] = useState(FIRST);
+  const [count, setCount] = useState(firstSlice);
   const isAllDrawn = count >= all.length;
   useEffect(() => {
     // After the effects of one slice the browser has painted it.

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { showToast, showToastCard } from '#client/ui/toast.tsx';
+import { showToastCard } from '#client/ui/toast.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { shortName } from './short-name.ts';

@@ -3,7 +3,8 @@ import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHem
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { Paper, Present } from '#client/ui/wrapping-paper.tsx';
+import { Present } from '#client/ui/present.tsx';
+import { Paper } from '#client/ui/wrapping-paper.tsx';
 import { Wren } from '#client/ui/wren.tsx';
 import { LANDING_TEXTS } from '#shared/texts/landing.ts';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';

@@ -1,7 +1,7 @@
 import { isSessionOver } from '#client/lib/call-failure.ts';
 import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { showToast } from '#client/ui/toast.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import { useWishlistCache } from './use-wishlist-cache.ts';

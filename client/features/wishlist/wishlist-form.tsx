@@ -4,7 +4,7 @@ import { FormStatus } from '#client/form/form-status.tsx';
 import type { Form as FormState } from '#client/form/use-form.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
-import { Seal } from '#client/ui/wrapping-paper.tsx';
+import { Seal } from '#client/ui/present.tsx';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import type { WishlistFields } from './wishlist-fields.ts';
 import styles from './wishlist-form.module.css';

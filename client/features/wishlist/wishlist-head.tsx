@@ -1,4 +1,4 @@
-import { Present } from '#client/ui/wrapping-paper.tsx';
+import { Present } from '#client/ui/present.tsx';
 import { WISHLIST } from '#shared/limits.ts';
 import type { WishlistCard } from '#shared/wishlist.ts';
 import { VisibilityBadge } from './visibility-badge.tsx';

@@ -1,0 +1,74 @@
+import type { Rolldown } from 'vite';
+
+type ChunkingContext = Rolldown.ChunkingContext;
+type ChunkGroups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>;
+
+/** What stands in the first script, whoever else uses it. */
+const FIRST = /\/client\/(first|session\/(stored-token|early-answers))|vite\/preload-helper/;
+/** Visitors' pages that have no form, by what they share. */
+const KINDS: Record<string, string> = {
+  home: 'landing',
+  about: 'reading',
+  blog: 'reading',
+  share: 'reading',
+};
+/** The form of public pages; what edits something stored, and the rules, come apart from it. */
+const FORM =
+  /\/client\/(form\/(?!rules|edit)|ui\/(field|notice|auth-layout|toast-card))|\/shared\/code-points/;
+/** What it takes to call the server, and what signed-in screens remember of its answers. */
+const CALLS =
+  /node_modules\/@trpc\/(client|server)\/|\/client\/session\/(api|browser-links|authorized-fetch)\.ts/;
+const DATA =
+  /node_modules\/(@trpc\/react-query|@tanstack\/(query-core|react-query))\/|\/client\/(lib\/trpc|shell\/signed-in)\.tsx?/;
+/** Only where a form checks what it sends. */
+const ZOD = /node_modules\/zod\//;
+
+/** The app as every page needs it, client/start.tsx first of all, and what visitors' pages of several kinds share. */
+function startChunk(id: string, context: ChunkingContext): string | null {
+  const roots = [...rootsOf(id, context)];
+  const isNeeded = roots.some((root) => root.endsWith('/client/start.tsx'));
+  return isNeeded || kindsOf(roots).size > 1 ? 'start' : null;
+}
+
+/** What several screens share, by the visitors' pages among them; what only checks forms comes apart. */
+function sharedChunk(id: string, context: ChunkingContext): string | null {
+  const roots = [...rootsOf(id, context)];
+  if (roots.length < 2) return null;
+  const [kind] = kindsOf(roots);
+  if (kind) return kind;
+  // A visitor's form must not bring what signed-in screens share.
+  if (roots.some((root) => root.endsWith('/form/rules.ts'))) return 'rules';
+  return roots.every((root) => /\/read-(item|wishlist)\.ts$/.test(root)) ? 'list-rules' : 'desk';
+}
+
+/** The kinds of visitors' pages among these: none of them brings what only the others share. */
+function kindsOf(roots: readonly string[]): Set<string> {
+  const pages = roots.flatMap((root) => /\/routes\/([a-z]\w*)/.exec(root)?.[1] ?? []);
+  return new Set(pages.map((page) => KINDS[page] ?? 'account'));
+}
+
+/** The modules that are fetched by themselves, routes say, and bring this one along. */
+function rootsOf(id: string, context: ChunkingContext, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
+  const roots = new Set(importers.flatMap((importer) => [...rootsOf(importer, context, seen)]));
+  return dynamicImporters.length > 0 || importers.length === 0 ? roots.add(id) : roots;
+}
+
+/** Few files, as each costs a slow network a round trip; and none that brings much of what its page does not need. */
+export const CHUNKS: ChunkGroups = [
+  { name: 'first', test: FIRST, priority: 8 },
+  { name: startChunk, debugName: 'start', priority: 7 },
+  { name: 'form', test: FORM, priority: 6 },
+  { name: 'calls', test: CALLS, priority: 5 },
+  { name: 'zod', test: ZOD, priority: 4 },
+  { name: 'data', test: DATA, priority: 3 },
+  {
+    name: sharedChunk,
+    debugName: 'shared',
+    test: /\/(client|shared)\/|phosphor-icons/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+];

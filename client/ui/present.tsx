@@ -1,0 +1,61 @@
+import type { Paper as PaperName } from '#shared/paper.ts';
+import styles from './wrapping-paper.module.css';
+import { Paper, Ribbon } from './wrapping-paper.tsx';
+
+interface BowProps {
+  emoji: string;
+  className?: string | undefined;
+}
+
+/** The bow with the cover emoji on its seal, centred on `--x` and `--y`, sized by `--seal`. */
+export function Bow({ emoji, className }: BowProps) {
+  return (
+    <span className={`${styles.bow} ${className ?? ''}`}>
+      <svg viewBox="0 0 190 120" aria-hidden="true">
+        <g className={styles.fold}>
+          <path d="M92 66 58 106l20-3 6 10 26-42Zm6 0 34 40-20-3-6 10-26-42Z" />
+        </g>
+        <g className={styles.loop}>
+          <path d="M95 60C72 4 6 0 8 44c2 46 66 42 87 16Z" />
+          <path d="M95 60c23-56 89-60 87-16-2 46-66 42-87 16Z" />
+        </g>
+        <g className={styles.fold}>
+          <path d="M92 60C70 30 26 26 27 44c1 18 42 26 65 16Zm6 0c22-30 66-34 65-16-1 18-42 26-65 16Z" />
+        </g>
+      </svg>
+      <Seal emoji={emoji} />
+    </span>
+  );
+}
+
+interface SealProps {
+  emoji: string;
+}
+
+/** The scalloped paper seal, as wide as `--seal`. */
+export function Seal({ emoji }: SealProps) {
+  return (
+    <span className={styles.seal}>
+      <b>{emoji}</b>
+    </span>
+  );
+}
+
+interface PresentProps {
+  paper: PaperName;
+  emoji: string;
+  /** On a list card, at the head of one list, or on the landing page. */
+  place: 'card' | 'head' | 'landing';
+}
+
+/** A wrapped present, which stands for a list. */
+export function Present({ paper, emoji, place }: PresentProps) {
+  return (
+    <div className={styles.present} data-place={place}>
+      <Paper paper={paper} className={styles.face}>
+        <Ribbon />
+        <Bow emoji={emoji} />
+      </Paper>
+    </div>
+  );
+}
