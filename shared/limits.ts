@@ -59,6 +59,8 @@ export const SESSION = {
   lifeSeconds: 7 * 24 * 3600,
   renewAfterSeconds: 24 * 3600,
   clockToleranceSeconds: 30,
+  /** Whose signature need not be checked again; about 400 bytes each. */
+  checkedTokensKept: 10_000,
   tokenStorageKey: 'token',
   messageStorageKey: 'auth_message',
   refusedKey: 'refused',

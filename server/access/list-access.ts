@@ -1,8 +1,7 @@
-import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import { Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import { Membership } from '#server/database/membership.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { type EntityStatement, readEntities } from '#server/database/prepared.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Right } from '#shared/wishlist.ts';
@@ -21,10 +20,6 @@ export type Readable<Row> = Authorized<Row, 'read'>;
 export type Editable<Row> = Authorized<Row, 'read' | 'edit'>;
 export type Managed<Row> = Authorized<Row, 'read' | 'edit' | 'manage'>;
 
-// What is changed is locked from the outside in: user, list, item. Whoever came in another order would wait for
-// somebody who waits for them.
-const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-
 // A stranger and a missing row get the same answer: an id must not confirm that a row exists.
 
 /** A living list that the actor owns or edits. For an administrator anybody's list, also a deleted one. Throws `wishlistNotFound`. */
@@ -33,8 +28,9 @@ export async function readableWishlist(
   actor: Actor,
   id: string,
 ): Promise<Readable<Wishlist>> {
-  const where = actor.isAdmin ? { id } : livingAs(actor, 'read', id);
-  const wishlist: Wishlist | null = await em.findOne(Wishlist, where);
+  const [wishlist] = await (actor.isAdmin
+    ? readEntities(em, ANY_LIST, [id])
+    : readEntities(em, LIST_TO_READ, [id, actor.id]));
   const isOwn = wishlist?.owner.id === actor.id;
   if (!wishlist || (isOwn && wishlist.deletedAt)) throw new Failure('wishlistNotFound');
   if (actor.isAdmin && !isOwn && !wishlist.isPublic) await logPrivateLook(em, actor, wishlist);
@@ -43,9 +39,7 @@ export async function readableWishlist(
 
 /** A living list whose content the actor may change, to read what only they see of it. Throws `wishlistNotFound`. */
 export async function editorsView(em: EntityManager, actor: Actor, id: string): Promise<Readable<Wishlist>> {
-  const wishlist: Wishlist | null = await em.findOne(Wishlist, livingAs(actor, 'edit', id));
-  if (!wishlist) throw new Failure('wishlistNotFound');
-  return wishlist as Readable<Wishlist>;
+  return (await listFor(em, actor, { statement: LIST_TO_READ, id })) as Readable<Wishlist>;
 }
 
 /** A living list whose content the actor may change. Needs an open transaction; throws `wishlistNotFound`. */
@@ -54,9 +48,7 @@ export async function editableWishlist(
   actor: Actor,
   id: string,
 ): Promise<Editable<Wishlist>> {
-  const wishlist = await em.findOne(Wishlist, livingAs(actor, 'edit', id), LOCKED);
-  if (!wishlist) throw new Failure('wishlistNotFound');
-  return wishlist as Editable<Wishlist>;
+  return (await listFor(em, actor, { statement: LIST_TO_EDIT, id })) as Editable<Wishlist>;
 }
 
 /** A living list that is the actor's own, to share or remove. Needs an open transaction; throws `wishlistNotFound`. */
@@ -65,35 +57,38 @@ export async function managedWishlist(
   actor: Actor,
   id: string,
 ): Promise<Managed<Wishlist>> {
-  const wishlist = await em.findOne(Wishlist, livingAs(actor, 'manage', id), LOCKED);
+  return (await listFor(em, actor, { statement: LIST_TO_MANAGE, id })) as Managed<Wishlist>;
+}
+
+interface Asked {
+  statement: EntityStatement<Wishlist>;
+  id: string;
+}
+
+async function listFor(em: EntityManager, actor: Actor, { statement, id }: Asked): Promise<Wishlist> {
+  const [wishlist] = await readEntities(em, statement, [id, actor.id]);
   if (!wishlist) throw new Failure('wishlistNotFound');
-  return wishlist as Managed<Wishlist>;
+  return wishlist;
 }
 
 /** An item of a list whose content the actor may change, its list locked. Needs an open transaction; throws `itemNotFound`. */
 export function editableItem(em: EntityManager, actor: Actor, id: string): Promise<Editable<Item>> {
-  return itemInState(em, actor, { id, state: { removedAt: null } });
+  return itemOf(em, actor, { statement: LISTED_ITEM, id });
 }
 
 /** The same for an item that was removed from its list and may still be brought back. */
 export function removedItem(em: EntityManager, actor: Actor, id: string): Promise<Editable<Item>> {
-  return itemInState(em, actor, { id, state: RECENTLY_REMOVED });
+  return itemOf(em, actor, { statement: REMOVED_ITEM, id });
 }
 
-const WISHLIST_OF_ITEM = {
-  name: 'wishlist of item',
-  text: 'select wishlist_id as "wishlistId" from items where id = $1',
-};
-
-async function itemInState(
+async function itemOf(
   em: EntityManager,
   actor: Actor,
-  { id, state }: { id: string; state: FilterQuery<Item> & object },
+  { statement, id }: { statement: EntityStatement<Item>; id: string },
 ): Promise<Editable<Item>> {
-  const [found] = await readRows<{ wishlistId: string }>(em, WISHLIST_OF_ITEM, [id]);
-  const wishlist = found && (await em.findOne(Wishlist, livingAs(actor, 'edit', found.wishlistId), LOCKED));
+  const [wishlist] = await readEntities(em, LIST_OF_ITEM_TO_EDIT, [id, actor.id]);
   // Read behind the lock: it may have been changed, removed or brought back while this call waited.
-  const item = wishlist && (await em.findOne(Item, { id, ...state }, { refresh: true }));
+  const [item] = wishlist ? await readEntities(em, statement, [id]) : [];
   if (!item) throw new Failure('itemNotFound');
   return item as Editable<Item>;
 }
@@ -101,15 +96,43 @@ async function itemInState(
 /** What the actor may do to a list that they may read. Whoever is neither owner nor editor is an administrator. */
 export async function rightsOn(em: EntityManager, actor: Actor, wishlist: Wishlist): Promise<Right[]> {
   if (wishlist.owner.id === actor.id) return ['read', 'edit', 'manage'];
-  const isEditor = (await em.count(Membership, { wishlist: wishlist.id, ...asEditor(actor) })) > 0;
+  const isEditor =
+    (await em.count(Membership, { wishlist: wishlist.id, user: actor.id, role: 'editor' })) > 0;
   return isEditor ? ['read', 'edit'] : ['read'];
 }
 
-const asEditor = (actor: Actor) => ({ user: actor.id, role: 'editor' as const });
+// The one condition under which somebody has a right on a list that nobody has removed.
+const IS_OWNER = 'one.deleted_at is null and one.owner_id = $2';
+const IS_EDITOR = `one.deleted_at is null and (one.owner_id = $2 or exists (
+  select from memberships where wishlist_id = one.id and user_id = $2 and role = 'editor'))`;
 
-/** The one condition under which somebody has a right on a list that nobody has removed. */
-function livingAs(actor: Actor, right: Right, id: string): FilterQuery<Wishlist> {
-  const isOwner = { owner: actor.id };
-  const isEditor = { memberships: { $some: asEditor(actor) } };
-  return { id, deletedAt: null, ...(right === 'manage' ? isOwner : { $or: [isOwner, isEditor] }) };
-}
+const LISTS =
+  ', (select token from share_links where wishlist_id = one.id and is_main) as share_token from wishlists one';
+const LIST = { entity: Wishlist, name: 'any list', more: `${LISTS} where one.id = $1` };
+const ANY_LIST = LIST;
+const LIST_TO_READ = { ...LIST, name: 'list to read', more: `${LIST.more} and ${IS_EDITOR}` };
+
+// What is changed is locked from the outside in: user, list, item. Whoever came in another order would wait for
+// somebody who waits for them.
+const LIST_TO_EDIT = { ...LIST, name: 'list to edit', more: `${LIST_TO_READ.more} for update of one` };
+const LIST_TO_MANAGE = {
+  ...LIST,
+  name: 'list to manage',
+  more: `${LIST.more} and ${IS_OWNER} for update of one`,
+};
+const LIST_OF_ITEM_TO_EDIT = {
+  ...LIST,
+  name: 'list of item to edit',
+  more: `${LISTS} where one.id = (select wishlist_id from items where id = $1) and ${IS_EDITOR} for update of one`,
+};
+
+const LISTED_ITEM = {
+  entity: Item,
+  name: 'listed item',
+  more: 'from items one where one.id = $1 and one.removed_at is null',
+};
+const REMOVED_ITEM = {
+  entity: Item,
+  name: 'removed item',
+  more: `from items one where one.id = $1 and ${RECENTLY_REMOVED}`,
+};

@@ -1,4 +1,4 @@
-import { defineEntity, p, sql } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { ITEM, WISHLIST } from '#shared/limits.ts';
 import { createdAt, primaryId } from './base-properties.ts';
 import { Wishlist } from './wishlist.entity.ts';
@@ -49,7 +49,5 @@ const schema = defineEntity({
 export class Item extends schema.class {}
 schema.setClass(Item);
 
-/** Removed, and so lately that it can still be brought back. */
-export const RECENTLY_REMOVED = {
-  removedAt: { $gt: sql`now() - make_interval(days => ${WISHLIST.removedItemKeptDays})` },
-};
+/** SQL over an item called `one`: removed, and so lately that it can still be brought back. */
+export const RECENTLY_REMOVED = `one.removed_at > now() - make_interval(days => ${WISHLIST.removedItemKeptDays})`;

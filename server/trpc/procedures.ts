@@ -38,10 +38,10 @@ const translateFailures = t.middleware(async ({ next, ctx }) => {
  */
 const repeatAfterConflict = t.middleware(async ({ next, ctx, type, meta }) => {
   const isWrite = type === 'mutation' || meta?.hasSideEffects === true;
-  const isRepeatable = isWrite && !ctx.em.isInTransaction();
+  if (!isWrite || ctx.em.isInTransaction()) return next();
   for (let attempt = 1; ; attempt++) {
-    const result = await next({ ctx: { ...ctx } });
-    if (result.ok || !isRepeatable || attempt >= DATABASE.triesAfterConflict) return result;
+    const result = await next({ ctx: {} });
+    if (result.ok || attempt >= DATABASE.triesAfterConflict) return result;
     if (!isConflict(result.error.cause)) return result;
     Object.assign(ctx, { em: ctx.database.em.fork(), session: undefined });
   }
@@ -100,7 +100,7 @@ export async function requireAdmin(ctx: Context): Promise<Actor> {
 export const signedInProcedure = publicProcedure.use(async ({ ctx, next, type }) => {
   const actor = await requireActor(ctx);
   if (type === 'mutation' && actor.scope === 'read') throw new Failure('readOnlyToken');
-  return next({ ctx: { ...ctx, actor } });
+  return next({ ctx: { actor } });
 });
 
 /**
@@ -109,7 +109,7 @@ export const signedInProcedure = publicProcedure.use(async ({ ctx, next, type })
  */
 export const writeProcedure = signedInProcedure.use(({ ctx, next }) =>
   ctx.em.transactional(async (em) => {
-    const result = await next({ ctx: { ...ctx, em } });
+    const result = await next({ ctx: { em } });
     if (!result.ok) throw result.error;
     return result;
   }),
@@ -121,7 +121,7 @@ export const writeProcedure = signedInProcedure.use(({ ctx, next }) =>
  */
 export const sessionProcedure = signedInProcedure.use(({ ctx, next }) => {
   requireSession(ctx.actor);
-  return next({ ctx });
+  return next();
 });
 
 export function requireSession({ scope }: Actor): void {
@@ -131,11 +131,11 @@ export function requireSession({ scope }: Actor): void {
 /** Only for administrators. */
 export const adminProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   await requireAdmin(ctx);
-  return next({ ctx });
+  return next();
 });
 
 /** Only for administrators with a log-in: an access token never changes who may do what. */
 export const adminSessionProcedure = adminProcedure.use(({ ctx, next }) => {
   requireSession(ctx.actor);
-  return next({ ctx });
+  return next();
 });

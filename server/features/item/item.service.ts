@@ -1,7 +1,7 @@
 import type { Editable, Readable } from '#server/access/list-access.ts';
 import { Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { readEntities, readRows } from '#server/database/prepared.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
@@ -80,14 +80,22 @@ export async function restoreItem(em: EntityManager, item: Editable<Item>): Prom
 
 /** What was removed from the list and can still be brought back, newest first. */
 export function removedItemsOf(em: EntityManager, wishlist: Readable<Wishlist>): Promise<Item[]> {
-  return em.find(
-    Item,
-    { wishlist: wishlist.id, ...RECENTLY_REMOVED },
-    { orderBy: { removedAt: 'desc', position: 'desc' } },
-  );
+  return readEntities(em, REMOVED_ITEMS, [wishlist.id]);
 }
 
+const REMOVED_ITEMS = {
+  name: 'removed items',
+  entity: Item,
+  more: `from items one where one.wishlist_id = $1 and ${RECENTLY_REMOVED}
+    order by one.removed_at desc, one.position desc`,
+};
+
 async function requireRoom(em: EntityManager, wishlistId: string): Promise<void> {
-  const count = await em.count(Item, { wishlist: wishlistId, removedAt: null });
-  if (count >= WISHLIST.itemsPerList) throw new Failure('tooManyItems');
+  const [row] = await readRows<{ count: number }>(em, ITEMS_ON_LIST, [wishlistId]);
+  if ((row?.count ?? 0) >= WISHLIST.itemsPerList) throw new Failure('tooManyItems');
 }
+
+const ITEMS_ON_LIST = {
+  name: 'items on list',
+  text: 'select count(*)::int as count from items where wishlist_id = $1 and removed_at is null',
+};

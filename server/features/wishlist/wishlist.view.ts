@@ -3,7 +3,10 @@ import type { ItemView } from '#shared/item.ts';
 import { paperOf } from '#shared/paper.ts';
 import type { Right, WishlistCard, WishlistView } from '#shared/wishlist.ts';
 
-export function toWishlistCard(wishlist: Wishlist): WishlistCard {
+/** What a card shows of a list, read with or without its entity. */
+export type WishlistFacts = Omit<WishlistCard, 'paper' | 'createdAt'> & Pick<Wishlist, 'createdAt'>;
+
+export function toWishlistCard(wishlist: WishlistFacts): WishlistCard {
   return {
     id: wishlist.id,
     name: wishlist.name,
