@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
 });
 const seconds = Number(positionals[0] ?? 1) * 60;
 const OPENED_PER_SECOND = 200;
+const WARM_SECONDS = 20;
 const OWNERS = 1_500;
 // Longer than the app waits before it gives back what its load took (MEMORY.lookEveryMs).
 const QUIET_MS = 15_000;
@@ -38,6 +39,7 @@ try {
   const each = owners.flatMap((owner) => [visit(owner, true), visit(owner, false)]).values();
   const opened = { perSecond: OPENED_PER_SECOND, seconds: (2 * owners.length) / OPENED_PER_SECOND };
   await arrive({ url: app.url, ...opened, next: () => each.next().value ?? visit(anyOwner()) });
+  await arrive({ ...everybody, perSecond: OPENED_PER_SECOND, seconds: WARM_SECONDS });
   const [calls, logins] = await Promise.all([
     arrive({ ...everybody, seconds }),
     arrive({ url: app.url, perSecond: Number(values.logins), seconds, next: () => loginOf(anyOwner()) }),

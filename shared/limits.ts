@@ -174,6 +174,8 @@ export const PICKER = { emojisPerLine: 8 } as const;
 export const IDEMPOTENCY = { lifeHours: 24, purgedPerCall: 100, atOnce: 4, waiting: 200 } as const;
 export const DATABASE = {
   connections: 10,
+  /** Beside them, for statements that change nothing. */
+  connectionsForReads: 4,
   connectWithinMs: 10_000,
   /** Of the statements for which many wait together. */
   preparedWithinMs: 10_000,

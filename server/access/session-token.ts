@@ -34,7 +34,10 @@ export function createSessionTokens(secret: Uint8Array) {
       .sign(key);
 
   // A signature that was right stays right, and checking it is a quarter of what a small call costs.
-  const checked = new LRUCache<string, Omit<VerifiedSession, 'ageSeconds'> & { issuedAt: number }>({
+  const checked = new LRUCache<
+    string,
+    Omit<VerifiedSession, 'ageSeconds'> & { issuedAt: number; endsAt: number }
+  >({
     max: SESSION.checkedTokensKept,
   });
 
@@ -42,11 +45,10 @@ export function createSessionTokens(secret: Uint8Array) {
   async function verify(token: string): Promise<VerifiedSession | null> {
     const known = checked.get(token) ?? (await check(token));
     if (!known) return null;
-    const { issuedAt, ...session } = known;
-    const ageSeconds = Date.now() / 1000 - issuedAt;
-    if (ageSeconds > SESSION.lifeSeconds + SESSION.clockToleranceSeconds) return null;
-    checked.set(token, known);
-    return { ...session, ageSeconds };
+    const { issuedAt, endsAt, ...session } = known;
+    const now = Date.now() / 1000;
+    if (now > endsAt + SESSION.clockToleranceSeconds) return null;
+    return { ...session, ageSeconds: now - issuedAt };
   }
 
   async function check(token: string) {
@@ -60,10 +62,12 @@ export function createSessionTokens(secret: Uint8Array) {
         maxTokenAge: SESSION.lifeSeconds,
         requiredClaims: ['sub', 'exp', 'iat'],
       });
-      const { sub, isAdmin, sessionVersion, iat } = payload;
-      if (typeof sub !== 'string' || typeof sessionVersion !== 'number' || typeof iat !== 'number')
-        return null;
-      return { userId: sub, isAdmin: isAdmin === true, sessionVersion, issuedAt: iat };
+      const { sub, isAdmin, sessionVersion, iat = 0, exp = 0 } = payload;
+      if (typeof sub !== 'string' || typeof sessionVersion !== 'number') return null;
+      const endsAt = Math.min(exp, iat + SESSION.lifeSeconds);
+      const session = { userId: sub, isAdmin: isAdmin === true, sessionVersion, issuedAt: iat, endsAt };
+      checked.set(token, session);
+      return session;
     } catch {
       return null;
     }

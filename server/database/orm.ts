@@ -68,6 +68,9 @@ export function openDatabase({
       extensions: [Migrator],
       forceUtcTimezone: true,
       pool: { min: 0, max: connections },
+      // The same database: when the disk is slow, writers hold all connections of the first pool while they wait for it.
+      replicas: [{ name: 'reads', pool: { min: 0, max: DATABASE.connectionsForReads } }],
+      preferReadReplicas: false,
       // Who gets none in that time is told to come again, instead of waiting for good.
       driverOptions: {
         connectionTimeoutMillis: DATABASE.connectWithinMs,

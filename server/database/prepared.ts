@@ -8,13 +8,13 @@ export interface PreparedStatement {
   text: string;
 }
 
-/** Runs a prepared statement, outside of every transaction. Throws when no answer comes in time. */
+/** Runs a prepared statement outside of every transaction, where no writer is waited for. Throws when no answer comes in time. */
 export async function queryPrepared<Row extends object>(
   em: EntityManager,
   statement: PreparedStatement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const pool = await em.getConnection().getNativeClient();
+  const pool = await em.getConnection('read').getNativeClient();
   const query = { ...statement, values: [...values], query_timeout: DATABASE.preparedWithinMs };
   return (await pool.query<Row>(query)).rows;
 }

@@ -1,7 +1,9 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createSessionTokens } from '#server/access/session-token.ts';
 import { User } from '#server/database/user.entity.ts';
+import { SESSION } from '#shared/limits.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson } from '#tests/support/people.ts';
 
@@ -90,6 +92,17 @@ test('a changed payload is refused even with the old signature', async () => {
   const [header, payload, signature] = ann.token.split('.');
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
   expect(await statusWith(`${header}.${base64({ ...claims, isAdmin: true })}.${signature}`)).toBe(401);
+});
+
+test('a token that was checked before still ends when it says so', async () => {
+  const sessions = createSessionTokens(app.secret);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const token = await sessions.startSession({ id: randomUUID(), isAdmin: false, sessionVersion: 0 });
+  expect(await sessions.verify(token)).not.toBeNull();
+  vi.setSystemTime(Date.now() + (SESSION.lifeSeconds - 60) * 1000);
+  expect((await sessions.verify(token))?.ageSeconds).toBeGreaterThan(SESSION.lifeSeconds - 120);
+  vi.setSystemTime(Date.now() + 120_000);
+  expect(await sessions.verify(token)).toBeNull();
 });
 
 test('a raised session version and a removed person end every token at once', async () => {

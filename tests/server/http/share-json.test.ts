@@ -34,7 +34,7 @@ const bytes = async (token: string, encoding: string) => {
 test('an unchanged list is read once, whoever asks and however packed', async () => {
   const { shareToken } = await aList();
   const plain = await open(shareToken);
-  const queries = vi.spyOn(app.database.em.getConnection(), 'getNativeClient');
+  const queries = vi.spyOn(app.database.em.getConnection('read'), 'getNativeClient');
   expect((await open(shareToken)).text).toBe(plain.text);
   // The one question for the version.
   expect(queries).toHaveBeenCalledTimes(1);
