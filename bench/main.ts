@@ -7,9 +7,10 @@ import { largestSharedList, median, removeFolder, scratchFolder, startApp } from
 
 // What readers ask for most, against a plain Fastify route with one prepared statement (bench/floor.ts): 50 connections,
 // in rounds that alternate between all rows, each row warm before it is measured, medians. The ratio says what the work
-// costs, whatever the machine is doing. node bench/main.ts [ROUNDS] [SECONDS]
+// costs, whatever the machine is doing. node bench/main.ts [ROUNDS] [SECONDS] [ROWS], rows by a pattern
 const rounds = Number(process.argv[2] ?? 3);
 const seconds = Number(process.argv[3] ?? 4);
+const wanted = new RegExp(process.argv[4] ?? '');
 const WARM_UP_SECONDS = 2;
 const MANY_LISTS = 10_000;
 
@@ -28,7 +29,7 @@ const databaseUrl = (await runningDatabaseUrl(`${folder}/postgres`)) ?? '';
 const token = await largestSharedList(databaseUrl);
 const manyLists = await addManyLists(databaseUrl, MANY_LISTS);
 const floor = spawn(process.execPath, [`${import.meta.dirname}/floor.ts`], {
-  env: { ...process.env, DATABASE_URL: databaseUrl },
+  env: { ...process.env, DATABASE_URL: databaseUrl, PAGE_URL: `${app.url}/share/${token}` },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 try {
@@ -65,8 +66,9 @@ async function rowsOf(floorUrl: string): Promise<Row[]> {
     })),
     { name: 'a static file', url: `${app.url}/favicon.svg` },
     { name: '/healthz', url: `${app.url}/healthz` },
+    { name: 'plain route, the bytes of share HTML', url: `${floorUrl}/page` },
     { name: 'hello-world', url: `${floorUrl}/hello` },
-  ];
+  ].filter(({ name }) => name === 'hello-world' || wanted.test(name));
   return [{ name: 'floor', url: `${floorUrl}/floor/${token}` }, ...ours].map((row) => ({
     ...row,
     perSecond: [],

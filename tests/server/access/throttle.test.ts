@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aUser, PASSWORD } from '#tests/support/people.ts';
@@ -30,6 +30,25 @@ test('after ten wrong passwords from one address the eleventh waits, on every in
     from: '198.51.100.8',
   });
   expect(owner.status).toBe(200);
+});
+
+test('counting tries does not wait for the disk, and nothing else on its connection does so', async () => {
+  const pool = await app.database.em.getConnection().getNativeClient();
+  const query = vi.spyOn(pool, 'query');
+  await app.dependencies.throttles.consume('loginPerAddress', 'somebody');
+  await app.dependencies.throttles.reset('loginPerAddress', 'somebody');
+  const calls = query.mock.calls as unknown as [string, unknown[]][];
+  const writes = calls.filter(([text]) => !/^select/i.test(text));
+  query.mockRestore();
+  const client = await pool.connect();
+  await client.query('set synchronous_commit = on');
+  expect(writes).toHaveLength(2);
+  for (const [text, values] of writes) {
+    expect(text).toContain("set_config('synchronous_commit', 'off', true)");
+    await client.query(text, values);
+    expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }]);
+  }
+  client.release(true);
 });
 
 test('a forged X-Forwarded-For does not make a new address of an old one', async () => {
