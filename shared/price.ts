@@ -1,6 +1,8 @@
 /** "$12.50", or null where nothing is to be shown: no price, zero or less (spec section 5). */
 export function displayPrice(price: number | null): string | null {
-  return price === null || price <= 0 ? null : `$${price.toFixed(2)}`;
+  if (price === null || price <= 0) return null;
+  // In decimals: as a binary fraction 1.005 lies below the half.
+  return `$${Number(`${Math.round(Number(`${price}e2`))}e-2`).toFixed(2)}`;
 }
 
 /** A price as stored: two decimals; null when empty, zero or less (spec section 5). */

@@ -5,7 +5,7 @@ import { makeBackup } from '#server/backup/make-backup.ts';
 import { restorableBackup, restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Database, openDatabase } from '#server/database/orm.ts';
 import { aFolder } from './child.ts';
-import { freshDatabase } from './database.ts';
+import { dropDatabase, freshDatabase } from './database.ts';
 import { aFurnishedDatabase } from './furnished.ts';
 import { databaseNamed, execute } from './sql.ts';
 
@@ -35,7 +35,7 @@ export async function aNewDatabase() {
   const url = databaseNamed(server, name);
   return {
     url,
-    [Symbol.asyncDispose]: () => execute(server, `drop database ${name} with (force)`).then(() => {}),
+    [Symbol.asyncDispose]: () => dropDatabase(server, name),
   };
 }
 

@@ -10,11 +10,11 @@ export async function freshDatabase(): Promise<{ url: string; drop: () => Promis
   const server = inject('databaseServer');
   const name = `test_${process.pid}_${++made}_${Date.now()}`;
   await execute(server, `create database ${name} template ${inject('databaseTemplate')}`);
-  return { url: databaseNamed(server, name), drop: () => drop(server, name) };
+  return { url: databaseNamed(server, name), drop: () => dropDatabase(server, name) };
 }
 
 // While autovacuum is at work in it, a database cannot be dropped by force by anybody but a superuser.
-async function drop(server: string, name: string): Promise<void> {
+export async function dropDatabase(server: string, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await execute(server, `drop database if exists ${name} with (force)`);

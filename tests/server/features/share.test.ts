@@ -141,7 +141,7 @@ test('PostgreSQL soon stops planning the question for a version, however many li
 
 async function plannedAnew(): Promise<number> {
   const [row] = await app.database.em
-    .fork()
+    .getConnection('read')
     .execute<{ times: number }[]>(
       `select coalesce(sum(custom_plans), 0)::int as times from pg_prepared_statements where name = 'shared versions'`,
     );
@@ -149,7 +149,7 @@ async function plannedAnew(): Promise<number> {
 }
 
 async function statementsDuring(work: () => Promise<unknown>): Promise<unknown[]> {
-  const pool = await app.database.em.getConnection().getNativeClient();
+  const pool = await app.database.em.getConnection('read').getNativeClient();
   const query = vi.spyOn(pool, 'query');
   await work();
   const asked = query.mock.calls.map(([statement]) => (statement as { name?: string }).name ?? statement);
