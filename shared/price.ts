@@ -2,7 +2,8 @@
 export function displayPrice(price: number | null): string | null {
   if (price === null || price <= 0) return null;
   // In decimals: as a binary fraction 1.005 lies below the half.
-  return `$${Number(`${Math.round(Number(`${price}e2`))}e-2`).toFixed(2)}`;
+  const cents = Math.round(Number((price * 100).toPrecision(15)));
+  return `$${(cents / 100).toFixed(2)}`;
 }
 
 /** A price as stored: two decimals; null when empty, zero or less (spec section 5). */

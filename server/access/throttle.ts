@@ -17,8 +17,8 @@ const RESETTABLE: ReadonlySet<ThrottleName> = new Set([
 
 /** Counts tries in the database, so that several instances agree. `scale` multiplies every limit. */
 export function createThrottles(database: Database, scale: number) {
-  // The library sends SQL to the driver's own pool, as named statements. PgBouncer cannot prepare those, so only the text
-  // and the values are passed on.
+  // The library sends SQL to the driver's own pool, as statements with names that belong to a text; ours is another one, so
+  // only text and values are passed on.
   const storeClient = {
     query: async ({ text, values = [] }: { text: string; values?: unknown[] }) =>
       (await database.em.getConnection().getNativeClient()).query(withoutWaitingForDisk(text), values),

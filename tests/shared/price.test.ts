@@ -9,6 +9,8 @@ describe('a price on the screen', () => {
     [1299, '$1299.00'],
     [9_999_999.99, '$9999999.99'],
     [1.005, '$1.01'],
+    [10.075, '$10.08'],
+    [0.000_000_1, '$0.00'],
   ])('%d has a dollar sign and two decimals: %s', (price, shown) => {
     expect(displayPrice(price)).toBe(shown);
   });
