@@ -22,6 +22,20 @@ export default {
       { path: '^server/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
+      'claims-are-for-givers',
+      'What is reserved is read in one room and answered by one slice, or the recipient learns of it (docs/secrecy.md).',
+      { path: '^server/', pathNot: '^server/(givers|features/claim|database)/' },
+      {
+        path: '^server/(givers/((board|claims|own-claims|stock|kept-in-account)\\.ts)|database/(claim|stock|board|giver|giver-key)\\.entity)',
+      },
+    ),
+    rule(
+      'the-recipient-is-told-in-one-place',
+      'What is reserved reaches a recipient by two slices, and only what the promises allow (givers/envelopes.ts).',
+      { path: '^server/', pathNot: '^server/(givers|features/(promise|receipt))/' },
+      { path: '^server/givers/told-recipient\\.ts$' },
+    ),
+    rule(
       'server-never-imports-client-sources',
       'The server loads the built render entry as a file.',
       { path: '^server/' },
@@ -35,8 +49,8 @@ export default {
     ),
     rule(
       'accounts-below-slices',
-      'The life of an account is used by several slices; it knows none of them, and none of the faces.',
-      { path: '^server/accounts/' },
+      'The life of an account, and pictures, are used by several slices; they know none of them, and none of the faces.',
+      { path: '^server/(accounts|pictures)/' },
       { path: '^server/(features|trpc|http)/' },
     ),
     rule(
@@ -54,7 +68,7 @@ export default {
     rule(
       'services-know-no-transport',
       'A service throws a Failure; one middleware translates it for every face.',
-      { path: '\\.service\\.ts$|^server/accounts/' },
+      { path: '\\.service\\.ts$|^server/(accounts|pictures)/' },
       { path: ['^node_modules/(@trpc|fastify|@fastify)', '^server/(trpc|http)/'] },
     ),
     rule(
@@ -69,7 +83,7 @@ export default {
       {
         path: '^server/',
         pathNot:
-          '^server/(infra/|mail/|embedded-postgres/|backup/file/|content/content-folder\\.ts|demo/drawing\\.ts|http/pages|database/orm\\.ts|start\\.ts)',
+          '^server/(infra/|mail/|embedded-postgres/|backup/file/|content/content-folder\\.ts|preview/package-files\\.ts|demo/drawing\\.ts|http/pages|http/reference/docs\\.ts|database/orm\\.ts|start\\.ts)',
       },
       {
         dependencyTypesNot: ['type-only'],

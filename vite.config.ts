@@ -2,7 +2,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './client/chunks.ts';
-import { boldIconsOnly, layerOrderFirst, limitsAsValues, smallPreload } from './client/vite-plugins.ts';
+import {
+  boldIconsOnly,
+  layerOrderFirst,
+  limitsAsValues,
+  shortClassNames,
+  smallPreload,
+} from './client/vite-plugins.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -26,6 +32,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   publicDir: 'client/public',
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames() } } }),
   build: {
     manifest: true,
     // Every browser we build for preloads modules itself.

@@ -31,7 +31,11 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...AS_EVERYWHERE,
-          setupFiles: [...AS_EVERYWHERE.setupFiles, 'tests/support/fresh-modules.ts'],
+          setupFiles: [
+            ...AS_EVERYWHERE.setupFiles,
+            'tests/support/fresh-modules.ts',
+            'tests/support/ended-timers.ts',
+          ],
           name: 'client',
           environment: 'happy-dom',
           isolate: false,

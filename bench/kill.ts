@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#server/infra/free-port.ts';
+import { ADMIN, ANSWER_WITHIN_MS, kill, killableApp, patiently } from './killable.ts';
 import { percentile, removeFolder, scratchFolder } from './support.ts';
 
 // What kill -9 costs an installation with the embedded database: writers add wishes and keep a journal of those that
@@ -13,20 +11,18 @@ import { percentile, removeFolder, scratchFolder } from './support.ts';
 // node bench/kill.ts [ROUNDS]
 const rounds = Number(process.argv[2] ?? 200);
 const WRITERS = 6;
-const READY_WITHIN_MS = 60_000;
-const ANSWER_WITHIN_MS = 15_000;
-const ADMIN = { email: 'bench@example.org', password: 'kills are counted here' };
 const VICTIMS = ['app', 'postmaster', 'both', 'starting app'] as const;
 type Victim = (typeof VICTIMS)[number];
 
 const folder = await scratchFolder();
-const port = await freePort();
-const base = `http://127.0.0.1:${port}`;
 const journal = new Map<string, string[]>();
 const startMs: number[] = [];
 const recoveryMs: number[] = [];
 const tally: Record<Victim, number> = { app: 0, postmaster: 0, both: 0, 'starting app': 0 };
 const faults: string[] = [];
+const { base, launch, isReadyInTime, postmaster, killPostmaster } = await killableApp(folder, (what) => {
+  faults.push(what);
+});
 let token = '';
 let postmastersBefore = 0;
 let app = await start();
@@ -71,21 +67,6 @@ function chosenVictim(): Victim {
   return victim === 'postmaster' && inARow >= 3 ? 'both' : victim;
 }
 
-function launch(): ChildProcess {
-  const env = {
-    PATH: process.env.PATH,
-    PORT: String(port),
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_SCALE: '100000',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  };
-  const child = spawn(process.execPath, ['server/main.js'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  child.stderr?.on('data', (chunk) => faults.push(`the app says: ${String(chunk).trim()}`));
-  return child;
-}
-
 async function start(): Promise<ChildProcess> {
   const begun = performance.now();
   const child = launch();
@@ -93,25 +74,6 @@ async function start(): Promise<ChildProcess> {
   else faults.push('a start failed');
   if (!token) token = (await call('POST', '/api/login', ADMIN)).token;
   return child;
-}
-
-async function isReadyInTime(child: ChildProcess): Promise<boolean> {
-  const until = performance.now() + READY_WITHIN_MS;
-  while (child.exitCode === null && performance.now() < until) {
-    const isReady = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isReady) return true;
-    await pause(10);
-  }
-  return false;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
 }
 
 async function strike(victim: Victim): Promise<void> {
@@ -134,17 +96,6 @@ async function strike(victim: Victim): Promise<void> {
   app = await start();
 }
 
-async function killPostmaster(): Promise<void> {
-  const pid = await postmaster();
-  // Zero would mean this bench itself.
-  if (pid > 0) process.kill(pid, 'SIGKILL');
-}
-
-async function postmaster(): Promise<number> {
-  const text = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
-  return Number(text.split('\n')[0]);
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
 async function call(method: string, path: string, body?: object): Promise<any> {
   const answer = await fetch(base + path, {
@@ -155,18 +106,6 @@ async function call(method: string, path: string, body?: object): Promise<any> {
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
   return answer.json();
-}
-
-// A connection that a killed postmaster left behind is found out by using it: a 503 that asks to come again.
-async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (tries >= 20) throw error;
-      await pause(250);
-    }
-  }
 }
 
 async function newList(name: string): Promise<string> {

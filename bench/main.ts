@@ -27,6 +27,7 @@ const app = await startApp(folder);
 spawnSync('npm', ['run', 'demo'], { env: { ...process.env, DATA_DIR: folder }, stdio: 'ignore' });
 const databaseUrl = (await runningDatabaseUrl(`${folder}/postgres`)) ?? '';
 const token = await largestSharedList(databaseUrl);
+await reserveSome(token);
 const manyLists = await addManyLists(databaseUrl, MANY_LISTS);
 const floor = spawn(process.execPath, [`${import.meta.dirname}/floor.ts`], {
   env: { ...process.env, DATABASE_URL: databaseUrl, PAGE_URL: `${app.url}/share/${token}` },
@@ -50,6 +51,7 @@ try {
 async function rowsOf(floorUrl: string): Promise<Row[]> {
   const br = { 'accept-encoding': 'br' };
   const json = { url: `${app.url}/api/share/${token}` };
+  const board = { url: `${app.url}/api/share/${token}/claims` };
   const html = { url: `${app.url}/share/${token}`, headers: br };
   const beside = manyLists.changeEverySecond;
   const ours: Pick<Row, 'name' | 'url' | 'headers' | 'nextPath' | 'beside'>[] = [
@@ -57,6 +59,8 @@ async function rowsOf(floorUrl: string): Promise<Row[]> {
     { name: 'share JSON, If-None-Match', ...json, headers: await tagOf(json.url) },
     { name: 'share HTML, br', ...html },
     { name: 'share HTML, If-None-Match', ...html, headers: { ...br, ...(await tagOf(html.url)) } },
+    { name: 'board', ...board },
+    { name: 'board, If-None-Match', ...board, headers: await tagOf(board.url) },
     { name: 'JSON of 10,000 lists', ...json, nextPath: () => `/api/share/${manyLists.anyToken()}`, beside },
     { name: 'HTML of 10,000 lists', ...html, nextPath: () => `/share/${manyLists.anyToken()}`, beside },
     ...['/home', '/about', '/blog', '/login', '/register'].map((path) => ({
@@ -79,6 +83,19 @@ async function rowsOf(floorUrl: string): Promise<Row[]> {
 async function tagOf(url: string): Promise<Record<string, string>> {
   const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   return { 'if-none-match': headers.get('etag') ?? '' };
+}
+
+/** Every second item is reserved by somebody of their own, with a name and a note. */
+async function reserveSome(token: string): Promise<void> {
+  const at = `${app.url}/api/share/${token}`;
+  const { items } = (await (await fetch(at)).json()) as { items: { id: string }[] };
+  for (const [index, { id }] of items.entries())
+    if (index % 2 === 0)
+      await fetch(`${at}/claims`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ itemId: id, name: 'Aunt Vera', showName: true, note: 'In blue' }),
+      });
 }
 
 async function openOnce(token: string): Promise<void> {

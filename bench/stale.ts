@@ -57,7 +57,13 @@ try {
 
 async function aSite({ dependencies }: TestApp) {
   const site = fastify({ routerOptions: { maxParamLength: 16_384 } });
-  const brand = { name: 'Wishwren', publicUrl: PUBLIC_URL, contactEmail: '', affiliateTag: '' };
+  const brand = {
+    name: 'Wishwren',
+    publicUrl: PUBLIC_URL,
+    contactEmail: '',
+    affiliateTag: '',
+    sendsMail: true,
+  };
   await pages(site, { dependencies, brand: { ...brand, signupPolicy: OPEN_SIGNUP } });
   return site;
 }

@@ -14,6 +14,8 @@ interface AppParts {
   brand: Brand;
   read: ReadForPage;
   history?: RouterHistory;
+  /** Whether the router puts the page where it was when somebody comes back to it, or to its top. */
+  mayScroll?: () => boolean;
 }
 
 /** What routes find in their context. */
@@ -26,7 +28,7 @@ export interface AppContext {
 }
 
 /** Called once per page load in the browser and once per request on the server, so people never share anything. */
-export function createApp({ links, brand, read, history }: AppParts) {
+export function createApp({ links, brand, read, history, mayScroll }: AppParts) {
   const context: AppContext = {
     brand,
     read,
@@ -39,7 +41,13 @@ export function createApp({ links, brand, read, history }: AppParts) {
       return createSignedInParts(parts);
     }),
   };
-  return createRouter({ routeTree, context, defaultPreload: 'intent', ...(history && { history }) });
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    ...(mayScroll && { scrollRestoration: mayScroll }),
+    ...(history && { history }),
+  });
 }
 
 declare module '@tanstack/react-router' {

@@ -76,6 +76,8 @@ function refuseWithoutVite(): never {
 }
 
 async function bundle(vite: typeof import('vite'), folder: string) {
+  // biome-ignore lint/style/noProcessEnv: a test that starts the app passes on its own, with which Vite builds what no server can run
+  process.env.NODE_ENV = 'production';
   const common = { root: ROOT, logLevel: 'warn' } as const;
   await vite.build({ ...common, build: { outDir: join(folder, 'client'), emptyOutDir: true } });
   await vite.build({

@@ -4,22 +4,25 @@ type ChunkingContext = Rolldown.ChunkingContext;
 type ChunkGroups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>;
 
 /** What stands in the first script, whoever else uses it. */
-const FIRST = /\/client\/(first|session\/(stored-token|early-answers))|vite\/preload-helper/;
+const FIRST =
+  /\/client\/(first|session\/(stored-token|early-answers)|lib\/(try-or-null|reachable|offline-note))|vite\/preload-helper/;
 /** Visitors' pages that have no form, by what they share. */
 const KINDS: Record<string, string> = {
   home: 'landing',
   about: 'reading',
   blog: 'reading',
-  share: 'reading',
+  share: 'giving',
+  reserved: 'giving',
 };
 /** The form of public pages; what edits something stored, and the rules, come apart from it. */
 const FORM =
   /\/client\/(form\/(?!rules|edit)|ui\/(field|notice|auth-layout|toast-card))|\/shared\/code-points/;
 /** What it takes to call the server, and what signed-in screens remember of its answers. */
-const CALLS =
-  /node_modules\/@trpc\/(client|server)\/|\/client\/session\/(api|browser-links|authorized-fetch)\.ts/;
+const CALLS = /node_modules\/@trpc\/(client|server)\/|\/client\/session\/(api|browser-links)\.ts/;
 const DATA =
   /node_modules\/(@trpc\/react-query|@tanstack\/(query-core|react-query))\/|\/client\/(lib\/trpc|shell\/signed-in)\.tsx?/;
+/** What givers say of a reservation, if they do. */
+const SHEETS = /\/client\/(features\/claim\/(claim-sheet|lost-link|sheet-actions)|ui\/dialog)/;
 /** Only where a form checks what it sends. */
 const ZOD = /node_modules\/zod\//;
 
@@ -28,6 +31,20 @@ function startChunk(id: string, context: ChunkingContext): string | null {
   const roots = [...rootsOf(id, context)];
   const isNeeded = roots.some((root) => root.endsWith('/client/start.tsx'));
   return isNeeded || kindsOf(roots).size > 1 ? 'start' : null;
+}
+
+/** The pages of givers: a shared list, and what they have reserved; and what they fetch later. */
+const GIVING =
+  /\/routes\/(share|reserved)\b.*tsr-split|\/features\/claim\/(claim-sheet|lost-link|recipient-card-form)/;
+
+/** What stands only on those pages, and what they share with the lists of signed-in screens. */
+function claimsChunk(id: string, context: ChunkingContext): string | null {
+  const roots = [...rootsOf(id, context)];
+  const others = roots.filter((root) => !GIVING.test(root));
+  if (others.length === roots.length) return null;
+  if (roots.every((root) => root.includes('/routes/reserved'))) return 'own-claims';
+  if (others.length === 0) return 'claims';
+  return kindsOf(others).size === 0 ? 'lists' : null;
 }
 
 /** What several screens share, by the visitors' pages among them; what only checks forms comes apart. */
@@ -59,8 +76,17 @@ function rootsOf(id: string, context: ChunkingContext, seen = new Set<string>())
 /** Few files, as each costs a slow network a round trip; and none that brings much of what its page does not need. */
 export const CHUNKS: ChunkGroups = [
   { name: 'first', test: FIRST, priority: 8 },
+  // Callers with procedures and without them send alike, and most pages do not.
+  {
+    name: 'fetch',
+    test: /\/session\/(authorized|timed)-fetch\.ts/,
+    priority: 8,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'sheets', test: SHEETS, priority: 8, includeDependenciesRecursively: false },
   { name: startChunk, debugName: 'start', priority: 7 },
   { name: 'form', test: FORM, priority: 6 },
+  { name: claimsChunk, debugName: 'claims', priority: 5, includeDependenciesRecursively: false },
   { name: 'calls', test: CALLS, priority: 5 },
   { name: 'zod', test: ZOD, priority: 4 },
   { name: 'data', test: DATA, priority: 3 },

@@ -2,10 +2,12 @@ import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tan
 import type { TRPCLink } from '@trpc/client';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { AppRouter } from '#server/trpc/router.ts';
+import type { FreePage } from '#shared/free-page.ts';
 import type { Brand, PageRedirect, RenderedPage } from '#shared/page.ts';
 import { createApp } from './app.tsx';
 import { callFailure } from './lib/call-failure.ts';
 import { notingReads, type PageReads } from './lib/page-reads.ts';
+import { FreeHead, FreeScreen } from './plain/free-page.tsx';
 import { HeadTags } from './shell/head-tags.tsx';
 
 interface RenderParts {
@@ -47,3 +49,9 @@ export async function render(
 /** Something that the page needs is out of reach for now; 503 tells crawlers to come back instead of noting a broken page. */
 const isUnavailable = (matches: readonly { error: unknown }[]) =>
   matches.some(({ error }) => callFailure(error).status === 503);
+
+/** The page for givers without script: no app takes it over. */
+export const drawFree = (page: FreePage) => ({
+  head: renderToStaticMarkup(<FreeHead {...page} />),
+  html: renderToStaticMarkup(<FreeScreen {...page} />),
+});

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as SignedInRouteImport } from './routes/_signed-in.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
+import { Route as AddRouteImport } from './routes/add.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as HomeRouteImport } from './routes/home.tsx';
@@ -21,15 +22,20 @@ import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as ResendVerificationRouteImport } from './routes/resend-verification.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as VerifyRouteImport } from './routes/verify.tsx';
+import { Route as SignedInAddToRouteImport } from './routes/_signed-in/add-to.tsx';
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin.tsx';
+import { Route as SignedInHistoryRouteImport } from './routes/_signed-in/history.tsx';
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile.tsx';
 import { Route as SignedInWishlistsRouteImport } from './routes/_signed-in/wishlists.tsx';
 import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx';
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx';
+import { Route as ReservedChar123KeyChar125RouteImport } from './routes/reserved.{-$key}.tsx';
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx';
 import { Route as SignedInWishlistNewRouteImport } from './routes/_signed-in/wishlist.new.tsx';
+import { Route as ReservedKeyUnsubscribeRouteImport } from './routes/reserved_.$key.unsubscribe.tsx';
 import { Route as SignedInWishlistIdIndexRouteImport } from './routes/_signed-in/wishlist.$id.index.tsx';
 import { Route as SignedInWishlistIdEditRouteImport } from './routes/_signed-in/wishlist.$id.edit.tsx';
+import { Route as SignedInWishlistIdUnwrappedRouteImport } from './routes/_signed-in/wishlist.$id.unwrapped.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -48,6 +54,11 @@ const SignedInRoute = SignedInRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AddRoute = AddRouteImport.update({
+  id: '/add',
+  path: '/add',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -90,9 +101,19 @@ const VerifyRoute = VerifyRouteImport.update({
   path: '/verify',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInAddToRoute = SignedInAddToRouteImport.update({
+  id: '/add-to',
+  path: '/add-to',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInAdminRoute = SignedInAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInHistoryRoute = SignedInHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInProfileRoute = SignedInProfileRouteImport.update({
@@ -115,6 +136,12 @@ const BlogSlugRoute = BlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ReservedChar123KeyChar125Route =
+  ReservedChar123KeyChar125RouteImport.update({
+    id: '/reserved/{-$key}',
+    path: '/reserved/{-$key}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const ShareTokenRoute = ShareTokenRouteImport.update({
   id: '/share/$token',
   path: '/share/$token',
@@ -124,6 +151,11 @@ const SignedInWishlistNewRoute = SignedInWishlistNewRouteImport.update({
   id: '/wishlist/new',
   path: '/wishlist/new',
   getParentRoute: () => SignedInRoute,
+} as any);
+const ReservedKeyUnsubscribeRoute = ReservedKeyUnsubscribeRouteImport.update({
+  id: '/reserved_/$key/unsubscribe',
+  path: '/reserved/$key/unsubscribe',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInWishlistIdIndexRoute = SignedInWishlistIdIndexRouteImport.update({
   id: '/wishlist/$id/',
@@ -135,11 +167,18 @@ const SignedInWishlistIdEditRoute = SignedInWishlistIdEditRouteImport.update({
   path: '/wishlist/$id/edit',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInWishlistIdUnwrappedRoute =
+  SignedInWishlistIdUnwrappedRouteImport.update({
+    id: '/wishlist/$id/unwrapped',
+    path: '/wishlist/$id/unwrapped',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/add': typeof AddRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/home': typeof HomeRoute;
@@ -148,20 +187,26 @@ export interface FileRoutesByFullPath {
   '/resend-verification': typeof ResendVerificationRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/verify': typeof VerifyRoute;
+  '/add-to': typeof SignedInAddToRoute;
   '/admin': typeof SignedInAdminRoute;
+  '/history': typeof SignedInHistoryRoute;
   '/profile': typeof SignedInProfileRoute;
   '/wishlists': typeof SignedInWishlistsRoute;
   '/blog/$slug': typeof BlogSlugRoute;
+  '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog/': typeof BlogIndexRoute;
   '/wishlist/new': typeof SignedInWishlistNewRoute;
+  '/reserved/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
   '/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
+  '/wishlist/$id/unwrapped': typeof SignedInWishlistIdUnwrappedRoute;
   '/wishlist/$id/': typeof SignedInWishlistIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/add': typeof AddRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/home': typeof HomeRoute;
@@ -170,14 +215,19 @@ export interface FileRoutesByTo {
   '/resend-verification': typeof ResendVerificationRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/verify': typeof VerifyRoute;
+  '/add-to': typeof SignedInAddToRoute;
   '/admin': typeof SignedInAdminRoute;
+  '/history': typeof SignedInHistoryRoute;
   '/profile': typeof SignedInProfileRoute;
   '/wishlists': typeof SignedInWishlistsRoute;
   '/blog/$slug': typeof BlogSlugRoute;
+  '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog': typeof BlogIndexRoute;
   '/wishlist/new': typeof SignedInWishlistNewRoute;
+  '/reserved/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
   '/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
+  '/wishlist/$id/unwrapped': typeof SignedInWishlistIdUnwrappedRoute;
   '/wishlist/$id': typeof SignedInWishlistIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -186,6 +236,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/about': typeof AboutRoute;
+  '/add': typeof AddRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/home': typeof HomeRoute;
@@ -194,14 +245,19 @@ export interface FileRoutesById {
   '/resend-verification': typeof ResendVerificationRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/verify': typeof VerifyRoute;
+  '/_signed-in/add-to': typeof SignedInAddToRoute;
   '/_signed-in/admin': typeof SignedInAdminRoute;
+  '/_signed-in/history': typeof SignedInHistoryRoute;
   '/_signed-in/profile': typeof SignedInProfileRoute;
   '/_signed-in/wishlists': typeof SignedInWishlistsRoute;
   '/blog/$slug': typeof BlogSlugRoute;
+  '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog/': typeof BlogIndexRoute;
   '/_signed-in/wishlist/new': typeof SignedInWishlistNewRoute;
+  '/reserved_/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
   '/_signed-in/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
+  '/_signed-in/wishlist/$id/unwrapped': typeof SignedInWishlistIdUnwrappedRoute;
   '/_signed-in/wishlist/$id/': typeof SignedInWishlistIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -210,6 +266,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/add'
     | '/contact'
     | '/forgot-password'
     | '/home'
@@ -218,20 +275,26 @@ export interface FileRouteTypes {
     | '/resend-verification'
     | '/reset-password'
     | '/verify'
+    | '/add-to'
     | '/admin'
+    | '/history'
     | '/profile'
     | '/wishlists'
     | '/blog/$slug'
+    | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog/'
     | '/wishlist/new'
+    | '/reserved/$key/unsubscribe'
     | '/wishlist/$id/edit'
+    | '/wishlist/$id/unwrapped'
     | '/wishlist/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$'
     | '/about'
+    | '/add'
     | '/contact'
     | '/forgot-password'
     | '/home'
@@ -240,14 +303,19 @@ export interface FileRouteTypes {
     | '/resend-verification'
     | '/reset-password'
     | '/verify'
+    | '/add-to'
     | '/admin'
+    | '/history'
     | '/profile'
     | '/wishlists'
     | '/blog/$slug'
+    | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog'
     | '/wishlist/new'
+    | '/reserved/$key/unsubscribe'
     | '/wishlist/$id/edit'
+    | '/wishlist/$id/unwrapped'
     | '/wishlist/$id';
   id:
     | '__root__'
@@ -255,6 +323,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_signed-in'
     | '/about'
+    | '/add'
     | '/contact'
     | '/forgot-password'
     | '/home'
@@ -263,14 +332,19 @@ export interface FileRouteTypes {
     | '/resend-verification'
     | '/reset-password'
     | '/verify'
+    | '/_signed-in/add-to'
     | '/_signed-in/admin'
+    | '/_signed-in/history'
     | '/_signed-in/profile'
     | '/_signed-in/wishlists'
     | '/blog/$slug'
+    | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog/'
     | '/_signed-in/wishlist/new'
+    | '/reserved_/$key/unsubscribe'
     | '/_signed-in/wishlist/$id/edit'
+    | '/_signed-in/wishlist/$id/unwrapped'
     | '/_signed-in/wishlist/$id/';
   fileRoutesById: FileRoutesById;
 }
@@ -279,6 +353,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
   AboutRoute: typeof AboutRoute;
+  AddRoute: typeof AddRoute;
   ContactRoute: typeof ContactRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   HomeRoute: typeof HomeRoute;
@@ -288,8 +363,10 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute;
   VerifyRoute: typeof VerifyRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
+  ReservedChar123KeyChar125Route: typeof ReservedChar123KeyChar125Route;
   ShareTokenRoute: typeof ShareTokenRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
+  ReservedKeyUnsubscribeRoute: typeof ReservedKeyUnsubscribeRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -320,6 +397,13 @@ declare module '@tanstack/react-router' {
       path: '/about';
       fullPath: '/about';
       preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/add': {
+      id: '/add';
+      path: '/add';
+      fullPath: '/add';
+      preLoaderRoute: typeof AddRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -378,11 +462,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/add-to': {
+      id: '/_signed-in/add-to';
+      path: '/add-to';
+      fullPath: '/add-to';
+      preLoaderRoute: typeof SignedInAddToRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/admin': {
       id: '/_signed-in/admin';
       path: '/admin';
       fullPath: '/admin';
       preLoaderRoute: typeof SignedInAdminRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/history': {
+      id: '/_signed-in/history';
+      path: '/history';
+      fullPath: '/history';
+      preLoaderRoute: typeof SignedInHistoryRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/profile': {
@@ -413,6 +511,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/reserved/{-$key}': {
+      id: '/reserved/{-$key}';
+      path: '/reserved/{-$key}';
+      fullPath: '/reserved/{-$key}';
+      preLoaderRoute: typeof ReservedChar123KeyChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/share/$token': {
       id: '/share/$token';
       path: '/share/$token';
@@ -426,6 +531,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/wishlist/new';
       preLoaderRoute: typeof SignedInWishlistNewRouteImport;
       parentRoute: typeof SignedInRoute;
+    };
+    '/reserved_/$key/unsubscribe': {
+      id: '/reserved_/$key/unsubscribe';
+      path: '/reserved/$key/unsubscribe';
+      fullPath: '/reserved/$key/unsubscribe';
+      preLoaderRoute: typeof ReservedKeyUnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_signed-in/wishlist/$id/': {
       id: '/_signed-in/wishlist/$id/';
@@ -441,24 +553,37 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInWishlistIdEditRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/wishlist/$id/unwrapped': {
+      id: '/_signed-in/wishlist/$id/unwrapped';
+      path: '/wishlist/$id/unwrapped';
+      fullPath: '/wishlist/$id/unwrapped';
+      preLoaderRoute: typeof SignedInWishlistIdUnwrappedRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
 interface SignedInRouteChildren {
+  SignedInAddToRoute: typeof SignedInAddToRoute;
   SignedInAdminRoute: typeof SignedInAdminRoute;
+  SignedInHistoryRoute: typeof SignedInHistoryRoute;
   SignedInProfileRoute: typeof SignedInProfileRoute;
   SignedInWishlistsRoute: typeof SignedInWishlistsRoute;
   SignedInWishlistNewRoute: typeof SignedInWishlistNewRoute;
   SignedInWishlistIdEditRoute: typeof SignedInWishlistIdEditRoute;
+  SignedInWishlistIdUnwrappedRoute: typeof SignedInWishlistIdUnwrappedRoute;
   SignedInWishlistIdIndexRoute: typeof SignedInWishlistIdIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInAddToRoute: SignedInAddToRoute,
   SignedInAdminRoute: SignedInAdminRoute,
+  SignedInHistoryRoute: SignedInHistoryRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInWishlistsRoute: SignedInWishlistsRoute,
   SignedInWishlistNewRoute: SignedInWishlistNewRoute,
   SignedInWishlistIdEditRoute: SignedInWishlistIdEditRoute,
+  SignedInWishlistIdUnwrappedRoute: SignedInWishlistIdUnwrappedRoute,
   SignedInWishlistIdIndexRoute: SignedInWishlistIdIndexRoute,
 };
 
@@ -471,6 +596,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
   AboutRoute: AboutRoute,
+  AddRoute: AddRoute,
   ContactRoute: ContactRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HomeRoute: HomeRoute,
@@ -480,8 +606,10 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyRoute: VerifyRoute,
   BlogSlugRoute: BlogSlugRoute,
+  ReservedChar123KeyChar125Route: ReservedChar123KeyChar125Route,
   ShareTokenRoute: ShareTokenRoute,
   BlogIndexRoute: BlogIndexRoute,
+  ReservedKeyUnsubscribeRoute: ReservedKeyUnsubscribeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,11 +3,14 @@ import './lib/schemas-without-eval.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { TIMING } from '#shared/limits.ts';
 import type { Brand } from '#shared/page.ts';
 import { createApp } from './app.tsx';
 import { whenHydrated } from './lib/hydrated.ts';
 import { deliveredReads, type PageReads } from './lib/page-reads.ts';
 import { watchSession } from './session/session.ts';
+import { sessionToken } from './session/stored-token.ts';
+import { waitForMissingScreens } from './shell/missing-screens.ts';
 
 type AppRouter = ReturnType<typeof createApp>;
 
@@ -20,17 +23,35 @@ interface PageData {
 export async function start(container: HTMLElement): Promise<void> {
   const { brand, reads }: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
   const links = async () => (await import('./session/browser-links.ts')).browserLinks();
-  const router = createApp({ links, brand, read: deliveredReads(reads) });
+  // The page may have been read for a while: its first drawing moves nothing.
+  let isDrawn = !container.firstElementChild;
+  const router = createApp({ links, brand, read: deliveredReads(reads), mayScroll: () => isDrawn });
+  const stop = router.subscribe('onRendered', () => {
+    // The router asks before it tells of it, or after, in no promised order.
+    queueMicrotask(() => {
+      isDrawn = true;
+    });
+    stop();
+  });
   watchSession((change) => {
     // The screen may still show what belongs to the person before.
     if (change === 'takenOver') return location.reload();
     // A signed-in screen asks its guard again and leaves; a public page stays.
     if (change === 'endedElsewhere') void router.invalidate();
     if (change === 'ended') void router.navigate({ to: '/login' });
+    if (change === 'started') fetchOthersLater(router);
   });
+  waitForMissingScreens(router);
+  if (sessionToken()) fetchOthersLater(router);
   if (container.firstElementChild) await hydratePage(container, router);
   else await drawPage(container, router);
   await whenHydrated;
+}
+
+function fetchOthersLater(router: AppRouter) {
+  const load = async () => (await import('./shell/other-screens.ts')).fetchOtherScreens(router);
+  // When it cannot be fetched, the screens are fetched one by one, as they are opened.
+  setTimeout(() => void load().catch(() => null), TIMING.otherScreensMs);
 }
 
 async function hydratePage(container: HTMLElement, router: AppRouter) {

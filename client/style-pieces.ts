@@ -25,9 +25,11 @@ function piecesOf(node: ChildNode): StylePiece[] {
 }
 
 // What stands in :not(), :is(), :where() or :has() is no mark that there must be. Of attributes only the paper never
-// changes while a page is open.
+// changes while a page is open; what others are compared with may look like a class.
 function marksOf(selector: string): string[] {
-  const plain = selector.replaceAll(/:(not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '');
+  const plain = selector
+    .replaceAll(/:(not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')
+    .replaceAll(/\[(?!data-paper)(?:[^\]"]|"[^"]*")*\]/g, '');
   return [...plain.matchAll(/\.(-?[_a-zA-Z][\w-]*)|\[data-paper="?(\w+)"?\]/g)].map(
     ([, name, paper]) => name ?? paperMark(paper ?? ''),
   );

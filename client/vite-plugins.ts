@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 import * as limits from '../shared/limits.ts';
 
@@ -25,7 +27,7 @@ export function layerOrderFirst(): Plugin {
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
-        file.source = `@layer base,parts,screens;${file.source}`;
+        file.source = `@layer base,parts,screens,print;${file.source}`;
       }
     },
   };
@@ -51,19 +53,28 @@ export function limitsAsValues(): Plugin {
   };
 }
 
-// Vite's own, a third of the first script, also waits for stylesheets, of which we have one.
+// Vite's own, a third of the first script, also waits for stylesheets, of which we have one. Chromium never again fetches a
+// module that it could not fetch once, so without a network nothing is tried but what is here already, or what
+// /reserved keeps, on that page.
 const PRELOAD = `
-const asked = new Set();
-export function __vitePreload(load, files = []) {
+const asked = new Set(), here = new Set();
+const isKept = (name) =>
+  navigator.serviceWorker?.controller && caches.match('/assets/' + /[\\w.-]+\\.js/.exec(name)[0]);
+export async function __vitePreload(load, files = []) {
+  const name = String(load);
+  if (!navigator.onLine && !here.has(name) && !(await isKept(name))) throw new Error('No network');
   for (const file of files) {
     if (asked.has(file)) continue;
     asked.add(file);
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
   }
-  return load().catch((error) => {
-    dispatchEvent(new Event('vite:preloadError'));
-    throw error;
-  });
+  return load().then(
+    (module) => (here.add(name), module),
+    (error) => {
+      dispatchEvent(new Event('vite:preloadError'));
+      throw error;
+    },
+  );
 }`;
 
 /** What an `import()` brings along is asked for together with it. */
@@ -73,4 +84,15 @@ export function smallPreload(): Plugin {
     apply: 'build',
     load: { filter: { id: /vite\/preload-helper/ }, handler: () => PRELOAD },
   };
+}
+
+/**
+ * Names the classes of a stylesheet by its place among all, the same in the browser's and the server's build. The usual
+ * hashes pack badly, and stand in styles, scripts and pages: they are a fourteenth of the styles.
+ */
+export function shortClassNames(): (name: string, file: string) => string {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .sort();
+  return (name, file) => `c${files.indexOf(relative(import.meta.dirname, file.split('?')[0] ?? ''))}-${name}`;
 }

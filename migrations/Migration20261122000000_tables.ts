@@ -27,6 +27,10 @@ export class Migration20261122000000_tables extends Migration {
     );
 
     this.addSql(
+      `create table "pictures" ("address" varchar(64) not null, "bytes" bytea not null, "medium" bytea null, "small" bytea null, "created_at" timestamptz not null default now(), primary key ("address"));`,
+    );
+
+    this.addSql(
       `create table "throttles" ("key" varchar(255) not null, "points" int not null default 0, "expire" bigint null, primary key ("key"));`,
     );
     this.addSql(`create index "throttles_expire_index" on "throttles" ("expire");`);
@@ -78,7 +82,7 @@ export class Migration20261122000000_tables extends Migration {
     );
 
     this.addSql(
-      `create table "wishlists" ("id" uuid not null, "owner_id" uuid not null, "name" varchar(200) not null, "description" varchar(2000) not null default '', "cover_emoji" varchar(16) not null default '🎁', "is_public" boolean not null default false, "version" bigint not null default '1', "deleted_at" timestamptz null, "created_at" timestamptz not null default now(), primary key ("id"));`,
+      `create table "wishlists" ("id" uuid not null, "owner_id" uuid not null, "name" varchar(200) not null, "description" varchar(2000) not null default '', "cover_emoji" varchar(16) not null default '🎁', "is_public" boolean not null default false, "paper" text null, "version" bigint not null default '1', "copies" int not null default 0, "deleted_at" timestamptz null, "deleted_by_owner" boolean not null default false, "updated_at" timestamptz not null default now(), "created_at" timestamptz not null default now(), primary key ("id"));`,
     );
     this.addSql(`create index "wishlists_owner_id_index" on "wishlists" ("owner_id");`);
     this.addSql(
@@ -99,12 +103,14 @@ export class Migration20261122000000_tables extends Migration {
     this.addSql(`create index "memberships_user_id_index" on "memberships" ("user_id");`);
 
     this.addSql(
-      `create table "items" ("id" uuid not null, "wishlist_id" uuid not null, "position" bigserial, "name" varchar(200) not null, "url" varchar(2048) not null default '', "price" numeric(9,2) null, "size" varchar(100) not null default '', "color" varchar(100) not null default '', "quantity" int not null default 1, "details" varchar(255) not null default '', "image_url" varchar(2048) not null default '', "version" bigint not null default '1', "removed_at" timestamptz null, "created_at" timestamptz not null default now(), primary key ("id"));`,
+      `create table "items" ("id" uuid not null, "wishlist_id" uuid not null, "position" bigserial, "name" varchar(200) not null, "url" varchar(2048) not null default '', "price" numeric(9,2) null, "size" varchar(100) not null default '', "color" varchar(100) not null default '', "quantity" int not null default 1, "details" varchar(255) not null default '', "image_url" varchar(2048) not null default '', "picture_address" varchar(64) null, "version" bigint not null default '1', "removed_at" timestamptz null, "created_at" timestamptz not null default now(), primary key ("id"));`,
     );
     this.addSql(`alter table "items" add constraint "items_position_unique" unique ("position");`);
     this.addSql(`create index items_removed on items (removed_at) where removed_at is not null;`);
     this.addSql(`create index "items_of_wishlist" on "items" ("wishlist_id", "position");`);
-    this.addSql(`create index items_stored_pictures on items (image_url) where image_url like '/uploads/%';`);
+    this.addSql(
+      `create index items_of_picture on items (picture_address) where picture_address is not null;`,
+    );
 
     this.addSql(
       `alter table "invitations" add constraint "invitations_uses" check (uses >= 0 and uses <= uses_max);`,
@@ -143,6 +149,9 @@ export class Migration20261122000000_tables extends Migration {
     this.addSql(
       `alter table "wishlists" add constraint "wishlists_owner_id_foreign" foreign key ("owner_id") references "users" ("id") on delete cascade;`,
     );
+    this.addSql(
+      `alter table "wishlists" add constraint "wishlists_paper_check" check ("paper" in ('hedge', 'rosehip', 'straw', 'dusk', 'petal', 'egg', 'mulberry', 'kraft'));`,
+    );
 
     this.addSql(
       `alter table "share_links" add constraint "share_links_wishlist_id_foreign" foreign key ("wishlist_id") references "wishlists" ("id") on delete cascade;`,
@@ -159,6 +168,9 @@ export class Migration20261122000000_tables extends Migration {
 
     this.addSql(
       `alter table "items" add constraint "items_wishlist_id_foreign" foreign key ("wishlist_id") references "wishlists" ("id") on delete cascade;`,
+    );
+    this.addSql(
+      `alter table "items" add constraint "items_picture_address_foreign" foreign key ("picture_address") references "pictures" ("address") on delete set null;`,
     );
     this.addSql(`alter table "items" add constraint "items_price_positive" check (price > 0);`);
     this.addSql(

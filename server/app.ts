@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
 import type { Dependencies } from './dependencies.ts';
+import { giverCipher } from './givers/giver-cipher.ts';
 import { adminCsv } from './http/admin-csv.ts';
-import { avatarUpload } from './http/avatar.ts';
+import { claimCalendar } from './http/claim-calendar.ts';
 import { contentLists } from './http/content-lists.ts';
 import { crossOrigin } from './http/cors.ts';
 import { etags } from './http/etag.ts';
@@ -11,13 +12,17 @@ import { clientErrorHandler, errorHandler, frameworkErrors } from './http/failur
 import { announceClose } from './http/graceful-close.ts';
 import { health } from './http/health.ts';
 import { methodNotAllowed } from './http/methods.ts';
+import { photoUploads } from './http/photos.ts';
 import { apiDocs } from './http/reference/docs.ts';
 import { restApi } from './http/rest.ts';
 import { searchEngines } from './http/search-engines.ts';
 import { type Hsts, securityHeaders } from './http/security-headers.ts';
+import { sharePreview } from './http/share-preview.ts';
 import { trpcApi } from './http/trpc.ts';
 import { warnOfUnnamedProxy } from './http/unnamed-proxy.ts';
+import { unsubscribe } from './http/unsubscribe.ts';
 import { uploads } from './http/uploads.ts';
+import { webManifest } from './http/web-manifest.ts';
 
 export interface AppOptions {
   dependencies: Dependencies;
@@ -53,12 +58,10 @@ export async function buildApp({
     frameworkErrors,
     clientErrorHandler,
   });
+  // Asked for now, so that the first call that needs it is like every other one.
+  await giverCipher(dependencies.database.em);
   announceClose(app);
-  // Hooks of every request answer by their callback: a promise for each of them costs more than what they do.
-  app.addHook('onSend', (request, reply, payload, done) => {
-    void reply.header('x-request-id', request.id);
-    done(null, payload);
-  });
+  requestIds(app);
   if (options.log.level === 'debug' || options.log.level === 'trace') logAnswers(app);
   errorHandler(app);
   warnOfUnnamedProxy(app, options.trustProxy);
@@ -70,21 +73,33 @@ export async function buildApp({
       crossOrigin(scope, options.corsOrigins);
       methodNotAllowed(scope);
       etags(scope);
-      await scope.register((inner) => avatarUpload(inner, dependencies));
+      await scope.register((inner) => photoUploads(inner, dependencies));
       await restApi(scope, dependencies);
       await adminCsv(scope, dependencies);
+      await claimCalendar(scope, dependencies);
       await scope.register((inner) => apiDocs(inner, { brandName }));
     },
     { prefix: '/api' },
   );
   await uploads(app, dependencies);
+  await app.register((scope) => unsubscribe(scope, dependencies));
   await app.register(async (scope) => {
     etags(scope);
     contentLists(scope, dependencies);
   });
+  sharePreview(app, dependencies);
+  webManifest(app, { brandName });
   searchEngines(app, { publicUrl, blog: dependencies.blog });
   await options.pages(app);
   return app;
+}
+
+function requestIds(app: FastifyInstance): void {
+  // Hooks of every request answer by their callback: a promise for each of them costs more than what they do.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header('x-request-id', request.id);
+    done(null, payload);
+  });
 }
 
 function logAnswers(app: FastifyInstance): void {

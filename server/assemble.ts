@@ -74,8 +74,9 @@ function pagesOf(
   dependencies: Dependencies,
   mode: 'dev' | 'built',
 ): AppOptions['pages'] {
-  const { brandName: name, publicUrl, contactEmail, affiliateTag, signupPolicy } = environment;
-  const brand = { name, publicUrl, contactEmail, affiliateTag, signupPolicy };
+  const { brandName: name, publicUrl, contactEmail, affiliateTag, signupPolicy, smtpUrl } = environment;
+  const sendsMail = smtpUrl !== null;
+  const brand = { name, publicUrl, contactEmail, affiliateTag, signupPolicy, sendsMail };
   return (app) => pages(app, { dependencies, brand, mode });
 }
 
@@ -83,7 +84,9 @@ async function prepare(database: Database, environment: Environment, log: Log): 
   const { databaseUrl } = environment;
   if (databaseUrl !== null)
     await waitForDatabase(database, { place: placeOf(databaseUrl), report: (line) => log.warn(line) });
-  await migrateSafely(database, environment, (made) => log.info(made, 'backup made before the upgrade'));
+  await migrateSafely(database, environment, ({ path, rows }) =>
+    log.info({ path, rows }, 'backup made before the upgrade'),
+  );
   await warnOfRisks(environment, database, log);
   await createFirstAdmin(database, environment, log);
 }

@@ -11,12 +11,17 @@ import { type Blog, type BlogOptions, createBlog } from './content/blog.ts';
 import type { ContentSource } from './content/content-service.ts';
 import type { Database } from './database/orm.ts';
 import type { Environment } from './env.ts';
+import { type BoardVersions, createBoardVersions } from './givers/board-version.ts';
+import { createGiverKeys, type GiverKeyOf } from './givers/giver-keys.ts';
+import { createGiverMailQueue, type GiverMailQueue } from './givers/giver-mail-queue.ts';
+import { mailOpenings } from './givers/opening-mail.ts';
 import type { Storage } from './infra/disk-space.ts';
 import type { JobQueue } from './infra/jobs/job-queue.ts';
-import { createSafeFetch, type FetchPage } from './infra/safe-fetch/safe-fetch.ts';
+import { createPictureFetch, createSafeFetch, type FetchPage } from './infra/safe-fetch/safe-fetch.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import type { MailTransport } from './mail/mailer.ts';
 import type { Outbox } from './mail/outbox.ts';
+import { createPictureCopies, type PictureCopies } from './pictures/picture-copies.ts';
 
 /** What procedures work with, and the plain routes beside them; made once per process. */
 export interface Dependencies extends Omit<AccountTools, 'em'> {
@@ -27,10 +32,16 @@ export interface Dependencies extends Omit<AccountTools, 'em'> {
   blog: Blog;
   /** The version of what a share link shows now, null when it shows nothing. */
   sharedVersion: SharedVersions;
+  boardVersion: BoardVersions;
   fetchPage: FetchPage;
+  pictureCopies: PictureCopies;
   storage: Storage;
   backups: KeptBackups;
   affiliateTag: string;
+  /** Where people reach us, without a slash at its end. */
+  publicUrl: string;
+  giverKeyOf: GiverKeyOf;
+  giverMailQueue: GiverMailQueue;
   /** The token of a mailed link or an invitation, from the id of its row. */
   linkTokenOf: (id: string) => string;
 }
@@ -52,7 +63,14 @@ export interface Resources {
 
 export type DependencySettings = Pick<
   Environment,
-  'publicUrl' | 'brandName' | 'mailFrom' | 'contactEmail' | 'affiliateTag' | 'rateLimitScale' | 'scrapeAllow'
+  | 'publicUrl'
+  | 'brandName'
+  | 'mailFrom'
+  | 'contactEmail'
+  | 'affiliateTag'
+  | 'rateLimitScale'
+  | 'scrapeAllow'
+  | 'smtpUrl'
 > & { signupPolicy: SignupPolicy };
 
 /** The server calls it with its settings, tests with theirs. */
@@ -60,11 +78,19 @@ export function createDependencies(settings: DependencySettings, resources: Reso
   const { database, jobs, transport, outbox, secret } = resources;
   const { publicUrl, brandName, affiliateTag } = settings;
   const tokenOf = (linkId: string) => linkTokenOf(secret, linkId);
-  const mail = createMailQueue({
+  const giverKeyOf = createGiverKeys(secret);
+  const mailSettings = { publicUrl, brandName, from: settings.mailFrom, linkTokenOf: tokenOf, giverKeyOf };
+  const mail = createMailQueue({ jobs, transport, outbox, mailSettings });
+  mailOpenings({ database, jobs, mail });
+  const isSending = settings.smtpUrl !== null;
+  const giverMailQueue = createGiverMailQueue({ database, jobs, transport, mailSettings, isSending });
+  const throttles = createThrottles(database, settings.rateLimitScale);
+  const pictureCopies = createPictureCopies({
+    database,
     jobs,
-    transport,
-    outbox,
-    mailSettings: { publicUrl, brandName, from: settings.mailFrom, linkTokenOf: tokenOf },
+    throttles,
+    storage: resources.storage,
+    fetchPicture: createPictureFetch({ allow: settings.scrapeAllow }),
   });
   const accountMail = createAccountMail({ database, jobs, mail, secret });
   return {
@@ -75,10 +101,15 @@ export function createDependencies(settings: DependencySettings, resources: Reso
     affiliateTag,
     sessions: createSessionTokens(secret),
     keyedHash: createKeyedHash(secret),
-    throttles: createThrottles(database, settings.rateLimitScale),
+    throttles,
+    pictureCopies,
     linkTokenOf: tokenOf,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    giverKeyOf,
+    giverMailQueue,
     blog: createBlog({ source: resources.content, log: resources.log }),
     sharedVersion: createSharedVersions(database),
+    boardVersion: createBoardVersions(database),
     fetchPage: createSafeFetch({ allow: settings.scrapeAllow }),
     contactEmail: settings.contactEmail,
     signupPolicy: settings.signupPolicy,

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { z } from 'zod';
 import { isUnavailable } from '#server/database/postgres-errors.ts';
-import { FAILURES, Failure, type FailureKey } from '#shared/failures.ts';
+import { FAILURES, Failure, type FailureKey, TakenFailure } from '#shared/failures.ts';
 import { REQUEST_TEXTS } from '#shared/texts/request.ts';
 
 interface Issue {
@@ -19,12 +19,15 @@ export interface KnownFailure {
   /** The fields at fault; the first one's message is the text. */
   issues?: Issue[];
   retryAfterSeconds?: number | undefined;
+  /** Of `taken`. */
+  free?: number;
   cause: unknown;
 }
 
 /** Translates whatever was thrown: a Failure of ours, or an error of tRPC, zod, PostgreSQL, Fastify or Node; else `internal`. */
 export function toFailure(thrown: unknown): KnownFailure {
   const cause = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown;
+  if (cause instanceof TakenFailure) return { ...known(cause.key), free: cause.free, cause };
   if (cause instanceof Failure)
     return { ...known(cause.key), retryAfterSeconds: cause.retryAfterSeconds, cause };
   if (isUnavailable(cause)) return { ...known('busy'), retryAfterSeconds: BUSY_SECONDS, cause };

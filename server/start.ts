@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
 import type { StartedDatabase } from './assemble.ts';
 import { placeOf } from './database/connection.ts';
-import { claimDataFolder } from './embedded-postgres/data-folder.ts';
+import { claimDataFolder, type DataFolder } from './embedded-postgres/data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { closeGracefully } from './http/graceful-close.ts';
@@ -44,6 +44,7 @@ async function start({ onShutdown }: Shutdown): Promise<void> {
   const app = await assemble(environment, started, { onShutdown, isDev: process.argv.includes('--dev') });
   onShutdown(() => closeGracefully(app, HTTP.requestsAtShutdownMs));
   await listen(app, environment);
+  await started.tellAddress(environment.publicUrl);
   print(readyLine(environment));
   onShutdown(keepMemorySmall(app.server).stop);
 }
@@ -55,11 +56,16 @@ function loadApp() {
 async function startDatabase(
   environment: Environment,
   onShutdown: Shutdown['onShutdown'],
-): Promise<StartedDatabase> {
+): Promise<StartedDatabase & Pick<DataFolder, 'tellAddress'>> {
   const { databaseUrl, jwtSecret } = environment;
   const ownSecret = jwtSecret === null ? null : new TextEncoder().encode(jwtSecret);
   if (databaseUrl !== null && ownSecret !== null)
-    return { databaseUrl, signingSecret: ownSecret, storage: STORAGE_ELSEWHERE };
+    return {
+      databaseUrl,
+      signingSecret: ownSecret,
+      storage: STORAGE_ELSEWHERE,
+      tellAddress: async () => undefined,
+    };
   const folder = await claimDataFolder(environment.dataDir);
   onShutdown(folder.release);
   const postgres = await startEmbeddedPostgres({
@@ -75,7 +81,7 @@ async function startDatabase(
   const storage = await watchDiskSpace({ path: folder.path, report: printError });
   onShutdown(storage.stop);
   const signingSecret = ownSecret ?? (await folder.signingSecret());
-  return { databaseUrl: postgres.url, signingSecret, storage };
+  return { databaseUrl: postgres.url, signingSecret, storage, tellAddress: folder.tellAddress };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Environment): Promise<void> {

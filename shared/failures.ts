@@ -1,13 +1,15 @@
 import { ACCESS_TOKEN_TEXTS } from './texts/access-token.ts';
 import { ADMIN_TEXTS } from './texts/admin.ts';
-import { AVATAR_TEXTS } from './texts/avatar.ts';
 import { BLOG_TEXTS } from './texts/blog.ts';
+import { CLAIM_TEXTS } from './texts/claim.ts';
 import { COMMON_TEXTS } from './texts/frame/common.ts';
 import { SESSION_TEXTS } from './texts/frame/session.ts';
 import { INVITATION_TEXTS } from './texts/invitation.ts';
 import { ITEM_TEXTS } from './texts/item.ts';
 import { LOGIN_TEXTS } from './texts/login.ts';
+import { PHOTO_TEXTS } from './texts/photo.ts';
 import { PROFILE_TEXTS } from './texts/profile.ts';
+import { PROMISE_TEXTS } from './texts/promise.ts';
 import { REGISTER_TEXTS } from './texts/register.ts';
 import { REQUEST_TEXTS } from './texts/request.ts';
 import { RESET_TEXTS } from './texts/reset.ts';
@@ -35,6 +37,7 @@ export const FAILURES = {
   sessionEnded: { status: 401, text: SESSION_TEXTS.expired },
   wrongCredentials: { status: 401, text: LOGIN_TEXTS.wrong },
   adminOnly: { status: 403, text: SESSION_TEXTS.adminOnly },
+  profileChanged: { status: 409, text: PROFILE_TEXTS.changedElsewhere },
   lastAdmin: { status: 409, text: PROFILE_TEXTS.lastAdmin },
   adminSelf: { status: 409, text: ADMIN_TEXTS.toggledSelf },
   roleStands: { status: 409, text: ADMIN_TEXTS.roleStands },
@@ -57,13 +60,13 @@ export const FAILURES = {
   verifyLinkInvalid: { status: 400, text: VERIFY_TEXTS.failed },
   resetLinkInvalid: { status: 400, text: RESET_TEXTS.invalidToken },
   earlierEmailTaken: { status: 409, text: VERIFY_TEXTS.earlierTaken },
-  pictureMissing: { status: 400, text: AVATAR_TEXTS.missing },
-  pictureIncomplete: { status: 400, text: AVATAR_TEXTS.incomplete },
-  pictureUnreadable: { status: 400, text: AVATAR_TEXTS.unreadable },
-  pictureTooManyPixels: { status: 400, text: AVATAR_TEXTS.tooManyPixels },
-  pictureTooHeavy: { status: 400, text: AVATAR_TEXTS.tooHeavy },
-  pictureTooLarge: { status: 413, text: AVATAR_TEXTS.tooLarge },
-  pictureWrongForm: { status: 415, text: AVATAR_TEXTS.wrongForm },
+  pictureMissing: { status: 400, text: PHOTO_TEXTS.missing },
+  pictureIncomplete: { status: 400, text: PHOTO_TEXTS.incomplete },
+  pictureUnreadable: { status: 400, text: PHOTO_TEXTS.unreadable },
+  pictureTooManyPixels: { status: 400, text: PHOTO_TEXTS.tooManyPixels },
+  pictureTooHeavy: { status: 400, text: PHOTO_TEXTS.tooHeavy },
+  pictureTooLarge: { status: 413, text: PHOTO_TEXTS.tooLarge },
+  pictureWrongForm: { status: 415, text: PHOTO_TEXTS.wrongForm },
   passwordKnown: { status: 400, text: USER_TEXTS.passwordKnown },
   wishlistNotFound: { status: 404, text: WISHLIST_TEXTS.notFound },
   tooManyWishlists: { status: 409, text: WISHLIST_TEXTS.tooMany },
@@ -74,6 +77,20 @@ export const FAILURES = {
   wishlistChanged: { status: 409, text: WISHLIST_TEXTS.changedElsewhere },
   linkInvalid: { status: 400, text: ITEM_TEXTS.urlInvalid },
   shareNotFound: { status: 404, text: SHARE_TEXTS.notFound },
+  claimNotFound: { status: 404, text: CLAIM_TEXTS.notFound },
+  taken: { status: 409, text: CLAIM_TEXTS.fasterOne },
+  tooManyClaims: { status: 409, text: CLAIM_TEXTS.tooMany },
+  ownerKeptOut: { status: 403, text: CLAIM_TEXTS.ownerKeptOut },
+  stillSealed: { status: 404, text: PROMISE_TEXTS.stillSealed },
+  nothingSealed: { status: 409, text: PROMISE_TEXTS.nothingSealed },
+  notUnconfirmed: { status: 409, text: PROMISE_TEXTS.notUnconfirmed },
+  tooManyGifts: { status: 409, text: PROMISE_TEXTS.tooManyGifts },
+  notReceived: { status: 404, text: PROMISE_TEXTS.notReceived },
+  tooLateToPutBack: { status: 409, text: PROMISE_TEXTS.tooLateToPutBack },
+  giftNotFound: { status: 404, text: PROMISE_TEXTS.giftNotFound },
+  nobodyToThank: { status: 409, text: PROMISE_TEXTS.nobodyToThank },
+  thankedToday: { status: 409, text: PROMISE_TEXTS.thankedToday },
+  foreignSite: { status: 403, text: CLAIM_TEXTS.foreignSite },
   addressRefused: { status: 400, text: ITEM_TEXTS.addressRefused },
   blogUnavailable: { status: 503, text: BLOG_TEXTS.loadFailed },
   postNotFound: { status: 404, text: BLOG_TEXTS.notFound },
@@ -98,5 +115,15 @@ export class Failure extends Error {
     this.name = 'Failure';
     this.key = key;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** A gift that somebody else has taken; it says how many are still free. */
+export class TakenFailure extends Failure {
+  readonly free: number;
+
+  constructor(free: number) {
+    super('taken');
+    this.free = free;
   }
 }

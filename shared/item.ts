@@ -15,8 +15,8 @@ const NAME = /^\/?(?:(?!\.+(?:\/|$))[\p{L}\p{M}\p{N}_.() -]+(?:\/(?!$)|$))+$/u;
 const isUploadName = (value: string) =>
   NAME.test(value) && (!value.includes(' ') || /\.\p{L}[\p{L}\p{N}]*$/u.test(value));
 
-/** A picture that is kept here is always written the same way, so that it can be found by it. */
-const STORED_IMAGE = /^\/?([0-9a-f]{64}\.webp)$/;
+/** An image that is kept here is always written the same way, so that it can be found by it: a picture as its largest. */
+const KEPT_IMAGE = /^(?:\/uploads)?\/?([0-9a-f]{64}|[0-9a-f]{32}-\d+x\d+)(?:-\d+)?(\.webp)$/;
 
 const optional = (max: number, tooLong: string) => orEmpty(text({ max, tooLong }));
 
@@ -35,7 +35,7 @@ const ImageUrl = z
     (value) => value === '' || isUploadName(value) || (value.isWellFormed() && isWebAddress(value)),
     ITEM_TEXTS.imageInvalid,
   )
-  .transform((value) => absoluteLink(value.replace(STORED_IMAGE, '/uploads/$1')))
+  .transform((value) => absoluteLink(value.replace(KEPT_IMAGE, '/uploads/$1$2')))
   .refine((value) => value.length <= ITEM.urlLength, ITEM_TEXTS.urlTooLong);
 
 const Price = z
@@ -87,10 +87,16 @@ export const ItemView = z
     quantity: z.int(),
     details: z.string(),
     imageUrl: z.string(),
+    /** Where the picture of `imageUrl` is kept here; null while there is no copy (shared/picture.ts). */
+    picture: z.string().nullable(),
     version: z.int(),
   })
   .meta({ id: 'Item' });
 export type ItemView = z.infer<typeof ItemView>;
+
+/** A picture that was just uploaded; an item shows it once this is its `imageUrl`. */
+export const PictureView = z.strictObject({ imageUrl: z.string() }).meta({ id: 'Picture' });
+export type PictureView = z.infer<typeof PictureView>;
 
 /** An item that was just written. */
 export const SavedItemView = ItemView.extend({

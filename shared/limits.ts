@@ -5,9 +5,12 @@ export const USER = {
   emailLength: 254,
   passwordMinLength: 8,
   passwordMaxLength: 128,
+  detailsVersionLength: 64,
 } as const;
 
 export const WISHLIST = {
+  timeZoneLength: 64,
+  defaultTimeZone: 'UTC',
   nameLength: 200,
   descriptionLength: 2000,
   coverEmojiLength: 16,
@@ -20,14 +23,31 @@ export const WISHLIST = {
   removedItemsPerList: 1000,
   /** Since an item was removed: so long it can be brought back. */
   removedItemKeptDays: 30,
-  /** Since its owner or an administrator deleted it: so long it can be restored. */
+  /** Since its owner or an administrator deleted it: so long an administrator can restore it. */
   deletedKeptDays: 30,
+  /** Since its owner deleted it: so long they can bring it back themselves. */
+  restorableHours: 24,
+  /** Pictures that peep out of a list's paper. */
+  glimpses: 3,
+} as const;
+
+/** The picture of a shared list that chats show beside its link. */
+export const SHARE_PREVIEW = {
+  width: 1200,
+  height: 630,
+  bytes: 100_000,
+  keptBytes: 20_000_000,
+  atOnce: 1,
+  queued: 8,
+  drawnWithinMs: 10_000,
 } as const;
 
 export const ITEM = {
   nameLength: 200,
-  nameInToast: 40,
   detailsLength: 255,
+  /** Of a note on an item's card: characters and lines, until somebody wants to read on. */
+  noteShown: 130,
+  noteLines: 4,
   sizeLength: 100,
   colorLength: 100,
   urlLength: 2048,
@@ -38,6 +58,57 @@ export const ITEM = {
   quantityMax: 9_999,
   defaultQuantity: 1,
 } as const;
+
+/** Reservations of givers. */
+export const CLAIM = {
+  nameLength: 60,
+  noteLength: 500,
+  /** For the recipient, sealed until the envelopes open. */
+  cardLength: 1_000,
+  /** On one list by one giver, without and with an address that they confirmed. */
+  heldUnconfirmed: 20,
+  heldConfirmed: 100,
+  /** A giver is told that the price changed when it did by more than this share. */
+  priceShareTold: 0.1,
+  keyBytes: 32,
+  keyLength: 43,
+  cookie: 'ww_giver',
+  cookieDays: 400,
+  /** Until the browser is closed: somebody said on the page without script that they give. */
+  saidCookie: 'ww_gives',
+  /** Before the token of a shared list: what somebody said of it in this browser. */
+  choiceStorageKey: 'board ',
+} as const;
+
+/** When envelopes open, and how reservations age before. */
+export const PROMISE = {
+  firstDay: '1900-01-01',
+  lastDay: '2999-12-31',
+  /** On the day after the occasion, in the list's time zone. */
+  opensAtHour: 9,
+  openEarlyAfterHours: 24,
+  /** Before the occasion: when a giver is asked, and from when an unanswered hold may be taken over. */
+  askedDaysBefore: [21, 10, 4],
+  lapsesDaysBefore: 3,
+  /** The same on lists without an occasion, in days since the giver last said that they will. */
+  askedAfterDays: [30, 45],
+  lapsesAfterDays: 60,
+  /** In which whoever was overtaken may say that they had bought it already. */
+  overtakenAnswerHours: 48,
+  lettersEveryHours: 24,
+  /** An opening or thanks that no letter could tell for so long is told by none any more. */
+  toldWithinDays: 14,
+  putBackDays: 30,
+  /** In the history of one person; each may be received in parts, and without end. */
+  giftsPerPerson: 5_000,
+  fromLength: 120,
+  historyNoteLength: 1_000,
+  thanksLength: 2_000,
+  thanksEveryHours: 24,
+} as const;
+
+/** The hour of the day at which a giver's calendar reminds them. */
+export const CALENDAR = { alarmHour: 9 } as const;
 
 export const CONTACT = { messageLength: 5000 } as const;
 
@@ -64,9 +135,15 @@ export const SESSION = {
   tokenStorageKey: 'token',
   messageStorageKey: 'auth_message',
   refusedKey: 'refused',
+  /** Where the session ended. */
+  leftPageKey: 'left',
+  sharedLinkKey: 'shared link',
   /** So long a signed-in screen shows what it was told without asking again. */
   freshForMs: 30_000,
 } as const;
+
+/** What is typed and not sent yet, kept by the browser; the oldest make room. */
+export const DRAFT = { storagePrefix: 'draft ', ownerKey: 'drafts of', kept: 12, lengthMax: 20_000 } as const;
 
 /** Lifetimes of the single-use links sent by mail. */
 export const LINK = {
@@ -84,14 +161,27 @@ export const SHARE_TOKEN = { bytes: 24, lengthMax: 64 } as const;
 
 export const RETAILER = { productCodeLength: 10, mainHost: 'www.amazon.com' } as const;
 
+/** The beginning of a name, where a sentence tells of what was done. */
+export const TOLD_NAME = { length: 40 } as const;
+
 export const TIMING = {
   toastMs: 2_500,
   /** A toast with an Undo. */
   undoMs: 10_000,
   copiedBadgeMs: 2_000,
+  /** So long a form says that its item is on the list, and a card that it was saved. */
+  savedMs: 2_000,
   redirectAfterResetMs: 2_000,
-  leaveAfterSavingMs: 900,
   spinnerDelayMs: 150,
+  /** So long a call of the browser waits for its answer to begin, and an upload for the next bytes to leave. */
+  answerMs: 15_000,
+  uploadStallMs: 30_000,
+  /** While the server cannot be reached. */
+  lookForServerEveryMs: 5_000,
+  /** After the page has come to life: what other screens need is fetched. */
+  otherScreensMs: 4_000,
+  /** A giver who looks at a list learns so often what others took. */
+  boardEveryMs: 20_000,
 } as const;
 
 export const BLOG = {
@@ -130,12 +220,23 @@ export const ADMIN = {
 
 /** Memory that decoding one photo may take; two are decoded at once. */
 export const DECODING = { bytesInMemory: 100_000_000 } as const;
-export const AVATAR = {
+/** What somebody sends, as an avatar or for an item. */
+export const PHOTO = {
   bytes: 5_000_000,
-  sidePixels: 512,
   inputPixels: 40_000_000,
   /** An upload of which nothing arrives for this long is given up. */
   idleMs: 10_000,
+} as const;
+export const AVATAR = { sidePixels: 512 } as const;
+/** Pictures of items. */
+export const PICTURE = {
+  /** The longest side of the three that are kept: of a shared list's card on phones, on desks, and as large as it gets. */
+  sidesPixels: [240, 480, 800],
+  addressLength: 64,
+  /** Copied from the web at once, and how long a copy may wait for its turn. */
+  copiesAtOnce: 2,
+  copyMaxWaitMs: 120_000,
+  copyTimeoutMs: 20_000,
 } as const;
 
 /**
@@ -156,6 +257,15 @@ export const RETENTION = {
   doneMessageDays: 365,
   adminLogDays: 730,
   outboxDays: 30,
+  releasedClaimDays: 30,
+  /** Since the giver last changed it, when its item is gone for good. */
+  claimWithoutItemDays: 400,
+  /** Since the letter. Nothing is told so late that it could be told twice. */
+  toldMatterDays: 90,
+  /** Since the list was gone for good, with its owner or without. */
+  goneListNameDays: 30,
+  /** Since the giver got their last key, when they hold nothing: the cookie of that day has ended. */
+  idleGiverDays: CLAIM.cookieDays,
   idempotencyNoteDays: 1,
   expiredAccessTokenDays: 30,
   endedInvitationDays: 30,
@@ -166,9 +276,15 @@ export const RETENTION = {
 /** Rows in one transaction of the housekeeping, and transactions of one day for each kind of row. */
 export const HOUSEKEEPING = { rowsAtOnce: 500, listsAtOnce: 20, batchesPerDay: 2_000 } as const;
 /** Automatic backups: how many are kept unless BACKUPS_KEPT says otherwise, and when the dashboard starts to worry. */
-export const BACKUP = { kept: 7, keptMax: 1_000, staleAfterMs: 2 * 24 * 3_600_000 } as const;
+export const BACKUP = {
+  kept: 7,
+  keptMax: 1_000,
+  staleAfterMs: 2 * 24 * 3_600_000,
+  /** The dashboard tells sizes in whole steps of so many bytes. */
+  shownInSteps: 1_000_000,
+} as const;
 
-export const PICKER = { emojisPerLine: 8 } as const;
+export const PICKER = { emojisPerLine: 8, cellPixels: 36, smallestCellPixels: 24 } as const;
 
 /** Stored answers to calls with an Idempotency-Key, how many expired ones a call removes, and how many calls run at once. */
 export const IDEMPOTENCY = { lifeHours: 24, purgedPerCall: 100, atOnce: 4, waiting: 200 } as const;
@@ -201,7 +317,7 @@ export const ACCESS_TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
  */
 export const PAGES = {
   keptBytes: 100_000_000,
-  keptJsonBytes: 40_000_000,
+  keptJsonBytes: { share: 40_000_000, board: 20_000_000 },
   keptPlainBytes: 4_000_000,
 } as const;
 /** What V8 does not use is given back when nobody has asked for this long, if it may be as much. */
@@ -213,6 +329,8 @@ export const BATCH = { callsMax: 4 } as const;
 export const HTTP = {
   /** Of a JSON body. */
   bodyBytes: 256_000,
+  /** Of a form that is sent without script. */
+  formBytes: 20_000,
   requestTimeoutMs: 30_000,
   /** For the requests in flight at a shutdown, then for everything together: Docker kills after ten seconds. */
   requestsAtShutdownMs: 7_000,
@@ -222,6 +340,11 @@ export const HTTP = {
 
 /** How often within how many seconds; counted in the database, multiplied by RATE_LIMIT_SCALE. */
 export const THROTTLE = {
+  /** A whole family sits behind one address. */
+  claimsPerAddress: { times: 300, seconds: 600 },
+  claimsPerGiver: { times: 60, seconds: 600 },
+  claimLinkPerAddress: { times: 30, seconds: 3600 },
+  claimLinkPerEmail: { times: 3, seconds: 3600 },
   loginPerAccountAndAddress: { times: 10, seconds: 60 },
   loginPerAddress: { times: 40, seconds: 60 },
   /** Beyond it the account is being guessed at, and each address has only `loginWhileGuessed` tries. */
@@ -234,6 +357,10 @@ export const THROTTLE = {
   linkPerAddress: { times: 60, seconds: 3600 },
   emailChangePerUser: { times: 10, seconds: 3600 },
   avatarPerUser: { times: 30, seconds: 3600 },
+  looksPerUser: { times: 20, seconds: 3600 },
+  picturePerUser: { times: 120, seconds: 3600 },
+  /** Copies of pictures on the web, for the owner of the list; what is beyond waits for another try. */
+  pictureCopiesPerUser: { times: 300, seconds: 3600 },
   scrapePerUser: { times: 60, seconds: 60 },
   contactPerAddress: { times: 20, seconds: 3600 },
 } as const;

@@ -2,7 +2,7 @@
 
 import type { SignupPolicy } from './signup.ts';
 
-/** Name, addresses, retailer tag and signup policy, as this server is configured. */
+/** Name, addresses, retailer tag, signup policy and mail, as this server is configured. */
 export interface Brand {
   name: string;
   /** Where the site is reached, without a trailing slash: previews need whole addresses. */
@@ -11,6 +11,8 @@ export interface Brand {
   /** Links to the retailer carry it as soon as they are typed, not only when they are saved. */
   affiliateTag: string;
   signupPolicy: SignupPolicy;
+  /** Whether there is a mail server: without one givers get no mails. */
+  sendsMail: boolean;
 }
 
 /**

@@ -1,10 +1,16 @@
+import { fnv1a } from './fnv1a.ts';
+
 /** The eight wrapping papers of the look; CSS has one class for each. */
 export const PAPERS = ['hedge', 'rosehip', 'straw', 'dusk', 'petal', 'egg', 'mulberry', 'kraft'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** A list's paper: a stable FNV-1a hash of its id, so that owner and visitor see the same present. Never stored. */
-export function paperOf(id: string): Paper {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
-  return PAPERS[(hash >>> 0) % PAPERS.length] ?? 'hedge';
+interface Wrapped {
+  id: string;
+  paper?: Paper | null | undefined;
 }
+
+/** The paper that a list is wrapped in: the one its owner chose, or the one drawn for it. */
+export const paperInForce = ({ id, paper }: Wrapped): Paper => paper ?? paperOf(id);
+
+/** Drawn for whoever chooses none: by a stable hash of the id, so that owner and visitor see the same present. */
+export const paperOf = (id: string): Paper => PAPERS[fnv1a(id) % PAPERS.length] ?? 'hedge';

@@ -44,6 +44,8 @@ export const ProfileChange = z.strictObject({
   email: Email.optional(),
   /** Empty takes the picture away; anything else is what an answer said before, and changes nothing. */
   avatarUrl: z.string().max(ITEM.urlLength).optional(),
+  /** Of the names and the address that the change was begun on; a stale one is refused. */
+  detailsVersion: z.string().max(USER.detailsVersionLength).optional(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
@@ -57,6 +59,8 @@ export const UserView = z
     isAdmin: z.boolean(),
     isVerified: z.boolean(),
     createdAt: z.iso.datetime(),
+    /** Another one for other names or another address. */
+    detailsVersion: z.string(),
   })
   .meta({ id: 'User' });
 export type UserView = z.infer<typeof UserView>;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ItemView } from './item.ts';
 import { WISHLIST } from './limits.ts';
 import { PAPERS } from './paper.ts';
+import { promiseFields } from './promise.ts';
+import { SECRECIES } from './secrecy.ts';
 import { nameText, orEmpty, text } from './text-rule.ts';
 import { WISHLIST_TEXTS } from './texts/wishlist.ts';
 import { WISHLIST_FORM_TEXTS } from './texts/wishlist-form.ts';
@@ -19,6 +21,9 @@ const fields = {
     .transform((value) => value || WISHLIST.defaultCoverEmoji)
     .optional(),
   isPublic: z.boolean({ error: WISHLIST_TEXTS.publicNotBoolean }).optional(),
+  /** Null for the one that is drawn for the list. */
+  paper: z.enum(PAPERS, { error: WISHLIST_TEXTS.paperUnknown }).nullable().optional(),
+  ...promiseFields,
   // Accepted because the spec's client sends it, and ignored: only rotate changes the token (design section 4).
   shareToken: z
     .string()
@@ -43,38 +48,77 @@ export type WishlistChange = z.infer<typeof WishlistChange>;
 export const RIGHTS = ['read', 'edit', 'manage'] as const;
 export type Right = (typeof RIGHTS)[number];
 
-export const WishlistCard = z
-  .strictObject({
-    id: z.uuid(),
-    name: z.string(),
-    description: z.string(),
-    coverEmoji: z.string(),
-    isPublic: z.boolean(),
-    shareToken: z.string(),
-    paper: z.enum(PAPERS),
-    version: z.int(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'WishlistCard' });
+/** What its owner is told of a list in every answer. */
+const WishlistFacts = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  coverEmoji: z.string(),
+  isPublic: z.boolean(),
+  shareToken: z.string(),
+  paper: z.enum(PAPERS),
+  /** False while it is the one that was drawn for the list. */
+  isPaperChosen: z.boolean(),
+  secrecy: z.enum(SECRECIES),
+  occasionOn: z.iso.date().nullable(),
+  timeZone: z.string(),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+});
+export type WishlistFacts = z.infer<typeof WishlistFacts>;
+
+/** A list among others. */
+export const WishlistCard = WishlistFacts.extend({
+  itemCount: z.int(),
+  /** The last change of the list or of an item. */
+  updatedAt: z.iso.datetime(),
+  /** The pictures of its first items that have one. */
+  glimpses: z.array(z.string()),
+}).meta({ id: 'WishlistCard' });
 export type WishlistCard = z.infer<typeof WishlistCard>;
 
-export const WishlistView = WishlistCard.extend({
+export const WishlistView = WishlistFacts.extend({
   items: z.array(ItemView),
   /** What the caller may do: an administrator reads everybody's lists. */
   rights: z.array(z.enum(RIGHTS)),
 }).meta({ id: 'Wishlist' });
 export type WishlistView = z.infer<typeof WishlistView>;
 
-export const RotatedToken = z.strictObject({ shareToken: z.string() }).meta({ id: 'RotatedToken' });
+/** A list that its owner deleted and can still bring back. */
+export const RemovedWishlistView = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    coverEmoji: z.string(),
+    removedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'RemovedWishlist' });
+export type RemovedWishlistView = z.infer<typeof RemovedWishlistView>;
+
+export const RotatedToken = z
+  .strictObject({ shareToken: z.string(), version: z.int() })
+  .meta({ id: 'RotatedToken' });
 
 /** Any text may be asked for: one that is no token is simply not found. */
 export const ShareToken = z.strictObject({ token: z.string() });
 
 export const SharedItemView = z
-  .strictObject({ id: z.uuid(), name: z.string(), imageUrl: z.string(), url: z.string().optional() })
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    imageUrl: z.string(),
+    /** Where the picture of `imageUrl` is kept here, if it is. */
+    picture: z.string().optional(),
+    url: z.string().optional(),
+    price: z.number().optional(),
+    size: z.string().optional(),
+    color: z.string().optional(),
+    details: z.string().optional(),
+    quantity: z.int(),
+  })
   .meta({ id: 'SharedItem' });
 
-/** What a stranger with the link sees: no ids of the list or its owner, no price, no quantity. */
+/** What a stranger with the link sees: no ids of the list or its owner, and nothing of what givers do. */
 export const SharedWishlistView = z
   .strictObject({
     name: z.string(),

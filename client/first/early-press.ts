@@ -7,7 +7,8 @@ interface EarlyPress {
 
 /**
  * Keeps the press of a button that needs the app until the app is there, and repeats it then: the last one, as a person
- * who presses again means the later one. Links need no app, and neither does what is marked `data-opens-menu`.
+ * who presses again means the later one. Links need no app, and neither does what is marked `data-opens-menu` or
+ * `data-passes-on`.
  */
 export function keepEarlyPress(page: Document, onPress: () => void): EarlyPress {
   let pressed: HTMLButtonElement | null = null;
@@ -18,7 +19,7 @@ export function keepEarlyPress(page: Document, onPress: () => void): EarlyPress 
   // Enter in a field arrives here as well: the browser presses the form's button.
   const keep = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (!button || 'opensMenu' in button.dataset) return;
+    if (!button || 'opensMenu' in button.dataset || 'passesOn' in button.dataset) return;
     event.preventDefault();
     event.stopPropagation();
     forget();

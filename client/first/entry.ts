@@ -1,15 +1,20 @@
 import '#client/ui/tokens.css';
 import '#client/ui/base.css';
+import '#client/ui/print.css';
 import '#client/ui/font-fallbacks.css';
+import '#client/plain/free-page.css';
 import '@fontsource-variable/besley/wght.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import { askEarly } from '#client/session/early-answers.ts';
-import { sessionToken, tryOrNull } from '#client/session/stored-token.ts';
+import { sessionToken } from '#client/session/stored-token.ts';
 import type { AppStart } from '#shared/page.ts';
 import { replaceBrokenImages } from './broken-images.ts';
 import { keepEarlyPress } from './early-press.ts';
 import { whenIdle, whenTouched } from './idle-or-touched.ts';
 import { watchMenu } from './menu.ts';
+import { hasOpenedBoard } from './opened-board.ts';
+import { watchPassOn } from './pass-on.ts';
+import { reloadOnce, stayOffline } from './stay-offline.ts';
 import { warmFonts } from './warm-fonts.ts';
 
 // The one script of every page: small, because it runs while the page is being looked at. It makes the server's page
@@ -19,7 +24,9 @@ if (root) begin(root);
 
 function begin(container: HTMLElement) {
   watchMenu(document);
+  watchPassOn(document);
   replaceBrokenImages(document);
+  stayOffline(document);
   let isStarting = false;
   const press = keepEarlyPress(document, start);
 
@@ -42,7 +49,10 @@ function begin(container: HTMLElement) {
   if (isDrawnHere) warmFonts(document);
   if (isStarting) return;
   const when = container.dataset.starts as AppStart;
-  if (when === 'pressed') return;
+  if (when === 'pressed') {
+    if (hasOpenedBoard(location.pathname.slice('/share/'.length))) start();
+    return;
+  }
   whenTouched(start);
   if (when === 'idle') whenIdle(start);
 }
@@ -64,13 +74,4 @@ async function wholeStyles(href: string | undefined): Promise<void> {
   await loaded.catch(reloadOnce);
 }
 
-// A new version is out and the old files are gone: load the page anew, once. Without a network that would lose it.
-function reloadOnce() {
-  const mark = 'reloaded';
-  const read = () => tryOrNull(() => sessionStorage.getItem(mark));
-  if (!navigator.onLine || read() === location.href) return;
-  tryOrNull(() => sessionStorage.setItem(mark, location.href));
-  // A browser that forbids storage would load it again and again.
-  if (read() === location.href) location.reload();
-}
-window.addEventListener('vite:preloadError', reloadOnce);
+window.addEventListener('vite:preloadError', () => void reloadOnce());

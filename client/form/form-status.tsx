@@ -20,7 +20,7 @@ interface FormStatusProps {
 /** The outcome of the form. A screen reader says a success when it is idle, and a failure at once. */
 export function FormStatus({ outcome, outcomeCount, statusElement, statusId, before }: FormStatusProps) {
   return (
-    <div className={styles.status} id={statusId} ref={statusElement} tabIndex={-1}>
+    <div className={styles.status} id={statusId} ref={statusElement} tabIndex={-1} data-form-status>
       <div role="status">
         {outcome ? outcome.tone === 'good' && <OutcomeNotice {...outcome} key={outcomeCount} /> : before}
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Form, SubmitButton } from './form.tsx';
 import { FormStatus } from './form-status.tsx';
+import { KeptNote } from './kept-note.tsx';
 import styles from './stacked-form.module.css';
 import type { FormFrame } from './use-form.ts';
 
@@ -11,22 +12,19 @@ interface StackedFormProps {
   busy?: string;
   /** Stands above the form until it was sent. */
   before?: ReactNode;
-  /** Shown below the status: what a person can do about a failure. */
-  remedy?: ReactNode;
   children: ReactNode;
 }
 
 /** The form of a screen that has nothing else: its status, its fields below each other, a wide button. */
-export function StackedForm({ form, submit, busy, before, remedy, children }: StackedFormProps) {
-  const { outcome, statusElement } = form;
+export function StackedForm({ form, submit, busy, before, children }: StackedFormProps) {
+  const { outcome, statusElement, draft } = form;
   // A final outcome removes the form and the focus with it.
   useEffect(() => {
     if (outcome?.isFinal) statusElement.current?.focus();
   }, [outcome, statusElement]);
   return (
     <>
-      <FormStatus {...form} before={before} />
-      {remedy}
+      <FormStatus {...form} before={draft.isPutBack ? <KeptNote draft={draft} quiet /> : before} />
       {!outcome?.isFinal && (
         <Form form={form}>
           {children}

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type FailureTexts, failureOutcome } from './failure-outcome.ts';
 import type { Outcome, Parsed } from './outcome.ts';
+import { type DraftParts, type KeptDraft, useDraft } from './use-draft.ts';
 import { useOutcome } from './use-outcome.ts';
 
 export interface FormParts<Values extends object, Data> {
@@ -15,6 +16,8 @@ export interface FormParts<Values extends object, Data> {
   reportFailure?: (error: unknown, failureTexts: FailureTexts) => Outcome;
   /** The fields go back to `initial` after a success. */
   isClearedAfter?: boolean;
+  /** Where what was typed is kept until it is saved. */
+  draft?: DraftParts<Values>;
 }
 
 /** What it takes to draw a form around its fields. */
@@ -26,6 +29,7 @@ export interface FormFrame {
   formElement: RefObject<HTMLFormElement | null>;
   statusElement: RefObject<HTMLDivElement | null>;
   statusId: string;
+  draft: KeptDraft;
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }
 
@@ -64,6 +68,7 @@ export function useForm<Values extends object, Data>(parts: FormParts<Values, Da
   const { clearIssues, clearOutcome, showOutcome, ...status } = useOutcome();
   const { outcome, formElement } = status;
   useEarlyInput(formElement, set);
+  const draft = useDraft(parts.draft, { values, set, initial: parts.initial, formElement });
   const change = (part: Partial<Values>) => {
     set((now) => ({ ...now, ...part }));
     clearIssues(Object.keys(part));
@@ -75,6 +80,7 @@ export function useForm<Values extends object, Data>(parts: FormParts<Values, Da
     isSending.current = true;
     setBusy(true);
     const next = await parseAndSend(parts, withFilled(event.currentTarget, values));
+    if (next?.tone !== 'bad') draft.drop();
     if (!next) return;
     isSending.current = false;
     setBusy(false);
@@ -87,7 +93,7 @@ export function useForm<Values extends object, Data>(parts: FormParts<Values, Da
     onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
     ...(outcome?.issues && name in outcome.issues && problemProps(outcome.issues[name], statusId)),
   });
-  return { ...status, isBusy, statusId, submit, values, change, set, clearOutcome, field };
+  return { ...status, isBusy, statusId, draft, submit, values, change, set, clearOutcome, field };
 }
 
 async function parseAndSend<Values extends object, Data>(parts: FormParts<Values, Data>, values: Values) {

@@ -7,6 +7,13 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** How many days ago that was, in the reader's time zone: 1 is yesterday, however few hours have passed. */
+export function daysSince(iso: string, now = new Date()): number {
+  const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
+  return Math.max(0, (midnight(now) - midnight(new Date(iso))) / DAY_MS);
+}
+const DAY_MS = 86_400_000;
+
 /** The last moment of a day that a date input wrote, in the reader's time zone; null without a day. */
 export function endOfDay(day: string): string | null {
   const [year, month, date] = day.split('-').map(Number);

@@ -39,14 +39,18 @@ export function callFailure(error: unknown): CallFailure {
 export const isSessionOver = (error: unknown) => callFailure(error).status === 401;
 
 /**
- * Nobody answered: fetch rejects with a TypeError then. When a proxy answers with a page of its own, that page is no
+ * Nobody answered: fetch rejects with a TypeError then, or with a TimeoutError when we waited no longer. When a proxy answers with a page of its own, that page is no
  * JSON and the cause is a SyntaxError.
  */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof CallNotMade) return true;
   if (!(error instanceof Error && error.name === 'TRPCClientError') || isAnswered(error)) return false;
-  return error.cause === undefined || error.cause instanceof TypeError;
+  const { cause } = error;
+  return cause === undefined || cause instanceof TypeError || nameOf(cause) === 'TimeoutError';
 }
+
+const nameOf = (cause: unknown) =>
+  cause instanceof DOMException || cause instanceof Error ? cause.name : '';
 
 function isAnswered(error: unknown): error is AnsweredError {
   if (!(error instanceof Error && 'data' in error)) return false;

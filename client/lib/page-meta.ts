@@ -24,3 +24,10 @@ export function pageMeta(brand: Brand, { title, description, hidden }: PageMeta)
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
+
+/** `head` of a page that search engines leave out. */
+export const hiddenHead =
+  (page: { title: string }) =>
+  ({ match }: { match: { context: { brand: Brand } } }) => ({
+    meta: pageMeta(match.context.brand, { ...page, hidden: true }),
+  });

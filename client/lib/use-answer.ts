@@ -9,12 +9,18 @@ interface Asked<Answer> {
 // What was asked stays asked while the page is open: a link that works once must not be tried again by a second drawing.
 const asked = new Map<string, Promise<unknown>>();
 
+interface AskedOnce<Answer> extends Asked<Answer> {
+  /** For a person who presses Try again. */
+  askAgain: () => void;
+}
+
 /**
  * The answer to a question that only a browser asks, and once: the name tells it from others. Null asks nothing. For
  * public pages, which have no cache.
  */
-export function useAnswer<Answer>(name: string | null, ask: () => Promise<Answer>): Asked<Answer> {
+export function useAnswer<Answer>(name: string | null, ask: () => Promise<Answer>): AskedOnce<Answer> {
   const [state, setState] = useState<Asked<Answer> & { name?: string }>({});
+  const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the question
   useEffect(() => {
     if (name === null) return;
@@ -31,6 +37,11 @@ export function useAnswer<Answer>(name: string | null, ask: () => Promise<Answer
     return () => {
       isLeft = true;
     };
-  }, [name]);
-  return state.name === name ? state : {};
+  }, [name, tries]);
+  const askAgain = () => {
+    if (name !== null) asked.delete(name);
+    setState({});
+    setTries(tries + 1);
+  };
+  return { ...(state.name === name ? state : {}), askAgain };
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-meta.ts';
 import { NotFound } from '#client/shell/not-found.tsx';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 
@@ -8,8 +8,6 @@ export const Route = createFileRoute('/$')({
   loader: () => {
     throw notFound();
   },
-  head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.notFound.title, hidden: true }),
-  }),
+  head: hiddenHead(PAGE_TEXTS.notFound),
   notFoundComponent: NotFound,
 });

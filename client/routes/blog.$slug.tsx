@@ -50,7 +50,7 @@ function BlogPostScreen() {
       back={<BackLink to="/blog">{BRAND.blogName}</BackLink>}
       meta={date && <PublishedDate date={date} />}
       art={{ paper: paperOf(slug), pose: 'waving' }}
-      image={imageUrl && <FramedImage imageUrl={imageUrl} alt="" loading="eager" priority shape="band" />}
+      image={imageUrl && <FramedImage imageUrl={imageUrl} alt="" loading="eager" priority />}
     >
       <PostBody html={html} />
     </Article>

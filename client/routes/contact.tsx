@@ -25,6 +25,7 @@ function ContactScreen() {
     send: useContactMessage(),
     failureTexts: { speaker: 'server', failed: CONTACT_TEXTS.failed, framed: CONTACT_TEXTS.failure },
     isClearedAfter: true,
+    draft: { name: 'contact' },
   });
   return (
     <AuthLayout title={PAGE_TEXTS.contact.title} lead={lead} paper="petal" pose="waving" scene={scene}>

@@ -1,5 +1,7 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLogin } from '#client/features/account/use-login.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
@@ -7,7 +9,6 @@ import { useRules } from '#client/form/use-rules.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { useSessionMessage } from '#client/session/use-session-message.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
-import { ButtonLink } from '#client/ui/button.tsx';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { LOGIN_TEXTS } from '#shared/texts/login.ts';
@@ -28,26 +29,15 @@ function LoginScreen() {
     send: logIn,
     failureTexts: { speaker: 'server', failed: LOGIN_TEXTS.failed },
   });
+  const registered = useRegistered((email) => form.set((now) => (now.email ? now : { ...now, email })));
   const { title, description } = PAGE_TEXTS.login;
+  const isUrged = form.outcome?.failure === 'wrongCredentials';
   return (
     <AuthLayout title={title} lead={description} pose="waving" scene={LOGIN_TEXTS.scene}>
       <StackedForm
         form={form}
         submit={LOGIN_TEXTS.submit}
-        before={
-          message && (
-            <Notice icon={ClockCounterClockwiseIcon} quiet>
-              {message}
-            </Notice>
-          )
-        }
-        remedy={
-          form.outcome?.failure === 'wrongCredentials' && (
-            <ButtonLink to="/resend-verification" variant="soft" full>
-              {LOGIN_TEXTS.newLink}
-            </ButtonLink>
-          )
-        }
+        before={<LoginNotice message={message} registered={registered} />}
       >
         <TextInput
           {...form.field('email')}
@@ -65,11 +55,48 @@ function LoginScreen() {
       </StackedForm>
       <AuthLinks>
         <Link to="/forgot-password">{LOGIN_TEXTS.forgot}</Link>
-        <Link to="/resend-verification">{LOGIN_TEXTS.resend}</Link>
+        <Link to="/resend-verification" data-urged={isUrged || undefined}>
+          {isUrged ? LOGIN_TEXTS.newLink : LOGIN_TEXTS.resend}
+        </Link>
         <span>
           {LOGIN_TEXTS.newHere} <Link to="/register">{LOGIN_TEXTS.register}</Link>
         </span>
       </AuthLinks>
     </AuthLayout>
   );
+}
+
+interface LoginNoticeProps {
+  /** Left by a session that ended. */
+  message: string | null;
+  /** The address that somebody has just registered with. */
+  registered: string | undefined;
+}
+
+function LoginNotice({ message, registered }: LoginNoticeProps) {
+  if (message)
+    return (
+      <Notice icon={ClockCounterClockwiseIcon} quiet>
+        {message}
+      </Notice>
+    );
+  if (!registered) return null;
+  return (
+    <Notice icon={EnvelopeSimpleIcon} quiet>
+      {LOGIN_TEXTS.checkMail(registered)}
+    </Notice>
+  );
+}
+
+/** The address that somebody has just registered with; `fill` is told of it once, as the server's page knows nothing of it. */
+function useRegistered(fill: (email: string) => void): string | undefined {
+  const [email, setEmail] = useState<string>();
+  const { registered } = useLocation().state;
+  const greet = useEffectEvent(() => {
+    if (!registered) return;
+    setEmail(registered);
+    fill(registered);
+  });
+  useEffect(() => greet(), []);
+  return email;
 }

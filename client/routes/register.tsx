@@ -63,6 +63,7 @@ function RegisterForm({ invitation, domains, notice }: RegisterFormProps) {
     }),
     send: ({ confirm: _, ...registration }) => register(registration),
     failureTexts: { speaker: 'server', failed: texts.failed },
+    draft: { name: 'register', fields: ['firstName', 'lastName', 'email'] },
   });
   const isLimitedToDomains = domains.length > 0 && !invitation;
   return (

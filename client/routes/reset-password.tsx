@@ -5,8 +5,9 @@ import { failed } from '#client/form/outcome.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-meta.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { PasswordInput } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
@@ -16,38 +17,64 @@ import { RESET_TEXTS } from '#shared/texts/reset.ts';
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: parseLinkSearch,
-  head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.reset.title, hidden: true }),
-  }),
+  head: hiddenHead(PAGE_TEXTS.reset),
   component: ResetPasswordScreen,
   staticData: { starts: 'idle' },
 });
 
 function ResetPasswordScreen() {
   const token = tokenOf(Route.useSearch());
+  return token === '' ? <WithoutToken /> : <ResetForm token={token} />;
+}
+
+const texts = RESET_TEXTS;
+
+/** There is nothing to fill in: whatever was typed could not be sent. */
+function WithoutToken() {
+  return (
+    <AuthLayout
+      title={PAGE_TEXTS.reset.title}
+      lead={texts.leadWithoutToken}
+      paper="kraft"
+      pose="thinking"
+      scene={texts.sceneWithoutToken}
+    >
+      <Notice tone="bad">{texts.tokenProblem}</Notice>
+      <ButtonLink to="/forgot-password" variant="primary" size="l" full>
+        {texts.newLink}
+      </ButtonLink>
+      <AuthLinks>
+        <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
+      </AuthLinks>
+    </AuthLayout>
+  );
+}
+
+interface ResetFormProps {
+  token: string;
+}
+
+function ResetForm({ token }: ResetFormProps) {
   const reset = usePasswordReset(token);
   const form = useForm({
     initial: { password: '', confirm: '' },
-    parse: useRules<'password' | 'confirm'>('newPassword', { check: (values) => problemOf(token, values) }),
+    parse: useRules<'password' | 'confirm'>('newPassword', {
+      check: ({ password, confirm }) =>
+        password === confirm ? null : failed(texts.mismatch, { confirm: null }),
+    }),
     send: ({ password }) => reset(password),
     failureTexts: RESET_FAILURE_TEXTS,
   });
-  const { lead, scene, ...texts } = RESET_TEXTS;
-  const isTokenBad = token === '' || form.outcome?.text === texts.tokenProblem;
+  const isTokenBad = form.outcome?.text === texts.tokenProblem;
   return (
-    <AuthLayout title={PAGE_TEXTS.reset.title} lead={lead} paper="kraft" pose="ribbon" scene={scene}>
-      <StackedForm
-        form={form}
-        submit={texts.submit}
-        busy={texts.busy}
-        before={
-          token === '' && (
-            <Notice tone="bad" quiet>
-              {texts.tokenProblem}
-            </Notice>
-          )
-        }
-      >
+    <AuthLayout
+      title={PAGE_TEXTS.reset.title}
+      lead={texts.lead}
+      paper="kraft"
+      pose={isTokenBad ? 'thinking' : 'ribbon'}
+      scene={isTokenBad ? texts.sceneWithoutToken : texts.scene}
+    >
+      <StackedForm form={form} submit={texts.submit} busy={texts.busy}>
         <PasswordInput
           {...form.field('password')}
           required
@@ -63,14 +90,13 @@ function ResetPasswordScreen() {
         />
       </StackedForm>
       <AuthLinks>
-        {isTokenBad && <Link to="/forgot-password">{texts.newLink}</Link>}
         <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
+        {isTokenBad && (
+          <Link to="/forgot-password" data-urged>
+            {texts.newLink}
+          </Link>
+        )}
       </AuthLinks>
     </AuthLayout>
   );
-}
-
-function problemOf(token: string, { password, confirm }: Record<'password' | 'confirm', string>) {
-  if (token === '') return failed(RESET_TEXTS.tokenProblem);
-  return password === confirm ? null : failed(RESET_TEXTS.mismatch, { confirm: null });
 }

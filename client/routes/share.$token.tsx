@@ -1,34 +1,51 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { ClaimSlot } from '#client/features/claim/claim-slot.tsx';
+import { GiverBar } from '#client/features/claim/giver-bar.tsx';
+import { OpenClaimSheet } from '#client/features/claim/open-claim-sheet.tsx';
+import { useBoard } from '#client/features/claim/use-board.ts';
+import { useClaiming } from '#client/features/claim/use-claiming.tsx';
+import { PrintedCode } from '#client/features/share/printed-code.tsx';
+import { ShareFoot } from '#client/features/share/share-foot.tsx';
 import { shareMeta } from '#client/features/share/share-meta.ts';
 import { ShareNotFound } from '#client/features/share/share-not-found.tsx';
 import { SharedItemGrid } from '#client/features/share/shared-item-grid.tsx';
 import { callFailure } from '#client/lib/call-failure.ts';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import { Unreached } from '#client/ui/unreached.tsx';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 
 export const Route = createFileRoute('/share/$token')({
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params: { token } }) => {
     try {
-      const { token } = params;
-      return await context.read(`share ${token}`, async () =>
+      const list = await context.read(`share ${token}`, async () =>
         (await context.loadApi()).share.byToken.query({ token }),
       );
+      const link = `${context.brand.publicUrl}/share/${token}`;
+      // It travels with the page, so that a printed page has it before, or without, the app.
+      const code = await context.read(`code ${token}`, async () =>
+        (await import('#client/lib/qr-path.ts')).qrPath(link),
+      );
+      return { list, link, code };
     } catch (error) {
       throw callFailure(error).key === 'shareNotFound' ? notFound() : error;
     }
   },
-  head: ({ match, loaderData }) => ({ meta: shareMeta(match.context.brand, loaderData) }),
+  head: ({ match, params, loaderData }) => ({
+    meta: shareMeta(match.context.brand, { token: params.token, list: loaderData?.list }),
+  }),
   component: ShareScreen,
   staticData: { starts: 'pressed' },
-  notFoundComponent: () => <ShareNotFound />,
+  notFoundComponent: ShareReplaced,
   errorComponent: ShareUnreached,
 });
 
 function ShareScreen() {
-  const { name, description, coverEmoji, paper, ownerName, items } = Route.useLoaderData();
+  const { list, link, code } = Route.useLoaderData();
+  const { name, description, coverEmoji, paper, ownerName, items } = list;
+  const { token } = Route.useParams();
+  const board = useBoard(token);
+  const { busyItem, claim, overtake, release, edit, ...claiming } = useClaiming(board);
   return (
     <>
       <GiftTag
@@ -37,25 +54,55 @@ function ShareScreen() {
         by={ownerName && SHARE_TEXTS.by(ownerName)}
         title={name}
         description={description}
-      />
-      <div className="wide">
+      >
+        <PrintedCode code={code} link={link} />
+      </GiftTag>
+      <div className="wide" data-paper={paper}>
         {items.length > 0 ? (
-          <SharedItemGrid items={items} />
+          <SharedItemGrid items={items}>
+            {(item) => (
+              <ClaimSlot
+                itemId={item.id}
+                itemName={item.name}
+                phase={board.phase}
+                row={board.rows.get(item.id)}
+                ownerName={ownerName}
+                isBusy={busyItem === item.id}
+                onOvertake={(id) => void overtake(item, id)}
+                onClaim={() => void claim(item)}
+                onRelease={(id) => void release(item, id)}
+                onEdit={(id) => void edit(item, id)}
+              />
+            )}
+          </SharedItemGrid>
         ) : (
           <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />
         )}
       </div>
+      <ShareFoot ownId={board.ownId} isEmpty={items.length === 0} />
+      {items.length > 0 && <GiverBar token={token} ownerName={ownerName} board={board} />}
+      <OpenClaimSheet board={board} ownerName={ownerName} {...claiming} />
     </>
   );
 }
 
-function ShareUnreached() {
+function ShareReplaced() {
+  return (
+    <ShareNotFound>
+      <p className="muted">{SHARE_TEXTS.replaced}</p>
+    </ShareNotFound>
+  );
+}
+
+interface ShareUnreachedProps {
+  error: unknown;
+}
+
+function ShareUnreached({ error }: ShareUnreachedProps) {
   const router = useRouter();
   return (
     <ShareNotFound>
-      <Button variant="primary" onClick={() => void router.invalidate()}>
-        {COMMON_TEXTS.reload}
-      </Button>
+      <Unreached error={error} retry={() => void router.invalidate()} />
     </ShareNotFound>
   );
 }

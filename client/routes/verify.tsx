@@ -2,33 +2,44 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { parseLinkSearch, tokenOf } from '#client/features/account/link-search.ts';
-import { useVerification } from '#client/features/account/use-verification.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { useVerification, type VerificationState } from '#client/features/account/use-verification.ts';
+import { hiddenHead } from '#client/lib/page-meta.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
-import { ButtonLink } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
+import type { WrenPose } from '#client/ui/wren.tsx';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 
 export const Route = createFileRoute('/verify')({
   validateSearch: parseLinkSearch,
-  head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.verify.title, hidden: true }),
-  }),
+  head: hiddenHead(PAGE_TEXTS.verify),
   component: VerifyScreen,
   staticData: { starts: 'idle' },
 });
 
+/** How Wren takes each result. */
+const POSES: Record<VerificationState, WrenPose> = {
+  working: 'ribbon',
+  verified: 'waving',
+  undone: 'waving',
+  spent: 'thinking',
+  unreached: 'lost',
+};
+
 function VerifyScreen() {
-  const outcome = useVerification(tokenOf(Route.useSearch()));
+  const { state, outcome, askAgain } = useVerification(tokenOf(Route.useSearch()));
   const isGood = outcome?.tone === 'good';
-  // A change of address was undone. Whoever made it knew the password, so a new password is offered.
-  const isUndone = outcome?.text === VERIFY_TEXTS.undone;
   return (
-    <AuthLayout title={PAGE_TEXTS.verify.title} paper="egg" pose="waving" scene={VERIFY_TEXTS.scene}>
-      <div role="status">
+    <AuthLayout
+      title={PAGE_TEXTS.verify.title}
+      paper="egg"
+      pose={POSES[state]}
+      scene={VERIFY_TEXTS.scenes[state]}
+    >
+      <div role="status" className="stack">
         {outcome ? (
           <Notice tone={outcome.tone} icon={isGood ? CheckCircleIcon : WarningCircleIcon} quiet>
             {outcome.text}
@@ -38,27 +49,56 @@ function VerifyScreen() {
             <Spinner /> {VERIFY_TEXTS.working}
           </p>
         )}
+        {state === 'spent' && <p>{VERIFY_TEXTS.alreadyUsed}</p>}
       </div>
-      {isUndone && (
+      <NextStep state={state} askAgain={askAgain} />
+    </AuthLayout>
+  );
+}
+
+interface NextStepProps {
+  state: VerificationState;
+  askAgain: () => void;
+}
+
+/** What to do now; the likeliest stands first. */
+function NextStep({ state, askAgain }: NextStepProps) {
+  const login = (
+    <ButtonLink to="/login" variant="primary" size="l" full>
+      {VERIFY_TEXTS.login}
+    </ButtonLink>
+  );
+  switch (state) {
+    case 'working':
+      return null;
+    case 'verified':
+      return login;
+    case 'undone':
+      return (
         <ButtonLink to="/forgot-password" variant="primary" size="l" full>
           {VERIFY_TEXTS.newPassword}
         </ButtonLink>
-      )}
-      {isGood && !isUndone && (
-        <ButtonLink to="/login" variant="primary" size="l" full>
-          {VERIFY_TEXTS.login}
-        </ButtonLink>
-      )}
-      {outcome && !isGood && (
+      );
+    case 'spent':
+      return (
         <>
-          <ButtonLink to="/resend-verification" variant="primary" size="l" full>
+          {login}
+          <ButtonLink to="/resend-verification" size="l" full>
             {VERIFY_TEXTS.resend}
           </ButtonLink>
+        </>
+      );
+    case 'unreached':
+      return (
+        <>
+          <Button variant="primary" size="l" full onClick={askAgain}>
+            {COMMON_TEXTS.reload}
+          </Button>
           <AuthLinks>
+            <Link to="/resend-verification">{VERIFY_TEXTS.resend}</Link>
             <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
           </AuthLinks>
         </>
-      )}
-    </AuthLayout>
-  );
+      );
+  }
 }

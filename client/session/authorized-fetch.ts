@@ -1,22 +1,23 @@
 import { earlyAnswer } from './early-answers.ts';
 import { endSession, endSessionInBackground, renewSession } from './session.ts';
 import { sessionToken } from './stored-token.ts';
+import { timedFetch } from './timed-fetch.ts';
 
 /** Who asked for the call. When one from the background is refused, whoever reads a public page stays there. */
 export type Caller = 'person' | 'background';
 
-/** `fetch` for our own server: sends the token, and keeps or ends the session as the answer says. */
+/** `fetch` for our own server: sends the token, waits so long and no longer, and keeps or ends the session as the answer says. */
 export async function authorizedFetch(
   input: RequestInfo | URL,
   init: RequestInit = {},
   caller: Caller = 'person',
 ): Promise<Response> {
   const token = sessionToken();
-  if (!token) return fetch(input, init);
+  if (!token) return timedFetch(input, init);
   const headers = new Headers(init.headers);
   headers.set('authorization', `Bearer ${token}`);
   const early = await earlyAnswer(String(input), token);
-  const response = early ?? (await fetch(input, { ...init, headers }));
+  const response = early ?? (await timedFetch(input, { ...init, headers }));
   const renewed = response.headers.get('x-renewed-token');
   updateSession(token, { isRefused: await hasRefusal(response), renewed }, caller);
   return response;

@@ -2,6 +2,7 @@ import { httpBatchLink, httpLink, type TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { BATCH } from '#shared/limits.ts';
 import { authorizedFetch, type Caller } from './authorized-fetch.ts';
+import { timedFetch } from './timed-fetch.ts';
 
 /** How the browser calls the procedures. The context of a call says how it treats the session (call-context.ts). */
 export function browserLinks(): TRPCLink<AppRouter>[] {
@@ -13,7 +14,10 @@ export function browserLinks(): TRPCLink<AppRouter>[] {
   });
   const alone = httpLink<AppRouter>({ url: '/trpc', fetch: sessionFetch('person') });
   const background = httpLink<AppRouter>({ url: '/trpc', fetch: sessionFetch('background') });
-  const none = httpLink<AppRouter>({ url: '/trpc' });
+  const none = httpLink<AppRouter>({
+    url: '/trpc',
+    fetch: (url, init) => timedFetch(url, init as RequestInit),
+  });
   return [
     (runtime) => {
       const links = {

@@ -1,5 +1,5 @@
-import { SESSION } from '#shared/limits.ts';
-import { tryOrNull } from './stored-token.ts';
+import { tryOrNull } from '#client/lib/try-or-null.ts';
+import { SESSION, TIMING } from '#shared/limits.ts';
 
 /** The call that a signed-in screen makes first, by its address. */
 const FIRST_CALLS: { path: RegExp; call: (id: string) => string }[] = [
@@ -30,7 +30,10 @@ export function askEarly(pathname: string, token: string): void {
     // What nobody could have written as an address is for the router to refuse.
     if (id === null) continue;
     const address = call(id);
-    const answer = fetch(address, { headers: { authorization: `Bearer ${token}` } }).catch(() => null);
+    const answer = fetch(address, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(TIMING.answerMs),
+    }).catch(() => null);
     early = { address, token, askedAt: Date.now(), answer };
   }
 }

@@ -1,6 +1,7 @@
+import { tryOrNull } from '#client/lib/try-or-null.ts';
 import { SESSION } from '#shared/limits.ts';
 import { continueSession, fingerprintOf } from './session.ts';
-import { sessionToken, tryOrNull } from './stored-token.ts';
+import { sessionToken } from './stored-token.ts';
 
 /**
  * Goes on with a fresh token after the server has ended the stored one. Another tab may have been refused meanwhile and

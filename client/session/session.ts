@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { forgetKeptClaims } from '#client/lib/reserved-cache.ts';
+import { claimDrafts, forgetDrafts } from '#client/lib/stored-drafts.ts';
+import { tryOrNull } from '#client/lib/try-or-null.ts';
 import { SESSION } from '#shared/limits.ts';
 import { SESSION_TEXTS } from '#shared/texts/frame/session.ts';
-import { sessionToken, tryOrNull } from './stored-token.ts';
+import { forgetLeftPage, noteLeftPage } from './left-page.ts';
+import { sessionToken } from './stored-token.ts';
 
 export interface Session {
   /** As the token's payload says: good enough to draw a menu, never to decide what may happen. */
@@ -23,6 +27,7 @@ const watchers = new Set<(change: SessionChange) => void>();
 
 /** Somebody logged in here; somebody else may have been signed in until now. */
 export function startSession(token: string) {
+  claimDrafts(ownerOf(token));
   store(token, 'started');
 }
 
@@ -38,16 +43,20 @@ export function continueSession(token: string) {
 
 /** Logout (spec section 4): removes the token and leaves a message for the login screen; the app goes to /login. */
 export function logOut() {
+  forgetDrafts();
+  forgetLeftPage();
   expire(sessionToken(), 'ended');
 }
 
 /** The server refused this token: the same happens as on Logout. The refusal of a token no longer stored does nothing. */
 export function endSession(token: string) {
+  if (token === sessionToken()) noteLeftPage(ownerOf(token));
   expire(token, 'ended', fingerprintOf(token));
 }
 
 /** The same for a call that no person asked for: whoever reads a public page stays there. */
 export function endSessionInBackground(token: string) {
+  if (token === sessionToken()) noteLeftPage(ownerOf(token));
   expire(token, 'endedElsewhere', fingerprintOf(token));
 }
 
@@ -56,6 +65,7 @@ export const fingerprintOf = (token: string) => token.slice(-16);
 
 /** After the account was deleted: leaves no message, and the caller decides where to go. */
 export function forgetSession() {
+  forgetDrafts();
   removeToken('forgotten');
 }
 
@@ -76,7 +86,12 @@ export function watchSession(watcher: (change: SessionChange) => void): () => vo
 function onStorageOfOtherTab({ key, oldValue, newValue }: StorageEvent) {
   // The key is null when the other tab cleared everything.
   if (key !== SESSION.tokenStorageKey && key !== null) return;
-  if (!newValue) return announce('endedElsewhere');
+  if (!newValue) {
+    // A log-out, which notes nobody, or a refusal, after which the same person goes on.
+    if (oldValue && tryOrNull(() => localStorage.getItem(SESSION.refusedKey))) claimDrafts(ownerOf(oldValue));
+    else forgetDrafts();
+    return announce('endedElsewhere');
+  }
   const isSamePerson = !oldValue || payloadOf(oldValue)?.sub === payloadOf(newValue)?.sub;
   announce(isSamePerson ? 'renewed' : 'takenOver');
 }
@@ -85,6 +100,7 @@ function onStorageOfOtherTab({ key, oldValue, newValue }: StorageEvent) {
 // the token that replaces it (replace-session.ts).
 function expire(token: string | null, change: SessionChange, refused = '') {
   if (!token || token !== sessionToken()) return;
+  claimDrafts(ownerOf(token));
   tryOrNull(() => localStorage.setItem(SESSION.refusedKey, refused));
   tryOrNull(() => sessionStorage.setItem(SESSION.messageStorageKey, SESSION_TEXTS.expired));
   removeToken(change);
@@ -96,6 +112,7 @@ function store(token: string, change: SessionChange) {
 }
 
 function removeToken(change: SessionChange) {
+  forgetKeptClaims();
   tryOrNull(() => localStorage.removeItem(SESSION.tokenStorageKey));
   announce(change);
 }
@@ -118,6 +135,14 @@ function sessionOf(token: string): Session {
   const { isAdmin, sub } = payloadOf(token) ?? {};
   return { isAdmin: isAdmin === true, userId: typeof sub === 'string' ? sub : null };
 }
+
+/** The id of the account that is signed in here. */
+export function signedInUser(): string | null {
+  const token = sessionToken();
+  return token === null ? null : ownerOf(token);
+}
+
+const ownerOf = (token: string) => String(payloadOf(token)?.sub ?? '');
 
 function payloadOf(token: string): { isAdmin?: unknown; sub?: unknown } | null {
   const [, payload = ''] = token.split('.');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { tryOrNull } from '#client/lib/try-or-null.ts';
 import { SESSION } from '#shared/limits.ts';
-import { tryOrNull } from './stored-token.ts';
 
 /** The message left for the login screen; reading it takes it away. */
 export function useSessionMessage(): string | null {

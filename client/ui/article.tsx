@@ -22,7 +22,7 @@ export function Article({ title, back, meta, art, image, children }: ArticleProp
   return (
     <article className={styles.article}>
       {back && <div className={styles.back}>{back}</div>}
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       {meta && <p className="muted small">{meta}</p>}
       {image && <div className={styles.art}>{image}</div>}
       {!image && art && (

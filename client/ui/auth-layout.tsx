@@ -15,15 +15,16 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** The layout of login, registration and the like: the form beside Wren on wrapping paper, below her on a phone. */
+/**
+ * The layout of login, registration and the like: the form beside Wren on wrapping paper, below her on a phone. Nothing
+ * moves when a form says something: its status comes in the lead's place, and each field keeps room for its error.
+ */
 export function AuthLayout({ title, lead, paper = 'hedge', pose, scene, children }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>
       <div className={styles.form}>
-        <div>
-          <h1>{title}</h1>
-          {lead && <p className="muted">{lead}</p>}
-        </div>
+        <h1>{title}</h1>
+        {lead && <p className={`muted ${styles.lead}`}>{lead}</p>}
         {children}
       </div>
       <Paper paper={paper} className={styles.scene}>

@@ -5,6 +5,8 @@ import styles from './avatar.module.css';
 const SIDES = { s: 28, l: 144 };
 
 interface AvatarProps {
+  /** Stands in for a picture that the person does not have: initials, say. */
+  instead?: string | undefined;
   /** As the server stores it: empty when the person has none. Undefined while it is not known. */
   avatarUrl: string | undefined;
   /** Empty where a text beside it says the same. */
@@ -13,10 +15,16 @@ interface AvatarProps {
 }
 
 /** A person's avatar. Without one, or when it does not load (client/first/broken-images.ts), Wren's. */
-export function Avatar({ avatarUrl, alt, size }: AvatarProps) {
+export function Avatar({ avatarUrl, instead, alt, size }: AvatarProps) {
+  const isDrawn = avatarUrl !== undefined && (avatarUrl || !instead);
   return (
     <span className={styles.avatar} data-size={size}>
-      {avatarUrl !== undefined && (
+      {avatarUrl === '' && instead && (
+        <span className={styles.initials} aria-hidden="true">
+          {instead}
+        </span>
+      )}
+      {isDrawn && (
         <img
           src={avatarUrl ? imageAddress(avatarUrl) : DEFAULT_AVATAR}
           alt={alt}

@@ -34,6 +34,7 @@ export function Button({ busy, done, type = 'button', className, onClick, ...res
       {...native}
       {...look({ variant, size, full }, className)}
       type={type}
+      aria-busy={busy || undefined}
       aria-disabled={busy || native['aria-disabled']}
       data-done={done || undefined}
       onClick={busy ? ignore : onClick}

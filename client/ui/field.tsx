@@ -49,17 +49,19 @@ export function Field({ label, hint, error, counter, id, children }: FieldProps)
         ...(error && { 'aria-invalid': true as const }),
         ...(describedBy && { 'aria-describedby': describedBy }),
       })}
-      {hint && (
-        <small className={styles.hint} id={`${controlId}-hint`}>
-          {hint}
-        </small>
-      )}
-      {error && (
-        <span className={styles.error} id={`${controlId}-error`}>
-          <Icon of={WarningCircleIcon} />
-          {error}
-        </span>
-      )}
+      <div className={styles.foot}>
+        {hint && (
+          <small className={styles.hint} id={`${controlId}-hint`}>
+            {hint}
+          </small>
+        )}
+        {error && (
+          <span className={styles.error} id={`${controlId}-error`}>
+            <Icon of={WarningCircleIcon} />
+            {error}
+          </span>
+        )}
+      </div>
     </div>
   );
 }
@@ -87,7 +89,14 @@ export function TextInput({
     <Field label={label} hint={hint} error={error} counter={counter} id={id}>
       {(control) => (
         <div className={styles.control} data-busy={busy || undefined}>
-          <input {...native} {...control} type={type} className={styles.input} />
+          <input
+            // What a person types runs as its script does.
+            dir={type === 'text' || type === 'search' ? 'auto' : undefined}
+            {...native}
+            {...control}
+            type={type}
+            className={styles.input}
+          />
           {busy && <Spinner />}
           {after}
         </div>
@@ -128,7 +137,7 @@ interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaE
 export function TextArea({ label, hint, error, counter, id, rows = 2, ...native }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} counter={counter} id={id}>
-      {(control) => <textarea {...native} {...control} rows={rows} className={styles.input} />}
+      {(control) => <textarea dir="auto" {...native} {...control} rows={rows} className={styles.input} />}
     </Field>
   );
 }

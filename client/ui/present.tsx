@@ -1,6 +1,6 @@
-import type { Paper as PaperName } from '#shared/paper.ts';
+import type { ReactNode } from 'react';
 import styles from './wrapping-paper.module.css';
-import { Paper, Ribbon } from './wrapping-paper.tsx';
+import { Paper, Ribbon, type Wrapping } from './wrapping-paper.tsx';
 
 interface BowProps {
   emoji: string;
@@ -41,19 +41,22 @@ export function Seal({ emoji }: SealProps) {
   );
 }
 
-interface PresentProps {
-  paper: PaperName;
+export interface PresentProps {
+  paper: Wrapping;
   emoji: string;
   /** On a list card, at the head of one list, or on the landing page. */
   place: 'card' | 'head' | 'landing';
+  /** What peeps out of the paper. */
+  children?: ReactNode;
 }
 
 /** A wrapped present, which stands for a list. */
-export function Present({ paper, emoji, place }: PresentProps) {
+export function Present({ paper, emoji, place, children }: PresentProps) {
   return (
     <div className={styles.present} data-place={place}>
       <Paper paper={paper} className={styles.face}>
         <Ribbon />
+        {children}
         <Bow emoji={emoji} />
       </Paper>
     </div>

@@ -1,6 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { TIMING } from '#shared/limits.ts';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
@@ -13,6 +13,9 @@ export function showToast(tone: Tone, text: string) {
 
 type Tone = 'good' | 'bad';
 
+/** Some sentences of the specification begin with a mark of their own. */
+const isMarked = (text: ReactNode) => typeof text === 'string' && /^\p{Extended_Pictographic}/u.test(text);
+
 interface ToastCardProps extends HTMLAttributes<HTMLDivElement> {
   tone: Tone;
 }
@@ -20,7 +23,7 @@ interface ToastCardProps extends HTMLAttributes<HTMLDivElement> {
 export function ToastCard({ tone, children, ...native }: ToastCardProps) {
   return (
     <div {...native} className={styles.toast} data-tone={tone}>
-      <Icon of={tone === 'good' ? CheckCircleIcon : WarningCircleIcon} />
+      {!isMarked(children) && <Icon of={tone === 'good' ? CheckCircleIcon : WarningCircleIcon} />}
       {children}
     </div>
   );

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import type { Paper as PaperName } from '#shared/paper.ts';
 import styles from './wrapping-paper.module.css';
 
+/** A list that is not made yet has no paper to show: it lies in plain one. */
+export type Wrapping = PaperName | 'plain';
+
 interface PaperProps {
-  paper: PaperName;
+  paper: Wrapping;
   as?: 'div' | 'section';
   className?: string | undefined;
   children?: ReactNode;

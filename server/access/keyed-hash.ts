@@ -1,7 +1,13 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /** What is hashed. Each purpose has a key of its own, so hashes of two purposes cannot be compared. */
-type Purpose = 'repeated call' | 'share page' | 'share json' | 'erased person';
+type Purpose =
+  | 'repeated call'
+  | 'share page'
+  | 'share json'
+  | 'share preview'
+  | 'board json'
+  | 'erased person';
 
 /**
  * HMAC-SHA-256 in hex, with a key derived from the server's secret. The same parts always give the same hash; without the

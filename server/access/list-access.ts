@@ -2,10 +2,10 @@ import { Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import { Membership } from '#server/database/membership.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { type EntityStatement, readEntities } from '#server/database/prepared.ts';
-import { Wishlist } from '#server/database/wishlist.entity.ts';
+import { RECENTLY_DELETED, Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Right } from '#shared/wishlist.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, lockUser } from './actor.ts';
 import { logPrivateLook } from './admin-log.ts';
 
 declare const proof: unique symbol;
@@ -60,6 +60,19 @@ export async function managedWishlist(
   return (await listFor(em, actor, { statement: LIST_TO_MANAGE, id })) as Managed<Wishlist>;
 }
 
+/**
+ * A list that the actor deleted lately and may still bring back, their row locked before it: bringing back counts among
+ * their lists. Needs an open transaction; throws `wishlistNotFound`.
+ */
+export async function deletedWishlist(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+): Promise<Managed<Wishlist>> {
+  await lockUser(em, actor.user);
+  return (await listFor(em, actor, { statement: LIST_TO_RESTORE, id })) as Managed<Wishlist>;
+}
+
 interface Asked {
   statement: EntityStatement<Wishlist>;
   id: string;
@@ -79,6 +92,21 @@ export function editableItem(em: EntityManager, actor: Actor, id: string): Promi
 /** The same for an item that was removed from its list and may still be brought back. */
 export function removedItem(em: EntityManager, actor: Actor, id: string): Promise<Editable<Item>> {
   return itemOf(em, actor, { statement: REMOVED_ITEM, id });
+}
+
+/**
+ * An item of the actor's own list, on it or removed from it, and the list, locked. Needs an open transaction; throws
+ * `itemNotFound`.
+ */
+export async function ownedItem(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+): Promise<{ wishlist: Managed<Wishlist>; item: Managed<Item> }> {
+  const [wishlist] = await readEntities(em, LIST_OF_ITEM_TO_MANAGE, [id, actor.id]);
+  const [item] = wishlist ? await readEntities(em, ANY_ITEM, [id]) : [];
+  if (!wishlist || !item) throw new Failure('itemNotFound');
+  return { wishlist: wishlist as Managed<Wishlist>, item: item as Managed<Item> };
 }
 
 async function itemOf(
@@ -120,11 +148,22 @@ const LIST_TO_MANAGE = {
   name: 'list to manage',
   more: `${LIST.more} and ${IS_OWNER} for update of one`,
 };
+const LIST_TO_RESTORE = {
+  ...LIST,
+  name: 'list to restore',
+  more: `${LIST.more} and ${RECENTLY_DELETED} and one.owner_id = $2 for update of one`,
+};
 const LIST_OF_ITEM_TO_EDIT = {
   ...LIST,
   name: 'list of item to edit',
   more: `${LISTS} where one.id = (select wishlist_id from items where id = $1) and ${IS_EDITOR} for update of one`,
 };
+const LIST_OF_ITEM_TO_MANAGE = {
+  ...LIST,
+  name: 'list of item to manage',
+  more: `${LISTS} where one.id = (select wishlist_id from items where id = $1) and ${IS_OWNER} for update of one`,
+};
+const ANY_ITEM = { entity: Item, name: 'any item', more: 'from items one where one.id = $1' };
 
 const LISTED_ITEM = {
   entity: Item,

@@ -38,13 +38,3 @@ export async function removeUnusedAvatar(em: EntityManager, hash: string): Promi
   const users = await em.count(User, { avatar: hash });
   if (users === 0) await em.nativeDelete(StoredImage, { hash });
 }
-
-export async function removeUnusedItemImages(em: EntityManager, hashes: string[]): Promise<void> {
-  if (hashes.length === 0) return;
-  await em.execute(
-    `delete from stored_images where hash in (${hashes.map(() => '?').join()})
-       and not exists (select from users where avatar_hash = hash)
-       and not exists (select from items where image_url = '/uploads/' || hash || '.webp' and image_url like '/uploads/%')`,
-    hashes,
-  );
-}

@@ -1,21 +1,27 @@
 import { lockUser } from '#server/access/actor.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { User } from '#server/database/user.entity.ts';
+import { Failure } from '#shared/failures.ts';
 import type { ProfileChange } from '#shared/user.ts';
 import type { AccountTools } from './account-tools.ts';
 import { setAvatar } from './avatar.ts';
+import { detailsVersion } from './details-version.ts';
 
 type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail'>;
 
 /**
  * Changes the fields that were sent. A new address counts at once and is unverified, and the session goes on. If the
- * address is somebody else's, only its mailbox is told. Throws `tooManyTries` for too many new addresses in a row; a
- * mailbox that has had enough mails for now gets none, and the answer does not say so.
+ * address is somebody else's, only its mailbox is told. A mailbox that has had enough mails for now gets none, and the
+ * answer does not say so. Throws
+ * - `tooManyTries` for too many new addresses in a row;
+ * - `profileChanged` when a `detailsVersion` was sent and names or address are others by now.
  */
 export async function changeProfile(tools: Tools, user: User, change: ProfileChange): Promise<void> {
   const isMailed = await consumeEmailChange(tools, user, change.email);
   await tools.em.transactional(async (em) => {
     await lockUser(em, user);
+    const begunOn = change.detailsVersion;
+    if (begunOn !== undefined && begunOn !== detailsVersion(user)) throw new Failure('profileChanged');
     user.firstName = change.firstName ?? user.firstName;
     user.lastName = change.lastName ?? user.lastName;
     if (change.avatarUrl === '') await setAvatar(em, user, null);

@@ -4,9 +4,11 @@ import { Invitation } from '#server/database/invitation.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
+import { forgetThanksOf } from '#server/givers/thanks.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
+import { picturesOfUser, removeUnusedPictures } from '#server/pictures/picture.ts';
 import type { AccountTools } from './account-tools.ts';
-import { lockImages, removeUnusedAvatar, removeUnusedItemImages } from './avatar.ts';
+import { lockImages, removeUnusedAvatar } from './avatar.ts';
 import { isTaken } from './email-address.ts';
 import { eraseNamesInLog, pseudonymOf } from './erase-names-in-log.ts';
 import { requireAnotherAdmin } from './last-admin.ts';
@@ -78,22 +80,11 @@ async function concernsOthers(em: EntityManager, user: User, email: string): Pro
   return hasOthers || (await em.count(Invitation, { email })) > 0;
 }
 
-// Lists, items and mailed links go by cascade; then the pictures that nobody else uses.
+// Lists, items, history and mailed links go by cascade; then the pictures that nobody else uses.
 async function deleteRows(em: EntityManager, user: User): Promise<void> {
   await lockImages(em);
-  const itemImages = await storedImagesOfItems(em, user);
+  const pictures = [...(await picturesOfUser(em, user.id)), ...(await forgetThanksOf(em, user.id))];
   await em.nativeDelete(User, { id: user.id });
   if (user.avatar) await removeUnusedAvatar(em, user.avatar.hash);
-  await removeUnusedItemImages(em, itemImages);
-}
-
-const STORED_IMAGE = /^\/uploads\/([0-9a-f]{64})\.webp$/;
-
-async function storedImagesOfItems(em: EntityManager, user: User): Promise<string[]> {
-  const rows = await em.execute<{ image_url: string }[]>(
-    `select distinct image_url from items join wishlists on wishlists.id = wishlist_id
-      where owner_id = ? and image_url like '/uploads/%'`,
-    [user.id],
-  );
-  return rows.flatMap((row) => STORED_IMAGE.exec(row.image_url)?.[1] ?? []);
+  await removeUnusedPictures(em, pictures);
 }

@@ -62,7 +62,8 @@ export function scheduleBackups(
   if (isAutomatic)
     jobs.handleDaily('backup', async () => {
       const made = await automaticBackup(database, folder, { kept: backupsKept, origin: 'daily' });
-      if (made) log.info(made, 'backup made');
+      // Not how large it is: that tells of whatever is in it.
+      if (made) log.info({ path: made.path, rows: made.rows }, 'backup made');
     });
   return { isAutomatic, list: folder.list };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Connection, type Database, MIGRATION_LOCK } from '#server/database/orm.ts';
+import { GIVER_DATA_KEY } from '#server/givers/giver-cipher.ts';
 import { waitingKinds } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { executedMigrations, storedTables } from './catalog.ts';
@@ -47,12 +48,15 @@ async function isInUse(connection: Connection): Promise<boolean> {
 export async function nonEmptyTable(connection: Connection): Promise<string | null> {
   for (const { name } of await storedTables(connection)) {
     const { rows } = await connection.query<{ found: boolean }>(
-      `select exists (select from ${name}) as found`,
+      `select exists (select from ${name} where ${BY_PEOPLE[name] ?? 'true'}) as found`,
     );
     if (rows[0]?.found) return name;
   }
   return (await waitingKinds(connection))?.length ? 'pgboss.job' : null;
 }
+
+/** Which rows a migration has not made itself, where it makes any. */
+const BY_PEOPLE: Record<string, string> = { installation_facts: `name <> '${GIVER_DATA_KEY}'` };
 
 /** Brings the empty database to the schema that these migrations make, and to no later one. */
 export async function prepareSchema(

@@ -3,7 +3,9 @@ interface Client {
   once(event: 'end', listener: () => void): unknown;
   release(reason: Error): void;
 }
-interface Pool {
+export interface Pool {
+  readonly ending: boolean;
+  end(): Promise<void>;
   on(event: 'connect' | 'acquire', listener: (client: Client) => void): unknown;
   on(event: 'release', listener: (error: unknown, client: Client) => void): unknown;
 }

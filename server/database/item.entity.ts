@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ITEM, WISHLIST } from '#shared/limits.ts';
 import { createdAt, primaryId } from './base-properties.ts';
+import { Picture } from './picture.entity.ts';
 import { Wishlist } from './wishlist.entity.ts';
 
 const schema = defineEntity({
@@ -20,9 +21,9 @@ const schema = defineEntity({
       expression: 'create index items_removed on items (removed_at) where removed_at is not null',
     },
     {
-      // Few items show a picture that is stored here, and whoever looks for one must not read all items.
-      name: 'items_stored_pictures',
-      expression: "create index items_stored_pictures on items (image_url) where image_url like '/uploads/%'",
+      name: 'items_of_picture',
+      expression:
+        'create index items_of_picture on items (picture_address) where picture_address is not null',
     },
   ],
   properties: {
@@ -38,6 +39,8 @@ const schema = defineEntity({
     quantity: p.integer().default(ITEM.defaultQuantity),
     details: p.string().length(ITEM.detailsLength).default(''),
     imageUrl: p.string().length(ITEM.urlLength).default(''),
+    /** What `imageUrl` leads to, as it is kept here; null while there is no copy. */
+    picture: () => p.manyToOne(Picture).ref().nullable(),
     /** Raised by a trigger on every change. */
     version: p.bigint('number').default(1),
     /** Every removal is this; the housekeeping deletes the row when nobody may bring the item back any more. */
@@ -49,5 +52,9 @@ const schema = defineEntity({
 export class Item extends schema.class {}
 schema.setClass(Item);
 
+/** SQL over items: it left its list because it was received, and comes back from the history alone. */
+export const IS_RECEIVED = (id: string) => `exists (select from receipts where item_id = ${id} and is_whole)`;
+
 /** SQL over an item called `one`: removed, and so lately that it can still be brought back. */
-export const RECENTLY_REMOVED = `one.removed_at > now() - make_interval(days => ${WISHLIST.removedItemKeptDays})`;
+export const RECENTLY_REMOVED = `one.removed_at > now() - make_interval(days => ${WISHLIST.removedItemKeptDays})
+  and not ${IS_RECEIVED('one.id')}`;

@@ -4,22 +4,9 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import { StartFailure } from '#server/start-failure.ts';
 import { DATABASE } from '#shared/limits.ts';
-import { AccessToken } from './access-token.entity.ts';
-import { AdminLogEntry } from './admin-log-entry.entity.ts';
 import { databaseConnection } from './connection.ts';
-import { ContactMessage } from './contact-message.entity.ts';
-import { reclaimDeadConnections } from './dead-connections.ts';
-import { IdempotencyKey } from './idempotency-key.entity.ts';
-import { InstallationFact } from './installation-fact.entity.ts';
-import { Invitation } from './invitation.entity.ts';
-import { Item } from './item.entity.ts';
-import { LinkToken } from './link-token.entity.ts';
-import { Membership } from './membership.entity.ts';
-import { ShareLink } from './share-link.entity.ts';
-import { StoredImage } from './stored-image.entity.ts';
-import { Throttle } from './throttle.entity.ts';
-import { User } from './user.entity.ts';
-import { Wishlist } from './wishlist.entity.ts';
+import { type Pool, reclaimDeadConnections } from './dead-connections.ts';
+import { ENTITIES } from './entities.ts';
 
 export type { EntityManager } from '@mikro-orm/postgresql';
 export type Database = MikroORM;
@@ -41,30 +28,16 @@ export interface DatabaseOptions {
 }
 
 /** Connects lazily: the first query opens the first connection. */
-export function openDatabase({
+export async function openDatabase({
   url,
   connections = DATABASE.connections,
 }: DatabaseOptions): Promise<Database> {
   const connection = databaseConnection(url);
-  return MikroORM.init(
+  const pools: Pool[] = [];
+  const database = await MikroORM.init(
     defineConfig({
       dbName: connection.database,
-      entities: [
-        User,
-        Wishlist,
-        Item,
-        ShareLink,
-        Membership,
-        LinkToken,
-        AccessToken,
-        IdempotencyKey,
-        InstallationFact,
-        Invitation,
-        AdminLogEntry,
-        ContactMessage,
-        StoredImage,
-        Throttle,
-      ],
+      entities: ENTITIES,
       extensions: [Migrator],
       forceUtcTimezone: true,
       pool: { min: 0, max: connections },
@@ -74,7 +47,10 @@ export function openDatabase({
       // Who gets none in that time is told to come again, instead of waiting for good.
       driverOptions: {
         connectionTimeoutMillis: DATABASE.connectWithinMs,
-        onPoolCreated: reclaimDeadConnections,
+        onPoolCreated: (pool: Pool) => {
+          pools.push(pool);
+          reclaimDeadConnections(pool);
+        },
         ...connection,
       },
       migrations: {
@@ -88,6 +64,13 @@ export function openDatabase({
       schemaGenerator: { ignoreTriggers: true, ignoreSchema: ['admin'] },
     }),
   );
+  const close = database.close.bind(database);
+  database.close = async (force) => {
+    await close(force);
+    // Kysely ends no pool that it has not used, and prepared statements go past it.
+    await Promise.all(pools.filter(({ ending }) => !ending).map((pool) => pool.end()));
+  };
+  return database;
 }
 
 const connect = async (database: Database) => (await database.em.getConnection().getNativeClient()).connect();

@@ -31,11 +31,15 @@ export async function readRows<Row extends object>(
   if (!em.isInTransaction()) return queryPrepared<Row>(em, statement, values);
   const inOrder: unknown[] = [];
   const text = statement.text.replace(/\$(\d+)/g, (_, position) => {
-    inOrder.push(values[Number(position) - 1]);
+    inOrder.push(asLiteral(values[Number(position) - 1]));
     return '?';
   });
   return em.execute<Row[]>(text, inOrder);
 }
+
+// The entity manager writes values into the text, and of an array a list for `in`.
+const asLiteral = (value: unknown) =>
+  Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(',')}}` : value;
 
 /** What reads whole rows of an entity: its table is called `one`, and `more` stands behind its columns. */
 export interface EntityStatement<Entity extends object> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { createMainLink } from '#server/access/share-link.ts';
@@ -6,12 +5,15 @@ import { hashPassword } from '#server/accounts/password.ts';
 import { Item } from '#server/database/item.entity.ts';
 import { type Database, type EntityManager, migrate } from '#server/database/orm.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
-import { StoredImage } from '#server/database/stored-image.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
+import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { type EncodedPicture, encodePicture } from '#server/infra/picture-image.ts';
+import { storePicture } from '#server/pictures/picture.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { type Paper, paperOf } from '#shared/paper.ts';
 import { pictureOfDrawing } from './drawing.ts';
+import { giveToMaya } from './giving.ts';
 import { DEMO_PASSWORD, type DemoPerson, HOUSEHOLD } from './household.ts';
 
 const MESSAGES = {
@@ -28,13 +30,9 @@ export interface DemoShare {
   shareToken: string;
 }
 
-interface Picture {
-  hash: string;
-  bytes: Buffer;
-}
-
 interface Provisions {
-  pictures: Map<string, Picture>;
+  /** The addresses of the stored pictures, by name. */
+  pictures: Map<string, string>;
   passwordHash: string;
 }
 
@@ -45,13 +43,19 @@ interface Provisions {
 export async function fillWithHousehold(database: Database): Promise<DemoShare[]> {
   await requireNoUsers(database.em.fork());
   await migrate(database);
-  const provisions = { pictures: await renderPictures(), passwordHash: await hashPassword(DEMO_PASSWORD) };
+  const rendered = await renderPictures();
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const cipher = await giverCipher(database.em);
   return database.em.fork().transactional(async (em) => {
     // A registration at this moment waits for the lock, or was committed before it and is seen by the next line.
     await em.execute('lock table users in share row exclusive mode');
     await requireNoUsers(em);
-    await storeImages(em, provisions.pictures);
+    const provisions = { pictures: await storePictures(em, rendered), passwordHash };
     const wishlists = HOUSEHOLD.flatMap((person) => createPerson(em, person, provisions));
+    await em.flush();
+    await giveToMaya({ em, cipher, pictures: provisions.pictures });
+    // Their owners made them over the last weeks, and not all at this moment.
+    await em.execute('update wishlists set updated_at = created_at');
     return wishlists.filter((wishlist) => wishlist.isPublic);
   });
 }
@@ -61,23 +65,24 @@ async function requireNoUsers(em: EntityManager): Promise<void> {
   if (found?.schema && (await em.count(User)) > 0) throw new StartFailure(MESSAGES.inhabited);
 }
 
-async function renderPictures(): Promise<Map<string, Picture>> {
+async function renderPictures(): Promise<[name: string, EncodedPicture][]> {
   const items = HOUSEHOLD.flatMap(({ wishlists }) => wishlists).flatMap(({ items }) => items);
   const names = new Set(items.flatMap(({ picture }) => picture ?? []));
-  return new Map(
-    await Promise.all(
-      Array.from(names, async (name) => {
-        const bytes = await pictureOfDrawing(join(PICTURES.folder, `${name}.svg`), PICTURES.side);
-        return [name, { hash: createHash('sha256').update(bytes).digest('hex'), bytes }] as const;
-      }),
-    ),
-  );
+  const rendered: [string, EncodedPicture][] = [];
+  for (const name of names) {
+    const drawing = await pictureOfDrawing(join(PICTURES.folder, `${name}.svg`), PICTURES.side);
+    rendered.push([name, await encodePicture(drawing)]);
+  }
+  return rendered;
 }
 
-async function storeImages(em: EntityManager, pictures: Map<string, Picture>): Promise<void> {
-  const rows = Array.from(pictures.values(), (picture) => ({ ...picture, contentType: 'image/webp' }));
-  // An earlier household's image may still be stored: the same bytes are the same row.
-  await em.upsertMany(StoredImage, rows, { onConflictAction: 'ignore' });
+async function storePictures(
+  em: EntityManager,
+  rendered: readonly [string, EncodedPicture][],
+): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>();
+  for (const [name, picture] of rendered) addresses.set(name, await storePicture(em, picture));
+  return addresses;
 }
 
 function createPerson(em: EntityManager, person: DemoPerson, { pictures, passwordHash }: Provisions) {
@@ -93,18 +98,15 @@ function createPerson(em: EntityManager, person: DemoPerson, { pictures, passwor
     const id = idWithNewPaper(papers);
     em.create(Wishlist, { id, owner, ...sentFields(draft), createdAt: daysAgo(madeDaysAgo) });
     const shareToken = createMainLink(em, id);
-    for (const { picture, ...item } of items)
-      em.create(Item, { wishlist: id, ...sentFields(item), imageUrl: addressOf(picture, pictures) });
+    for (const { picture: name = '', ...item } of items) {
+      const picture = pictures.get(name) ?? null;
+      em.create(Item, { wishlist: id, ...sentFields(item), imageUrl: picture ?? '', picture });
+    }
     return { ...draft, owner: person.firstName, shareToken };
   });
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-
-function addressOf(picture: string | undefined, pictures: Map<string, Picture>): string {
-  const hash = picture && pictures.get(picture)?.hash;
-  return hash ? `/uploads/${hash}.webp` : '';
-}
 
 /** An id whose paper the person does not have yet: the sample shows different papers. */
 function idWithNewPaper(papers: Set<Paper>): string {

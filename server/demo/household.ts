@@ -1,5 +1,6 @@
 import type { ItemDraft } from '#shared/item.ts';
 import type { WishlistDraft } from '#shared/wishlist.ts';
+import { CHRISTMAS, PAST_BIRTHDAY } from './celebrations.ts';
 
 /** Everybody's password: known to whoever reads this file. */
 export const DEMO_PASSWORD = 'wren remembers every hint';
@@ -109,7 +110,7 @@ const maya: DemoPerson = {
       ],
     },
     {
-      name: 'Christmas at ours',
+      name: CHRISTMAS,
       description: 'Small things, please: the living room is full. Shoes off, stockings up.',
       coverEmoji: '🎄',
       isPublic: true,
@@ -198,6 +199,20 @@ const maya: DemoPerson = {
       isPublic: false,
       madeDaysAgo: 51,
       items: [],
+    },
+    {
+      name: PAST_BIRTHDAY,
+      description: 'Thank you, all of you. What is left here can wait for thirty.',
+      coverEmoji: '🥳',
+      isPublic: true,
+      madeDaysAgo: 96,
+      items: [
+        {
+          name: 'A lesson in bookbinding',
+          price: 45,
+          details: 'Any weekend, and only if you come along.',
+        },
+      ],
     },
   ],
 };

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { runCommand } from '#server/cli/run-command.ts';
+import { runningAddress } from '#server/embedded-postgres/data-folder.ts';
 import { readEnvironment } from '#server/env.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { type DemoShare, fillWithHousehold } from './fill.ts';
@@ -21,10 +22,18 @@ const MESSAGES = {
 
 await runCommand(MESSAGES.failed, async ({ print, open }) => {
   const environment = readEnvironment();
-  if (!isLocal(environment.publicUrl)) throw new StartFailure(MESSAGES.notLocal(environment.publicUrl));
+  requireLocal(environment.publicUrl);
   const { database } = await open(environment);
-  for (const line of announcement(environment.publicUrl, await fillWithHousehold(database))) print(line);
+  // The app may have been started with other settings than this command.
+  const running = environment.databaseUrl === null ? await runningAddress(environment.dataDir) : null;
+  const address = running ?? environment.publicUrl;
+  requireLocal(address);
+  for (const line of announcement(address, await fillWithHousehold(database))) print(line);
 });
+
+function requireLocal(address: string): void {
+  if (!isLocal(address)) throw new StartFailure(MESSAGES.notLocal(address));
+}
 
 function isLocal(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');

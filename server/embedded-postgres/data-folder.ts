@@ -1,5 +1,5 @@
 import { ftruncateSync, readFileSync, writeSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,6 +28,8 @@ export interface DataFolder {
   outbox: string;
   /** The key that signs sessions, kept in the folder, so that a restart signs nobody out. */
   signingSecret: () => Promise<Uint8Array>;
+  /** Notes where the app answers, for commands that run beside it. */
+  tellAddress: (address: string) => Promise<void>;
   release: () => Promise<void>;
 }
 
@@ -40,15 +42,28 @@ export class FolderInUse extends StartFailure {}
  */
 export async function claimDataFolder(path: string): Promise<DataFolder> {
   const lock = await lockFolder(path);
+  const forgetAddress = () => rm(addressFile(path), { force: true }).catch(() => undefined);
+  // An app that was killed has left its own.
+  await forgetAddress();
   return {
     path,
     database: join(path, 'postgres'),
     outbox: join(path, 'outbox'),
     signingSecret: async () =>
       new TextEncoder().encode(await loadOrCreateSecret(join(path, 'jwt-secret'), SECRET_BYTES)),
-    release: async () => lock.release(),
+    tellAddress: (address) => writeFile(addressFile(path), address),
+    release: async () => {
+      await forgetAddress();
+      lock.release();
+    },
   };
 }
+
+/** Where the app that has the folder answers; null when none has said so. */
+export const runningAddress = (path: string): Promise<string | null> =>
+  readFile(addressFile(path), 'utf8').catch(() => null);
+
+const addressFile = (path: string) => join(path, 'address');
 
 async function lockFolder(path: string): Promise<FileLock> {
   const file = join(path, 'app.lock');

@@ -60,6 +60,9 @@ export async function startPostmaster(
 
 const LACKS_SPACE = /No space left on device|Disk quota exceeded/i;
 
+// Four test files at once, some with two instances of the app, each of which opens up to thirty connections.
+const FOR_TESTS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
+
 function settings(durable: boolean): string[] {
   const chosen = {
     listen_addresses: '127.0.0.1',
@@ -72,7 +75,7 @@ function settings(durable: boolean): string[] {
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : FOR_TESTS),
   };
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -2,6 +2,7 @@ import { lockImages } from '#server/accounts/avatar.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { HOUSEKEEPING, RETENTION } from '#shared/limits.ts';
+import { OLD_GIVER_ROWS } from './old-giver-rows.ts';
 import { OLD_ROWS, type OldRows } from './old-rows.ts';
 
 export interface HousekeepingTools {
@@ -20,15 +21,15 @@ export async function runHousekeeping(tools: HousekeepingTools): Promise<void> {
   const removed: Record<string, number> = {};
   const faults: unknown[] = [];
   const chores = {
-    ...Object.fromEntries(
-      Object.entries(OLD_ROWS).map(([what, rows]) => [what, () => removeOld(tools, rows)]),
-    ),
+    ...choresOf(tools, OLD_ROWS),
+    ...choresOf(tools, OLD_GIVER_ROWS),
     outboxFiles: () => tools.outbox.forgetBefore(daysAgo(RETENTION.outboxDays)),
   };
   for (const [what, chore] of Object.entries(chores)) {
     try {
       const count = await chore();
-      if (count > 0) removed[what] = count;
+      // The log is for administrators, and they are not to learn that anything was reserved (docs/secrecy.md).
+      if (count > 0 && !(what in OLD_GIVER_ROWS)) removed[what] = count;
     } catch (error) {
       faults.push(error);
     }
@@ -36,6 +37,9 @@ export async function runHousekeeping(tools: HousekeepingTools): Promise<void> {
   if (Object.keys(removed).length > 0) tools.log.info({ removed }, 'housekeeping');
   if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('; '));
 }
+
+const choresOf = (tools: HousekeepingTools, kinds: Record<string, OldRows>) =>
+  Object.fromEntries(Object.entries(kinds).map(([what, rows]) => [what, () => removeOld(tools, rows)]));
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
@@ -64,18 +68,19 @@ interface Batch {
 // A row that somebody is at work on is left for the next day. What is locked is looked at once more: a link may have
 // been mailed, a picture hung, since the row was found.
 async function removeBatch(em: EntityManager, rows: OldRows, last: string | null): Promise<Batch> {
-  const { table, key, keyType, where, days, atOnce } = rows;
+  const { table, key, keyType, where, days, atOnce, change } = rows;
+  const values = days === null ? [] : [days];
   if (table === 'stored_images') await lockImages(em);
   const found = await em.execute<{ key: string }[]>(
     `select ${key} as key from ${table} where ${last === null ? 'true' : `${key} > ?::${keyType}`} and ${where}
      order by ${key} limit ? for update skip locked`,
-    [...(last === null ? [] : [last]), days, atOnce],
+    [...(last === null ? [] : [last]), ...values, atOnce],
   );
   if (found.length === 0) return { removed: 0, last: null };
   const keys = `{${found.map((row) => row.key).join(',')}}`;
   const gone = await em.execute<object[]>(
-    `delete from ${table} where ${key} = any(?::${keyType}[]) and ${where} returning ${key}`,
-    [keys, days],
+    `${change ? `update ${table} set ${change}` : `delete from ${table}`} where ${key} = any(?::${keyType}[]) and ${where} returning ${key}`,
+    [keys, ...values],
   );
   return { removed: gone.length, last: found.at(-1)?.key ?? null };
 }

@@ -1,17 +1,20 @@
+import { IS_SHOWN_NOWHERE } from '#server/pictures/picture.ts';
 import { HOUSEKEEPING, RETENTION } from '#shared/limits.ts';
 
-/** Rows that nobody needs any more. */
+/** Rows that nobody needs any more, or not as they are. */
 export interface OldRows {
   table: string;
   key: string;
   keyType: 'uuid' | 'text';
-  /** SQL over one row of the table. A question mark stands for `days`. */
+  /** SQL over one row of the table. A question mark stands for `days`; null when there is none. */
   where: string;
-  days: number;
+  days: number | null;
+  /** What is changed in such a row, which is not deleted then. */
+  change?: string;
   atOnce: number;
 }
 
-const before = (moment: string) => `${moment} < now() - make_interval(days => ?)`;
+export const before = (moment: string) => `${moment} < now() - make_interval(days => ?)`;
 const { rowsAtOnce, listsAtOnce } = HOUSEKEEPING;
 const uuid = { key: 'id', keyType: 'uuid', atOnce: rowsAtOnce } as const;
 
@@ -94,13 +97,20 @@ export const OLD_ROWS = {
     days: 0,
     atOnce: rowsAtOnce,
   },
-  unusedPictures: {
+  unusedAvatars: {
     table: 'stored_images',
     key: 'hash',
     keyType: 'text',
-    where: `${before('created_at')}
-      and not exists (select from users where avatar_hash = hash)
-      and not exists (select from items where image_url = '/uploads/' || hash || '.webp' and image_url like '/uploads/%')`,
+    where: `${before('created_at')} and not exists (select from users where avatar_hash = hash)`,
+    days: RETENTION.unusedPictureDays,
+    atOnce: rowsAtOnce,
+  },
+  /** Of items that are gone or show another one, and what was uploaded for an item or for thanks that nobody saved. */
+  unusedPictures: {
+    table: 'pictures',
+    key: 'address',
+    keyType: 'text',
+    where: `${before('created_at')} and ${IS_SHOWN_NOWHERE}`,
     days: RETENTION.unusedPictureDays,
     atOnce: rowsAtOnce,
   },

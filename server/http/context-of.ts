@@ -1,21 +1,42 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
-import { type Context, createContext } from '#server/trpc/context.ts';
+import { type Context, createContext, type GiverHeaders } from '#server/trpc/context.ts';
+import { CLAIM } from '#shared/limits.ts';
 
 /** The context of a request, as every route makes it that calls a procedure or does a procedure's work. */
 export function contextOf(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Context {
   return createContext(dependencies, {
     ip: request.ip,
     authorization: request.headers.authorization,
+    giver: giverHeaders(request),
     setHeader: (name, value) => void reply.header(name, value),
   });
 }
 
-/** The context of nobody in particular: an answer that differed from person to person could not be kept. */
-export function contextOfNobody(
+/** The context of an answer that is kept: of nobody in particular, or of the giver whose key comes along. */
+export function contextToKeep(
   dependencies: Dependencies,
-  { ip }: FastifyRequest,
+  { ip, giver = {} }: { ip: string; giver?: GiverHeaders },
   tellVersion: (version: string) => void,
 ): Context {
-  return createContext(dependencies, { ip, authorization: undefined, setHeader: () => {}, tellVersion });
+  return createContext(dependencies, {
+    ip,
+    authorization: undefined,
+    giver,
+    setHeader: () => {},
+    tellVersion,
+  });
 }
+
+export function giverHeaders({ headers }: FastifyRequest): GiverHeaders {
+  const { origin, cookie = '' } = headers;
+  return {
+    key: oneOf(headers['x-giver-key']),
+    cookie: COOKIE.exec(cookie)?.[1],
+    origin,
+    fetchSite: oneOf(headers['sec-fetch-site']),
+  };
+}
+
+const COOKIE = new RegExp(`(?:^|;)\\s*${CLAIM.cookie}=([^;\\s]*)`);
+const oneOf = (sent: string | string[] | undefined) => (Array.isArray(sent) ? sent[0] : sent);

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, if-match, if-none-match, x-request-id';
+const ALLOWED_HEADERS =
+  'authorization, content-type, idempotency-key, if-match, if-none-match, x-giver-key, x-request-id';
 const EXPOSED_HEADERS =
   'etag, link, retry-after, x-request-id, x-total-count, x-renewed-token, idempotent-replayed';
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Lets scripts of the named origins read answers; none unless CORS_ORIGINS names some. Never with credentials: the
- * API knows no cookie, so a foreign page can only use a token that its own script holds.
+ * Lets scripts of the named origins read answers; none unless CORS_ORIGINS names some. Never with credentials: a foreign
+ * page can only use a token or a giver's key that its own script holds, and no cookie of ours.
  */
 export function crossOrigin(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;

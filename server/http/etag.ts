@@ -4,13 +4,15 @@ import { Failure } from '#shared/failures.ts';
 
 /**
  * Gives every read an ETag, and answers 304 without a body to a client that sends it back. A list's tag is its version,
- * which the database raises on every change, so a write accepts it as `If-Match`. Other tags are hashes of address and
+ * which the database raises on every change, so a write accepts it as `If-Match`; behind a dot stands how many pictures of
+ * items are kept here. Other tags are hashes of address and
  * content.
  */
 export function etags(app: FastifyInstance): void {
   app.addHook('preSerialization', (_request, reply, payload, done) => {
     const version = versionOf(payload);
-    if (version !== null && reply.statusCode === 200) void reply.header('etag', `"${version}"`);
+    if (version !== null && reply.statusCode === 200)
+      void reply.header('etag', `"${version}${copiesIn(payload)}"`);
     done(null, payload);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -64,9 +66,16 @@ const VERSIONS_NAMED = 10;
 
 // A weak tag, or one that is no version, matches nothing.
 function versionsIn(ifMatch: string): number[] {
-  const tags = ifMatch.matchAll(/(?<=^|,)\s*"(\d{1,9})"\s*(?=,|$)/g);
+  const tags = ifMatch.matchAll(/(?<=^|,)\s*"(\d{1,9})(?:\.\d{1,4})?"\s*(?=,|$)/g);
   const versions = [...tags].map(([, version]) => Number(version)).slice(0, VERSIONS_NAMED);
   return versions.length > 0 ? versions : [NO_VERSION];
+}
+
+// Pictures are copied without a new version, and between two versions there are only ever more of them.
+function copiesIn(payload: unknown): string {
+  const { items } = payload as { items?: unknown };
+  const kept = Array.isArray(items) ? items.filter((item) => item?.picture).length : 0;
+  return kept > 0 ? `.${kept}` : '';
 }
 
 const versionOf = (payload: unknown): number | null =>

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type KnownFailure, toFailure } from '#server/failure.ts';
+import { isOfGivers } from '#server/infra/log.ts';
 import { FAILURES, type FailureKey } from '#shared/failures.ts';
 
 /** The body of every failure over REST: spec section 7 reads `error`. */
@@ -11,6 +12,7 @@ export const FailureShape = z
     error: z.string(),
     code: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    free: z.int().optional(),
   })
   .meta({ id: 'Failure' });
 type FailureShape = z.infer<typeof FailureShape>;
@@ -60,10 +62,11 @@ const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'n
 export const notFoundBody = (): FailureShape => bodyOfKey('notFound');
 
 const bodyOfKey = (key: FailureKey): FailureShape => ({ error: FAILURES[key].text, code: key });
-const bodyOf = ({ key, text, issues }: KnownFailure): FailureShape => ({
+const bodyOf = ({ key, text, issues, free }: KnownFailure): FailureShape => ({
   error: text,
   code: key,
   ...(issues && { issues }),
+  ...(free !== undefined && { free }),
 });
 
 // RFC 6750, section 3. A browser asks nobody for a password because of it.
@@ -73,11 +76,12 @@ function challengeOf({ status, key }: KnownFailure): string | null {
   return key === 'sessionEnded' ? 'Bearer error="invalid_token"' : 'Bearer';
 }
 
-// Logs our own faults with their cause, and refused log-ins and rights, by which an operator notices an attack early.
+// Logs our own faults with their cause, and refused log-ins and rights, by which an operator notices an attack early. What
+// givers are refused is told at debug: the line alone would say that somebody gives.
 export function logFailure(request: FastifyRequest, { status, key, cause }: KnownFailure): void {
   // The blog and the disk watch log these once themselves.
   if (key === 'blogUnavailable' || key === 'storageFull') return;
   if (status >= 500) request.log.error({ req: request, err: cause }, 'request failed');
   else if (key === 'wrongCredentials' || status === 403 || status === 429)
-    request.log.warn({ req: request, code: key }, 'refused');
+    request.log[isOfGivers(request.url) ? 'debug' : 'warn']({ req: request, code: key }, 'refused');
 }

@@ -17,6 +17,8 @@ export interface IdempotentCall {
   reply: FastifyReply;
   context: Context;
   call: (context: Context) => Promise<unknown>;
+  /** Of the answer: they are not stored, a repetition tells null in their place. */
+  secretFields?: readonly string[];
 }
 
 /**
@@ -31,18 +33,19 @@ export async function withIdempotencyKey({
   reply,
   context,
   call,
+  secretFields = [],
 }: IdempotentCall): Promise<unknown> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return call(context);
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Failure('keyInvalid');
   return limit(() =>
-    context.em.transactional((em) => runOrReplay(em, { request, reply, context, call }, key)),
+    context.em.transactional((em) => runOrReplay(em, { request, reply, context, call, secretFields }, key)),
   );
 }
 
 async function runOrReplay(
   em: EntityManager,
-  { request, reply, context, call }: IdempotentCall,
+  { request, reply, context, call, secretFields = [] }: IdempotentCall,
   key: string,
 ): Promise<unknown> {
   const inside: Context = { ...context, em };
@@ -69,7 +72,7 @@ async function runOrReplay(
   const answer = await call(inside);
   await em.execute(
     'insert into idempotency_keys (key_hash, user_id, request_hash, answer) values (?, ?, ?, ?)',
-    [keyHash, actor?.id ?? null, requestHash, JSON.stringify(answer)],
+    [keyHash, actor?.id ?? null, requestHash, withoutFields(answer, secretFields)],
   );
   return answer;
 }
@@ -109,5 +112,8 @@ async function purgeExpired(em: EntityManager, keyHash: string): Promise<void> {
 // A stored hash must never be a way to try passwords, not even for somebody with both the secret and the database.
 const withoutSecrets = (body: unknown) =>
   JSON.stringify(body ?? null, (name, value) => (SECRET_FIELDS.has(name) ? undefined : value));
+
+const withoutFields = (answer: unknown, fields: readonly string[]) =>
+  JSON.stringify(answer, (name, value) => (fields.includes(name) ? null : value));
 
 const SECRET_FIELDS: ReadonlySet<string> = new Set(['password', 'currentPassword']);

@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { HTTP } from '#shared/limits.ts';
 import type { Brand } from '#shared/page.ts';
-import { contextOfNobody } from './context-of.ts';
+import { contextToKeep } from './context-of.ts';
 import { type Headers, type KeptAnswer, keptAnswer, notModified } from './kept-answer.ts';
 import { compressPage, encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
@@ -30,7 +30,7 @@ export async function renderPage(
   const told = { version: null as string | null, hasAsked: false };
   const createContext = async () => {
     told.hasAsked = true;
-    return contextOfNobody(dependencies, request, (version) => {
+    return contextToKeep(dependencies, { ip: request.ip }, (version) => {
       told.version = version;
     });
   };
@@ -80,4 +80,4 @@ const headersOfAny = (url: string): Headers => ({
 export const NO_SEARCH: Headers = { 'x-robots-tag': 'noindex' };
 
 // The address itself is what opens the page: it must not turn up in a search, however it is written.
-const isSecret = (url: string) => /^\/share\//i.test(url);
+const isSecret = (url: string) => /^\/(share|reserved)(\/|$)/i.test(url);

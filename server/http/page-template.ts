@@ -1,4 +1,5 @@
 import type { RenderedPage } from '#shared/page.ts';
+import { WITHOUT_SCRIPT_TEXTS } from '#shared/texts/frame/without-script.ts';
 
 /**
  * Fills the holes of index.html; `tags` follow those of the page's own head, and `styles` is the address of the styles
@@ -15,8 +16,22 @@ export function fillTemplate(
     .replace('data-starts=""', () => `data-starts="${starts}"`)
     .replace('data-styles=""', () => `data-styles="${styles}"`)
     .replace('<!--app-->', () => html)
+    .replace('<!--without-script-->', () => (needsScript(html) ? WITHOUT_SCRIPT : ''))
     .replace('<!--data-->', () => data);
 }
+
+/** The same without a script. */
+export const fillScriptless = (template: string, { head, html }: { head: string; html: string }): string =>
+  template
+    .replaceAll(/<script[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>|<!--without-script-->/g, '')
+    .replace('<!--head-->', () => head)
+    .replace(/<div id="root"[^>]*>/, '<div id="root">')
+    .replace('<!--app-->', () => html);
+
+// What only the app draws, and what only it can send.
+const needsScript = (html: string) => html === '' || html.includes('<form');
+
+const WITHOUT_SCRIPT = `<noscript><p>${WITHOUT_SCRIPT_TEXTS.page}</p></noscript>`;
 
 export interface ManifestChunk {
   file: string;

@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { FreePage } from '#shared/free-page.ts';
 import type { RenderedPage } from '#shared/page.ts';
 import type { StylePiece } from '#shared/page-styles.ts';
-import type { FilledPage, PageSource, Render } from './page-source.ts';
+import type { DrawFree, FilledPage, PageSource, Render } from './page-source.ts';
 import { createPageStyles } from './page-styles.ts';
-import { createPreloads, fillTemplate, type Manifest } from './page-template.ts';
+import { createPreloads, fillScriptless, fillTemplate, type Manifest } from './page-template.ts';
 import { builtFiles } from './pages-files.ts';
-import { POLICY } from './security-headers.ts';
+import { POLICY, SCRIPTLESS_POLICY } from './security-headers.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
@@ -19,11 +20,16 @@ export async function builtPages(app: FastifyInstance, folder = DIST): Promise<P
   const manifestText = await readFile(join(client, '.vite/manifest.json'), 'utf8');
   const manifest: Manifest = JSON.parse(manifestText);
   const entry = join(folder, 'server/entry-server.js');
-  const { render }: { render: Render } = await import(pathToFileURL(entry).href);
+  const { render, drawFree }: { render: Render; drawFree: DrawFree } = await import(
+    pathToFileURL(entry).href
+  );
   await builtFiles(app, client);
   const { template, styleSheet } = prepared(await readFile(join(client, 'index.html'), 'utf8'));
   const pieces: StylePiece[] = JSON.parse(await readFile(join(folder, 'server/style-pieces.json'), 'utf8'));
   const stylesOf = createPageStyles(pieces, policyWith);
+  const scriptlessStylesOf = createPageStyles(pieces, (source) =>
+    policyOf({ ...SCRIPTLESS_POLICY, styleSrc: [source] }),
+  );
   const bare = policyWith();
   const preloads = createPreloads(manifest);
   const fill = async (_url: string, page: RenderedPage): Promise<FilledPage> => {
@@ -36,8 +42,13 @@ export async function builtPages(app: FastifyInstance, folder = DIST): Promise<P
     const tags = `<style>${css}</style>${preloads(page)}`;
     return { html: fillTemplate(template, page, { tags, styles: styleSheet }), policy };
   };
+  const fillFree = async (page: FreePage): Promise<FilledPage> => {
+    const { head, html } = drawFree(page);
+    const { css, policy } = scriptlessStylesOf(html);
+    return { html: fillScriptless(template, { head: `${head}<style>${css}</style>`, html }), policy };
+  };
   const build = shortHash(manifestText + (await readFile(entry, 'utf8')) + template + JSON.stringify(pieces));
-  return { render, build, fill };
+  return { render, build, fill, fillFree };
 }
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
@@ -51,12 +62,13 @@ function prepared(html: string): { template: string; styleSheet: string } {
   return { template, styleSheet };
 }
 
-function policyWith(...styleSources: string[]): string {
-  const directives = Object.entries({ ...POLICY, styleSrc: [...POLICY.styleSrc, ...styleSources] });
-  return directives
+const policyWith = (...styleSources: string[]) =>
+  policyOf({ ...POLICY, styleSrc: [...POLICY.styleSrc, ...styleSources] });
+
+const policyOf = (directives: Record<string, readonly string[]>) =>
+  Object.entries(directives)
     .map(
       ([name, sources]) =>
         `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`,
     )
     .join(';');
-}

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
-import type { PageSource, Render } from './page-source.ts';
-import { fillTemplate } from './page-template.ts';
+import type { DrawFree, PageSource, Render } from './page-source.ts';
+import { fillScriptless, fillTemplate } from './page-template.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const NONCE = 'dev';
@@ -32,6 +32,16 @@ export async function devPages(app: FastifyInstance): Promise<PageSource> {
       const source = await readFile(join(ROOT, 'index.html'), 'utf8');
       const html = fillTemplate(await vite.transformIndexHtml(url, source), page);
       return { html, policy: POLICY };
+    },
+    // Without the styles of the parts: Vite brings those by script.
+    fillFree: async (page) => {
+      const entry = await vite.ssrLoadModule('/client/entry-server.tsx');
+      const { head, html } = (entry as { drawFree: DrawFree }).drawFree(page);
+      const styles = ['tokens', 'base'].map(
+        (name) => `<link rel="stylesheet" href="/client/ui/${name}.css">`,
+      );
+      const source = await readFile(join(ROOT, 'index.html'), 'utf8');
+      return { html: fillScriptless(source, { head: head + styles.join(''), html }), policy: POLICY };
     },
     build: null,
   };

@@ -88,8 +88,11 @@ function isKnown(request: FastifyRequest, { tag, modified }: KeptFile): boolean 
   return since !== undefined && modified.getTime() <= Date.parse(since);
 }
 
-const cacheControlOf = (path: string) =>
-  path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+function cacheControlOf(path: string): string {
+  if (path.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  // A worker that is replaced must not go on for an hour.
+  return path.endsWith('-worker.js') ? 'no-cache' : 'public, max-age=3600';
+}
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFoundBody } from './failures.ts';
+import { freePages } from './free-pages.ts';
 import type { PageParts } from './page-answer.ts';
 import type { PageSource } from './page-source.ts';
 import { createPlainPages } from './plain-pages.ts';
@@ -27,6 +28,7 @@ export function servePages(app: FastifyInstance, source: PageSource, parts: Page
   app.get('/share/:token', (request: FastifyRequest<{ Params: { token: string } }>, reply) =>
     sharePage(request, reply, request.params.token),
   );
+  void app.register(async (scope) => freePages(scope, source, parts));
   app.get('/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     if (isNoPage(request.url)) return reply.callNotFound();
     const token = OTHER_SPELLING.exec(request.params['*'])?.[1];

@@ -4,15 +4,15 @@ import type { z } from 'zod';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { requireActor } from '#server/trpc/procedures.ts';
-import type { RestMeta } from '#server/trpc/rest-meta.ts';
+import type { KeptKind, RestMeta } from '#server/trpc/rest-meta.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Page } from '#shared/pagination.ts';
 import { contextOf } from './context-of.ts';
 import { isAnyVersion, withIfMatch } from './etag.ts';
 import { withIdempotencyKey } from './idempotency.ts';
+import { keptJson } from './kept-json.ts';
 import { setPaginationHeaders } from './pagination.ts';
-import { keptShareJson } from './share-json.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -38,12 +38,14 @@ export interface RestRoute {
   procedure: Procedure;
   /** It takes an Idempotency-Key. */
   isIdempotent: boolean;
+  status: 200 | 201;
+  secretFields: readonly string[];
   /** It takes a version, so `If-Match` may stand for it. */
   isVersioned: boolean;
   hasSideEffects: boolean;
   /** Its rows are answered, and the rest of the page in headers. */
   isPaged: boolean;
-  isKept: boolean;
+  kept: KeptKind | null;
   needsSession: boolean;
 }
 
@@ -55,9 +57,19 @@ export function restRoutes(): RestRoute[] {
     if (!meta?.openapi) return [];
     const { method, path } = meta.openapi;
     const isVersioned = inputs.some(({ shape }) => shape && 'version' in shape);
-    const { isIdempotent = false, hasSideEffects = false, isPaged = false, isKept = false } = meta;
+    const { isIdempotent = false, hasSideEffects = false, isPaged = false, kept = null } = meta;
+    const { secretFields = [], status = 200 } = meta;
     const needsSession = meta.openapi.protect === true;
-    const manners = { isIdempotent, isVersioned, hasSideEffects, isPaged, isKept, needsSession };
+    const manners = {
+      isIdempotent,
+      secretFields,
+      status,
+      isVersioned,
+      hasSideEffects,
+      isPaged,
+      kept,
+      needsSession,
+    };
     return [{ method, path, name, procedure, ...manners }];
   });
 }
@@ -74,8 +86,12 @@ export async function restApi(app: FastifyInstance, dependencies: Dependencies):
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: !route.hasSideEffects,
-      handler: route.isKept
-        ? keptShareJson(app, dependencies, { answer: handler, read: (ctx, input) => run(route, ctx, input) })
+      handler: route.kept
+        ? keptJson(app, dependencies, {
+            kind: route.kept,
+            answer: handler,
+            read: (ctx, input) => run(route, ctx, input),
+          })
         : handler,
     });
   }
@@ -87,6 +103,7 @@ function handlerOf(route: RestRoute, dependencies: Dependencies) {
   const readsQuery = route.method === 'GET' || route.method === 'DELETE';
   return (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(dependencies, request, reply);
+    void reply.status(route.status);
     const input = inputOf(readsQuery ? request.query : request.body, request.params);
     const ifMatch = route.method === 'GET' ? undefined : request.headers['if-match'];
     if (ifMatch !== undefined && route.isVersioned)
@@ -94,7 +111,8 @@ function handlerOf(route: RestRoute, dependencies: Dependencies) {
     if (ifMatch !== undefined && !isAnyVersion(ifMatch)) return refuseCondition(route, context);
     if (route.isPaged) return answerPage(request, reply, run(route, context, input));
     const call = (ctx: Context) => run(route, ctx, input);
-    return route.isIdempotent ? withIdempotencyKey({ request, reply, context, call }) : call(context);
+    if (!route.isIdempotent) return call(context);
+    return withIdempotencyKey({ request, reply, context, call, secretFields: route.secretFields });
   };
 }
 

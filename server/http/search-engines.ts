@@ -47,7 +47,7 @@ const CACHE = 'public, max-age=300';
 const CLOSED = [
   ...['/api/', '/trpc/', '/strapi/'],
   ...['/verify', '/reset-password'],
-  ...['/wishlist', '/profile', '/admin'],
+  ...['/wishlist', '/profile', '/admin', '/add'],
 ];
 
 const robotsFor = (publicUrl: string) =>

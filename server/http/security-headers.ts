@@ -65,4 +65,16 @@ export const POLICY = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
+  workerSrc: ["'self'"],
+};
+
+/** Of a page that no script may touch. */
+export const SCRIPTLESS_POLICY = {
+  defaultSrc: ["'none'"],
+  imgSrc: POLICY.imgSrc,
+  fontSrc: POLICY.fontSrc,
+  manifestSrc: ["'self'"],
+  baseUri: POLICY.baseUri,
+  formAction: POLICY.formAction,
+  frameAncestors: POLICY.frameAncestors,
 };

@@ -1,72 +1,12 @@
-import sharp, { type Metadata } from 'sharp';
-import { limitConcurrency } from '#server/concurrency/limit-concurrency.ts';
-import { Failure } from '#shared/failures.ts';
-import { AVATAR, DECODING } from '#shared/limits.ts';
+import { AVATAR } from '#shared/limits.ts';
+import { DECODING_SECONDS, QUALITY, withPhoto } from './photo.ts';
 
-// No cache: nobody uploads the same photo twice, and it is private.
-sharp.cache(false);
-// Several threads to a picture made fifty at once take twice as long (measured on two cores).
-sharp.concurrency(1);
-
-const AT_ONCE = 2;
-const MAX_WAIT_MS = 10_000;
-const DECODING_SECONDS = 10;
-const QUALITY = 82;
-
-const limit = limitConcurrency({ max: AT_ONCE, maxWaitMs: MAX_WAIT_MS });
-
-/**
- * The photo that somebody sent, as we keep it: upright, square, WebP, and nothing in it but pixels. Throws
- * `pictureUnreadable`, `pictureTooManyPixels`, `pictureTooHeavy`, or `busy` when too many photos wait.
- */
-export async function encodeAvatar(photo: Buffer): Promise<Buffer> {
-  if (!hasKnownFormat(photo)) throw new Failure('pictureUnreadable');
-  const avatar = await limit(() => encode(photo));
-  if (!avatar) throw new Failure('busy', 1);
-  return avatar;
-}
-
-async function encode(photo: Buffer): Promise<Buffer> {
-  try {
-    const image = sharp(photo, { failOn: 'warning', limitInputPixels: AVATAR.inputPixels });
-    requireDecodable(await image.metadata());
-    return await image
-      .autoOrient()
+/** The photo as we keep it of a person: upright, square, WebP, and nothing in it but pixels. Throws as `withPhoto` does. */
+export const encodeAvatar = (photo: Buffer): Promise<Buffer> =>
+  withPhoto(photo, (image) =>
+    image
       .resize(AVATAR.sidePixels, AVATAR.sidePixels, { fit: 'cover' })
       .webp({ quality: QUALITY })
       .timeout({ seconds: DECODING_SECONDS })
-      .toBuffer();
-  } catch (error) {
-    if (error instanceof Failure) throw error;
-    const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
-    throw new Failure(isTooLarge ? 'pictureTooManyPixels' : 'pictureUnreadable');
-  }
-}
-
-// A few kilobytes can unpack to hundreds of megabytes, so the file's header is checked before anything is decoded.
-function requireDecodable(header: Metadata): void {
-  if (!FORMATS.has(header.format)) throw new Failure('pictureUnreadable');
-  if (header.width * header.height > AVATAR.inputPixels) throw new Failure('pictureTooManyPixels');
-  if (bytesInMemory(header) > DECODING.bytesInMemory) throw new Failure('pictureTooHeavy');
-}
-
-/** The most memory that decoding takes, as measured per format (tests/server/infra/avatar-image.test.ts). */
-function bytesInMemory({ format, width, height, channels, depth, isProgressive }: Metadata): number {
-  // Baseline JPEG, as cameras write it, is shrunk while it is read line by line.
-  if (format === 'jpeg' && !isProgressive) return 0;
-  // WebP is unpacked to four channels, whatever it has.
-  const whole = width * height * (format === 'webp' ? 4 : channels) * (depth === 'ushort' ? 2 : 1);
-  // What comes in several passes is held twice until the last one: coefficients, or lines to be put in order.
-  return isProgressive ? 2 * whole : whole;
-}
-
-const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
-
-// By the first bytes, so that only these three decoders ever run on a stranger's file, not those of SVG, GIF, TIFF or HEIF.
-const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-function hasKnownFormat(photo: Buffer): boolean {
-  const isWebp = photo.toString('latin1', 0, 4) === 'RIFF' && photo.toString('latin1', 8, 12) === 'WEBP';
-  return isWebp || [JPEG, PNG].some((start) => photo.subarray(0, start.length).equals(start));
-}
+      .toBuffer(),
+  );

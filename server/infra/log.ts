@@ -12,8 +12,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     serializers: {
       req: ({ method, url, id, ip }: Record<string, unknown>) => ({
-        method,
-        path: withoutSecrets(String(url)),
+        ...labelOf(String(method), String(url)),
         id,
         ip,
       }),
@@ -42,5 +41,18 @@ function withoutErrorMessage(this: Logger, args: Parameters<LogFn>, log: LogFn):
   else log.apply(this, args);
 }
 
-// Query strings carry the tokens of mailed links, share paths are secrets themselves.
-const withoutSecrets = (url: string) => url.replace(/\?.*$/, '').replace(/^(\/(?:api\/)?share\/).*/, '$1…');
+// Query strings carry the tokens of mailed links, the paths of shares and reservations are secrets themselves. What is done
+// behind a share link has one label, without a method: which call it was would tell that somebody gives.
+function labelOf(method: string, url: string): { method?: string; path: string } {
+  const path = url.replace(/\?.*$/, '');
+  if (isOfGivers(path))
+    return { path: /^\/+(reserved|share)\//i.test(`${path}/`) ? '/share/…' : '/api/share/…' };
+  const [, room] = /^\/+((?:api\/)?share\/)/i.exec(path) ?? [];
+  return room === undefined ? { method, path } : { path: `/${room.toLowerCase()}…` };
+}
+
+/** Whether only somebody who gives calls this address: no line above debug may say that somebody did. */
+export const isOfGivers = (url: string): boolean => OF_GIVERS.test(url);
+
+const OF_GIVERS =
+  /^\/+(reserved(\/|\?|$)|share\/[^/?]+\/free(\/|\?|$)|api\/(claims|share\/[^/?]+\/claims)(\/|\?|$)|trpc\/[^?]*\bclaim\.)/i;

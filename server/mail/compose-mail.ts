@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PermanentFailure } from '#server/infra/jobs/job-queue.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { Email } from '#shared/user.ts';
 import { Mail, type ResolvedLink, type ResolvedMail } from './mail.ts';
 import { mailHtml } from './mail-html.ts';
@@ -12,9 +13,18 @@ export interface MailSettings {
   /** A bare address, or `Name <address>`. */
   from: string;
   linkTokenOf(linkId: string): string;
+  giverKeyOf(keyId: string): string;
 }
 
 export type MailMessage = ReturnType<typeof composeMail> & { messageId?: string };
+
+/** A picture that a section of the mail shows. */
+export interface MailPicture {
+  cid: string;
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
 
 const WREN = readFileSync(new URL('./wren.png', import.meta.url));
 const WREN_CID = 'wren@mail';
@@ -23,7 +33,11 @@ const WREN_CID = 'wren@mail';
  * Makes a message of a mail that was stored in the queue. This is where it is checked, for nothing else stands between
  * the queue and a mail server. Throws PermanentFailure when it is no mail, or names anything but one mailbox.
  */
-export function composeMail(stored: unknown, mailSettings: MailSettings) {
+export function composeMail(
+  stored: unknown,
+  mailSettings: MailSettings,
+  pictures: readonly MailPicture[] = [],
+) {
   const { success, data: mail } = Mail.safeParse(stored);
   if (!success) throw new PermanentFailure('The stored mail is not readable');
   const { to, replyTo, subject } = mail;
@@ -39,21 +53,55 @@ export function composeMail(stored: unknown, mailSettings: MailSettings) {
     text: mailText(resolved),
     html: mailHtml(resolved, WREN_CID),
     // Keeps holiday replies and bounces of bounces away.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    attachments: [{ filename: 'wren.png', content: WREN, contentType: 'image/png', cid: WREN_CID }],
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...unsubscribeHeaders(mail, mailSettings),
+    },
+    attachments: [
+      { filename: 'wren.png', content: WREN, contentType: 'image/png', cid: WREN_CID },
+      ...pictures,
+    ],
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-function resolveLinks(mail: Mail, { publicUrl, brandName, linkTokenOf }: MailSettings): ResolvedMail {
-  const home = publicUrl.replace(/\/+$/, '');
-  const resolve = (link: Mail['button']): ResolvedLink | undefined => {
-    if (!link) return undefined;
-    const query = link.linkId ? `?token=${linkTokenOf(link.linkId)}` : '';
-    return { label: link.label, url: `${home}${link.path}${query}` };
+function unsubscribeHeaders({ unsubscribe }: Mail, settings: MailSettings): Record<string, string> {
+  if (!unsubscribe) return {};
+  return {
+    'List-Unsubscribe': `<${endOf(unsubscribe, settings)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  return { ...mail, button: resolve(mail.button), otherLink: resolve(mail.otherLink), brandName, home };
+}
+
+const endOf = (target: Target, settings: MailSettings) => `${addressOf(target, settings)}/unsubscribe`;
+
+type Target = NonNullable<Mail['unsubscribe']>;
+
+function addressOf({ path, linkId, giverKeyId, query }: Target, settings: MailSettings): string {
+  const key = giverKeyId ? `/${settings.giverKeyOf(giverKeyId)}` : '';
+  const words = new URLSearchParams({ ...query, ...(linkId && { token: settings.linkTokenOf(linkId) }) });
+  return `${homeOf(settings)}${path}${key}${words.size > 0 ? `?${words}` : ''}`;
+}
+
+const homeOf = ({ publicUrl }: MailSettings) => publicUrl.replace(/\/+$/, '');
+
+function resolveLinks({ unsubscribe, ...mail }: Mail, settings: MailSettings): ResolvedMail {
+  const { brandName } = settings;
+  const home = homeOf(settings);
+  const resolved = ({ label, ...target }: NonNullable<Mail['button']>): ResolvedLink => ({
+    label,
+    url: addressOf(target, settings),
+  });
+  const button = mail.button && resolved(mail.button);
+  const otherLink = mail.otherLink && resolved(mail.otherLink);
+  const sections = (mail.sections ?? []).map((section) => ({
+    ...section,
+    links: (section.links ?? []).map(resolved),
+  }));
+  const endLink = unsubscribe && { label: MAIL_TEXTS.end, url: endOf(unsubscribe, settings) };
+  return { ...mail, sections, button, otherLink, endLink, brandName, home };
 }
 
 const NAMED_MAILBOX = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/;

@@ -1,9 +1,7 @@
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import type { ResolvedLink, ResolvedMail } from './mail.ts';
-
-const DISPLAY = "'Besley Variable', Besley, Rockwell, 'Roboto Slab', Georgia, serif";
-const READING =
-  "'Atkinson Hyperlegible Next', 'Atkinson Hyperlegible', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+import { DISPLAY, escaped, paragraph, READING } from './mail-pieces.ts';
+import { SECTION_RULES, section } from './mail-sections.ts';
 
 // Mail clients drop style sheets at will: the light theme stands in the attributes, these rules only refine it.
 const RULES = `
@@ -26,7 +24,7 @@ const RULES = `
     .line { border-color: #2c3e37 !important; }
     .pill { background: #7ad3bc !important; }
     .pill a { color: #06251f !important; }
-  }`;
+  }${SECTION_RULES}`;
 
 /** Everything that came from outside passes `escaped`; links were built from the configured public address. */
 export function mailHtml(mail: ResolvedMail, wrenCid: string): string {
@@ -42,7 +40,7 @@ export function mailHtml(mail: ResolvedMail, wrenCid: string): string {
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#f8f1e5;">
-${preheader(mail.paragraphs[0] ?? '')}
+${preheader(mail.preview ?? mail.paragraphs[0] ?? '')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:#f8f1e5;">
 <tr><td align="center" class="margin" style="padding:28px 20px 40px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
@@ -73,8 +71,9 @@ const masthead = ({ brandName, home }: ResolvedMail, wrenCid: string) =>
 
 function body(mail: ResolvedMail): string {
   const rows = [
-    `<p class="ink" style="margin:0 0 16px;font:700 22px/1.25 ${DISPLAY};letter-spacing:-0.01em;color:#2b1e17;overflow-wrap:anywhere;">${escaped(mail.greeting)}</p>`,
+    `<p dir="auto" class="ink" style="margin:0 0 16px;font:700 22px/1.25 ${DISPLAY};letter-spacing:-0.01em;color:#2b1e17;overflow-wrap:anywhere;">${escaped(mail.greeting)}</p>`,
     ...mail.paragraphs.map(paragraph),
+    ...mail.sections.map(section),
     mail.button ? button(mail.button) : '',
     mail.otherLink ? otherLink(mail.otherLink) : '',
     mail.footnote ? footnote(mail.footnote) : '',
@@ -82,9 +81,6 @@ function body(mail: ResolvedMail): string {
   ];
   return rows.filter((row) => row !== '').join('\n');
 }
-
-const paragraph = (text: string) =>
-  `<p class="ink" style="margin:0 0 16px;font:400 17px/1.55 ${READING};color:#2b1e17;overflow-wrap:anywhere;">${escaped(text)}</p>`;
 
 const button = ({ label, url }: ResolvedLink) =>
   `<div class="button"><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:26px 0 24px;"><tr>
@@ -95,22 +91,10 @@ const otherLink = ({ label, url }: ResolvedLink) =>
   `<p style="margin:0 0 20px;font:600 17px/1.4 ${READING};"><a href="${escaped(url)}" class="link" style="color:#0e5c50;">${escaped(label)}</a></p>`;
 
 const footnote = (text: string) =>
-  `<p class="ink2" style="margin:0;font:400 15px/1.55 ${READING};color:#65523f;overflow-wrap:anywhere;">${escaped(text)}</p>`;
+  `<p dir="auto" class="ink2" style="margin:0;font:400 15px/1.55 ${READING};color:#65523f;overflow-wrap:anywhere;">${escaped(text)}</p>`;
 
 const plainLink = ({ url }: ResolvedLink) =>
   `<p class="ink2 line" style="margin:22px 0 0;padding:18px 0 0;border-top:1px solid #e6d9c4;font:400 14px/1.5 ${READING};color:#65523f;">${MAIL_TEXTS.plainLink}<br><a href="${escaped(url)}" class="link" style="color:#0e5c50;word-break:break-all;">${escaped(url)}</a></p>`;
 
-const signature = ({ brandName, home }: ResolvedMail) =>
-  `${escaped(MAIL_TEXTS.sentBy(brandName))}<br><a href="${escaped(home)}/" class="link" style="color:#0e5c50;">${escaped(home.replace(/^https?:\/\//, ''))}</a>`;
-
-const ENTITIES = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-  ['\n', '<br>\n'],
-]);
-
-const escaped = (text: string) =>
-  text.replace(/\r\n?/g, '\n').replace(/[&<>"'\n]/g, (character) => ENTITIES.get(character) ?? character);
+const signature = ({ brandName, home, endLink }: ResolvedMail) =>
+  `${endLink ? `<a href="${escaped(endLink.url)}" class="link" style="display:inline-block;padding:12px 0;color:#0e5c50;">${escaped(endLink.label)}</a><br>` : ''}${escaped(MAIL_TEXTS.sentBy(brandName))}<br><a href="${escaped(home)}/" class="link" style="color:#0e5c50;">${escaped(home.replace(/^https?:\/\//, ''))}</a>`;

@@ -5,6 +5,7 @@ import type { Mail } from './mail.ts';
 import { MAIL_KINDS } from './mail-kinds.ts';
 import type { MailTransport } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
+import { isRefusal } from './refusal.ts';
 
 export interface MailQueueOptions {
   jobs: JobQueue;
@@ -47,16 +48,4 @@ export function createMailQueue({ jobs, transport, outbox, mailSettings }: MailQ
       await outbox.forget({ replyTo: address });
     },
   };
-}
-
-// The codes that nodemailer gives to a server's refusal of this one mail. Any other error, such as a wrong password, is
-// about the server or about us: it passes or somebody corrects it, and the mail must not be lost.
-const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
-const AUTHENTICATION_REQUIRED = 530;
-
-function isRefusal(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  const isAboutTheMail = code !== undefined && ABOUT_THE_MAIL.has(code);
-  return isAboutTheMail && responseCode >= 500 && responseCode !== AUTHENTICATION_REQUIRED;
 }

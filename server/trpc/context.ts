@@ -10,15 +10,26 @@ export interface Context extends Dependencies {
   /** The bearer token as sent, sound or not. */
   bearer: string | null;
   setHeader: (name: string, value: string) => void;
+  /** By what a browser or a script says who is giving, and from where it calls. */
+  giver: GiverHeaders;
   /** For whoever keeps what is made of an answer: the version of the data that the answer was read from. */
   tellVersion?: ((version: string) => void) | undefined;
   /** Filled by the procedures that need it; asking twice costs one query. */
   session?: Promise<Actor | null> | undefined;
 }
 
+/** As sent, sound or not. */
+export interface GiverHeaders {
+  key?: string | undefined;
+  cookie?: string | undefined;
+  origin?: string | undefined;
+  fetchSite?: string | undefined;
+}
+
 export interface RequestFacts {
   ip: string;
   authorization: string | undefined;
+  giver: GiverHeaders;
   setHeader: (name: string, value: string) => void;
   tellVersion?: (version: string) => void;
 }
@@ -31,6 +42,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     ip: facts.ip,
     bearer,
     setHeader: facts.setHeader,
+    giver: facts.giver,
     tellVersion: facts.tellVersion,
   };
 }

@@ -9,6 +9,7 @@ export const ME = {
     isAdmin: false,
     isVerified: true,
     createdAt: '2026-11-02T08:15:00.000Z',
+    detailsVersion: 'kT0mVdX5r8bW2nJ4',
   },
 };
 
@@ -23,6 +24,10 @@ export const WISHLIST = {
   isPublic: true,
   shareToken: 'mN4vQ8sX1yZ6bC3dF7gH9jKl2pR5tW0a',
   paper: 'hedge',
+  isPaperChosen: true,
+  secrecy: 'surprise',
+  occasionOn: '2026-12-24',
+  timeZone: 'Europe/Berlin',
   version: 12,
   createdAt: '2026-11-02T08:16:00.000Z',
 };
@@ -37,5 +42,6 @@ export const ITEM = {
   quantity: 1,
   details: 'The one with the wooden handle',
   imageUrl: 'https://shop.example/kettle.webp',
+  picture: `/uploads/${'5f'.repeat(16)}-800x640.webp`,
   version: 3,
 };

@@ -99,7 +99,7 @@ export async function requireAdmin(ctx: Context): Promise<Actor> {
 /** Only with a living session, or an access token whose scope reaches the call. */
 export const signedInProcedure = publicProcedure.use(async ({ ctx, next, type }) => {
   const actor = await requireActor(ctx);
-  if (type === 'mutation' && actor.scope === 'read') throw new Failure('readOnlyToken');
+  if (type === 'mutation') requireWriteScope(actor);
   return next({ ctx: { actor } });
 });
 
@@ -123,6 +123,11 @@ export const sessionProcedure = signedInProcedure.use(({ ctx, next }) => {
   requireSession(ctx.actor);
   return next();
 });
+
+/** Throws `readOnlyToken` for an access token that may only read. */
+export function requireWriteScope({ scope }: Actor): void {
+  if (scope === 'read') throw new Failure('readOnlyToken');
+}
 
 export function requireSession({ scope }: Actor): void {
   if (scope !== 'session') throw new Failure('sessionNeeded');

@@ -1,17 +1,26 @@
 import type { OpenApiMeta } from 'trpc-openapi';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Group = 'Auth' | 'Me' | 'Wishlists' | 'Items' | 'Share' | 'Admin' | 'Contact' | 'Blog';
+export type Group = 'Auth' | 'Me' | 'Wishlists' | 'Items' | 'Share' | 'Claims' | 'Admin' | 'Contact' | 'Blog';
+
+/**
+ * A read whose answer depends on nothing but the version of the list behind `token`, or on that of its board and on the
+ * giver whose key comes along.
+ */
+export type KeptKind = 'share' | 'board';
 
 export type RestMeta = OpenApiMeta & {
   /** The call takes an Idempotency-Key: sent again with it, it answers again and does nothing twice. */
   isIdempotent?: boolean;
+  /** Of its answer over REST; 200 unless said otherwise. */
+  status?: 200 | 201;
+  /** Fields of its answer that are secrets: a repetition with the same Idempotency-Key is answered with null in their place. */
+  secretFields?: readonly string[];
   /** A GET, because the spec says so, that changes something: HEAD must not be answered by running it. */
   hasSideEffects?: boolean;
   /** The procedure answers a page; over REST its rows, with the total and the next page in headers. */
   isPaged?: boolean;
-  /** A read whose answer depends on nothing but the version of the list behind `token`. */
-  isKept?: boolean;
+  kept?: KeptKind;
   /** It writes next to nothing and is needed to look after the rest: it works even while the disk is full. */
   worksOnFullDisk?: boolean;
 };
@@ -32,4 +41,4 @@ export function restPage(route: `GET /${string}`, group: Group, summary: string)
   return { ...rest(route, group, summary), isPaged: true };
 }
 
-const OPEN_GROUPS = new Set<Group>(['Auth', 'Share', 'Contact', 'Blog']);
+const OPEN_GROUPS = new Set<Group>(['Auth', 'Share', 'Claims', 'Contact', 'Blog']);

@@ -2,9 +2,12 @@ import { accessTokenRouter } from '#server/features/access-token/access-token.ro
 import { adminRouter } from '#server/features/admin/admin.router.ts';
 import { authRouter } from '#server/features/auth/auth.router.ts';
 import { blogRouter } from '#server/features/blog/blog.router.ts';
+import { claimRouter } from '#server/features/claim/claim.router.ts';
 import { contactRouter } from '#server/features/contact/contact.router.ts';
 import { itemRouter } from '#server/features/item/item.router.ts';
 import { meRouter } from '#server/features/me/me.router.ts';
+import { promiseRouter } from '#server/features/promise/promise.router.ts';
+import { receiptRouter } from '#server/features/receipt/receipt.router.ts';
 import { scrapeRouter } from '#server/features/scrape/scrape.router.ts';
 import { shareRouter } from '#server/features/share/share.router.ts';
 import { wishlistRouter } from '#server/features/wishlist/wishlist.router.ts';
@@ -14,9 +17,12 @@ export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,
   blog: blogRouter,
+  claim: claimRouter,
   contact: contactRouter,
   item: itemRouter,
   me: meRouter,
+  promise: promiseRouter,
+  receipt: receiptRouter,
   scrape: scrapeRouter,
   share: shareRouter,
   token: accessTokenRouter,

@@ -8,7 +8,11 @@ export function trpcError({ key, text, cause }: KnownFailure): TRPCError {
 }
 
 /** What the answer to our client says beside tRPC's own fields. */
-export const trpcFailureData = ({ key, issues }: KnownFailure) => ({ key, ...(issues && { issues }) });
+export const trpcFailureData = ({ key, issues, free }: KnownFailure) => ({
+  key,
+  ...(issues && { issues }),
+  ...(free !== undefined && { free }),
+});
 
 const CODE_OF_STATUS: Record<FailureStatus, TRPCError['code']> = {
   400: 'BAD_REQUEST',

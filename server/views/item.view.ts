@@ -12,6 +12,7 @@ export function toItemView(item: Item): ItemView {
     quantity: item.quantity,
     details: item.details,
     imageUrl: item.imageUrl,
+    picture: item.picture?.address ?? null,
     version: item.version,
   };
 }

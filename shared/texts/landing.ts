@@ -31,7 +31,7 @@ export const LANDING_TEXTS = {
     },
     {
       heading: 'Nobody follows you',
-      text: 'No advertising, no trackers, no cookies. Search engines are asked to keep away from shared lists.',
+      text: 'No advertising, no trackers. Search engines are asked to keep away from shared lists.',
     },
     {
       heading: 'Yours to end',

@@ -11,5 +11,6 @@ export const LOGIN_TEXTS = {
   scene: 'Hello again. I kept every hint.',
   wrong:
     'Email or password is not right, or the address is not confirmed yet. Check your inbox, or ask for a new link below.',
+  checkMail: (email: string) => `Check your mail: the link we sent to ${email} opens your account.`,
   newLink: 'Send me a new verification link',
 } as const;

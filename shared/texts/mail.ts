@@ -3,6 +3,7 @@ export const MAIL_TEXTS = {
   greetingWithoutName: 'Hello,',
   linkLife: (hours: number) => `The link works once, within ${hours === 1 ? '1 hour' : `${hours} hours`}.`,
   plainLink: 'If the button does not work, copy this address into your browser:',
+  end: 'No more letters',
   sentBy: (brandName: string) => `Sent by ${brandName}`,
   verify: {
     subject: 'Please confirm your email address',

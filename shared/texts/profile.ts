@@ -22,6 +22,7 @@ export const PROFILE_TEXTS = {
   saving: 'Saving...',
   updated: '✅ Profile updated!',
   updateFailed: '❌ Failed to update',
+  changedElsewhere: 'Your details were changed somewhere else meanwhile. Please check them and try again.',
   updateUnreached: '❌ Network error saving profile',
   passwordHeading: 'Change Password',
   newPassword: 'New Password',

@@ -10,5 +10,7 @@ export const RESET_TEXTS = {
   mismatch: '❌ Passwords do not match.',
   failed: 'Reset failed.',
   success: 'Password reset successful! Redirecting to login...',
+  leadWithoutToken: 'The link in your mail was cut short, or it has been used.',
   scene: 'A new key, and the nest is yours again.',
+  sceneWithoutToken: 'Hm. This key fits no door. Let me fetch another.',
 } as const;

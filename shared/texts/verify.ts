@@ -10,5 +10,12 @@ export const VERIFY_TEXTS = {
     'Your earlier email address belongs to another account by now, so nothing was changed. Please write to us.',
   login: 'Login',
   resend: 'Resend verification',
-  scene: 'There you are.',
+  alreadyUsed: 'Already used? Then just log in.',
+  scenes: {
+    working: 'Hold on, I am looking.',
+    verified: 'There you are.',
+    undone: 'That was close. A new password, and it is all yours again.',
+    spent: 'Hm. This link has done its work, or its day is over.',
+    unreached: 'I flew, and could not get through.',
+  },
 } as const;

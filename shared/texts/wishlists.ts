@@ -1,4 +1,7 @@
+import { WISHLIST } from '../limits.ts';
+
 export const WISHLISTS_TEXTS = {
+  backTo: (title: string) => `Back to ${title}`,
   tagline: 'Organize your perfect gifts',
   refresh: 'Refresh',
   create: 'New Wishlist',
@@ -17,4 +20,16 @@ export const WISHLISTS_TEXTS = {
   linkCopied: 'Link copied!',
   copyPrompt: 'Copy this link:',
   confirmRemove: 'Delete this wishlist?',
+  contents: (count: number, changed: string) => `${count === 1 ? '1 wish' : `${count} wishes`} · ${changed}`,
+  firstWish: 'No wishes yet. Add the first wish.',
+  changedToday: 'today',
+  changedYesterday: 'yesterday',
+  changedDaysAgo: (days: number) => `${days} days ago`,
+  created: (name: string) => `${name} is ready for its first wish`,
+  removedNamed: (name: string) => `${name} deleted`,
+  recentlyRemoved: 'Recently deleted',
+  removedExplained: `A list that you delete can be brought back for ${WISHLIST.restorableHours} hours, with everything on it.`,
+  removedNotLoaded: 'Recently deleted lists could not be loaded',
+  restored: (name: string) => `${name} is back`,
+  restoreFailed: 'Error bringing the list back',
 } as const;

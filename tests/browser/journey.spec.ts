@@ -1,29 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openMailServer } from './support/mail-server.ts';
-import { openShop, type Shop } from './support/shop.ts';
-import { test as base, expect, hydrated } from './support/test.ts';
-import { linkIn, Wishwren } from './support/wishwren.ts';
-
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const shop = await openShop();
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker' },
-  ],
-  app: [
-    async ({ shop }, use) => {
-      const app = await Wishwren.install();
-      await app.start({ SCRAPE_ALLOW: shop.address });
-      await use(app);
-      await app.uninstall();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+import { expect, hydrated } from './support/test.ts';
+import { linkIn } from './support/wishwren.ts';
+import { test } from './support/with-shop.ts';
 
 const PASSWORD = 'a fern that forgives';
 
@@ -91,6 +70,7 @@ test.describe('the product’s main job', () => {
 
     await page.getByRole('link', { name: /^Edit/ }).click();
     await page.getByRole('button', { name: 'Rotate' }).click();
+    await page.getByRole('button', { name: 'Rotate now' }).click();
     await expect(page.getByText(link)).toBeHidden();
     expect((await look.reload())?.status()).toBe(404);
     await expect(look.getByText('This shared wishlist could not be found.')).toBeVisible();

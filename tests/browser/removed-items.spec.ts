@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TIMING } from '#shared/limits.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -26,18 +27,18 @@ for (const { width, height, theme } of [
         page.getByRole('article', { name }).getByRole('button', { name: 'Edit' });
 
       await removeByKeyboard(page, 'Lamp');
-      await expect(edit('Globe')).toBeFocused();
-      await expect(page.getByRole('status').getByText('Item deleted: Lamp')).toBeVisible();
-      await inspect(page, `undo-${width}-${theme}`);
-      const undo = page.getByRole('button', { name: /^Undo/ });
-      for (let stops = 0; stops < 12 && !(await isFocused(undo)); stops++) await page.keyboard.press('Tab');
+      const undo = page.getByRole('button', { name: 'Undo' });
       await expect(undo).toBeFocused();
+      await expect(page.getByRole('listitem').nth(1)).toHaveText(/^Lamp deleted/);
+      await expect(page.getByRole('status').getByText('Lamp deleted')).toBeAttached();
+      await inspect(page, `undo-${width}-${theme}`);
       await page.keyboard.press('Enter');
       await expect(edit('Lamp')).toBeFocused();
       expect(await names(page)).toEqual(['Kettle', 'Lamp', 'Globe']);
       await expect(page.getByText('Recently removed')).toBeHidden();
 
       await removeByKeyboard(page, 'Kettle');
+      await page.keyboard.press('Tab');
       await expect(edit('Lamp')).toBeFocused();
       await page.keyboard.press('Control+z');
       await expect(page.getByText('Back on the list: Kettle')).toBeVisible();
@@ -68,11 +69,15 @@ for (const { width, height, theme } of [
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-const isFocused = (button: ReturnType<Page['getByRole']>) =>
-  button.evaluate((element) => element === document.activeElement);
-
 async function removeByKeyboard(page: Page, name: string): Promise<void> {
-  await page.getByRole('article', { name }).getByRole('button', { name: 'Delete' }).focus();
+  const card = page.getByRole('article', { name });
+  await expect(card).toBeVisible();
+  const more = card.getByRole('button', { name: `More for ${name}` });
+  if (await more.isVisible()) {
+    await more.focus();
+    await page.keyboard.press('Enter');
+  }
+  await card.getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article', { name })).toBeHidden();
 }
@@ -83,3 +88,40 @@ async function inspect(page: Page, name: string): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
+
+test('the place of what was deleted is in sight, with its Undo, also when only the foot of the card was', async ({
+  page,
+  app,
+  request,
+}) => {
+  const { list, call } = await aSharedList({ page, app, request });
+  for (let nth = 1; nth <= 12; nth++)
+    await call('POST', `/wishlists/${list.id}/items`, { name: `Mug ${nth}.` });
+  await page.goto(`${app.url}/wishlist/${list.id}`);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const remove = page.getByRole('article', { name: 'Mug 4.' }).getByRole('button', { name: 'Delete' });
+  await remove.evaluate((button) => button.scrollIntoView({ block: 'start' }));
+  await remove.click();
+  await expect(page.getByRole('listitem').getByText('Mug 4. deleted')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+});
+
+test('ten seconds after a deletion its place goes by itself, and whoever pressed with a mouse stays where they are', async ({
+  page,
+  app,
+  request,
+}) => {
+  const { list, call } = await aSharedList({ page, app, request });
+  for (const name of ['Kettle', 'Lamp', 'Globe']) await call('POST', `/wishlists/${list.id}/items`, { name });
+  await page.goto(`${app.url}/wishlist/${list.id}`);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('article', { name: 'Lamp' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('listitem').nth(1)).toHaveText(/^Lamp deleted/);
+  await page.mouse.move(2, 2);
+  await page.waitForTimeout(TIMING.undoMs - 1_000);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden({ timeout: 3_000 });
+  await expect(
+    page.getByRole('article', { name: 'Globe' }).getByRole('button', { name: 'Edit' }),
+  ).toBeFocused();
+});

@@ -11,6 +11,7 @@ const SHEET = `
     .card:hover { animation: arrive 1s; border: var(--edge) }
     .card .price, .total { color: green }
     .card:not(.wide) > p { margin: 0 }
+    .card > img[src="/a/b.png"] { padding: 0 }
     @media (max-width: 600px) { .table { display: block } .card { padding: 0 } }
     @keyframes arrive { from { opacity: 0 } }
     @keyframes leave { to { opacity: 0 } }
@@ -27,6 +28,7 @@ describe('The styles that stand in a page', () => {
       'h1 {',
       '.card:hover',
       '.card:not(.wide) > p',
+      '.card > img',
       '.card { padding',
     ])
       expect(css).toContain(needed);

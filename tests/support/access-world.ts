@@ -1,7 +1,10 @@
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { anAdmin } from './admins.ts';
-import { type TestApp, tokenIn } from './app.ts';
+import type { TestApp } from './app.ts';
 import { aFailedMail } from './failed-mails.ts';
+import { GiverBrowser } from './givers.ts';
+import { tokenIn } from './mailbox.ts';
+import { opensNow } from './openings.ts';
 import { aPerson, aUser, PASSWORD, personWith } from './people.ts';
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
@@ -46,6 +49,21 @@ export async function aWorld(app: TestApp) {
       const { id } = await owner.as.item.add({ wishlistId: list.id, name: 'Removed' });
       await owner.as.item.remove({ id });
       return id;
+    },
+    async anOpenedList() {
+      const { id } = await owner.as.wishlist.create({ name: 'Opened' });
+      await opensNow(app, id);
+      return id;
+    },
+    async aReceivedGift() {
+      const { id } = await owner.as.item.add({ wishlistId: list.id, name: 'Received' });
+      return owner.as.receipt.add({ id, quantity: 1 });
+    },
+    async aGiftOfSomebody() {
+      const { id: itemId } = await owner.as.item.add({ wishlistId: list.id, name: 'Given' });
+      const { claim } = (await new GiverBrowser(app).reserve(list.shareToken, itemId)).body;
+      await app.database.em.fork().execute("update claims set promise = 'open' where id = ?", [claim.id]);
+      return (await owner.as.receipt.add({ id: itemId, quantity: 1, claimId: claim.id })).id;
     },
     async anInvitation() {
       const expiresAt = new Date(Date.now() + 86_400_000).toISOString();

@@ -1,5 +1,6 @@
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import { type TestApp, tokenIn } from './app.ts';
+import type { TestApp } from './app.ts';
+import { tokenIn } from './mailbox.ts';
 import { PASSWORD } from './people.ts';
 
 let invented = 0;

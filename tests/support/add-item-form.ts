@@ -29,3 +29,5 @@ export const field = (label: string) => form().getByLabelText<HTMLInputElement>(
 export const values = (...labels: string[]) => labels.map((label) => field(label).value);
 export const isReading = () => form().queryByText('Wren is fetching the picture…') !== null;
 export const preview = () => form().queryByText('This picture comes with the link.');
+/** What the form shows of the item's picture. */
+export const picture = () => form().getByRole('group', { name: 'Picture' }).querySelector('img');

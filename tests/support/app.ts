@@ -8,13 +8,17 @@ import { createContentFolder } from '#server/content/content-folder.ts';
 import { type Database, openDatabase } from '#server/database/orm.ts';
 import { createDependencies, type Dependencies, type DependencySettings } from '#server/dependencies.ts';
 import { notFoundBody } from '#server/http/failures.ts';
+import type { PageSource } from '#server/http/page-source.ts';
+import { servePages } from '#server/http/pages.ts';
 import { STORAGE_ELSEWHERE, type Storage } from '#server/infra/disk-space.ts';
-import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
-import type { MailMessage } from '#server/mail/compose-mail.ts';
+import { createJobQueue, type JobLog } from '#server/infra/jobs/job-queue.ts';
+import type { MailTransport } from '#server/mail/mailer.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { createMailTransport } from '#server/mail/transport.ts';
+import type { Brand } from '#shared/page.ts';
 import type { SignupPolicy } from '#shared/signup.ts';
 import { freshDatabase } from './database.ts';
+import { Mailbox } from './mailbox.ts';
 
 export const PUBLIC_URL = 'https://wishwren.test';
 export const CONTACT_EMAIL = 'hello@wishwren.test';
@@ -67,9 +71,17 @@ export interface TestAppOptions {
   /** Where mails are written as files, too. */
   outboxDirectory?: string;
   hsts?: 'off' | 'host' | 'subdomains';
+  /** Whether letters to givers are written, as with a mail server; they are unless a test is about that. */
+  hasMailServer?: boolean;
+  /** A mail server that mails go to, instead of the mailbox. */
+  smtpUrl?: string;
+  /** What the queue of jobs says; nobody listens unless a test does. */
+  jobLog?: JobLog;
   /** Instead of the one that fails a test by an error. */
   log?: FastifyBaseLogger;
   storage?: Storage;
+  /** What draws the pages; without one there are none. */
+  pageSource?: PageSource;
   /** Run on the database before anything else; the test run's databases are migrated copies and need nothing. */
   prepare?: (database: Database) => Promise<void>;
 }
@@ -82,18 +94,19 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   await options.prepare?.(database);
   const secret = options.secret ?? randomBytes(32);
   const mails = new Mailbox();
-  const jobs = createJobQueue({ databaseUrl, log: { warn: () => undefined, error: () => undefined } });
+  const jobs = createJobQueue({ databaseUrl, log: options.jobLog ?? options.log ?? NO_LOG });
+  const transport = transportOf(options, mails);
   const dependencies = {
     ...createDependencies(settingsOf(options), {
       database,
       jobs,
-      transport: transportTo(mails, options.outboxDirectory),
+      transport,
       outbox: createOutbox(options.outboxDirectory ?? 'no such folder'),
       content: OWN_POSTS,
       storage: options.storage ?? STORAGE_ELSEWHERE,
       backups: { isAutomatic: true, list: async () => options.backups ?? [] },
       secret,
-      log: { warn: () => undefined },
+      log: options.log ?? NO_LOG,
     }),
     ...(options.blog && { blog: options.blog }),
   };
@@ -107,8 +120,10 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     hsts: options.hsts ?? 'host',
     // An error in the server's log fails the test: the console is watched (silent-console.ts).
     log: options.log ?? pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
-    // As the pages do: whatever no other route takes comes here.
     pages: async (root) => {
+      if (options.pageSource)
+        return servePages(root, options.pageSource, { dependencies, brand: brandOf(options) });
+      // As the pages do: whatever no other route takes comes here.
       root.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
       root.get('/*', async (_request, reply) => reply.callNotFound());
     },
@@ -124,11 +139,23 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     async close() {
       await app.close();
       await jobs.stop();
+      await transport.close();
       await database.close(true);
       await own?.drop();
     },
   };
 }
+
+const NO_LOG = { warn: () => undefined, error: () => undefined };
+
+const brandOf = ({ signupPolicy = OPEN_SIGNUP }: TestAppOptions): Brand => ({
+  name: 'Wishwren',
+  publicUrl: PUBLIC_URL,
+  contactEmail: CONTACT_EMAIL,
+  affiliateTag: AFFILIATE_TAG,
+  sendsMail: true,
+  signupPolicy,
+});
 
 const settingsOf = (options: TestAppOptions): DependencySettings => ({
   publicUrl: PUBLIC_URL,
@@ -136,13 +163,18 @@ const settingsOf = (options: TestAppOptions): DependencySettings => ({
   mailFrom: 'Wishwren <hello@wishwren.test>',
   contactEmail: CONTACT_EMAIL,
   affiliateTag: AFFILIATE_TAG,
+
   signupPolicy: options.signupPolicy ?? OPEN_SIGNUP,
   rateLimitScale: options.rateLimitScale ?? 1000,
   scrapeAllow: options.scrapeAllow ?? [],
+  smtpUrl: options.hasMailServer === false ? null : (options.smtpUrl ?? 'smtp://mail.test'),
 });
 
+const transportOf = ({ smtpUrl, outboxDirectory }: TestAppOptions, mails: Mailbox): MailTransport =>
+  smtpUrl ? createMailTransport({ smtpUrl, outboxDirectory: 'unused' }) : transportTo(mails, outboxDirectory);
+
 /** Keeps each mail in the mailbox, and writes it as a file, too, where a folder is named. */
-const transportTo = (mails: Mailbox, outboxDirectory?: string): ReturnType<typeof createMailTransport> => ({
+const transportTo = (mails: Mailbox, outboxDirectory?: string): MailTransport => ({
   async send(message) {
     mails.receive(message);
     if (outboxDirectory) await createMailTransport({ outboxDirectory }).send(message);
@@ -162,39 +194,7 @@ async function callRest(
     ...(call.body !== undefined && { payload: call.body as object }),
   };
   const answer = await app.inject(request);
-  const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== '';
-  return {
-    status: answer.statusCode,
-    body: isJson ? answer.json() : null,
-    headers: answer.headers,
-    text: answer.body,
-  };
-}
-
-/** What the worker sent, in order; `next` waits for a mail that is still on its way. */
-export class Mailbox {
-  readonly all: MailMessage[] = [];
-
-  receive(message: MailMessage): void {
-    this.all.push(message);
-  }
-
-  async next(to: string, subject: string): Promise<MailMessage> {
-    for (let tries = 0; tries < 200; tries++) {
-      const at = this.all.findIndex((mail) => mail.to.address === to && mail.subject === subject);
-      const [found] = at >= 0 ? this.all.splice(at, 1) : [];
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(
-      `No mail "${subject}" to ${to}; there are: ${this.all.map((m) => `${m.to.address} ${m.subject}`).join(', ')}`,
-    );
-  }
-}
-
-/** The token of the first link in a mail. */
-export function tokenIn(mail: MailMessage): string {
-  const token = /[?&]token=([\w-]+)/.exec(mail.text)?.[1];
-  if (!token) throw new Error('The mail has no link with a token');
-  return token;
+  const { statusCode: status, headers, body: text } = answer;
+  const isJson = String(headers['content-type']).includes('json') && text !== '';
+  return { status, body: isJson ? answer.json() : null, headers, text };
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { ensureAdmin } from '#server/accounts/first-admin.ts';
-import { openDatabase } from '#server/database/orm.ts';
+import { type EntityManager, openDatabase } from '#server/database/orm.ts';
+import { storePicture } from '#server/pictures/picture.ts';
 import { aWorld } from './access-world.ts';
 import { startApp } from './app.ts';
 import { freshDatabase } from './database.ts';
@@ -11,7 +12,7 @@ import { aFailedMail } from './failed-mails.ts';
 export async function aFurnishedDatabase() {
   const own = await freshDatabase();
   const app = await startApp({ databaseUrl: own.url });
-  const { owner, other, list, anInvitation } = await aWorld(app);
+  const { owner, other, list, item, anInvitation } = await aWorld(app);
   await anInvitation();
   await ensureAdmin(app.database.em.fork(), { email: 'root@mail.example', password: 'the operator’s fern' });
   const awkward = 'tab\there, \\N, \\. and \\\\ and a\r\nbreak, “quotes” \u0001, Zoë 🎁';
@@ -26,6 +27,9 @@ export async function aFurnishedDatabase() {
     body: { name: 'Keyed' },
     headers: { 'idempotency-key': 'once' },
   });
+  await app.call('POST', `/api/share/${list.shareToken}/claims`, {
+    body: { itemId: item.id, name: awkward.slice(0, 40), note: awkward },
+  });
   await app.call('POST', '/api/forgot-password', { body: { email: owner.email } });
   const hash = randomBytes(32).toString('hex');
   const em = app.database.em.fork();
@@ -35,11 +39,22 @@ export async function aFurnishedDatabase() {
     randomBytes(50_000),
   ]);
   await em.execute('update users set avatar_hash = ? where id = ?', [hash, owner.id]);
+  const picture = {
+    ...{ width: 800, height: 600, bytes: randomBytes(30_000) },
+    ...{ medium: randomBytes(9_000), small: null },
+  };
+  const address = await storePicture(em, picture);
+  await em.execute('update items set image_url = ?, picture_address = ? where id = ?', [
+    address,
+    address,
+    item.id,
+  ]);
   await em.execute("insert into memberships (wishlist_id, user_id, role) values (?, ?, 'editor')", [
     list.id,
     other.id,
   ]);
-  await em.execute('update wishlists set version = 41 where id = ?', [list.id]);
+  await em.execute("update wishlists set version = 41, paper = 'mulberry' where id = ?", [list.id]);
+  await theCourseOfAGift(em, { ownerId: owner.id, listId: list.id, itemId: item.id });
   await app.close();
   for (const [to, state] of [
     ['waiting@mail.example', 'created'],
@@ -56,4 +71,33 @@ export async function aJob(url: string, to: string, state: string): Promise<void
   const database = await openDatabase({ url });
   await aFailedMail({ database }, to, { reason: `about ${uuid()}` }, state);
   await database.close(true);
+}
+
+interface Gift {
+  ownerId: string;
+  listId: string;
+  itemId: string;
+}
+
+/** From the look at it to the thanks for it, of the one that is reserved already. */
+async function theCourseOfAGift(em: EntityManager, { ownerId, listId, itemId }: Gift): Promise<void> {
+  const [claim] = await em.execute<{ id: string; giverId: string }[]>(
+    'select id, giver_id as "giverId" from claims where item_id = ?',
+    [itemId],
+  );
+  await em.execute('insert into looks (id, item_id) values (?, ?)', [uuid(), itemId]);
+  await em.execute(
+    "insert into openings (id, wishlist_id, opens_at, is_early) values (?, ?, now() - interval '1 day', true)",
+    [uuid(), listId],
+  );
+  await em.execute(
+    `insert into receipts (id, owner_id, item_id, wishlist_id, list_name, told, quantity, claim_id, received_on, is_whole)
+     values (?, ?, ?, ?, 'Birthday', '{"name": "Kettle"}', 1, ?, '2026-02-28', false)`,
+    [uuid(), ownerId, itemId, listId, claim?.id],
+  );
+  await em.execute("insert into thanks (id, claim_id, text) values (?, ?, 'sealed')", [uuid(), claim?.id]);
+  await em.execute(
+    "insert into told_matters (giver_id, kind, about, due_on) values (?, 'ask', ?, '2026-02-28')",
+    [claim?.giverId, claim?.id],
+  );
 }

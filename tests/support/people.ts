@@ -45,13 +45,15 @@ export async function aUser(
 export async function aPerson(app: TestApp, over: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(app, over);
   const token = await app.dependencies.sessions.startSession(user);
-  return { ...personWith(app, token), id: user.id, email: user.email, token };
+  // Not spread: that would read `as` once, and every later call would share one view of the database.
+  return Object.assign(personWith(app, token), { id: user.id, email: user.email, token });
 }
 
 export function personWith(app: TestApp, token: string | undefined) {
   const context = createContext(app.dependencies, {
     ip: '127.0.0.1',
     authorization: token && `Bearer ${token}`,
+    giver: {},
     setHeader: () => undefined,
   });
   const fresh = () =>

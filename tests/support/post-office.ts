@@ -100,6 +100,7 @@ export function postOffice() {
         brandName: 'Wishwren',
         from: 'Wishwren <hello@wishwren.example>',
         linkTokenOf: (id) => `${SECRET.replaceAll(/\W/g, '')}${id}`,
+        giverKeyOf: (id: string) => id,
       },
     });
     closers.push(transport.close, jobs.stop);

@@ -46,7 +46,9 @@ export const section = () => screen.queryByText('Recently removed')?.closest('de
 export const rows = () => [...(section()?.querySelectorAll('li') ?? [])];
 export const bringBack = (name: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name: `Bring back ${name}` });
-export const toasts = () => [...document.querySelectorAll('[data-tone]')].map((toast) => toast.textContent);
+/** A badge has a tone, too, and is no block. */
+export const toasts = () =>
+  [...document.querySelectorAll('div[data-tone]')].map((toast) => toast.textContent);
 
 export const open = async (answers: Answers) => {
   const page = await renderAt(PAGE, answers);

@@ -1,7 +1,10 @@
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import { type TestApp, tokenIn } from './app.ts';
+import type { TestApp } from './app.ts';
 import type { Call } from './contract.ts';
 import { FORM_TYPE, formOf } from './forms.ts';
+import { aSharedList, GiverBrowser, keyIn } from './givers.ts';
+import { tokenIn } from './mailbox.ts';
+import { opensNow } from './openings.ts';
 import { aPerson, aUser, type Person } from './people.ts';
 import { aPhoto } from './photos.ts';
 
@@ -14,6 +17,7 @@ export interface Sample {
 
 /** A request that the operation answers with 200: the one of its own example, filled with what there is. */
 export async function soundSample(app: TestApp, { path, operation }: Call): Promise<Sample> {
+  if (operation.tags[0] === 'Claims') return claimSample(app, { path, operation });
   const who = await aPerson(app, { isAdmin: operation.tags[0] === 'Admin' });
   const id = await idFor(operation.operationId, who, app);
   const shared = await who.as.wishlist.create({ name: 'Shared', isPublic: true });
@@ -24,16 +28,61 @@ export async function soundSample(app: TestApp, { path, operation }: Call): Prom
   return { who, path: filled, ...(await bodyFor(app, operation)) };
 }
 
+/** A call about the reservation that somebody has made on somebody else's list. */
+async function claimSample(
+  app: TestApp,
+  { path, operation }: Pick<Call, 'path' | 'operation'>,
+): Promise<Sample> {
+  const who = await aPerson(app);
+  const { token, items } = await aSharedList(app, [9, 9]);
+  const { claim } = await who.as.claim.add({ token, itemId: items[0] });
+  const stranger = new GiverBrowser(app);
+  const { manageUrl, claim: lapsed } = (await stranger.reserve(token, items[0])).body;
+  await app.database.em
+    .fork()
+    .execute("update claims set confirmed_at = confirmed_at - interval '1 year' where id = ?", [lapsed.id]);
+  const id = operation.operationId === 'claim-overtake' ? lapsed.id : claim.id;
+  const filled = path.replace('{token}', token).replace('{id}', id);
+  const example = operation.requestBody?.content['application/json']?.example as object | undefined;
+  if (!example) return { who, path: filled };
+  const real = {
+    ...('itemId' in example && { itemId: items[1] }),
+    ...('key' in example && { key: keyIn(manageUrl) }),
+    ...('token' in example && { token }),
+  };
+  return { who, path: filled, body: { ...example, ...real } };
+}
+
 async function idFor(operationId: string, who: Person, app: TestApp): Promise<string> {
   if (operationId.startsWith('admin-')) return moderatedId(operationId, who, app);
   const list = await who.as.wishlist.create({ name: 'Birthday' });
-  if (/^item-(update|remove|restore)$/.test(operationId)) {
+  if (/^item-(update|remove|restore)$|^promise-look$/.test(operationId)) {
     const { id } = await who.as.item.add({ wishlistId: list.id, name: 'Kettle' });
     if (operationId === 'item-restore') await who.as.item.remove({ id });
     return id;
   }
+  if (operationId === 'promise-unwrapped') await opensNow(app, list.id);
+  if (operationId.startsWith('receipt-')) return receivedId(operationId, { app, who, wishlistId: list.id });
+  if (operationId === 'wishlist-restore') await who.as.wishlist.remove({ id: list.id });
   if (operationId === 'token-revoke') return (await who.as.token.create({ name: 'Old' })).id;
   return list.id;
+}
+
+interface Receiver {
+  app: TestApp;
+  who: Person;
+  wishlistId: string;
+}
+
+/** Of an item on the list, or that was received, or of a gift whose envelope has opened. */
+async function receivedId(operationId: string, { app, who, wishlistId }: Receiver): Promise<string> {
+  const { id } = await who.as.item.add({ wishlistId, name: 'Kettle' });
+  if (operationId === 'receipt-add') return id;
+  const { shareToken: token } = await who.as.wishlist.update({ id: wishlistId, isPublic: true });
+  const { claim } = await (await aPerson(app)).as.claim.add({ token, itemId: id });
+  await app.database.em.fork().execute("update claims set promise = 'open' where id = ?", [claim.id]);
+  const gift = await who.as.receipt.add({ id, quantity: 1, claimId: claim.id });
+  return operationId === 'receipt-remove' ? id : gift.id;
 }
 
 /** Of a person or a list, soft-deleted where the call is about such. */
@@ -50,7 +99,7 @@ async function moderatedId(operationId: string, admin: Person, app: TestApp): Pr
 }
 
 async function bodyFor(app: TestApp, { operationId, requestBody }: Call['operation']) {
-  if (operationId === 'me-avatar') {
+  if (operationId === 'me-avatar' || operationId === 'item-picture') {
     const bytes = await aPhoto();
     const part = { name: 'image', filename: 'me.jpg', type: 'image/jpeg', bytes };
     return { body: formOf(part), headers: { 'content-type': FORM_TYPE } };

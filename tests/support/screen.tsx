@@ -59,6 +59,7 @@ const BRAND: Brand = {
   publicUrl: 'https://wishwren.example',
   contactEmail: 'hello@wishwren.example',
   affiliateTag: 'wishwren-20',
+  sendsMail: true,
   signupPolicy: { signups: 'open', domains: [] },
 };
 
@@ -118,9 +119,17 @@ export function pass(milliseconds: number): Promise<void> {
   });
 }
 
-// The header asks on every screen who is signed in, and a list what was removed from it: a test that is not about that
-// neither answers nor counts it.
-const BESIDES: Answers = { me: { get: () => ({ user: aUserView() }) }, item: { removed: () => [] } };
+// The header asks on every screen who is signed in, and a list what was removed from it and when its envelopes open: a test
+// that is not about that neither answers nor counts it.
+const BESIDES: Answers = {
+  me: { get: () => ({ user: aUserView() }) },
+  item: { removed: () => [] },
+  wishlist: { removed: () => [] },
+  promise: {
+    opening: () => ({ opensAt: null, earlyAt: null, openedAt: null }),
+    taken: () => ({ items: [] }),
+  },
+};
 
 function answerIn(answers: Answers, path: string): ((input: unknown) => unknown) | undefined {
   const [slice = '', name = ''] = path.split('.');

@@ -11,6 +11,8 @@ export class PendingUpload {
   responseText = '';
   onload?: () => void;
   onerror?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
   private answerHeaders: Record<string, string> = {};
 
   open(method: string, url: string) {
@@ -30,13 +32,32 @@ export class PendingUpload {
     return act(async () => this.upload.onprogress?.({ loaded, total }));
   }
   answer(status: number, body: unknown, headers: Record<string, string> = {}) {
+    return act(async () => this.arrive(status, body, headers));
+  }
+  /** While the test waits for what follows from it by itself. */
+  answerSoon(status: number, body: unknown) {
+    setTimeout(() => this.arrive(status, body));
+  }
+  private arrive(status: number, body: unknown, headers: Record<string, string> = {}) {
     this.status = status;
     this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
     this.answerHeaders = headers;
-    return act(async () => this.onload?.());
+    this.onload?.();
+    this.onloadend?.();
   }
   breakOff() {
-    return act(async () => this.onerror?.());
+    return this.end(() => this.onerror?.());
+  }
+  /** Called by the product, inside or outside of what React is told about. */
+  abort() {
+    this.onabort?.();
+    this.onloadend?.();
+  }
+  private end(how: () => void) {
+    return act(async () => {
+      how();
+      this.onloadend?.();
+    });
   }
 }
 

@@ -11,6 +11,7 @@ export function aUserView(over: Partial<UserView> = {}): UserView {
     isAdmin: false,
     isVerified: true,
     createdAt: '2026-01-02T03:04:05.000Z',
+    detailsVersion: 'first',
     ...over,
   };
 }

@@ -1,27 +1,37 @@
 import type { ItemView, RemovedItemView, SavedItemView } from '#shared/item.ts';
-import type { WishlistCard, WishlistView } from '#shared/wishlist.ts';
+import type { WishlistCard, WishlistFacts, WishlistView } from '#shared/wishlist.ts';
 
 let born = 0;
 const nextId = () => `01940000-0000-7000-8000-${String(++born).padStart(12, '0')}`;
 
-/** A list as the server tells it to its owner; a test names only what matters. */
+const facts = (): WishlistFacts => ({
+  id: nextId(),
+  name: 'Birthday',
+  description: '',
+  coverEmoji: '🎁',
+  isPublic: false,
+  shareToken: 'token-of-the-list',
+  paper: 'hedge',
+  isPaperChosen: false,
+  secrecy: 'surprise',
+  occasionOn: null,
+  timeZone: 'UTC',
+  version: 1,
+  createdAt: '2026-01-02T03:04:05.000Z',
+});
+
+/** A list among others, as the server tells it to its owner; a test names only what matters. */
 export function aWishlistCard(over: Partial<WishlistCard> = {}): WishlistCard {
-  return {
-    id: nextId(),
-    name: 'Birthday',
-    description: '',
-    coverEmoji: '🎁',
-    isPublic: false,
-    shareToken: 'token-of-the-list',
-    paper: 'hedge',
-    version: 1,
-    createdAt: '2026-01-02T03:04:05.000Z',
-    ...over,
-  };
+  return { ...facts(), itemCount: 0, updatedAt: '2026-01-02T03:04:05.000Z', glimpses: [], ...over };
 }
 
 export function aWishlist({ items = [], ...over }: Partial<WishlistView> = {}): WishlistView {
-  return { ...aWishlistCard(over), items, rights: ['read', 'edit', 'manage'], ...over };
+  return { ...facts(), items, rights: ['read', 'edit', 'manage'], ...over };
+}
+
+/** The same list as it stands among the others. */
+export function cardOf({ items: _, rights: __, ...of }: WishlistView): WishlistCard {
+  return aWishlistCard(of);
 }
 
 export function anItem(over: Partial<ItemView> = {}): ItemView {
@@ -35,6 +45,7 @@ export function anItem(over: Partial<ItemView> = {}): ItemView {
     quantity: 1,
     details: '',
     imageUrl: '',
+    picture: null,
     version: 1,
     ...over,
   };

@@ -43,7 +43,10 @@ function TokenRow({ token, onRevoked }: TokenRowProps) {
   return (
     <li data-row>
       <div className={styles.about}>
-        <b id={nameId}>{name}</b> <Badge tone={TONES[scope]}>{texts.scopes[scope]}</Badge>
+        <b id={nameId} dir="auto">
+          {name}
+        </b>{' '}
+        <Badge tone={TONES[scope]}>{texts.scopes[scope]}</Badge>
         <p className="muted small">
           {texts.madeOn(formatDay(createdAt))} ·{' '}
           {lastUsedAt ? texts.lastUsed(formatDateTime(lastUsedAt)) : texts.neverUsed} ·{' '}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '#client/lib/api.ts';
 import { WITHOUT_SESSION } from '#client/session/call-context.ts';
 import { startSession } from '#client/session/session.ts';
+import { sharedLink } from '#client/session/shared-link.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { Credentials } from '#shared/auth.ts';
 import { LOGIN_TEXTS } from '#shared/texts/login.ts';
@@ -16,7 +17,8 @@ export function useLogin() {
     startSession(token);
     // The login screen is left at once, so the success is told by a toast, which stays.
     showToast('good', LOGIN_TEXTS.success);
-    await navigate({ to: '/wishlists', replace: true });
+    // Somebody who came to add what they found in a shop goes on with that.
+    await navigate({ to: sharedLink() ? '/add-to' : '/wishlists', replace: true });
     return null;
   };
 }

@@ -5,6 +5,13 @@ import type { Registration } from '#shared/auth.ts';
 import type { SignupPolicy } from '#shared/signup.ts';
 import { REGISTER_TEXTS } from '#shared/texts/register.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address that somebody has just registered with. */
+    registered?: string;
+  }
+}
+
 /** Registers a person and leads to the login screen. Fails like the call. */
 export function useRegistration(invitation: string) {
   const loadApi = useApi();
@@ -13,7 +20,8 @@ export function useRegistration(invitation: string) {
     const { auth } = await loadApi();
     await auth.register.mutate({ ...registration, ...(invitation && { invitation }) });
     alert(REGISTER_TEXTS.success);
-    await navigate({ to: '/login' });
+    // The login screen fills it in and says where the mail is.
+    await navigate({ to: '/login', state: { registered: registration.email } });
     return null;
   };
 }

@@ -4,17 +4,32 @@ import { useApi } from '#client/lib/api.ts';
 import { useAnswer } from '#client/lib/use-answer.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 
+/** `undone`: a change of address was. Whoever made it knew the password, so a new one is offered. */
+export type VerificationState = 'working' | 'verified' | 'undone' | 'spent' | 'unreached';
+
+interface Verification {
+  state: VerificationState;
+  /** Null until the server answers. */
+  outcome: Outcome | null;
+  askAgain: () => void;
+}
+
 /**
- * Confirms the address with the mailed token; null until the server answers. Only a browser does this: mail scanners
- * fetch the page of every link, and that alone must not use up the token.
+ * Confirms the address with the mailed token. Only a browser does this: mail scanners fetch the page of every link, and
+ * that alone must not use up the token.
  */
-export function useVerification(token: string): Outcome | null {
+export function useVerification(token: string): Verification {
   const loadApi = useApi();
   // A link works once: a second call would fail and hide that the first one worked.
-  const { answer, error } = useAnswer(token === '' ? null : `verify ${token}`, async () =>
+  const { answer, error, askAgain } = useAnswer(token === '' ? null : `verify ${token}`, async () =>
     (await loadApi()).auth.verify.query({ token }),
   );
-  if (token === '') return failed(VERIFY_TEXTS.failed);
-  if (error) return failureOutcome(error, { speaker: 'server', failed: VERIFY_TEXTS.failed });
-  return answer ? succeeded(answer.message || VERIFY_TEXTS.success) : null;
+  if (token === '') return { state: 'spent', outcome: failed(VERIFY_TEXTS.failed), askAgain };
+  if (error) {
+    const outcome = failureOutcome(error, { speaker: 'server', failed: VERIFY_TEXTS.failed });
+    return { state: outcome.failure === 'verifyLinkInvalid' ? 'spent' : 'unreached', outcome, askAgain };
+  }
+  if (!answer) return { state: 'working', outcome: null, askAgain };
+  const outcome = succeeded(answer.message || VERIFY_TEXTS.success);
+  return { state: outcome.text === VERIFY_TEXTS.undone ? 'undone' : 'verified', outcome, askAgain };
 }

@@ -63,7 +63,9 @@ function Message({ message: { id, email, message, createdAt, doneAt } }: Message
       </time>
       <b id={`message-${id}`}>{email}</b>
       <span>{isDone && <Badge tone="green">{texts.done}</Badge>}</span>
-      <p className={entry.note}>{message}</p>
+      <p dir="auto" className={entry.note}>
+        {message}
+      </p>
       <div className={entry.does}>
         <ButtonAnchor href={`mailto:${email}`} variant="quiet" size="xs" aria-describedby={`message-${id}`}>
           {texts.reply}

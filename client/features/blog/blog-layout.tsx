@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
+import { Unreached } from '#client/ui/unreached.tsx';
 import { BRAND } from '#shared/brand.ts';
 import { BLOG_TEXTS } from '#shared/texts/blog.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 
 interface BlogLayoutProps {
   children: ReactNode;
@@ -30,15 +29,17 @@ export function BlogLoading() {
   );
 }
 
-export function BlogUnreachable() {
+interface BlogUnreachableProps {
+  error: unknown;
+}
+
+export function BlogUnreachable({ error }: BlogUnreachableProps) {
   const router = useRouter();
   return (
     <BlogLayout>
       <div role="alert">
         <EmptyState pose="lost" text={BLOG_TEXTS.loadFailed}>
-          <Button variant="primary" onClick={() => void router.invalidate()}>
-            {COMMON_TEXTS.reload}
-          </Button>
+          <Unreached error={error} retry={() => void router.invalidate()} />
         </EmptyState>
       </div>
     </BlogLayout>

@@ -23,7 +23,6 @@ export function PostCard({ post: { slug, title, imageUrl, excerpt }, isFirst }: 
         <FramedImage
           imageUrl={imageUrl}
           alt=""
-          shape="band"
           className={styles.art}
           loading={isFirst ? 'eager' : 'lazy'}
           priority={isFirst}
@@ -34,8 +33,8 @@ export function PostCard({ post: { slug, title, imageUrl, excerpt }, isFirst }: 
         </Paper>
       )}
       <div className={styles.body}>
-        <h2>{title}</h2>
-        <p>{excerpt}</p>
+        <h2 dir="auto">{title}</h2>
+        <p dir="auto">{excerpt}</p>
         <Link
           to="/blog/$slug"
           params={{ slug }}

@@ -1,35 +1,45 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { reportByAlert } from '#client/form/edit/report-by-alert.ts';
 import { Form, SubmitButton } from '#client/form/form.tsx';
+import { KeptNote } from '#client/form/kept-note.tsx';
 import { succeeded } from '#client/form/outcome.ts';
-import { type Form as FormState, useForm } from '#client/form/use-form.ts';
+import { useForm } from '#client/form/use-form.ts';
 import { useWithFirstFocus } from '#client/lib/later.ts';
 import { Card } from '#client/ui/card.tsx';
-import { FramedImage } from '#client/ui/framed-image.tsx';
+import type { ItemView } from '#shared/item.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import { isWebAddress } from '#shared/web-address.ts';
 import styles from './add-item-form.module.css';
-import { type FilledFields, NEW_ITEM, withFound } from './item-fields.ts';
-import { Highlight, MoreInputs, NameInput, UrlInput } from './item-inputs.tsx';
+import { FoldedInputs } from './folded-inputs.tsx';
+import { NEW_ITEM, withFound } from './item-fields.ts';
+import { Highlight, NameInput, UrlInput } from './item-inputs.tsx';
+import { ItemPictureField } from './item-picture-field.tsx';
 import { itemRules } from './item-rules.ts';
 import type { Items } from './use-items.ts';
 import { useLinkReading } from './use-link-reading.ts';
-import { useWideScreen } from './use-wide-screen.ts';
+import { usePicture } from './use-picture.ts';
+import { useSharedLink } from './use-shared-link.ts';
 
 interface AddItemFormProps {
+  wishlistId: string;
   items: Items;
   affiliateTag: string;
+  onAdded: (item: ItemView) => void;
+  /** That an item is on the list, in place of the heading. */
+  children: ReactNode;
 }
 
-export function AddItemForm({ items, affiliateTag }: AddItemFormProps) {
+export function AddItemForm({ wishlistId, onAdded, children, ...props }: AddItemFormProps) {
+  const { items, affiliateTag } = props;
   const urlInput = useRef<HTMLInputElement>(null);
   useWithFirstFocus(itemRules);
-  const form = useForm({
+  const plain = useForm({
     initial: NEW_ITEM,
     parse: async (fields) => (await itemRules()).readItem(fields, affiliateTag),
     async send(draft) {
-      await items.add(draft);
+      onAdded(await items.add(draft));
       link.forget();
       urlInput.current?.focus();
       return succeeded('');
@@ -37,17 +47,25 @@ export function AddItemForm({ items, affiliateTag }: AddItemFormProps) {
     failureTexts: { speaker: 'screen', failed: ITEM_TEXTS.addFailed },
     reportFailure: reportByAlert,
     isClearedAfter: true,
+    draft: { name: `new item ${wishlistId}` },
   });
+  const { form, picture, targets } = usePicture(plain);
   const link = useLinkReading({
     affiliateTag,
     read: items.readLink,
     onTidied: (from, to) => form.set((now) => (now.url === from ? { ...now, url: to } : now)),
     onFound: (found) => form.set((now) => withFound(now, found)),
   });
+  useSharedLink((url) => {
+    form.set((now) => ({ ...now, url }));
+    link.typed(url);
+  });
   return (
     <Card as="section" className={styles.adder} aria-labelledby="add-item">
-      <Form form={form} className={styles.form}>
+      {children}
+      <Form form={form} {...targets} className={styles.form}>
         <h2 id="add-item">{WISHLIST_TEXTS.addHeading}</h2>
+        <KeptNote draft={form.draft} />
         <Highlight>
           <UrlInput
             ref={urlInput}
@@ -57,12 +75,11 @@ export function AddItemForm({ items, affiliateTag }: AddItemFormProps) {
             onTyped={link.typed}
           />
         </Highlight>
-        {form.values.imageUrl && (
-          <div className={styles.preview}>
-            <FramedImage imageUrl={form.values.imageUrl} alt="" loading="eager" />
-            {ITEM_TEXTS.pictureFound}
-          </div>
-        )}
+        <ItemPictureField
+          imageUrl={form.values.imageUrl}
+          picture={picture}
+          {...(isWebAddress(form.values.imageUrl) && { hint: ITEM_TEXTS.pictureFound })}
+        />
         <NameInput form={form} />
         <FoldedInputs form={form} />
         <SubmitButton form={form} busy={ITEM_TEXTS.adding} icon={PlusIcon}>
@@ -70,27 +87,5 @@ export function AddItemForm({ items, affiliateTag }: AddItemFormProps) {
         </SubmitButton>
       </Form>
     </Card>
-  );
-}
-
-interface FoldedInputsProps {
-  form: FormState<FilledFields>;
-}
-
-/** On a phone the rarer fields are folded away, unless one of them is filled or wrong. */
-function FoldedInputs({ form }: FoldedInputsProps) {
-  const isWide = useWideScreen();
-  const [isOpen, setOpen] = useState(false);
-  const { price, quantity, details } = form.outcome?.issues ?? {};
-  const isNeeded = Boolean(form.values.price || price || quantity || details);
-  return (
-    <details
-      className={styles.more}
-      open={isWide || isOpen || isNeeded}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>{ITEM_TEXTS.more}</summary>
-      <MoreInputs form={form} />
-    </details>
   );
 }

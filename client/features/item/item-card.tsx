@@ -1,41 +1,48 @@
-import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Button, ButtonAnchor } from '#client/ui/button.tsx';
+import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card.tsx';
-import { FramedImage } from '#client/ui/framed-image.tsx';
+import { ItemPicture } from '#client/ui/item-picture.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { displayPrice } from '#shared/price.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import styles from './item-card.module.css';
+import { ItemQuote } from './item-quote.tsx';
 
 interface ItemCardProps {
   item: ItemView;
-  /** Edit and Delete; left out where a list is only looked at. */
+  /** Over the picture: that the item was saved. */
+  badge?: ReactNode;
+  /** What can be done with the item. */
   children?: ReactNode;
 }
 
-export function ItemCard({ item, children }: ItemCardProps) {
+/** An item as a card, or on a phone as a row. */
+export function ItemCard({ item, badge, children }: ItemCardProps) {
   const price = displayPrice(item.price);
+  const quantity = item.quantity > 1 && String(item.quantity);
+  const hasFacts = item.size || item.color || quantity;
   return (
     <Card as="article" className={styles.card} aria-labelledby={headingId(item)}>
-      <FramedImage imageUrl={item.imageUrl} alt="" shape="wide" />
+      <ItemPicture item={item} sizes="(max-width: 600px) 72px, 280px" />
+      {badge}
       <div className={styles.body}>
-        <h3 id={headingId(item)} className={styles.name}>
+        <h3 id={headingId(item)} className={styles.name} dir="auto">
           {item.name}
         </h3>
-        {item.details && <p className={styles.quote}>“{item.details}”</p>}
-        {price && <p className={styles.price}>{price}</p>}
-        <dl className={styles.facts}>
-          {item.size && <Fact name={ITEM_TEXTS.size} value={item.size} />}
-          {item.color && <Fact name={ITEM_TEXTS.color} value={item.color} />}
-          <Fact name={ITEM_TEXTS.quantity} value={String(item.quantity)} />
-        </dl>
+        {item.details && <ItemQuote details={item.details} />}
+        {(price || hasFacts) && (
+          <div className={styles.numbers}>
+            {price && <p className={styles.price}>{price}</p>}
+            {hasFacts && (
+              <dl className={styles.facts}>
+                {item.size && <Fact name={ITEM_TEXTS.size} value={item.size} />}
+                {item.color && <Fact name={ITEM_TEXTS.color} value={item.color} />}
+                {quantity && <Fact name={ITEM_TEXTS.quantity} value={quantity} />}
+              </dl>
+            )}
+          </div>
+        )}
       </div>
-      <div className={styles.actions}>
-        {item.url && <ViewLink item={item} />}
-        {children}
-      </div>
+      {children}
     </Card>
   );
 }
@@ -49,59 +56,10 @@ function Fact({ name, value }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd dir="auto">{value}</dd>
     </div>
   );
 }
 
-interface ItemProps {
-  item: ItemView;
-}
-
-function ViewLink({ item }: ItemProps) {
-  return (
-    <ButtonAnchor
-      href={item.url}
-      target="_blank"
-      rel="noopener noreferrer"
-      variant="quiet"
-      size="xs"
-      iconAfter={ArrowUpRightIcon}
-      aria-describedby={headingId(item)}
-    >
-      {ITEM_TEXTS.view}
-      <span className="sr"> ({COMMON_TEXTS.newTab})</span>
-    </ButtonAnchor>
-  );
-}
-
-interface ItemActionsProps extends ItemProps {
-  /** The card was just edited: the focus goes back to its Edit button. */
-  takesFocus: boolean;
-  isRemoving: boolean;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-export function ItemActions({ item, takesFocus, isRemoving, onEdit, onRemove }: ItemActionsProps) {
-  const edit = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takesFocus) edit.current?.focus();
-  }, [takesFocus]);
-  const remove = () => {
-    if (confirm(ITEM_TEXTS.confirmRemove)) onRemove();
-  };
-  const common = { size: 'xs', 'aria-describedby': headingId(item) } as const;
-  return (
-    <>
-      <Button {...common} ref={edit} variant="quiet" onClick={onEdit}>
-        {ITEM_TEXTS.edit}
-      </Button>
-      <Button {...common} variant="quietDanger" busy={isRemoving} onClick={remove}>
-        {ITEM_TEXTS.remove}
-      </Button>
-    </>
-  );
-}
-
-const headingId = ({ id }: ItemView) => `item-${id}`;
+/** The id of the card's heading, by which its buttons are described. */
+export const headingId = ({ id }: ItemView) => `item-${id}`;

@@ -1,5 +1,6 @@
 import type { ItemView, ScrapeView } from '#shared/item.ts';
 import { ITEM } from '#shared/limits.ts';
+import { pictureAt } from '#shared/picture.ts';
 
 /** What the add form and the edit form hold: every field as it was typed. */
 export interface ItemFields {
@@ -25,7 +26,14 @@ export const NEW_ITEM: FilledFields = {
   readFromPage: {},
 };
 
-export function fieldsOf({ id: _id, version: _version, price, quantity, ...texts }: ItemView): ItemFields {
+export function fieldsOf({
+  id: _,
+  version: __,
+  picture: ___,
+  price,
+  quantity,
+  ...texts
+}: ItemView): ItemFields {
   return { ...texts, price: price === null ? '' : price.toFixed(2), quantity: String(quantity) };
 }
 
@@ -45,5 +53,9 @@ export function withFound(fields: FilledFields, found: ScrapeView): FilledFields
     ...(isFree('name') && { name: found.title ?? '' }),
     ...(isFree('price') && { price }),
   };
-  return { ...fields, ...filled, imageUrl: found.image ?? '', readFromPage: { ...readFromPage, ...filled } };
+  const imageUrl = isOwn(fields.imageUrl) ? fields.imageUrl : (found.image ?? '');
+  return { ...fields, ...filled, imageUrl, readFromPage: { ...readFromPage, ...filled } };
 }
+
+/** A picture that a person gave is worth more than the page's. */
+const isOwn = (imageUrl: string) => pictureAt(imageUrl) !== null;

@@ -1,68 +1,92 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
+import { useFocusOnRestored } from '#client/lib/use-focus-on-restored.ts';
+import { announce } from '#client/ui/announce.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { ItemView } from '#shared/item.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import { isDrafted } from './item-draft.ts';
 import styles from './item-grid.module.css';
 import { ItemList, type RowMark, type RowMarks } from './item-list.tsx';
 import { ItemRow } from './item-row.tsx';
 import { useDrawnInSlices } from './use-drawn-in-slices.ts';
-import { useFocusOnRestored } from './use-focus-after-restoring.ts';
-import type { Restored } from './use-item-removal.ts';
-import type { Items } from './use-items.ts';
+import { placed } from './use-item-cache.ts';
+import type { ItemsOfList } from './use-items.ts';
 
-interface ItemGridProps {
+interface ItemGridProps extends ItemsOfList {
   all: readonly ItemView[];
-  items: Items;
-  restored: Restored | null;
+  /** The id of the item that was added last on this screen. */
+  added: string | undefined;
   affiliateTag: string;
 }
 
 /** The owner's items; at most one of them is a form at a time. */
-export const ItemGrid = memo(function ItemGrid({ all, items, restored, affiliateTag }: ItemGridProps) {
-  const drawn = useDrawnInSlices(all);
+export const ItemGrid = memo(function ItemGrid({ all, items, restored, ...props }: ItemGridProps) {
+  const { added, affiliateTag, removed, received } = props;
+  const [edit, setEdit] = useState<Edit>(() => reopened(all));
+  const rows = useMemo(() => withPlaces(all, [...removed, ...received]), [all, removed, received]);
+  const marks = useMemo(
+    () => marksOf(edit, { added, removed, received, all }),
+    [edit, added, removed, received, all],
+  );
+  const drawn = useDrawnInSlices(rows);
   const region = useFocusAfterRemoval(drawn);
-  useFocusOnRestored(region, drawn, restored);
-  const [edited, setEdited] = useState<string | null>(null);
-  const [lastEdited, setLastEdited] = useState<string | null>(null);
-  const edit = useCallback((id: string) => {
-    setEdited(id);
-    setLastEdited(null);
-  }, []);
-  const leave = useCallback((id: string) => {
+  useFocusOnRestored(region, all, restored);
+  const open = useCallback((id: string) => setEdit({ open: id }), []);
+  const leave = useCallback((id: string, isSaved: boolean) => {
     // A slow answer to an earlier edit must not close the one that is open now.
-    setEdited((now) => (now === id ? null : now));
-    setLastEdited(id);
+    setEdit(({ open }) => ({ left: { id, isSaved }, ...(open && open !== id && { open }) }));
+    // The focus goes to the Edit button, which says of which item.
+    if (isSaved) announce(ITEM_TEXTS.saved);
   }, []);
-  const marks = useMemo<RowMarks>(() => marksOf(edited, lastEdited), [edited, lastEdited]);
   const row = useCallback(
     (item: ItemView, mark: RowMark | undefined) => (
-      <ItemRow
-        key={item.id}
-        item={item}
-        items={items}
-        affiliateTag={affiliateTag}
-        isEdited={mark === 'edited'}
-        takesFocus={mark === 'left'}
-        onEdit={edit}
-        onLeave={leave}
-      />
+      <ItemRow key={item.id} {...{ item, mark, items, affiliateTag }} onEdit={open} onLeave={leave} />
     ),
-    [items, affiliateTag, edit, leave],
+    [items, affiliateTag, open, leave],
   );
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
-      {all.length === 0 && <EmptyState pose="thinking" text={WISHLIST_TEXTS.empty} onCard />}
       <ItemList rows={drawn} marks={marks}>
         {row}
       </ItemList>
+      {all.length === 0 && <EmptyState pose="thinking" text={WISHLIST_TEXTS.empty} onCard />}
     </div>
   );
 });
 
-function marksOf(edited: string | null, lastEdited: string | null): RowMarks {
+interface Edit {
+  /** The item that is a form now. */
+  open?: string;
+  /** It is one again by itself, so the focus stays where it is. */
+  isReopened?: true;
+  /** The one that was a form before. */
+  left?: { id: string; isSaved: boolean };
+}
+
+/** What somebody was changing before a reload, or before their session ended, is a form again. */
+function reopened(all: readonly ItemView[]): Edit {
+  const drafted = all.find(({ id }) => isDrafted(id));
+  return drafted ? { open: drafted.id, isReopened: true } : {};
+}
+
+/** An item that was deleted or received keeps its place while it can be brought back there. */
+const withPlaces = (all: readonly ItemView[], removed: readonly ItemView[]) =>
+  removed.reduce<readonly ItemView[]>(
+    (rows, gone) => (rows.some(({ id }) => id === gone.id) ? rows : placed(gone, rows)),
+    all,
+  );
+
+function marksOf(
+  { open, isReopened, left }: Edit,
+  { added, removed, received, all }: Pick<ItemGridProps, 'added' | 'removed' | 'received' | 'all'>,
+): RowMarks {
   const marks = new Map<string, RowMark>();
-  if (lastEdited) marks.set(lastEdited, 'left');
-  if (edited) marks.set(edited, 'edited');
+  if (added) marks.set(added, 'added');
+  if (left) marks.set(left.id, left.isSaved ? 'saved' : 'left');
+  if (open) marks.set(open, isReopened ? 'reopened' : 'edited');
+  for (const { id } of removed) if (!all.some((item) => item.id === id)) marks.set(id, 'removed');
+  for (const { id } of received) if (!all.some((item) => item.id === id)) marks.set(id, 'received');
   return marks;
 }

@@ -61,18 +61,25 @@ export function Highlight({ children }: HighlightProps) {
   return <div className={styles.first}>{children}</div>;
 }
 
-export function MoreInputs({ form }: ItemInputProps) {
+/** Price and quantity. */
+export function NumberInputs({ form }: ItemInputProps) {
+  return (
+    <div className={styles.duo}>
+      <TextInput
+        {...bound(form, 'price')}
+        inputMode="decimal"
+        label={ITEM_TEXTS.price}
+        placeholder={ITEM_TEXTS.pricePlaceholder}
+      />
+      <TextInput {...bound(form, 'quantity')} inputMode="numeric" label={ITEM_TEXTS.quantity} />
+    </div>
+  );
+}
+
+/** Size, color and details. */
+export function NoteInputs({ form }: ItemInputProps) {
   return (
     <div className={styles.more}>
-      <div className={styles.duo}>
-        <TextInput
-          {...bound(form, 'price')}
-          inputMode="decimal"
-          label={ITEM_TEXTS.price}
-          placeholder={ITEM_TEXTS.pricePlaceholder}
-        />
-        <TextInput {...bound(form, 'quantity')} inputMode="numeric" label={ITEM_TEXTS.quantity} />
-      </div>
       <div className={styles.duo}>
         <TextInput {...bound(form, 'size')} label={ITEM_TEXTS.size} />
         <TextInput {...bound(form, 'color')} label={ITEM_TEXTS.color} />

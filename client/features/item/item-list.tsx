@@ -1,9 +1,13 @@
-import { memo, type ReactNode, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useState } from 'react';
 import type { ItemView } from '#shared/item.ts';
 import styles from './item-list.module.css';
+import { useSettling } from './use-settling.ts';
 
-/** What sets one row apart from the others: it is a form, or was one until now. */
-export type RowMark = 'edited' | 'left';
+/**
+ * What sets one row apart from the others: it is a form, is one again after a reload, or was one until now; it is new; or
+ * it is the place of one that is gone.
+ */
+export type RowMark = 'edited' | 'reopened' | 'left' | 'saved' | 'added' | 'removed' | 'received';
 export type RowMarks = ReadonlyMap<string, RowMark>;
 
 interface ItemGroupProps {
@@ -36,21 +40,32 @@ export function ItemList({ rows, marks = NO_MARKS, children }: ItemGroupProps) {
 
 /** Of a thousand rows a change concerns one, so only its group is drawn anew. */
 const ItemGroup = memo(function ItemGroup({ rows, marks = NO_MARKS, children }: ItemGroupProps) {
-  return <div className={styles.group}>{rows.map((item) => children(item, marks.get(item.id)))}</div>;
+  // So that the browser knows how high the group is before it draws it.
+  const height = { '--rows': rows.length } as CSSProperties;
+  return (
+    <div className={styles.group} style={height}>
+      {rows.map((item) => children(item, marks.get(item.id)))}
+    </div>
+  );
 });
 
 const NO_MARKS: RowMarks = new Map();
 
+/** Whether the row is a form. */
+export const isForm = (mark: RowMark | undefined) => mark === 'edited' || mark === 'reopened';
+
 interface ItemListRowProps {
   item: ItemView;
-  isEdited?: boolean;
+  mark?: RowMark | undefined;
   children: ReactNode;
 }
 
-export function ItemListRow({ item, isEdited, children }: ItemListRowProps) {
+export function ItemListRow({ item, mark, children }: ItemListRowProps) {
+  const row = useSettling(mark === 'added');
+  const marks = { 'data-row': item.id, 'data-editing': isForm(mark) || undefined };
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list
-    <div role="listitem" className={styles.row} data-row={item.id} data-editing={isEdited || undefined}>
+    <div role="listitem" ref={row} className={styles.row} {...marks}>
       {children}
     </div>
   );

@@ -1,26 +1,32 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { memo, useState } from 'react';
+import { shortName } from '#client/lib/short-name.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { UndoRow } from '#client/ui/undo-row.tsx';
 import type { ItemView } from '#shared/item.ts';
-import { ItemActions, ItemCard } from './item-card.tsx';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import { RECEIVE_TEXTS } from '#shared/texts/receive.ts';
+import { ItemActions } from './item-actions.tsx';
+import { ItemCard } from './item-card.tsx';
 import { ItemEditor } from './item-editor.tsx';
-import { ItemListRow } from './item-list.tsx';
+import { ItemListRow, isForm, type RowMark } from './item-list.tsx';
+import styles from './item-row.module.css';
+import { LookAction, TakenMark } from './item-secret.tsx';
 import type { Items } from './use-items.ts';
+import { useReceiveSheet } from './use-receive-sheet.ts';
 
 interface ItemRowProps {
   item: ItemView;
   items: Items;
   affiliateTag: string;
-  /** The item is a form now. */
-  isEdited: boolean;
-  /** The item was just edited: the focus goes back to its Edit button. */
-  takesFocus: boolean;
+  mark: RowMark | undefined;
   onEdit: (id: string) => void;
-  /** Saved or cancelled. */
-  onLeave: (id: string) => void;
+  onLeave: (id: string, isSaved: boolean) => void;
 }
 
 /** One of up to a thousand items, so it is drawn anew only when something of its own changes. */
-export const ItemRow = memo(function ItemRow({ item, isEdited, onEdit, onLeave, ...props }: ItemRowProps) {
-  const { items, affiliateTag, takesFocus } = props;
+export const ItemRow = memo(function ItemRow({ item, mark, onEdit, onLeave, ...props }: ItemRowProps) {
+  const { items, affiliateTag } = props;
   const [isRemoving, setRemoving] = useState(false);
   const remove = async () => {
     setRemoving(true);
@@ -28,21 +34,55 @@ export const ItemRow = memo(function ItemRow({ item, isEdited, onEdit, onLeave, 
     await items.remove(item).catch(() => undefined);
     setRemoving(false);
   };
+  const { Sheet, isOpening, open, close } = useReceiveSheet();
+  if (mark === 'removed' || mark === 'received') {
+    const texts = { removed: ITEM_TEXTS.removedNamed, received: RECEIVE_TEXTS.receivedNamed };
+    return (
+      <ItemListRow item={item} mark={mark}>
+        <UndoRow
+          text={texts[mark](shortName(item))}
+          undo={() => (mark === 'removed' ? items.restore : items.putBack)(item.id)}
+          onGone={() => items.forget(item.id)}
+        />
+      </ItemListRow>
+    );
+  }
   return (
-    <ItemListRow item={item} isEdited={isEdited}>
-      {isEdited ? (
-        <ItemEditor item={item} items={items} affiliateTag={affiliateTag} onDone={() => onLeave(item.id)} />
+    <ItemListRow item={item} mark={mark}>
+      {isForm(mark) ? (
+        <ItemEditor
+          item={item}
+          items={items}
+          affiliateTag={affiliateTag}
+          takesFocus={mark === 'edited'}
+          onDone={(isSaved) => onLeave(item.id, isSaved)}
+        />
       ) : (
-        <ItemCard item={item}>
+        <ItemCard item={item} badge={mark === 'saved' && <SavedBadge />}>
+          <TakenMark item={item} />
           <ItemActions
             item={item}
-            takesFocus={takesFocus}
+            takesFocus={mark === 'left' || mark === 'saved'}
             isRemoving={isRemoving}
+            isReceiving={isOpening}
             onEdit={() => onEdit(item.id)}
+            onReceive={open}
             onRemove={() => void remove()}
           />
+          <LookAction item={item} />
         </ItemCard>
       )}
+      {Sheet && <Sheet item={item} onReceive={(draft) => items.receive(item, draft)} onClose={close} />}
     </ItemListRow>
   );
 });
+
+/** A screen reader is told by the live region. */
+function SavedBadge() {
+  return (
+    <span className={styles.saved} aria-hidden="true">
+      <Icon of={CheckIcon} />
+      {ITEM_TEXTS.saved}
+    </span>
+  );
+}

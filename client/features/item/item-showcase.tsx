@@ -1,5 +1,6 @@
 import type { ItemView } from '#shared/item.ts';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import { ViewAction } from './item-actions.tsx';
 import { ItemCard } from './item-card.tsx';
 import { ItemList, ItemListRow } from './item-list.tsx';
 import { useDrawnInSlices } from './use-drawn-in-slices.ts';
@@ -17,6 +18,8 @@ export function ItemShowcase({ all }: ItemShowcaseProps) {
 
 const showcaseRow = (item: ItemView) => (
   <ItemListRow key={item.id} item={item}>
-    <ItemCard item={item} />
+    <ItemCard item={item}>
+      <ViewAction item={item} />
+    </ItemCard>
   </ItemListRow>
 );

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { contentsOf } from '#client/lib/list-contents.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ItemView, RemovedItemView, SavedItemView } from '#shared/item.ts';
+import type { WishlistView } from '#shared/wishlist.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
@@ -10,16 +12,44 @@ export function useItemCache(wishlistId: string) {
   return useMemo(() => itemCache(utils, wishlistId), [utils, wishlistId]);
 }
 
+/** Where an item stands that was removed or comes back. Ids are about in the order of creation, as the items of a list are. */
+export function placed<Row extends ItemView>(back: Row, items: readonly Row[]): Row[] {
+  const others = without(back, items);
+  const at = others.findIndex(({ id }) => id > back.id);
+  return others.toSpliced(at < 0 ? others.length : at, 0, back);
+}
+
 function itemCache({ wishlist, item }: Utils, wishlistId: string) {
   const list = { of: wishlist.byId, key: { id: wishlistId } };
   const removed = { of: item.removed, key: { wishlistId } };
 
+  // Of the lists among which this one stands only its own card changes.
+  const show = (change: (known: WishlistView) => WishlistView) => {
+    list.of.setData(list.key, (known) => known && change(known));
+    const { items } = list.of.getData(list.key) ?? {};
+    const told = items && { ...contentsOf(items), updatedAt: new Date().toISOString() };
+    wishlist.list.setData(undefined, (cards) =>
+      cards?.map((card) => (card.id === wishlistId ? { ...card, ...told } : card)),
+    );
+    void wishlist.list.invalidate();
+  };
   const reload = () => list.of.invalidate(list.key);
   const reloadBoth = () => Promise.all([reload(), removed.of.invalidate(removed.key)]);
   // They were given before the change.
   const dropAnswersUnderWay = () => Promise.all([list.of.cancel(list.key), removed.of.cancel(removed.key)]);
+  const edit = async (change: (items: readonly ItemView[]) => ItemView[], ofRemoved?: RemovedChange) => {
+    await dropAnswersUnderWay();
+    if (ofRemoved) removed.of.setData(removed.key, (rows) => rows && ofRemoved(rows));
+    show((known) => ({ ...known, items: change(known.items) }));
+    void reloadBoth();
+  };
+  const take = (gone: ItemView, ofRemoved?: RemovedChange) =>
+    edit((items) => without(gone, items), ofRemoved);
+  const place = (back: ItemView, ofRemoved?: RemovedChange) =>
+    edit((items) => placed(back, items), ofRemoved);
 
   return {
+    reload,
     reloadBoth,
     /** Shows what was saved. The list is loaded anew only when others have changed it meanwhile. */
     async put({ wishlistVersion, ...saved }: SavedItemView) {
@@ -27,28 +57,24 @@ function itemCache({ wishlist, item }: Utils, wishlistId: string) {
       const known = list.of.getData(list.key);
       if (known?.version === wishlistVersion) return;
       if (known?.version !== wishlistVersion - 1) return reload();
-      list.of.setData(list.key, { ...known, version: wishlistVersion, items: withItem(saved, known.items) });
+      show((now) => ({ ...now, version: wishlistVersion, items: withItem(saved, now.items) }));
     },
     /** The item as it is stored now; null when it cannot be loaded. */
     async newest(id: string) {
       const fresh = await list.of.fetch(list.key, { staleTime: 0 }).catch(() => null);
       return fresh?.items.find((one) => one.id === id) ?? null;
     },
+    take,
+    place,
     async remove(gone: ItemView) {
-      await dropAnswersUnderWay();
       const row = { ...gone, removedAt: new Date().toISOString() };
-      removed.of.setData(removed.key, (rows) => rows && [row, ...without(gone, rows)]);
-      list.of.setData(list.key, (known) => known && { ...known, items: without(gone, known.items) });
-      void reloadBoth();
+      await take(gone, (rows) => [row, ...without(gone, rows)]);
     },
-    async restore(back: ItemView) {
-      await dropAnswersUnderWay();
-      removed.of.setData(removed.key, (rows) => rows && without<RemovedItemView>(back, rows));
-      list.of.setData(list.key, (known) => known && { ...known, items: placed(back, known.items) });
-      void reloadBoth();
-    },
+    restore: (back: ItemView) => place(back, (rows) => without<RemovedItemView>(back, rows)),
   };
 }
+
+type RemovedChange = (rows: readonly RemovedItemView[]) => RemovedItemView[];
 
 /** A changed item stays where it is, a new one is the last. */
 const withItem = (saved: ItemView, items: readonly ItemView[]) =>
@@ -58,10 +84,3 @@ const withItem = (saved: ItemView, items: readonly ItemView[]) =>
 
 const without = <Row extends ItemView>({ id }: ItemView, rows: readonly Row[]) =>
   rows.filter((one) => one.id !== id);
-
-/** Ids are about in the order of creation, as the items of a list are. The list that is loaded anew has the exact place. */
-function placed(back: ItemView, items: readonly ItemView[]): ItemView[] {
-  const others = without(back, items);
-  const at = others.findIndex(({ id }) => id > back.id);
-  return others.toSpliced(at < 0 ? others.length : at, 0, back);
-}

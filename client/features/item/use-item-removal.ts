@@ -1,17 +1,13 @@
-import { useCallback, useState } from 'react';
+import { notifyManager } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
+import { shortName } from '#client/lib/short-name.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import type { Restored } from '#client/lib/use-focus-on-restored.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
-import { shortName } from './short-name.ts';
 import { useItemCache } from './use-item-cache.ts';
-import { useUndoToasts } from './use-undo-toasts.tsx';
-
-/** The item that was brought back last: a new object each time, also when it is the same item again. */
-export interface Restored {
-  id: string;
-}
 
 /**
  * Takes items off one list and brings them back. Both tell the person how it went and are rejected when it failed; both
@@ -19,8 +15,10 @@ export interface Restored {
  */
 export function useItemRemoval(wishlistId: string) {
   const cache = useItemCache(wishlistId);
-  const undoToasts = useUndoToasts();
+  const isHere = useIsHere();
+  const [removed, setRemoved] = useState<readonly ItemView[]>([]);
   const [restored, setRestored] = useState<Restored | null>(null);
+  const forget = useCallback((id: string) => setRemoved((rows) => rows.filter((row) => row.id !== id)), []);
   const { mutateAsync: removeItem } = trpc.item.remove.useMutation({
     onError: (error) => {
       if (!isSessionOver(error)) alert(ITEM_TEXTS.removeFailed);
@@ -28,26 +26,42 @@ export function useItemRemoval(wishlistId: string) {
   });
   const { mutateAsync: restoreItem } = trpc.item.restore.useMutation({
     async onSuccess(item) {
-      undoToasts.takeAway(item.id);
       await cache.restore(item);
+      // Its card takes the place of the Undo, and with it the focus, so it must be there before the place goes.
+      notifyManager.schedule(() => forget(item.id));
       setRestored({ id: item.id });
       showToast('good', ITEM_TEXTS.restored(shortName(item)));
     },
-    onError(error) {
+    onError(error, { id }) {
       const { key, text } = callFailure(error);
       if (!isSessionOver(error)) showToast('bad', key === null ? ITEM_TEXTS.restoreFailed : text);
+      if (key !== 'itemNotFound') return;
       // The item was brought back on another device, or it is gone for good.
-      if (key === 'itemNotFound') void cache.reloadBoth();
+      forget(id);
+      void cache.reloadBoth();
     },
   });
   const restore = useCallback((id: string) => restoreItem({ id }), [restoreItem]);
   const remove = useCallback(
     async (item: ItemView) => {
       await removeItem({ id: item.id });
+      // Its place on the screen is taken before the card goes, or the focus would be lost in between.
+      setRemoved((rows) => [...rows, item]);
       await cache.remove(item);
-      undoToasts.show(item, () => restore(item.id));
+      if (!isHere.current) showToast('good', ITEM_TEXTS.removedNamed(shortName(item)));
     },
-    [cache, undoToasts, removeItem, restore],
+    [cache, isHere, removeItem],
   );
-  return { remove, restore, restored };
+  return { remove, restore, forget, removed, restored, setRestored };
+}
+
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

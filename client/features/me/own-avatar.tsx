@@ -1,8 +1,10 @@
+import { initials } from '#client/lib/initials.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { useMe } from './use-me.ts';
 
-/** The avatar of the person who is signed in, in the header's link to their profile. */
+/** The avatar of the person who is signed in, or their initials, in the header's link to their profile. */
 export function OwnAvatar() {
   const { data, isError } = useMe();
-  return <Avatar avatarUrl={isError && !data ? '' : data?.user.avatarUrl} alt="" size="s" />;
+  const avatarUrl = isError && !data ? '' : data?.user.avatarUrl;
+  return <Avatar avatarUrl={avatarUrl} instead={data && initials(data.user)} alt="" size="s" />;
 }

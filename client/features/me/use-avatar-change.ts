@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { failureOutcome } from '#client/form/failure-outcome.ts';
 import { failed, type Outcome, succeeded } from '#client/form/outcome.ts';
-import { AVATAR } from '#shared/limits.ts';
-import { AVATAR_TEXTS } from '#shared/texts/avatar.ts';
+import { downscalePhoto } from '#client/lib/downscale-photo.ts';
+import { PhotoUploadFailure, uploadPhoto } from '#client/session/upload-photo.ts';
+import { AVATAR, PHOTO } from '#shared/limits.ts';
+import { PHOTO_TEXTS } from '#shared/texts/photo.ts';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
-import { downscaleAvatar } from './downscale-avatar.ts';
-import { AvatarUploadFailure, uploadAvatar } from './upload-avatar.ts';
+import type { MeView } from '#shared/user.ts';
 import { useSetMe } from './use-me.ts';
 import { UPDATE_FAILURE_TEXTS, useUpdateMe } from './use-update-me.ts';
 
@@ -30,13 +31,15 @@ export function useAvatarChange() {
   };
   const upload = (file: File) =>
     run('uploading', async () => {
-      const avatar = await downscaleAvatar(file);
-      if (avatar.size > AVATAR.bytes) return failed(`❌ ${AVATAR_TEXTS.tooLarge}`);
+      const avatar = await downscalePhoto(file, (width, height) => SENT_SIDE / Math.min(width, height));
+      if (avatar.size > PHOTO.bytes) return failed(`❌ ${PHOTO_TEXTS.tooLarge}`);
       try {
-        await setMe(await uploadAvatar(avatar, setProgress));
+        const { user } = await uploadPhoto<MeView>('/api/me/avatar', avatar, setProgress);
+        if (!user) return failed(PROFILE_TEXTS.uploadFailed);
+        await setMe(user);
         return succeeded(PROFILE_TEXTS.pictureUpdated);
       } catch (error) {
-        return failed(error instanceof AvatarUploadFailure ? error.message : PROFILE_TEXTS.uploadFailed);
+        return failed(sentenceFor(error));
       }
     });
   const remove = () =>
@@ -49,4 +52,13 @@ export function useAvatarChange() {
       }
     });
   return { running, progress, outcome, outcomeCount, upload, remove };
+}
+
+// Twice what the server keeps, so that its own downscaling has enough pixels.
+const SENT_SIDE = 2 * AVATAR.sidePixels;
+
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof PhotoUploadFailure)) return PROFILE_TEXTS.uploadFailed;
+  if (error.isUnreached) return PROFILE_TEXTS.uploadUnreached;
+  return error.words ? `❌ ${error.words}` : PROFILE_TEXTS.uploadFailed;
 }

@@ -12,6 +12,15 @@ export function useMe() {
   });
 }
 
+/** The person as the server has them now; null when that cannot be learnt. */
+export function useNewestMe() {
+  const cache = trpc.useUtils().me.get;
+  return async (): Promise<UserView | null> => {
+    const answer = await cache.fetch(undefined, { staleTime: 0 }).catch(() => null);
+    return answer?.user ?? null;
+  };
+}
+
 /** Shows the changed person everywhere on the page. */
 export function useSetMe() {
   const cache = trpc.useUtils().me.get;

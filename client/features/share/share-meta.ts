@@ -1,30 +1,43 @@
 import { pageMeta } from '#client/lib/page-meta.ts';
-import { imageAddress, PLACEHOLDER_IMAGE } from '#shared/image-url.ts';
+import { SHARE_PREVIEW } from '#shared/limits.ts';
+import { faceVersion } from '#shared/list-face.ts';
 import type { Brand } from '#shared/page.ts';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
+
+interface OpenedLink {
+  token: string;
+  list: SharedWishlistView | undefined;
+}
 
 // Only people who have the link shall find the list, so the shops that it links to must not learn the address.
 const PRIVATE = [{ name: 'referrer', content: 'no-referrer' }];
 
 /** Title and preview of a shared list, for where its link is posted. Without a list the title says that there is none. */
-export function shareMeta(brand: Brand, list: SharedWishlistView | undefined) {
+export function shareMeta(brand: Brand, { token, list }: OpenedLink) {
   if (!list) return [...pageMeta(brand, { title: SHARE_TEXTS.notFound, hidden: true }), ...PRIVATE];
-  const { name, description, items } = list;
-  const itemWithImage = items.find(({ imageUrl }) => imageAddress(imageUrl) !== PLACEHOLDER_IMAGE);
+  const { name, description } = list;
   return [
     ...pageMeta(brand, { title: name, description: description || SHARE_TEXTS.preview(name), hidden: true }),
     ...PRIVATE,
+    // Chats read the page as it is sent: no browser needs this.
+    ...(import.meta.env.SSR ? chatTags(`${brand.publicUrl}/share/${token}`, list) : []),
+  ];
+}
+
+/** What a chat shows beside the link: the list's present, by its whole address. */
+function chatTags(address: string, list: SharedWishlistView) {
+  const { name, ownerName } = list;
+  const title = ownerName ? SHARE_TEXTS.inChats(name, ownerName) : name;
+  return [
+    { property: 'og:title', content: title },
     { property: 'og:type', content: 'website' },
-    { name: 'twitter:card', content: itemWithImage ? 'summary_large_image' : 'summary' },
-    // The inner call gives the path on this site, the outer one the whole address: previews are made elsewhere.
-    ...(itemWithImage
-      ? [
-          {
-            property: 'og:image',
-            content: imageAddress(imageAddress(itemWithImage.imageUrl), brand.publicUrl),
-          },
-        ]
-      : []),
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: `${address}/preview.png?v=${faceVersion(list)}` },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(SHARE_PREVIEW.width) },
+    { property: 'og:image:height', content: String(SHARE_PREVIEW.height) },
+    { property: 'og:image:alt', content: SHARE_TEXTS.present(title) },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

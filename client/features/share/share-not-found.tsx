@@ -4,7 +4,7 @@ import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import styles from './share-not-found.module.css';
 
 interface ShareNotFoundProps {
-  /** A button to try again, where the list may be there after all. */
+  /** Below the sentence: what may have happened, and what to do. */
   children?: ReactNode;
 }
 

@@ -1,26 +1,36 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
-import { FramedImage } from '#client/ui/framed-image.tsx';
+import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
+import { ItemPicture } from '#client/ui/item-picture.tsx';
+import { displayPrice } from '#shared/price.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import { ITEM_FACT_TEXTS } from '#shared/texts/item-facts.ts';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import styles from './shared-item-grid.module.css';
+import print from './shared-item-print.module.css';
 
 type SharedItem = SharedWishlistView['items'][number];
 
 // As many as stand beside each other on a phone.
 const EAGER_ITEMS = 2;
+// Two beside each other on a phone; columns as wide as shared-item-grid.module.css makes them elsewhere.
+const SIZES = '(max-width: 600px) 45vw, 280px';
 
 interface SharedItemGridProps {
   items: readonly SharedItem[];
+  /** Stands at the foot of each card. */
+  children: (item: SharedItem) => ReactNode;
 }
 
 /** The items of a shared list. How many there are decides in CSS how large they are drawn. */
-export function SharedItemGrid({ items }: SharedItemGridProps) {
+export function SharedItemGrid({ items, children }: SharedItemGridProps) {
   return (
-    <ul className={styles.items}>
+    <ul className={`${styles.items} ${print.sheet}`}>
       {items.map((item, at) => (
-        <SharedItemCard key={item.id} item={item} isFirst={at === 0} isEager={at < EAGER_ITEMS} />
+        <SharedItemCard key={item.id} item={item} isFirst={at === 0} isEager={at < EAGER_ITEMS}>
+          {children(item)}
+        </SharedItemCard>
       ))}
     </ul>
   );
@@ -31,23 +41,36 @@ interface SharedItemCardProps {
   /** Its image is what the visitor waits for. */
   isFirst: boolean;
   isEager: boolean;
+  children: ReactNode;
 }
 
-function SharedItemCard({ item, isFirst, isEager }: SharedItemCardProps) {
-  const { name, imageUrl, url } = item;
+function SharedItemCard({ item, isFirst, isEager, children }: SharedItemCardProps) {
+  const { name, url, details } = item;
   return (
     <li className={styles.item}>
-      <FramedImage
-        imageUrl={imageUrl}
-        alt=""
+      <ItemPicture
+        item={item}
+        sizes={SIZES}
         loading={isEager ? 'eager' : 'lazy'}
         priority={isFirst}
         className={styles.image}
       />
       <div className={styles.body}>
-        <h2>{name}</h2>
+        <h2 dir="auto">{name}</h2>
+        {details && (
+          <p dir="auto" className={styles.details}>
+            “{details}”
+          </p>
+        )}
+        <Facts item={item} />
         {url && (
-          <a className={styles.go} href={url} target="_blank" rel="noopener noreferrer">
+          <a
+            className={styles.go}
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-host={URL.parse(url)?.hostname.replace(/^www\./, '')}
+          >
             {SHARE_TEXTS.view}
             <span className="sr">
               : {name}, {COMMON_TEXTS.newTab}
@@ -55,7 +78,27 @@ function SharedItemCard({ item, isFirst, isEager }: SharedItemCardProps) {
             <Icon of={ArrowUpRightIcon} />
           </a>
         )}
+        {children}
       </div>
     </li>
+  );
+}
+
+function Facts({ item: { price, size, color, quantity } }: { item: SharedItem }) {
+  const facts = [
+    price !== undefined && displayPrice(price),
+    size && ITEM_FACT_TEXTS.size(size),
+    color && ITEM_FACT_TEXTS.color(color),
+    quantity > 1 && ITEM_FACT_TEXTS.wanted(quantity),
+  ].filter(Boolean);
+  if (facts.length === 0) return null;
+  return (
+    <ul className={`row small ${styles.facts}`}>
+      {facts.map((fact) => (
+        <li key={String(fact)} dir="auto">
+          {fact}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,16 @@
 import { Picker } from 'emoji-mart';
 import { PICKER } from '#shared/limits.ts';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import { categoriesOf, type EmojiData } from './emoji-picker-categories.ts';
 import { nameRoles } from './emoji-picker-roles.ts';
 import ownStyles from './emoji-picker-shadow.css?inline';
 
 interface PickerOptions {
-  data: unknown;
+  data: EmojiData;
+  categories: string[];
   perLine: number;
+  emojiButtonSize: number;
+  emojiSize: number;
   theme: 'light';
   previewPosition: 'none';
   emojiButtonRadius: string;
@@ -38,18 +42,28 @@ const Registered = customElements.get(TAG) as typeof EmojiPickerElement;
 
 interface EmojiPickerParts {
   /** emoji-mart's own data file. Without it the picker would load one from a CDN. */
-  data: unknown;
+  data: EmojiData;
+  /** How many pixels wide the picker may be. */
+  room: number;
   /** The search field takes the focus. */
   autoFocus: boolean;
   onChoose: (emoji: string) => void;
 }
 
+// The picker's padding, the place of its scroll bar and its border.
+const BESIDE_CELLS = 12 + 16 + 3;
+
 /** The picker as spec section 9 has it: 8 per line, light theme, no preview. */
-export function createEmojiPicker({ data, autoFocus, onChoose }: EmojiPickerParts): HTMLElement {
+export function createEmojiPicker({ data, room, autoFocus, onChoose }: EmojiPickerParts): HTMLElement {
+  // On the smallest phones the cells are smaller, and there are still eight whole ones to a line.
+  const fitting = Math.floor((room - BESIDE_CELLS) / PICKER.emojisPerLine);
+  const cell = Math.max(PICKER.smallestCellPixels, Math.min(PICKER.cellPixels, fitting));
   return new Registered({
-    data,
+    ...categoriesOf(data),
     autoFocus,
     perLine: PICKER.emojisPerLine,
+    emojiButtonSize: cell,
+    emojiSize: Math.round((cell * 2) / 3),
     theme: 'light',
     previewPosition: 'none',
     emojiButtonRadius: '12px',

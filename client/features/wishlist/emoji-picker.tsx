@@ -20,6 +20,7 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
     setOpened(null);
     button.current?.focus();
   };
+  // On the way down to the picker, whose search field keeps its keys for itself.
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
   };
@@ -29,7 +30,13 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
   };
   return (
     <>
-      <Button ref={button} size="s" aria-expanded={opened !== null} onClick={toggle}>
+      <Button
+        ref={button}
+        size="s"
+        aria-expanded={opened !== null}
+        onClick={toggle}
+        {...(opened && { onKeyDown: closeOnEscape })}
+      >
         {opened ? WISHLIST_FORM_TEXTS.closePicker : WISHLIST_FORM_TEXTS.chooseEmoji}
       </Button>
       {opened && (
@@ -38,7 +45,7 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
           role="group"
           aria-label={WISHLIST_FORM_TEXTS.cover}
           className={styles.place}
-          onKeyDown={closeOnEscape}
+          onKeyDownCapture={closeOnEscape}
         >
           <LoadedPicker autoFocus={opened === 'by keyboard'} onChoose={choose} onMissing={close} />
         </div>
@@ -67,7 +74,10 @@ function LoadedPicker({ autoFocus, onChoose, onMissing }: LoadedPickerProps) {
     const show = ([{ createEmojiPicker }, { default: data }]: Awaited<ReturnType<typeof fetchPicker>>) => {
       if (isGone) return;
       setLoading(false);
-      current?.replaceChildren(createEmojiPicker({ data, autoFocus, onChoose: (emoji) => choose(emoji) }));
+      const room = current?.clientWidth ?? 0;
+      current?.replaceChildren(
+        createEmojiPicker({ data, room, autoFocus, onChoose: (emoji) => choose(emoji) }),
+      );
     };
     fetchPicker().then(show, (error) => isGone || giveUp(error));
     return () => {

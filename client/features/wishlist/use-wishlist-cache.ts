@@ -1,29 +1,53 @@
+import { contentsOf } from '#client/lib/list-contents.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { WishlistCard, WishlistView } from '#shared/wishlist.ts';
 
 /** What this browser knows of the person's lists. The answer to a change is put here first, so that it shows at once. */
 export function useWishlistCache() {
-  const { byId, list } = trpc.useUtils().wishlist;
+  const { byId, list, removed } = trpc.useUtils().wishlist;
   const changeCards = async (change: (cards: WishlistCard[]) => WishlistCard[]) => {
     // An answer that is still on its way was given before the change.
     await list.cancel();
     list.setData(undefined, (cards) => cards && change(cards));
   };
-  const change = async (id: string, part: Partial<WishlistView>) => {
-    const { items: _items, rights: _rights, ...ofCard } = part;
+  const change = async (id: string, { items, rights, ...part }: Partial<WishlistView>) => {
     await byId.cancel({ id });
-    byId.setData({ id }, (known) => known && { ...known, ...part });
+    const ofView = { ...part, ...(items && { items }), ...(rights && { rights }) };
+    byId.setData({ id }, (known) => known && { ...known, ...ofView });
+    const ofCard = { ...part, ...(items && contentsOf(items)), updatedAt: now() };
     await changeCards((cards) => cards.map((card) => (card.id === id ? { ...card, ...ofCard } : card)));
     void list.invalidate();
   };
   return {
     change,
-    add: async ({ items: _items, rights: _rights, ...card }: WishlistView) => {
-      await changeCards((cards) => [card, ...cards]);
+    add: async (created: WishlistView) => {
+      await changeCards((cards) => [cardOf(created), ...cards]);
       void list.invalidate();
     },
-    remove: (id: string) => changeCards((cards) => cards.filter((card) => card.id !== id)),
+    async remove(id: string) {
+      await changeCards((cards) => cards.filter((card) => card.id !== id));
+      void removed.invalidate();
+    },
+    /** Puts a list that was brought back where it stood: the newest is the first. */
+    restore: async (back: WishlistView) => {
+      await removed.cancel();
+      removed.setData(undefined, (known) => known?.filter(({ id }) => id !== back.id));
+      await changeCards((cards) => [cardOf(back), ...cards].sort(byAge));
+      void list.invalidate();
+    },
+    reload: () => list.invalidate(),
     /** The list as it is stored now; null when it cannot be loaded. */
     newest: (id: string) => byId.fetch({ id }, { staleTime: 0 }).catch(() => null),
   };
+}
+
+type Aged = Pick<WishlistCard, 'createdAt' | 'id'>;
+
+/** The newest list first, as the server tells them. */
+export const byAge = (a: Aged, b: Aged) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
+
+const now = () => new Date().toISOString();
+
+function cardOf({ items, rights: _, ...facts }: WishlistView): WishlistCard {
+  return { ...facts, ...contentsOf(items), updatedAt: now() };
 }

@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts';
-import type { WishlistDraft } from '#shared/wishlist.ts';
+import type { WishlistDraft, WishlistView } from '#shared/wishlist.ts';
 import { useWishlistCache } from './use-wishlist-cache.ts';
 
 /**
@@ -10,7 +10,7 @@ export function useWishlistCreation() {
   const cache = useWishlistCache();
   const { mutate } = trpc.wishlist.create.useMutation({ onSuccess: (created) => cache.add(created) });
   return (draft: WishlistDraft) =>
-    new Promise<void>((resolve, reject) => {
-      mutate(draft, { onSuccess: () => resolve(), onError: reject });
+    new Promise<WishlistView>((resolve, reject) => {
+      mutate(draft, { onSuccess: resolve, onError: reject });
     });
 }

@@ -8,16 +8,23 @@ interface LoadedWishlist {
   /** Undefined while it loads and when it cannot be loaded. */
   wishlist: WishlistView | undefined;
   isLoading: boolean;
+  error: unknown;
+  retry: () => unknown;
 }
 
 /** One list with its items. A failure is only logged, with `failureText` (spec section 8). */
 export function useWishlist(id: string, failureText: string): LoadedWishlist {
-  const { data, error, isPending } = trpc.wishlist.byId.useQuery({ id });
+  const { data, error, isPending, refetch } = trpc.wishlist.byId.useQuery({ id });
   const isLeaving = error !== null && isSessionOver(error);
   useEffect(() => {
     if (error && !isLeaving) logFailure(failureText, error);
   }, [error, isLeaving, failureText]);
   // A list that was deleted disappears; one that only could not be loaded again stays on the screen.
   const isGone = error !== null && callFailure(error).key === 'wishlistNotFound';
-  return { wishlist: isGone ? undefined : data, isLoading: isPending || isLeaving };
+  return {
+    wishlist: isGone ? undefined : data,
+    isLoading: isPending || isLeaving,
+    error,
+    retry: refetch,
+  };
 }

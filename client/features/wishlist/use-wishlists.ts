@@ -1,20 +1,26 @@
 import { useEffect, useState } from 'react';
-import { isSessionOver } from '#client/lib/call-failure.ts';
+import { isSessionOver, isUnreachable } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import type { RemovedList } from './list-news.ts';
+import { useRemovedLists } from './use-removed-lists.ts';
 import { useWishlistCache } from './use-wishlist-cache.ts';
 
-/** All lists of the person, and deleting one of them. Toasts tell how it went. */
-export function useWishlists() {
+export type Wishlists = ReturnType<typeof useWishlists>;
+
+/** All lists of the person, deleting one of them and bringing it back. Toasts tell how it went. */
+export function useWishlists(justRemoved: RemovedList | undefined) {
   const cache = useWishlistCache();
   const { data, error, isFetching, refetch } = trpc.wishlist.list.useQuery();
   const [isRefreshing, setRefreshing] = useState(false);
   const [removing, setRemoving] = useState<readonly string[]>([]);
+  const removed = useRemovedLists(justRemoved);
   const removal = trpc.wishlist.remove.useMutation({
     onMutate: ({ id }) => setRemoving((ids) => [...ids, id]),
     onSettled: (_answer, _error, { id }) => setRemoving((ids) => ids.filter((one) => one !== id)),
     async onSuccess(_answer, { id }) {
+      removed.add(data?.find((list) => list.id === id));
       await cache.remove(id);
       showToast('good', WISHLISTS_TEXTS.removed);
     },
@@ -31,11 +37,16 @@ export function useWishlists() {
     setRefreshing(false);
   };
   return {
-    wishlists: data,
+    rows: data && removed.among(data),
+    isUnreached: isUnreachable(error),
+    retry: refetch,
     isFetching,
     isRefreshing,
     refresh: () => void refresh(),
     isRemoving: (id: string) => removing.includes(id),
     remove: (id: string) => removal.mutate({ id }),
+    restore: removed.restore,
+    forget: removed.forget,
+    restored: removed.restored,
   };
 }

@@ -1,24 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { announce } from '#client/ui/announce.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import type { WishlistCard as Wishlist } from '#shared/wishlist.ts';
+import { Glimpses } from './glimpses.tsx';
+import { ListContents } from './list-contents.tsx';
 import { ShareButton } from './share-button.tsx';
 import { WishlistFace } from './wishlist-face.tsx';
 
 interface WishlistCardProps {
   wishlist: Wishlist;
+  /** Made a moment ago: it settles in and leads on to its first wish. */
+  isNew: boolean;
   isRemoving: boolean;
   onRemove: () => void;
 }
 
-export function WishlistCard({ wishlist, isRemoving, onRemove }: WishlistCardProps) {
-  const { id, isPublic, shareToken } = wishlist;
+/** A list among others. All of the card opens it, and its buttons lie above that. */
+export function WishlistCard({ wishlist, isNew, isRemoving, onRemove }: WishlistCardProps) {
+  const { id, isPublic, shareToken, glimpses, itemCount } = wishlist;
   const headingId = `wishlist-${id}`;
+  const view = useWelcome(wishlist, isNew);
   const remove = () => {
     if (confirm(WISHLISTS_TEXTS.confirmRemove)) onRemove();
   };
   return (
-    <WishlistFace wishlist={wishlist} headingId={headingId}>
-      <ButtonLink to="/wishlist/$id" params={{ id }} variant="soft" size="s" aria-describedby={headingId}>
+    <WishlistFace
+      wishlist={wishlist}
+      headingId={headingId}
+      isNew={isNew}
+      glimpses={glimpses.length > 0 && <Glimpses pictures={glimpses} />}
+      contents={<ListContents wishlist={wishlist} />}
+    >
+      <ButtonLink
+        ref={view}
+        to="/wishlist/$id"
+        params={{ id }}
+        variant={itemCount === 0 ? 'primary' : 'soft'}
+        size="s"
+        aria-describedby={headingId}
+      >
         {WISHLISTS_TEXTS.view}
       </ButtonLink>
       <ButtonLink
@@ -36,4 +57,16 @@ export function WishlistCard({ wishlist, isRemoving, onRemove }: WishlistCardPro
       </Button>
     </WishlistFace>
   );
+}
+
+/** The way on from a list that was just made takes the focus, unless the person has gone on already. */
+function useWelcome({ name }: Wishlist, isNew: boolean) {
+  const view = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    announce(WISHLISTS_TEXTS.created(name));
+    const { activeElement } = document;
+    if (activeElement === null || activeElement.contains(view.current)) view.current?.focus();
+  }, [isNew, name]);
+  return view;
 }

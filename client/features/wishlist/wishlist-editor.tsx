@@ -10,17 +10,16 @@ import styles from './wishlist-form.module.css';
 interface WishlistEditorProps {
   title: string;
   fields: WishlistFields;
-  /** Left out for a new list, which has no paper yet. */
-  paper?: Paper;
-  /** Under the preview. */
-  notice?: ReactNode;
+  /** The paper that was drawn for the list; a new one has none yet. */
+  drawnPaper?: Paper;
   /** The form. */
   children: ReactNode;
 }
 
 /** The layout of the create and the edit screen: the form, and beside it a preview of the wrapped present. */
-export function WishlistEditor({ title, fields, paper = 'egg', notice, children }: WishlistEditorProps) {
+export function WishlistEditor({ title, fields, drawnPaper, children }: WishlistEditorProps) {
   const name = fields.name.trim() || WISHLIST_FORM_TEXTS.untitled;
+  const paper = fields.paper ?? drawnPaper ?? 'plain';
   return (
     <div className={`wide ${styles.page}`}>
       <BackLink to="/wishlists">{WISHLIST_TEXTS.back}</BackLink>
@@ -32,7 +31,6 @@ export function WishlistEditor({ title, fields, paper = 'egg', notice, children 
           <div className={styles.preview}>
             <WishlistFace wishlist={{ ...fields, name, paper }} />
           </div>
-          {notice}
         </aside>
       </div>
     </div>

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { Form } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
+import { KeptNote } from '#client/form/kept-note.tsx';
 import type { Form as FormState } from '#client/form/use-form.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
 import { Seal } from '#client/ui/present.tsx';
+import type { Paper } from '#shared/paper.ts';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import { PaperChoice } from './paper-choice.tsx';
+import { SecretChoice } from './secret-choice.tsx';
 import type { WishlistFields } from './wishlist-fields.ts';
 import styles from './wishlist-form.module.css';
 
@@ -15,16 +19,19 @@ interface WishlistFormProps {
   conflicts?: ReactNode;
   /** The control that chooses the emoji: a prompt or the picker. */
   cover: ReactNode;
+  /** The paper that was drawn for the list; a new one has none yet. */
+  drawnPaper?: Paper;
   /** Below the switch: the share link and the buttons. */
   children: ReactNode;
 }
 
-export function WishlistForm({ form, conflicts, cover, children }: WishlistFormProps) {
-  const { coverEmoji, isPublic } = form.values;
+export function WishlistForm({ form, conflicts, cover, drawnPaper, children }: WishlistFormProps) {
+  const { coverEmoji, isPublic, paper } = form.values;
   const name = form.field('name');
   return (
     <Card padded>
       <Form form={form} className={styles.form}>
+        <KeptNote draft={form.draft} />
         <FormStatus {...form} outcome={form.outcome?.tone === 'bad' ? form.outcome : null} />
         {conflicts}
         <TextInput
@@ -50,6 +57,14 @@ export function WishlistForm({ form, conflicts, cover, children }: WishlistFormP
             {cover}
           </div>
         </fieldset>
+        <PaperChoice
+          chosen={paper}
+          legendClass={styles.label}
+          drawn={drawnPaper ?? null}
+          emoji={coverEmoji}
+          onChoose={(chosen) => form.change({ paper: chosen })}
+        />
+        <SecretChoice form={form} legendClass={styles.label} />
         <Switch
           label={isPublic ? WISHLIST_FORM_TEXTS.public : WISHLIST_FORM_TEXTS.private}
           hint={isPublic ? WISHLIST_FORM_TEXTS.publicHint : WISHLIST_FORM_TEXTS.privateHint}

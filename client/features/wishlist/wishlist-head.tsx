@@ -1,23 +1,36 @@
+import type { ReactNode } from 'react';
+import { ClampedText } from '#client/ui/clamped-text.tsx';
 import { Present } from '#client/ui/present.tsx';
 import { WISHLIST } from '#shared/limits.ts';
-import type { WishlistCard } from '#shared/wishlist.ts';
+import type { WishlistFacts } from '#shared/wishlist.ts';
 import { VisibilityBadge } from './visibility-badge.tsx';
 import styles from './wishlist-head.module.css';
 
 interface WishlistHeadProps {
-  wishlist: WishlistCard;
+  wishlist: WishlistFacts;
+  /** What can be done with the list. */
+  children?: ReactNode;
 }
 
-export function WishlistHead({ wishlist }: WishlistHeadProps) {
-  const { name, description, coverEmoji, isPublic, paper } = wishlist;
+export function WishlistHead({ wishlist, children }: WishlistHeadProps) {
+  const { id, name, description, coverEmoji, isPublic, paper } = wishlist;
   return (
     <div className={styles.head}>
       <Present paper={paper} emoji={coverEmoji || WISHLIST.defaultCoverEmoji} place="head" />
-      <div className={`row ${styles.title}`}>
-        <h1>{name}</h1>
-        <VisibilityBadge isPublic={isPublic} />
+      <div className={styles.about}>
+        <div className={`row ${styles.title}`} data-length={lengthOf(name)}>
+          <h1 dir="auto">{name}</h1>
+          <VisibilityBadge isPublic={isPublic} />
+        </div>
+        {description && <ClampedText key={id} text={description} className={styles.description} />}
       </div>
-      {description && <p className={styles.description}>{description}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
+}
+
+/** A long name is set smaller, or the list itself would begin below the edge. */
+function lengthOf(name: string): 'long' | 'endless' | undefined {
+  if (name.length > 80) return 'endless';
+  return name.length > 32 ? 'long' : undefined;
 }

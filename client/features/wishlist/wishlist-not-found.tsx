@@ -1,12 +1,21 @@
+import { isUnreachable } from '#client/lib/call-failure.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Unreached } from '#client/ui/unreached.tsx';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 
-/** The list does not exist, belongs to somebody else or could not be loaded: the screen shows the same for all. */
-export function WishlistNotFound() {
+interface WishlistNotFoundProps {
+  /** When nobody answered the list may well be there. */
+  error: unknown;
+  retry: () => unknown;
+}
+
+/** The list does not exist, belongs to somebody else or could not be loaded: the sentence is the same for all. */
+export function WishlistNotFound({ error, retry }: WishlistNotFoundProps) {
   return (
     <EmptyState pose="lost" text={WISHLIST_TEXTS.notFound} asHeading>
-      <ButtonLink to="/wishlists" variant="primary">
+      {isUnreachable(error) && <Unreached error={error} retry={retry} />}
+      <ButtonLink to="/wishlists" variant={isUnreachable(error) ? 'plain' : 'primary'}>
         {WISHLIST_TEXTS.back}
       </ButtonLink>
     </EmptyState>

@@ -7,10 +7,16 @@ import type { EditForm } from './use-edit-form.ts';
 interface ConflictChoiceProps<Values extends object> {
   form: EditForm<Values>;
   labels: Partial<Record<keyof Values, string>>;
+  /** How a value is told to a person, where it is no text. */
+  shown?: { [Field in keyof Values]?: (value: Values[Field]) => string };
 }
 
 /** Each field that somebody else changed, too, with both values to choose from. */
-export function ConflictChoice<Values extends object>({ form, labels }: ConflictChoiceProps<Values>) {
+export function ConflictChoice<Values extends object>({
+  form,
+  labels,
+  shown = {},
+}: ConflictChoiceProps<Values>) {
   const fields = Object.keys(form.clashes) as (keyof Values & string)[];
   if (fields.length === 0) return null;
   return (
@@ -24,6 +30,7 @@ export function ConflictChoice<Values extends object>({ form, labels }: Conflict
               label={labels[field] ?? field}
               clash={clash}
               value={form.values[field]}
+              show={(shown[field] as ((value: unknown) => string) | undefined) ?? String}
               statusId={form.statusId}
               onChoose={(side) => form.choose(field, side)}
             />
@@ -39,11 +46,12 @@ interface ChoiceProps {
   clash: Clash;
   /** What the field holds now. */
   value: unknown;
+  show: (value: unknown) => string;
   statusId: string;
   onChoose: (side: Side) => void;
 }
 
-function Choice({ label, clash, value, statusId, onChoose }: ChoiceProps) {
+function Choice({ label, clash, value, show, statusId, onChoose }: ChoiceProps) {
   const id = useId();
   const decided = decidedSide(clash, value);
   // While the person goes on typing, their own side shows what they type.
@@ -65,7 +73,9 @@ function Choice({ label, clash, value, statusId, onChoose }: ChoiceProps) {
         <label key={side} className={styles.side}>
           <input type="radio" name={id} checked={decided === side} onChange={() => onChoose(side)} />
           <span className={styles.whose}>{CONFLICT_TEXTS[side]}</span>
-          <span className={styles.value}>{String(shown[side]).trim() || CONFLICT_TEXTS.nothing}</span>
+          <span dir="auto" className={styles.value}>
+            {show(shown[side]).trim() || CONFLICT_TEXTS.nothing}
+          </span>
         </label>
       ))}
     </div>

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { failed, type Outcome } from '#client/form/outcome.ts';
+import type { KeptDraft } from '#client/form/use-draft.ts';
 import { type Form, type FormParts, useForm } from '#client/form/use-form.ts';
 import { CONFLICT_TEXTS } from '#shared/texts/conflict.ts';
 import { rebased } from './changes.ts';
-import { type Clashes, clashesOf, decidedSide, type Side } from './conflict.ts';
+import { type Clashes, chosen, clashesOf, clashesOfDraft, decidedSide, type Side } from './conflict.ts';
 import { type SaveParts, saveMerged } from './save-merged.ts';
 
 interface EditParts<Row, Values extends object, Data>
@@ -11,6 +12,10 @@ interface EditParts<Row, Values extends object, Data>
     Pick<FormParts<Values, Data>, 'parse' | 'failureTexts' | 'reportFailure'> {
   /** What is stored when the form opens. */
   stored: Row;
+  /** Where what was typed is kept: `item 0194…`. */
+  draftName: string;
+  /** Whatever others save shows at once, and not only when this form is saved. */
+  isFollowed?: boolean;
   onSaved: () => Outcome | null;
 }
 
@@ -28,7 +33,7 @@ export interface EditForm<Values extends object> extends Form<Values> {
 export function useEditForm<Row, Values extends object, Data extends object>(
   parts: EditParts<Row, Values, Data>,
 ): EditForm<Values> {
-  const { stored, valuesOf, parse, failureTexts, reportFailure, onSaved } = parts;
+  const { stored, valuesOf, parse, failureTexts, reportFailure, onSaved, draftName, isFollowed } = parts;
   const [base, setBase] = useState(stored);
   const [clashes, setClashes] = useState<Clashes<Values>>({});
   const beginAnew = (row: Row, values: Values) => {
@@ -50,26 +55,41 @@ export function useEditForm<Row, Values extends object, Data extends object>(
     },
     failureTexts,
     ...(reportFailure && { reportFailure }),
+    draft: {
+      name: draftName,
+      before: valuesOf(base),
+      onPutBack: (draft) => setClashes(clashesOfDraft(draft, valuesOf(base))),
+    },
   });
   // Fields stay open while they are sent: what is typed meanwhile may clash, too.
   const typedNow = useRef(form.values);
   useLayoutEffect(() => {
     typedNow.current = form.values;
   }, [form.values]);
-  // Without a version to compare, the server never reports a conflict, so other people's changes are shown as they come.
   const follow = useEffectEvent((row: Row) => {
-    if (!parts.conflict && row !== base) beginAnew(row, valuesOf(base));
+    if (!isFollowed || row === base) return;
+    const before = valuesOf(base);
+    const more = clashesOf({ typed: form.values, before, now: valuesOf(row) });
+    setClashes((known) => ({ ...known, ...more }));
+    beginAnew(row, before);
   });
   useEffect(() => follow(stored), [stored]);
-  const choose = (field: keyof Values, chosen: Side) => {
-    const clash = clashes[field];
+  const choose = (field: keyof Values, side: Side) => {
+    const clash = clashes[field] && chosen(clashes[field], form.values[field], side);
     if (!clash) return;
-    const mine = decidedSide(clash, form.values[field]) === 'theirs' ? clash.mine : form.values[field];
-    setClashes({ ...clashes, [field]: { ...clash, mine, chosen } });
-    form.change({ [field]: chosen === 'theirs' ? clash.theirs : mine } as unknown as Partial<Values>);
+    setClashes({ ...clashes, [field]: clash });
+    form.change({ [field]: clash[side] } as unknown as Partial<Values>);
   };
-  return { ...form, clashes, choose };
+  return { ...form, draft: afterwards(form.draft, () => setClashes({})), clashes, choose };
 }
+
+const afterwards = (draft: KeptDraft, act: () => void): KeptDraft => ({
+  ...draft,
+  startAfresh() {
+    draft.startAfresh();
+    act();
+  },
+});
 
 function isUndecided<Values extends object>(clashes: Clashes<Values>, values: Values): boolean {
   const fields = Object.keys(clashes) as (keyof Values)[];

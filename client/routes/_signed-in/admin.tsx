@@ -22,15 +22,13 @@ import { useDashboard } from '#client/features/admin/use-dashboard.ts';
 import { useModeration } from '#client/features/admin/use-moderation.ts';
 import { UserTable } from '#client/features/admin/user-table.tsx';
 import { WishlistTable } from '#client/features/admin/wishlist-table.tsx';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-meta.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import styles from './admin.module.css';
 
 export const Route = createFileRoute('/_signed-in/admin')({
-  head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.admin.title, hidden: true }),
-  }),
+  head: hiddenHead(PAGE_TEXTS.admin),
   // This part of the route is loaded with every public page, so the screen parses the query (AdminSearch) instead.
   validateSearch: (search: Record<string, unknown>) => search as AdminQuery,
   component: AdminScreen,

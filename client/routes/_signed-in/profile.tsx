@@ -1,3 +1,4 @@
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AccessTokenCard } from '#client/features/access-token/access-token-card.tsx';
@@ -7,9 +8,10 @@ import { DetailsCard } from '#client/features/me/details-card.tsx';
 import { PasswordCard } from '#client/features/me/password-card.tsx';
 import styles from '#client/features/me/profile.module.css';
 import { useMe } from '#client/features/me/use-me.ts';
-import { isSessionOver } from '#client/lib/call-failure.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
-import { Button } from '#client/ui/button.tsx';
+import { isSessionOver, isUnreachable } from '#client/lib/call-failure.ts';
+import { hiddenHead } from '#client/lib/page-meta.ts';
+import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
@@ -19,18 +21,21 @@ import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import type { UserView } from '#shared/user.ts';
 
 export const Route = createFileRoute('/_signed-in/profile')({
-  head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.profile.title, hidden: true }),
-  }),
+  head: hiddenHead(PAGE_TEXTS.profile),
   component: ProfileScreen,
 });
 
 function ProfileScreen() {
   const { data, error, isFetching, refetch } = useMe();
+  useRetryWhenBack(isUnreachable(error), refetch);
   const isMissing = error !== null && !isSessionOver(error) && !isFetching;
   return (
     <div className="wide">
-      <PageHead title={PAGE_TEXTS.profile.title} />
+      <PageHead title={PAGE_TEXTS.profile.title}>
+        <ButtonLink to="/history" variant="quiet" icon={GiftIcon}>
+          {PAGE_TEXTS.history.title}
+        </ButtonLink>
+      </PageHead>
       {data && <Cards user={data.user} />}
       {!data && !isMissing && <Loading text={PROFILE_TEXTS.loading} />}
       {!data && isMissing && (

@@ -1,36 +1,39 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { createFileRoute } from '@tanstack/react-router';
 import { EmojiPicker } from '#client/features/wishlist/emoji-picker.tsx';
+import { listNews } from '#client/features/wishlist/list-news.ts';
 import { ShareLinkBox } from '#client/features/wishlist/share-link-box.tsx';
 import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
-import { useWishlistChanges } from '#client/features/wishlist/use-wishlist-changes.ts';
 import { useWishlistForm } from '#client/features/wishlist/use-wishlist-form.ts';
+import { useWishlistRemoval } from '#client/features/wishlist/use-wishlist-removal.ts';
 import { WishlistEditor } from '#client/features/wishlist/wishlist-editor.tsx';
 import { FormActions, WishlistForm } from '#client/features/wishlist/wishlist-form.tsx';
 import { WishlistNotFound } from '#client/features/wishlist/wishlist-not-found.tsx';
 import { ConflictChoice } from '#client/form/edit/conflict-choice.tsx';
 import { SubmitButton } from '#client/form/form.tsx';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { formatLongDay, zoneInWords } from '#client/lib/format-date.ts';
+import { hiddenHead } from '#client/lib/page-meta.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
+import { type Paper, paperOf } from '#shared/paper.ts';
+import type { Secrecy } from '#shared/secrecy.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import { PAPER_TEXTS } from '#shared/texts/paper.ts';
+import { SECRET_TEXTS } from '#shared/texts/secret.ts';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 
 export const Route = createFileRoute('/_signed-in/wishlist/$id/edit')({
-  head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.editWishlist.title, hidden: true }),
-  }),
+  head: hiddenHead(PAGE_TEXTS.editWishlist),
   component: EditWishlistScreen,
 });
 
 function EditWishlistScreen() {
   const { id } = Route.useParams();
-  const { wishlist, isLoading } = useWishlist(id, WISHLIST_FORM_TEXTS.fetchFailed);
+  const { wishlist, isLoading, ...failure } = useWishlist(id, WISHLIST_FORM_TEXTS.fetchFailed);
   if (isLoading) return <Loading text={WISHLIST_TEXTS.loading} />;
-  if (!wishlist) return <WishlistNotFound />;
+  if (!wishlist) return <WishlistNotFound {...failure} />;
   return <EditWishlist key={id} wishlist={wishlist} />;
 }
 
@@ -38,6 +41,17 @@ const LABELS = {
   name: WISHLIST_FORM_TEXTS.name,
   description: WISHLIST_FORM_TEXTS.description,
   coverEmoji: WISHLIST_FORM_TEXTS.cover,
+  paper: PAPER_TEXTS.label,
+  secrecy: SECRET_TEXTS.heading,
+  occasionOn: SECRET_TEXTS.day,
+  timeZone: SECRET_TEXTS.zone,
+};
+
+const SHOWN = {
+  paper: (paper: Paper | null) => (paper ? PAPER_TEXTS.names[paper] : PAPER_TEXTS.drawn),
+  secrecy: (secrecy: Secrecy) => SECRET_TEXTS.choices[secrecy].name,
+  occasionOn: (day: string | null) => (day ? formatLongDay(day) : SECRET_TEXTS.noDay),
+  timeZone: zoneInWords,
 };
 
 interface EditWishlistProps {
@@ -45,36 +59,34 @@ interface EditWishlistProps {
 }
 
 function EditWishlist({ wishlist }: EditWishlistProps) {
-  const { id, shareToken, paper } = wishlist;
+  const { id, name, createdAt, shareToken } = wishlist;
+  const drawnPaper = paperOf(id);
   const navigate = Route.useNavigate();
   const form = useWishlistForm(wishlist, () => void navigate({ to: '/wishlist/$id', params: { id } }));
-  const changes = useWishlistChanges(id, () => void navigate({ to: '/wishlists' }));
+  const removal = useWishlistRemoval(
+    id,
+    () => void navigate({ to: '/wishlists', state: listNews({ removed: { id, name, createdAt } }) }),
+  );
   const remove = () => {
-    if (confirm(WISHLIST_FORM_TEXTS.confirmRemove)) changes.remove();
+    if (confirm(WISHLIST_FORM_TEXTS.confirmRemove)) removal.remove();
   };
   return (
-    <WishlistEditor
-      title={PAGE_TEXTS.editWishlist.title}
-      fields={form.values}
-      paper={paper}
-      notice={form.outcome?.tone === 'good' && <Notice tone="good">{form.outcome.text}</Notice>}
-    >
+    <WishlistEditor title={PAGE_TEXTS.editWishlist.title} fields={form.values} drawnPaper={drawnPaper}>
       <WishlistForm
         form={form}
-        conflicts={<ConflictChoice form={form} labels={LABELS} />}
+        drawnPaper={drawnPaper}
+        conflicts={<ConflictChoice form={form} labels={LABELS} shown={SHOWN} />}
         cover={<EmojiPicker onChoose={(coverEmoji) => form.change({ coverEmoji })} />}
       >
-        {form.values.isPublic && shareToken && (
-          <ShareLinkBox token={shareToken} isRotating={changes.isRotating} onRotate={changes.rotate} />
-        )}
+        {form.values.isPublic && shareToken && <ShareLinkBox id={id} token={shareToken} />}
         <FormActions ruled>
           <SubmitButton form={form} busy={WISHLIST_FORM_TEXTS.saving}>
             {WISHLIST_FORM_TEXTS.save}
           </SubmitButton>
-          <ButtonLink to="/wishlist/$id" params={{ id }}>
+          <ButtonLink to="/wishlist/$id" params={{ id }} onClick={form.draft.drop}>
             {WISHLIST_FORM_TEXTS.cancel}
           </ButtonLink>
-          <Button variant="quietDanger" icon={TrashIcon} busy={changes.isRemoving} onClick={remove}>
+          <Button variant="quietDanger" icon={TrashIcon} busy={removal.isRemoving} onClick={remove}>
             {WISHLIST_FORM_TEXTS.remove}
           </Button>
         </FormActions>

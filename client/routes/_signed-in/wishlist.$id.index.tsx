@@ -1,27 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { AddItemForm } from '#client/features/item/add-item-form.tsx';
+import { AddedNotice } from '#client/features/item/added-notice.tsx';
 import { ItemGrid } from '#client/features/item/item-grid.tsx';
+import { ItemSecrets } from '#client/features/item/item-secrets.tsx';
 import { ItemShowcase } from '#client/features/item/item-showcase.tsx';
+import { ItemsHeading } from '#client/features/item/items-heading.tsx';
 import { RemovedItems } from '#client/features/item/removed-items.tsx';
 import { useItems } from '#client/features/item/use-items.ts';
+import { PromiseBar } from '#client/features/promise/promise-bar.tsx';
+import { ListActions } from '#client/features/wishlist/list-actions.tsx';
 import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
 import { WishlistHead } from '#client/features/wishlist/wishlist-head.tsx';
 import { WishlistNotFound } from '#client/features/wishlist/wishlist-not-found.tsx';
 import { useBrand } from '#client/lib/brand.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-meta.ts';
 import { usePageTitle } from '#client/lib/use-page-title.ts';
 import { FIRST_CALL } from '#client/session/call-context.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
+import type { ItemView } from '#shared/item.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import styles from './wishlist.module.css';
 
 export const Route = createFileRoute('/_signed-in/wishlist/$id/')({
-  head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.wishlist.title, hidden: true }),
-  }),
+  head: hiddenHead(PAGE_TEXTS.wishlist),
   // Asked for while the screen itself is still on its way, but not when a link is only pointed at.
   loader({ context, params, preload }) {
     if (!preload)
@@ -32,14 +37,16 @@ export const Route = createFileRoute('/_signed-in/wishlist/$id/')({
 
 function WishlistScreen() {
   const { id } = Route.useParams();
-  const { wishlist, isLoading } = useWishlist(id, WISHLIST_TEXTS.notFound);
+  const { wishlist, isLoading, ...failure } = useWishlist(id, WISHLIST_TEXTS.notFound);
   usePageTitle(wishlist?.name);
   if (isLoading) return <Loading text={WISHLIST_TEXTS.loading} />;
-  if (!wishlist) return <WishlistNotFound />;
+  if (!wishlist) return <WishlistNotFound {...failure} />;
   return (
-    <div className={`wide ${styles.page}`}>
+    <div className={`wide ${styles.page}`} data-paper={wishlist.paper}>
       <BackLink to="/wishlists">{WISHLIST_TEXTS.back}</BackLink>
-      <WishlistHead wishlist={wishlist} />
+      <WishlistHead wishlist={wishlist}>
+        {wishlist.rights.includes('edit') && <ListActions wishlist={wishlist} />}
+      </WishlistHead>
       {wishlist.rights.includes('edit') ? (
         <Workbench key={id} wishlist={wishlist} />
       ) : (
@@ -52,9 +59,9 @@ function WishlistScreen() {
 /** What an administrator sees of somebody else's list: everything, and nothing to change it with. */
 function Showcase({ wishlist }: WorkbenchProps) {
   return (
-    <section className={styles.items} aria-labelledby="items">
+    <section aria-labelledby="items">
       <p className="muted">{WISHLIST_TEXTS.readOnly}</p>
-      <h2 id="items">{WISHLIST_TEXTS.itemsHeading}</h2>
+      <ItemsHeading count={wishlist.items.length} />
       <ItemShowcase all={wishlist.items} />
     </section>
   );
@@ -66,14 +73,27 @@ interface WorkbenchProps {
 
 /** What only the owner has: the form for a new item, items that can be changed, and what was removed lately. */
 function Workbench({ wishlist }: WorkbenchProps) {
-  const { items, restored } = useItems(wishlist.id);
+  const { items, ...moved } = useItems(wishlist.id);
   const { affiliateTag } = useBrand();
+  const [added, setAdded] = useState<ItemView | null>(null);
+  const [isTold, setTold] = useState(false);
+  const tell = (item: ItemView) => {
+    setAdded(item);
+    setTold(false);
+  };
   return (
     <div className={styles.bench}>
-      <AddItemForm items={items} affiliateTag={affiliateTag} />
-      <section className={styles.items} aria-labelledby="items">
-        <h2 id="items">{WISHLIST_TEXTS.itemsHeading}</h2>
-        <ItemGrid all={wishlist.items} items={items} restored={restored} affiliateTag={affiliateTag} />
+      <div className={styles.bar}>
+        <PromiseBar wishlist={wishlist} />
+      </div>
+      <AddItemForm wishlistId={wishlist.id} items={items} affiliateTag={affiliateTag} onAdded={tell}>
+        <AddedNotice item={isTold ? null : added} onGone={() => setTold(true)} />
+      </AddItemForm>
+      <section aria-labelledby="items">
+        <ItemsHeading count={wishlist.items.length} />
+        <ItemSecrets wishlist={wishlist}>
+          <ItemGrid all={wishlist.items} added={added?.id} {...{ items, affiliateTag }} {...moved} />
+        </ItemSecrets>
         <RemovedItems wishlistId={wishlist.id} items={items} />
       </section>
     </div>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EmojiPromptButton } from '#client/features/wishlist/emoji-prompt-button.tsx';
+import { listNews } from '#client/features/wishlist/list-news.ts';
 import { useWishlistCreation } from '#client/features/wishlist/use-wishlist-creation.ts';
 import { WishlistEditor } from '#client/features/wishlist/wishlist-editor.tsx';
 import { NEW_WISHLIST } from '#client/features/wishlist/wishlist-fields.ts';
@@ -8,15 +9,13 @@ import { wishlistRules } from '#client/features/wishlist/wishlist-rules.ts';
 import { SubmitButton } from '#client/form/form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useWithFirstFocus } from '#client/lib/later.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-meta.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 
 export const Route = createFileRoute('/_signed-in/wishlist/new')({
-  head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.newWishlist.title, hidden: true }),
-  }),
+  head: hiddenHead(PAGE_TEXTS.newWishlist),
   component: CreateWishlistScreen,
 });
 
@@ -35,11 +34,12 @@ function CreateWishlistScreen() {
     initial: NEW_WISHLIST,
     parse: async (fields) => (await wishlistRules()).readWishlist(fields, WISHLIST_FORM_TEXTS.titleRequired),
     async send(draft) {
-      await create(draft);
-      await navigate({ to: '/wishlists' });
+      const { id } = await create(draft);
+      await navigate({ to: '/wishlists', state: listNews({ created: id }) });
       return null;
     },
     failureTexts: CREATE_FAILURE_TEXTS,
+    draft: { name: 'new list' },
   });
   return (
     <WishlistEditor title={PAGE_TEXTS.newWishlist.title} fields={form.values}>
@@ -56,7 +56,9 @@ function CreateWishlistScreen() {
           <SubmitButton form={form} busy={WISHLIST_FORM_TEXTS.creating}>
             {WISHLIST_FORM_TEXTS.create}
           </SubmitButton>
-          <ButtonLink to="/wishlists">{WISHLIST_FORM_TEXTS.cancel}</ButtonLink>
+          <ButtonLink to="/wishlists" onClick={form.draft.drop}>
+            {WISHLIST_FORM_TEXTS.cancel}
+          </ButtonLink>
         </FormActions>
       </WishlistForm>
     </WishlistEditor>

@@ -1,11 +1,22 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise';
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useListNews } from '#client/features/wishlist/list-news.ts';
+import { RemovedListRow } from '#client/features/wishlist/removed-list-row.tsx';
+import { RemovedLists } from '#client/features/wishlist/removed-lists.tsx';
+import type { Wishlists } from '#client/features/wishlist/use-wishlists.ts';
 import { useWishlists } from '#client/features/wishlist/use-wishlists.ts';
 import { WishlistCard } from '#client/features/wishlist/wishlist-card.tsx';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-meta.ts';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
+import { useFocusOnRestored } from '#client/lib/use-focus-on-restored.ts';
+import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
 import { FIRST_CALL } from '#client/session/call-context.ts';
+import { takeLeftPage } from '#client/session/left-page.ts';
+import { useSession } from '#client/session/session.ts';
+import { BackLink } from '#client/ui/back-link.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -15,9 +26,7 @@ import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import styles from './wishlists.module.css';
 
 export const Route = createFileRoute('/_signed-in/wishlists')({
-  head: ({ match }) => ({
-    meta: pageMeta(match.context.brand, { title: PAGE_TEXTS.wishlists.title, hidden: true }),
-  }),
+  head: hiddenHead(PAGE_TEXTS.wishlists),
   // Asked for while the screen itself is still on its way, but not when a link is only pointed at.
   loader({ context, preload }) {
     if (!preload)
@@ -27,7 +36,11 @@ export const Route = createFileRoute('/_signed-in/wishlists')({
 });
 
 function WishlistsScreen() {
-  const lists = useWishlists();
+  const news = useListNews();
+  const lists = useWishlists(news?.removed);
+  useRetryWhenBack(lists.isUnreached, lists.retry);
+  const session = useSession();
+  const [left] = useState(() => takeLeftPage(session?.userId ?? null));
   return (
     <div className={`wide ${styles.page}`}>
       <PageHead title={PAGE_TEXTS.wishlists.title} tagline={WISHLISTS_TEXTS.tagline}>
@@ -36,7 +49,17 @@ function WishlistsScreen() {
         </Button>
         <NewWishlist />
       </PageHead>
-      <Lists {...lists} />
+      {left && (
+        <p className={styles.left}>
+          <BackLink to={left.path}>{WISHLISTS_TEXTS.backTo(left.title)}</BackLink>
+        </p>
+      )}
+      <Lists {...lists} created={news?.created} />
+      <p className={styles.history}>
+        <ButtonLink to="/history" variant="quiet" icon={GiftIcon}>
+          {PAGE_TEXTS.history.title}
+        </ButtonLink>
+      </p>
     </div>
   );
 }
@@ -49,28 +72,41 @@ function NewWishlist() {
   );
 }
 
-function Lists({ wishlists, isFetching, isRemoving, remove }: ReturnType<typeof useWishlists>) {
-  const region = useFocusAfterRemoval(wishlists ?? []);
-  if (!wishlists) return isFetching ? <Loading /> : <p className="muted">{WISHLISTS_TEXTS.unreached}</p>;
+const NONE: [] = [];
+
+interface ListsProps extends Wishlists {
+  /** The id of the list that was just made. */
+  created: string | undefined;
+}
+
+function Lists({ rows, isFetching, created, ...lists }: ListsProps) {
+  const region = useFocusAfterRemoval(rows ?? NONE);
+  useFocusOnRestored(region, rows?.filter(({ wishlist }) => wishlist) ?? NONE, lists.restored);
+  if (!rows) return isFetching ? <Loading /> : <p className="muted">{WISHLISTS_TEXTS.unreached}</p>;
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
-      {wishlists.length === 0 ? (
+      <ul className={styles.lists}>
+        {rows.map(({ id, wishlist, removed }) => (
+          <li key={id} data-row={id}>
+            {wishlist ? (
+              <WishlistCard
+                wishlist={wishlist}
+                isNew={id === created}
+                isRemoving={lists.isRemoving(id)}
+                onRemove={() => lists.remove(id)}
+              />
+            ) : (
+              <RemovedListRow list={removed} undo={() => lists.restore(id)} onGone={() => lists.forget(id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {rows.every(({ removed }) => removed) && (
         <EmptyState pose="thinking" text={WISHLISTS_TEXTS.empty} onCard>
           <NewWishlist />
         </EmptyState>
-      ) : (
-        <ul className={styles.lists}>
-          {wishlists.map((wishlist) => (
-            <li key={wishlist.id} data-row>
-              <WishlistCard
-                wishlist={wishlist}
-                isRemoving={isRemoving(wishlist.id)}
-                onRemove={() => remove(wishlist.id)}
-              />
-            </li>
-          ))}
-        </ul>
       )}
+      <RemovedLists except={(id) => rows.some((row) => row.removed?.id === id)} restore={lists.restore} />
     </div>
   );
 }

@@ -28,5 +28,11 @@ export const Manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-export const rowsOf = ({ tables, jobs }: Manifest) =>
-  tables.reduce((sum, { rows }) => sum + rows, jobs?.rows ?? 0);
+/**
+ * How many rows are told of to whoever makes a backup or restores one, which in a family is often a recipient: not those of
+ * givers, and not the jobs, among which are mails to givers.
+ */
+export const rowsOf = ({ tables }: Manifest) =>
+  tables.reduce((sum, { table, rows }) => sum + (OF_GIVERS.has(table) ? 0 : rows), 0);
+
+const OF_GIVERS = new Set(['boards', 'claims', 'giver_keys', 'givers', 'stocks', 'thanks', 'told_matters']);

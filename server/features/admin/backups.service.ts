@@ -20,11 +20,16 @@ export async function backups(
     isUnreadable: listed === null,
     isStorageLow: storage.isLow(),
     isLate: since !== null && isOld(since),
-    backups: found
-      .slice(0, DASHBOARD.backupsShown)
-      .map((backup) => ({ ...backup, createdAt: backup.createdAt.toISOString() })),
+    backups: found.slice(0, DASHBOARD.backupsShown).map(({ bytes, createdAt, ...backup }) => ({
+      ...backup,
+      bytes: roundedUp(bytes),
+      createdAt: createdAt.toISOString(),
+    })),
   };
 }
+
+// A backup is a little larger for each reservation in it, and an administrator may be the one who is surprised.
+const roundedUp = (bytes: number) => Math.ceil(bytes / BACKUP.shownInSteps) * BACKUP.shownInSteps;
 
 // An installation of yesterday cannot have a backup that is missing.
 async function firstUserSince(em: EntityManager): Promise<Date | null> {

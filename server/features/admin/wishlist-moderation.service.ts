@@ -20,6 +20,7 @@ export function restoreWishlist({ em, actor }: ModerationTools, id: string): Pro
     const { wishlist, about } = await listOf(em, id);
     if (!wishlist.deletedAt) throw new Failure('wishlistIsActive');
     wishlist.deletedAt = null;
+    wishlist.deletedByOwner = false;
     return { kind: 'restoredWishlist', ...about };
   });
 }

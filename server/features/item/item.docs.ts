@@ -3,12 +3,12 @@ import type { DocsOf } from '#server/trpc/procedure-docs.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import type { itemRouter } from './item.router.ts';
 
-const { id: _, version: __, ...DRAFT } = ITEM;
+const { id: _, version: __, picture: ___, ...DRAFT } = ITEM;
 
 export const itemDocs = {
   add: {
     description:
-      'Adds at the end. Retailer links are saved clean; a price of zero or less is saved as none. The answer has the version of the list with the item.',
+      'Adds at the end. Retailer links are saved clean; a price of zero or less is saved as none. A picture on the web is copied a moment later: then `picture` says where it is kept here, while `imageUrl` stays as it was sent. The answer has the version of the list with the item.',
     request: DRAFT,
     response: { ...ITEM, version: 1, wishlistVersion: 13 },
     failures: ['wishlistNotFound', 'tooManyItems', 'linkInvalid'],

@@ -1,9 +1,12 @@
 import type { Editable, Readable } from '#server/access/list-access.ts';
-import { Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
+import { requireRoomOnList } from '#server/access/list-room.ts';
+import { IS_RECEIVED, Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readEntities, readRows } from '#server/database/prepared.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
+import { keptPicture } from '#server/pictures/picture.ts';
+import type { PictureCopies } from '#server/pictures/picture-copies.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ItemChange, ItemDraft } from '#shared/item.ts';
 import { WISHLIST } from '#shared/limits.ts';
@@ -12,18 +15,21 @@ import { savedLink } from './saved-link.ts';
 interface ItemTools {
   em: EntityManager;
   affiliateTag: string;
+  pictureCopies: PictureCopies;
 }
 
 /** Adds an item at the end. Throws `tooManyItems` at the limit, also for simultaneous calls. */
 export async function addItem(
-  { em, affiliateTag }: ItemTools,
+  { em, affiliateTag, pictureCopies }: ItemTools,
   wishlist: Editable<Wishlist>,
   draft: ItemDraft,
 ): Promise<Item> {
   const url = savedLink(draft.url, affiliateTag);
-  await requireRoom(em, wishlist.id);
-  const item = em.create(Item, { wishlist: wishlist.id, ...sentFields({ ...draft, url }) });
+  await requireRoomOnList(em, wishlist.id);
+  const picture = await keptPicture(em, draft.imageUrl ?? '');
+  const item = em.create(Item, { wishlist: wishlist.id, ...sentFields({ ...draft, url, picture }) });
   await em.flush();
+  await pictureCopies.enqueue(em, item);
   return item;
 }
 
@@ -32,15 +38,19 @@ export async function addItem(
  * Throws `itemChanged` when a `version` was sent and is no longer the newest.
  */
 export async function changeItem(
-  { em, affiliateTag }: ItemTools,
+  { em, affiliateTag, pictureCopies }: ItemTools,
   item: Editable<Item>,
   { version, ...change }: ItemChange,
 ): Promise<void> {
   const url = savedLink(change.url, affiliateTag);
   if (version !== undefined && version !== item.version) throw new Failure('itemChanged');
-  em.assign(item, sentFields({ ...change, url }));
+  const { imageUrl } = change;
+  const hasNewPicture = imageUrl !== undefined && imageUrl !== item.imageUrl;
+  const picture = hasNewPicture ? await keptPicture(em, imageUrl) : undefined;
+  em.assign(item, sentFields({ ...change, url, picture }));
   await em.flush();
   await em.refresh(item);
+  if (imageUrl !== undefined) await pictureCopies.enqueue(em, item);
 }
 
 /** The version that writing the item has given its list. */
@@ -67,12 +77,12 @@ export async function removeItem(em: EntityManager, item: Editable<Item>): Promi
 
 const BEYOND_LIMIT = `
   delete from items where id in (
-    select id from items where wishlist_id = ? and removed_at is not null order by removed_at desc, position desc offset ?
+    select id from items where wishlist_id = ? and removed_at is not null and not ${IS_RECEIVED('items.id')} order by removed_at desc, position desc offset ?
   )`;
 
 /** Brings a removed item back to where it stood. Throws `tooManyItems` when its list is full by now. */
 export async function restoreItem(em: EntityManager, item: Editable<Item>): Promise<void> {
-  await requireRoom(em, item.wishlist.id);
+  await requireRoomOnList(em, item.wishlist.id);
   item.removedAt = null;
   await em.flush();
   await em.refresh(item);
@@ -88,14 +98,4 @@ const REMOVED_ITEMS = {
   entity: Item,
   more: `from items one where one.wishlist_id = $1 and ${RECENTLY_REMOVED}
     order by one.removed_at desc, one.position desc`,
-};
-
-async function requireRoom(em: EntityManager, wishlistId: string): Promise<void> {
-  const [row] = await readRows<{ count: number }>(em, ITEMS_ON_LIST, [wishlistId]);
-  if ((row?.count ?? 0) >= WISHLIST.itemsPerList) throw new Failure('tooManyItems');
-}
-
-const ITEMS_ON_LIST = {
-  name: 'items on list',
-  text: 'select count(*)::int as count from items where wishlist_id = $1 and removed_at is null',
 };

@@ -1,3 +1,4 @@
+import { detailsVersion } from '#server/accounts/details-version.ts';
 import type { User } from '#server/database/user.entity.ts';
 import type { UserView } from '#shared/user.ts';
 
@@ -11,5 +12,6 @@ export function toUserView(user: User): UserView {
     isAdmin: user.isAdmin,
     isVerified: user.isVerified,
     createdAt: user.createdAt.toISOString(),
+    detailsVersion: detailsVersion(user),
   };
 }

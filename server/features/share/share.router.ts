@@ -5,7 +5,7 @@ import { sharedWishlist } from './share.service.ts';
 
 export const shareRouter = router({
   byToken: publicProcedure
-    .meta({ ...rest('GET /share/{token}', 'Share', 'A public wishlist as strangers see it'), isKept: true })
+    .meta({ ...rest('GET /share/{token}', 'Share', 'A public wishlist as strangers see it'), kept: 'share' })
     .input(ShareToken)
     .output(SharedWishlistView)
     .query(async ({ ctx, input }) => {

@@ -2,7 +2,7 @@ import { isShareToken, OPEN_BY_TOKEN, VERSION } from '#server/access/shared-vers
 import type { Database } from '#server/database/orm.ts';
 import { queryPrepared } from '#server/database/prepared.ts';
 import { Failure } from '#shared/failures.ts';
-import { paperOf } from '#shared/paper.ts';
+import { type Paper, paperInForce } from '#shared/paper.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 
 /** What strangers see of a list, and of which version it is. */
@@ -14,6 +14,8 @@ export interface SharedWishlist {
 
 interface SharedRow extends Omit<SharedWishlistView, 'paper'> {
   id: string;
+  /** The one that was chosen. */
+  paper: Paper | null;
   version: string;
 }
 
@@ -21,10 +23,12 @@ interface SharedRow extends Omit<SharedWishlistView, 'paper'> {
 const SHARED_WISHLIST = {
   name: 'shared wishlist',
   text: `
-  select w.id, ${VERSION}, w.name, w.description, w.cover_emoji as "coverEmoji", u.first_name as "ownerName",
+  select w.id, ${VERSION} as version, w.name, w.description, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName",
     coalesce((
       select json_agg(json_strip_nulls(json_build_object(
-        'id', i.id, 'name', i.name, 'imageUrl', i.image_url, 'url', nullif(i.url, '')
+        'id', i.id, 'name', i.name, 'imageUrl', i.image_url, 'picture', i.picture_address, 'url', nullif(i.url, ''),
+        'price', i.price, 'size', nullif(i.size, ''), 'color', nullif(i.color, ''), 'details', nullif(i.details, ''),
+        'quantity', i.quantity
       )) order by i.position)
       from items i where i.wishlist_id = w.id and i.removed_at is null
     ), '[]') as items
@@ -36,6 +40,6 @@ export async function sharedWishlist(database: Database, token: string): Promise
   if (!isShareToken(token)) throw new Failure('shareNotFound');
   const [row] = await queryPrepared<SharedRow>(database.em, SHARED_WISHLIST, [[token]]);
   if (!row) throw new Failure('shareNotFound');
-  const { id, version, ...view } = row;
-  return { view: { ...view, paper: paperOf(id) }, version };
+  const { id, version, paper, ...view } = row;
+  return { view: { ...view, paper: paperInForce({ id, paper }) }, version };
 }

@@ -1,16 +1,33 @@
 import { ITEM, WISHLIST } from '#server/trpc/doc-examples.ts';
 import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { WISHLIST as LIMITS } from '#shared/limits.ts';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import type { wishlistRouter } from './wishlist.router.ts';
 
+const CARD = {
+  ...WISHLIST,
+  itemCount: 12,
+  updatedAt: '2026-11-20T18:30:00.000Z',
+  glimpses: [ITEM.imageUrl],
+};
 const RIGHTS = ['read', 'edit', 'manage'];
 
 export const wishlistDocs = {
-  list: { description: 'Without their items.', response: [WISHLIST] },
+  list: {
+    description:
+      'Without their items, but with how many there are, when the list or one of them was last changed, and the pictures of the first three that have one.',
+    response: [CARD],
+  },
   create: {
     description:
-      'Makes an empty list with its share link, which opens only while `isPublic` is true. A `shareToken` in the body is accepted and ignored.',
-    request: { name: 'Birthday', description: WISHLIST.description, coverEmoji: '🎁', isPublic: true },
+      'Makes an empty list with its share link, which opens only while `isPublic` is true. Without a `paper` one is drawn for it. A `shareToken` in the body is accepted and ignored.',
+    request: {
+      name: 'Birthday',
+      description: WISHLIST.description,
+      coverEmoji: '🎁',
+      isPublic: true,
+      paper: 'hedge',
+    },
     response: { ...WISHLIST, version: 1, items: [], rights: RIGHTS },
     failures: ['tooManyWishlists', 'tooManyWithDeleted'],
   },
@@ -22,19 +39,35 @@ export const wishlistDocs = {
   },
   update: {
     description:
-      'Fields that are not sent stay as they are. To lose nobody’s change, send the `version` you read, or its ETag as If-Match; without either the last one to write wins.',
+      'Fields that are not sent stay as they are; `paper: null` goes back to the paper that was drawn. To lose nobody’s change, send the `version` you read, or its ETag as If-Match; without either the last one to write wins.',
     request: { name: 'Birthday and Christmas', isPublic: true },
     response: { ...WISHLIST, name: 'Birthday and Christmas', version: 13, items: [ITEM], rights: RIGHTS },
     failures: ['wishlistNotFound', 'wishlistChanged'],
   },
   rotateToken: {
     description: 'No body. The old link stops working at once.',
-    response: { shareToken: WISHLIST.shareToken },
+    response: { shareToken: WISHLIST.shareToken, version: 13 },
     failures: ['wishlistNotFound'],
   },
   remove: {
     description: 'Hides the list from everybody, its share link included.',
     response: { message: WISHLISTS_TEXTS.removed },
     failures: ['wishlistNotFound'],
+  },
+  removed: {
+    description: `What you deleted in the last ${LIMITS.restorableHours} hours, the last one first.`,
+    response: [
+      {
+        id: WISHLIST.id,
+        name: WISHLIST.name,
+        coverEmoji: WISHLIST.coverEmoji,
+        removedAt: '2026-11-20T18:30:00.000Z',
+      },
+    ],
+  },
+  restore: {
+    description: `No body. Within ${LIMITS.restorableHours} hours of your own DELETE: the list comes back with its items, and its share link opens as before. Not for a list that an administrator removed.`,
+    response: { ...WISHLIST, items: [ITEM], rights: RIGHTS },
+    failures: ['wishlistNotFound', 'tooManyWishlists'],
   },
 } satisfies DocsOf<typeof wishlistRouter>;

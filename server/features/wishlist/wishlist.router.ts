@@ -1,13 +1,34 @@
 import { z } from 'zod';
-import { editableWishlist, managedWishlist, readableWishlist, rightsOn } from '#server/access/list-access.ts';
+import {
+  deletedWishlist,
+  editableWishlist,
+  managedWishlist,
+  readableWishlist,
+  rightsOn,
+} from '#server/access/list-access.ts';
 import { replaceMainLink } from '#server/access/share-link.ts';
 import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
-import { RotatedToken, WishlistCard, WishlistChange, WishlistDraft, WishlistView } from '#shared/wishlist.ts';
-import { changeWishlist, createWishlist, itemsOf, removeWishlist, wishlistsOf } from './wishlist.service.ts';
+import {
+  RemovedWishlistView,
+  RotatedToken,
+  WishlistCard,
+  WishlistChange,
+  WishlistDraft,
+  WishlistView,
+} from '#shared/wishlist.ts';
+import {
+  changeWishlist,
+  createWishlist,
+  itemsOf,
+  removedWishlistsOf,
+  removeWishlist,
+  restoreWishlist,
+  wishlistsOf,
+} from './wishlist.service.ts';
 import { toWishlistCard, toWishlistView } from './wishlist.view.ts';
 
 export const wishlistRouter = router({
@@ -58,7 +79,9 @@ export const wishlistRouter = router({
     .output(RotatedToken)
     .mutation(async ({ ctx, input }) => {
       const wishlist = await managedWishlist(ctx.em, ctx.actor, input.id);
-      return { shareToken: await replaceMainLink(ctx.em, wishlist) };
+      const shareToken = await replaceMainLink(ctx.em, wishlist);
+      await ctx.em.refresh(wishlist);
+      return { shareToken, version: wishlist.version };
     }),
 
   remove: writeProcedure
@@ -68,5 +91,21 @@ export const wishlistRouter = router({
     .mutation(async ({ ctx, input }) => {
       await removeWishlist(ctx.em, await managedWishlist(ctx.em, ctx.actor, input.id));
       return { message: WISHLISTS_TEXTS.removed };
+    }),
+
+  removed: signedInProcedure
+    .meta(rest('GET /removed-wishlists', 'Wishlists', 'Wishlists that you deleted and can still bring back'))
+    .output(z.array(RemovedWishlistView))
+    .query(({ ctx }) => removedWishlistsOf(ctx.em, ctx.actor)),
+
+  restore: writeProcedure
+    .meta(rest('PUT /wishlists/{id}/restore', 'Wishlists', 'Bring back a wishlist that you deleted'))
+    .input(ById)
+    .output(WishlistView)
+    .mutation(async ({ ctx, input }) => {
+      const wishlist = await deletedWishlist(ctx.em, ctx.actor, input.id);
+      await restoreWishlist(ctx.em, ctx.actor, wishlist);
+      const items = await itemsOf(ctx.em, wishlist);
+      return toWishlistView(wishlist, { items, rights: await rightsOn(ctx.em, ctx.actor, wishlist) });
     }),
 });

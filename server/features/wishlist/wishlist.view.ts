@@ -1,12 +1,19 @@
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import type { ItemView } from '#shared/item.ts';
-import { paperOf } from '#shared/paper.ts';
-import type { Right, WishlistCard, WishlistView } from '#shared/wishlist.ts';
+import { type Paper, paperInForce } from '#shared/paper.ts';
+import type { Right, WishlistCard, WishlistFacts, WishlistView } from '#shared/wishlist.ts';
 
-/** What a card shows of a list, read with or without its entity. */
-export type WishlistFacts = Omit<WishlistCard, 'paper' | 'createdAt'> & Pick<Wishlist, 'createdAt'>;
+/** What every answer tells of a list, read with or without its entity. */
+type Facts = Omit<WishlistFacts, 'paper' | 'isPaperChosen' | 'occasionOn' | 'createdAt'> &
+  Pick<Wishlist, 'createdAt' | 'occasionOn'> & { paper?: Paper | null | undefined };
+export type CardFacts = Facts & Pick<WishlistCard, 'itemCount' | 'glimpses'> & Pick<Wishlist, 'updatedAt'>;
 
-export function toWishlistCard(wishlist: WishlistFacts): WishlistCard {
+export function toWishlistCard(wishlist: CardFacts): WishlistCard {
+  const { itemCount, updatedAt, glimpses } = wishlist;
+  return { ...factsOf(wishlist), itemCount, updatedAt: updatedAt.toISOString(), glimpses };
+}
+
+function factsOf(wishlist: Facts): WishlistFacts {
   return {
     id: wishlist.id,
     name: wishlist.name,
@@ -14,7 +21,11 @@ export function toWishlistCard(wishlist: WishlistFacts): WishlistCard {
     coverEmoji: wishlist.coverEmoji,
     isPublic: wishlist.isPublic,
     shareToken: wishlist.shareToken,
-    paper: paperOf(wishlist.id),
+    paper: paperInForce(wishlist),
+    isPaperChosen: Boolean(wishlist.paper),
+    secrecy: wishlist.secrecy,
+    occasionOn: wishlist.occasionOn ?? null,
+    timeZone: wishlist.timeZone,
     version: wishlist.version,
     createdAt: wishlist.createdAt.toISOString(),
   };
@@ -24,5 +35,5 @@ export function toWishlistView(
   wishlist: Wishlist,
   { items, rights }: { items: ItemView[]; rights: Right[] },
 ): WishlistView {
-  return { ...toWishlistCard(wishlist), items, rights };
+  return { ...factsOf(wishlist), items, rights };
 }

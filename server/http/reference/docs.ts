@@ -1,52 +1,49 @@
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { LOOK, MARK } from './look.ts';
 import type { DocumentFacts } from './openapi.ts';
+import { referencePage } from './page/reference-page.ts';
 
-/** Serves the document and a browsable reference; neither asks a foreign host for anything. */
+/** Serves the document and a page of it to read and try out; neither asks a foreign host for anything. */
 export async function apiDocs(app: FastifyInstance, facts: DocumentFacts): Promise<void> {
-  const document = {};
-  let isWritten: Promise<unknown> | undefined;
   // What writes the document is large, and few ever ask for it: it is loaded by the first who does.
-  const write = async () => Object.assign(document, (await import('./openapi.ts')).openApiDocument(facts));
-  app.addHook('onRequest', async () => {
-    isWritten ??= write();
-    await isWritten;
-  });
-  app.get('/openapi.json', () => document);
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: document as StaticDocumentSpec['document'] },
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    // This scope hangs below /api, which the viewer's page must know to find its files.
-    indexPrefix: '/api',
-    // The viewer writes style attributes; scripts stay our own.
-    staticCSP:
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    logo: { type: 'image/svg+xml', content: Buffer.from(MARK), href: '/home', target: '_self' },
-    theme: {
-      title: `${facts.brandName} API`,
-      css: [{ filename: 'look.css', content: LOOK }],
-      favicon: [
-        {
-          filename: 'mark.svg',
-          rel: 'icon',
-          type: 'image/svg+xml',
-          sizes: 'any',
-          content: Buffer.from(MARK),
-        },
-      ],
-    },
-    uiConfig: {
-      deepLinking: true,
-      docExpansion: 'list',
-      persistAuthorization: false,
-      tryItOutEnabled: true,
-      defaultModelsExpandDepth: 0,
-      syntaxHighlight: { activate: false },
-    },
-  });
+  const document = once(async () => (await import('./openapi.ts')).openApiDocument(facts));
+  const page = once(async () => referencePage(await document(), facts.brandName));
+  app.get('/openapi.json', () => document());
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await page()));
+  for (const [name, { type, sources }] of Object.entries(FILES)) {
+    const content = once(async () => Buffer.concat(await Promise.all(sources.map((one) => readFile(one)))));
+    app.get(`/docs/${name}`, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=3600')
+        .send(await content()),
+    );
+  }
 }
+
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const client = (path: string) => fileURLToPath(new URL(`../../../client/${path}`, import.meta.url));
+const font = (path: string) => fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}`));
+
+// Straight from the sources: the reference does not depend on a built client.
+const FILES: Record<string, { type: string; sources: string[] }> = {
+  'look.css': {
+    type: 'text/css; charset=utf-8',
+    sources: ['ui/tokens.css', 'reference/look.css', 'reference/calls.css'].map(client),
+  },
+  'try-out.js': { type: 'text/javascript; charset=utf-8', sources: [client('reference/try-out.js')] },
+  'mark.svg': { type: 'image/svg+xml', sources: [client('public/favicon.svg')] },
+  'besley.woff2': { type: 'font/woff2', sources: [font('besley/files/besley-latin-wght-normal.woff2')] },
+  'atkinson.woff2': {
+    type: 'font/woff2',
+    sources: [font('atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2')],
+  },
+};

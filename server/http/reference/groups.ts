@@ -9,5 +9,7 @@ export const GROUPS = {
   Share: 'What strangers see through a share link; no session needed.',
   Admin: 'For administrators only: everybody else gets 403.',
   Contact: 'A message to the people behind this site.',
+  Claims:
+    'Reservations by givers, with or without an account. Nothing that a list’s owner reads knows of them.',
   Blog: 'The posts of the blog, in the two shapes of the content service. These two are not below /api.',
 } as const satisfies Record<Group, string>;

@@ -1,4 +1,4 @@
-import { ME } from '#server/trpc/doc-examples.ts';
+import { ITEM, ME } from '#server/trpc/doc-examples.ts';
 import type { Docs } from '#server/trpc/procedure-docs.ts';
 
 const CSV =
@@ -19,23 +19,36 @@ const WRAPPED = { ...FIELDS, image: { data: { attributes: image } } };
 // They take no input; what is no sound HTTP request is refused all the same.
 const BLOG_FAILURES: Docs['failures'] = ['invalidInput', 'blogUnavailable'];
 
+const PHOTO_FAILURES = [
+  'pictureMissing',
+  'pictureIncomplete',
+  'pictureUnreadable',
+  'pictureTooManyPixels',
+  'pictureTooHeavy',
+  'pictureTooLarge',
+  'pictureWrongForm',
+  'tooManyTries',
+] as const;
+
 /** By operation id. */
 export const HANDWRITTEN_DOCS = {
   'me-avatar': {
     description:
       'A form with one file in the field `image`: JPEG, PNG or WebP of at most 5 MB. It is cut to a square of 512 pixels and loses its metadata.',
     response: { user: { ...ME.user, avatarUrl: `/uploads/${'5f'.repeat(32)}.webp` } },
-    failures: [
-      'pictureMissing',
-      'pictureIncomplete',
-      'pictureUnreadable',
-      'pictureTooManyPixels',
-      'pictureTooHeavy',
-      'pictureTooLarge',
-      'pictureWrongForm',
-      'sessionNeeded',
-      'tooManyTries',
-    ],
+    failures: [...PHOTO_FAILURES, 'sessionNeeded'],
+  },
+  'item-picture': {
+    description:
+      'A form with one file in the field `image`, as for your own picture. It is kept whole, at most 800 pixels wide and high, on white and without metadata; smaller ones are at the same address with `-480` or `-240` before `.webp`. Give an item the answered address as its `imageUrl`: what no item shows is deleted after a day.',
+    response: { imageUrl: ITEM.picture },
+    failures: [...PHOTO_FAILURES],
+  },
+  'claim-calendar': {
+    description:
+      'Only its giver. An iCalendar file for the day before the reservation lapses, or that of the occasion. A second one has the same UID and a higher SEQUENCE, and takes the place of the first. It holds a link that opens the giver’s reservations.',
+    response: 'BEGIN:VCALENDAR\r\n…',
+    failures: ['claimNotFound', 'sessionEnded'],
   },
   'admin-usersCsv': {
     description: `${CSV} Narrow and order it as the list: \`tab\`, \`q\`, \`sort\`, \`dir\`.`,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { UserFilter, WishlistFilter } from '#shared/admin.ts';
-import { AVATAR_FIELD } from '#shared/avatar-field.ts';
 import { BlogPost } from '#shared/blog.ts';
+import { ById } from '#shared/id.ts';
+import { PictureView } from '#shared/item.ts';
+import { PHOTO_FIELD } from '#shared/photo-field.ts';
 import { MeView } from '#shared/user.ts';
 import type { HandwrittenId } from './handwritten.docs.ts';
 
@@ -35,7 +37,20 @@ const jsonAnswer = (schema: z.ZodType) => ({
   200: { description: '', content: { 'application/json': { schema } } },
 });
 
-/** The routes that are no procedures: one takes a file, two stream one, two speak for a content service outside /api. */
+const PHOTO_FORM = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object' as const,
+        properties: { [PHOTO_FIELD]: { type: 'string' as const, format: 'binary' } },
+        required: [PHOTO_FIELD],
+      },
+    },
+  },
+};
+
+/** The routes that are no procedures: two take a file, two stream one, one answers a calendar's, two speak for a content service outside /api. */
 export const HANDWRITTEN: ZodOpenApiPathsObject = {
   '/me/avatar': {
     post: {
@@ -43,19 +58,27 @@ export const HANDWRITTEN: ZodOpenApiPathsObject = {
       tags: ['Me'],
       summary: 'Replace your picture by a JPEG, PNG or WebP photo',
       security: [{ bearerAuth: [] }],
-      requestBody: {
-        required: true,
-        content: {
-          'multipart/form-data': {
-            schema: {
-              type: 'object',
-              properties: { [AVATAR_FIELD]: { type: 'string', format: 'binary' } },
-              required: [AVATAR_FIELD],
-            },
-          },
-        },
-      },
+      requestBody: PHOTO_FORM,
       responses: jsonAnswer(MeView),
+    },
+  },
+  '/pictures': {
+    post: {
+      operationId: 'item-picture' satisfies HandwrittenId,
+      tags: ['Items'],
+      summary: 'Keep a JPEG, PNG or WebP photo for an item',
+      security: [{ bearerAuth: [] }],
+      requestBody: PHOTO_FORM,
+      responses: jsonAnswer(PictureView),
+    },
+  },
+  '/claims/{id}/calendar.ics': {
+    get: {
+      operationId: 'claim-calendar' satisfies HandwrittenId,
+      tags: ['Claims'],
+      summary: 'A reminder of a reservation for one’s calendar',
+      requestParams: { path: ById },
+      responses: { 200: { description: '', content: { 'text/calendar': { schema: z.string() } } } },
     },
   },
   '/admin/users.csv': csv('users', UserFilter),

@@ -1,9 +1,12 @@
 import { tokenDocs } from '#server/features/access-token/access-token.docs.ts';
 import { adminDocs } from '#server/features/admin/admin.docs.ts';
 import { authDocs } from '#server/features/auth/auth.docs.ts';
+import { claimDocs } from '#server/features/claim/claim.docs.ts';
 import { contactDocs } from '#server/features/contact/contact.docs.ts';
 import { itemDocs } from '#server/features/item/item.docs.ts';
 import { meDocs } from '#server/features/me/me.docs.ts';
+import { promiseDocs } from '#server/features/promise/promise.docs.ts';
+import { receiptDocs } from '#server/features/receipt/receipt.docs.ts';
 import { scrapeDocs } from '#server/features/scrape/scrape.docs.ts';
 import { shareDocs } from '#server/features/share/share.docs.ts';
 import { wishlistDocs } from '#server/features/wishlist/wishlist.docs.ts';
@@ -17,12 +20,15 @@ type Documented = Exclude<keyof AppRouter['_def']['record'], 'blog'>;
 const BY_NOUN: Record<Documented, Record<string, Docs>> = {
   admin: adminDocs,
   auth: authDocs,
+  claim: claimDocs,
   contact: contactDocs,
   item: itemDocs,
   me: meDocs,
+  receipt: receiptDocs,
   scrape: scrapeDocs,
   share: shareDocs,
   token: tokenDocs,
+  promise: promiseDocs,
   wishlist: wishlistDocs,
 };
 

@@ -9,6 +9,8 @@ export interface OperationForm {
   isIdempotent: boolean;
   isVersioned: boolean;
   isPaged: boolean;
+  /** Of a success. */
+  status: 200 | 201;
 }
 
 /** Every failure that an operation of this form can answer, beside those of its own. */

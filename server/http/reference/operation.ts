@@ -34,8 +34,8 @@ export function completeDocument(document: Document): Document {
   for (const operations of Object.values(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const route = routes.get(operation.operationId);
-      const { isIdempotent = false, isVersioned = false, isPaged = false } = route ?? {};
-      completeOperation(operation, formOf(method, operation, { isIdempotent, isVersioned, isPaged }));
+      const { isIdempotent = false, isVersioned = false, isPaged = false, status = 200 } = route ?? {};
+      completeOperation(operation, formOf(method, operation, { isIdempotent, isVersioned, isPaged, status }));
     }
   }
   return {
@@ -46,7 +46,7 @@ export function completeDocument(document: Document): Document {
   };
 }
 
-type Marks = Pick<OperationForm, 'isIdempotent' | 'isVersioned' | 'isPaged'>;
+type Marks = Pick<OperationForm, 'isIdempotent' | 'isVersioned' | 'isPaged' | 'status'>;
 
 function formOf(method: string, operation: Operation, marks: Marks): OperationForm {
   // A call without input still reads what was sent as JSON, and refuses it when it is none.
@@ -79,7 +79,7 @@ function completeOperation(operation: Operation, form: OperationForm): void {
   for (const content of Object.values(ok?.content ?? {})) if (docs) content.example = docs.response as Json;
   operation.responses = {
     ...(ok && {
-      200: {
+      [form.status]: {
         ...ok,
         description: operation.summary,
         headers: {

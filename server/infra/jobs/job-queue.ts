@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { databaseConnection } from '#server/database/connection.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { loggedMessage } from '#server/infra/error-log.ts';
-import { startDailyJobs } from './daily-jobs.ts';
 import { type JobTiming, TIMING } from './job-timing.ts';
-import { type FailedJob, failedJobs, forgetJobs, runJobAgain } from './kept-jobs.ts';
+import { type FailedJob, failedJobs, forgetJobs, isJobWaiting, runJobAgain } from './kept-jobs.ts';
+import { markDone } from './mark-done.ts';
+import { type RegularJob, startRegularJobs } from './regular-jobs.ts';
 
 /** Runs one job. A throw means "again later"; a PermanentFailure means "never again". */
 export type JobHandler = (job: { id: string; payload: unknown }) => Promise<void>;
@@ -24,15 +24,24 @@ export interface JobQueueOptions {
   timing?: Partial<JobTiming>;
 }
 
+interface KindOptions {
+  /** The log tells no failure of such a job, and the queue keeps no reason. */
+  isSilent?: boolean;
+  /** It is given up within hours instead of three days. */
+  isTriedFewTimes?: boolean;
+}
+
 export interface JobQueue {
   /** Registers the handler of a kind of job; to be called before `start`. */
-  handle(kind: string, handler: JobHandler): void;
+  handle(kind: string, handler: JobHandler, options?: KindOptions): void;
   /**
    * Registers what runs once per UTC day, whichever instance of this database runs it; to be called before `start`, and
    * run soon after a start that finds it due. A failure is logged and tried again for about a day. After a crash it may
    * run twice on a day, but never in two instances at the same moment.
    */
   handleDaily(kind: string, handler: () => Promise<void>): void;
+  /** The same for what runs once an hour. A failure is tried again for about that long, and is `isSilent` for who wants it. */
+  handleHourly(kind: string, handler: () => Promise<void>, options?: Pick<KindOptions, 'isSilent'>): void;
   start(): Promise<void>;
   /** For a command beside the app, or before it: jobs of these kinds can be enqueued, the app runs them. */
   startToSend(kinds: readonly string[]): Promise<void>;
@@ -45,6 +54,8 @@ export interface JobQueue {
    * payload has no such field. Part of the transaction.
    */
   forget(em: EntityManager, kind: string, values: object): Promise<void>;
+  /** Whether a job of a kind whose payload has these values is still to be done. */
+  isWaiting(em: EntityManager, kind: string, values: object): Promise<boolean>;
   /** Jobs of these kinds whose last try failed, newest first. */
   failed(em: EntityManager, wanted: { kinds: readonly string[]; limit: number }): Promise<FailedJob[]>;
   /** Runs a failed job again, as part of the transaction; false when it is not there any more. */
@@ -56,17 +67,23 @@ const WORKERS = { localConcurrency: 2, batchSize: 5, burstWhenBatchFull: true };
 
 export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOptions): JobQueue {
   const timing = { ...TIMING, ...changed };
-  const handlers = new Map<string, JobHandler>();
-  const daily = new Map<string, JobHandler>();
-  const runWith = (handler: JobHandler) => (job: Job<unknown>) => runJob(boss, job, { handler, log });
-  let stopDailyJobs = () => {};
+  const handlers = new Map<string, KindOptions & { handler: JobHandler }>();
+  const regular = new Map<string, KindOptions & { handler: JobHandler; each: RegularJob['each'] }>();
+  const runWith =
+    ({ handler, isSilent }: KindOptions & { handler: JobHandler }) =>
+    (job: Job<unknown>) =>
+      runJob(boss, job, { handler, log: isSilent ? null : log });
+  let stopRegularJobs = () => {};
   const boss = createBoss(databaseUrl, timing, log);
   return {
-    handle(kind, handler) {
-      handlers.set(kind, handler);
+    handle(kind, handler, options = {}) {
+      handlers.set(kind, { handler, ...options });
     },
     handleDaily(kind, handler) {
-      daily.set(kind, handler);
+      regular.set(kind, { each: 'day', handler });
+    },
+    handleHourly(kind, handler, options = {}) {
+      regular.set(kind, { each: 'hour', handler, ...options });
     },
     async start() {
       await boss.start();
@@ -74,22 +91,26 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
         await boss.createQueue(kind, { notify: true });
         await startWorkers(boss, kind, { timing, run: runWith(handler) });
       }
-      const days = [...daily].map(([kind, handler]) => ({ kind, run: runWith(handler) }));
-      stopDailyJobs = await startDailyJobs(boss, days, { timing, log });
+      const due = [...regular].map(([kind, job]) => ({ kind, each: job.each, run: runWith(job) }));
+      stopRegularJobs = await startRegularJobs(boss, due, { timing, log });
     },
     async startToSend(kinds) {
       await boss.start();
       for (const kind of kinds) await boss.createQueue(kind, { notify: true });
     },
     async stop() {
-      stopDailyJobs();
+      stopRegularJobs();
       await boss.stop({ graceful: true, timeout: timing.stopSeconds * 1000 });
     },
     async enqueue(em, kind, payload) {
       if (!em.isInTransaction()) throw new Error('A job belongs into the transaction that causes it');
-      await boss.send(kind, payload, { ...retryOptions(timing), db: fromKysely(em.getKysely()) });
+      await boss.send(kind, payload, {
+        ...retryOptions(timing, handlers.get(kind)?.isTriedFewTimes ? timing.fewTries : timing),
+        db: fromKysely(em.getKysely()),
+      });
     },
     forget: forgetJobs,
+    isWaiting: isJobWaiting,
     failed: failedJobs,
     runAgain: runJobAgain,
   };
@@ -118,9 +139,9 @@ function createBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss
   return boss;
 }
 
-const retryOptions = (timing: JobTiming) => ({
-  retryLimit: timing.retryLimit,
-  retryDelay: timing.firstRetrySeconds,
+const retryOptions = (timing: JobTiming, tries: JobTiming['fewTries']) => ({
+  retryLimit: tries.retryLimit,
+  retryDelay: tries.firstRetrySeconds,
   retryDelayMax: timing.longestRetrySeconds,
   retryBackoff: true,
   heartbeatSeconds: timing.heartbeatSeconds,
@@ -148,7 +169,7 @@ const startWorkers = (boss: PgBoss, kind: string, { timing, run }: WorkOptions) 
 async function runJob(
   boss: PgBoss,
   job: Job<unknown>,
-  { handler, log }: { handler: JobHandler; log: JobLog },
+  { handler, log }: { handler: JobHandler; log: JobLog | null },
 ): Promise<JobResult> {
   try {
     await handler({ id: job.id, payload: job.data });
@@ -156,27 +177,13 @@ async function runJob(
     const reason = error instanceof Error ? error.message : String(error);
     const isFinal = error instanceof PermanentFailure;
     const loggedReason = error instanceof Error ? loggedMessage(error) : reason;
-    log.warn(
+    log?.warn(
       { job: job.id, kind: job.name, attempt: job.retryCount + 1, isFinal, reason: loggedReason },
       'job failed',
     );
     // pg-boss calls a job that is not tried again a dead letter.
-    return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output: { reason } };
+    return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output: log ? { reason } : {} };
   }
   await markDone(boss, job);
   return { id: job.id, status: 'completed' };
-}
-
-const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-
-// A finished job must not run again because the database was away for a moment.
-async function markDone(boss: PgBoss, job: Job<unknown>): Promise<void> {
-  for (const pauseMs of PAUSES_MS) {
-    try {
-      await boss.complete(job.name, job.id, null, { includeQueued: true });
-      return;
-    } catch {
-      await pause(pauseMs, undefined, { ref: false });
-    }
-  }
 }

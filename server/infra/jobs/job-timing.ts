@@ -6,6 +6,8 @@ export const TIMING = {
   retryLimit: 80,
   firstRetrySeconds: 10,
   longestRetrySeconds: 3_600,
+  /** Of a job that is not worth more: five tries over about three hours. */
+  fewTries: { retryLimit: 4, firstRetrySeconds: 1_200 },
   /** How often the queue is read where PostgreSQL cannot announce new jobs, and where it can (retries). */
   pollSeconds: 1,
   pollBesideNotifySeconds: 5,
@@ -15,10 +17,13 @@ export const TIMING = {
   expireSeconds: 300,
   keepFinishedDays: 7,
   stopSeconds: 8,
-  /** A day by UTC; how often each instance asks whether it has begun; and how long one daily run may take. */
-  daySeconds: 86_400,
-  askForDaySeconds: 3_600,
-  dailyExpireSeconds: 6 * 3_600,
-  /** Reach over about 21 hours: then the next day's job has taken over. */
-  dailyRetryLimit: 28,
+  /** Of what runs by itself: how long its day or hour is, how often each instance asks for it, and how long a run may take. */
+  day: {
+    seconds: 86_400,
+    askSeconds: 3_600,
+    expireSeconds: 6 * 3_600,
+    /** Reach over about 21 hours: then the next day's job has taken over. */
+    retryLimit: 28,
+  },
+  hour: { seconds: 3_600, askSeconds: 600, expireSeconds: 3_600, retryLimit: 6 },
 };

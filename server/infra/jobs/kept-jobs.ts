@@ -23,6 +23,15 @@ export async function runJobAgain(em: EntityManager, id: string): Promise<boolea
   return again.length > 0;
 }
 
+/** Whether a job of a kind whose payload has these values is still to be done. */
+export async function isJobWaiting(em: EntityManager, kind: string, values: object): Promise<boolean> {
+  const waiting = await em.execute<object[]>(
+    `select from pgboss.job where name = ? and state in ('created', 'retry', 'active') and data @> ?::jsonb limit 1`,
+    [kind, JSON.stringify(values)],
+  );
+  return waiting.length > 0;
+}
+
 /** Removes jobs, waiting or finished, whose payload has these values; undefined means that it has no such field. */
 export async function forgetJobs(em: EntityManager, kind: string, values: object): Promise<void> {
   const absent = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [key] : []));

@@ -73,7 +73,11 @@ const systemNames: Resolve = async (hostname) => {
   return found.map(({ address }) => address);
 };
 
+// Reserved for examples and tests (RFC 2606): there is nobody to ask.
+const NAME_OF_NOBODY = /\.(?:example|invalid|test)\.?$/i;
+
 const publicNames: Resolve = async (hostname, signal) => {
+  if (NAME_OF_NOBODY.test(hostname)) throw new Error(`no address for ${hostname}`);
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   const cancel = () => resolver.cancel();
   signal.addEventListener('abort', cancel, { once: true });

@@ -5,13 +5,11 @@ import { plainAddress, type Target } from './address-guard.ts';
 
 export type Answer = Dispatcher.ResponseData;
 
-/** Fixed and honest: a shop that does not want us can say so. */
-const REQUEST_HEADERS = {
-  'user-agent': 'Mozilla/5.0 (compatible; Wishwren/1.0; reads one product page for a wishlist)',
-  accept: 'text/html,application/xhtml+xml;q=0.9',
-  'accept-language': 'en,*;q=0.5',
-  'accept-encoding': 'gzip, deflate, br',
-} as const;
+interface AskedFor {
+  headers: Readonly<Record<string, string>>;
+  wireBytes: number;
+  signal: AbortSignal;
+}
 
 /**
  * One GET over a connection of its own that can only lead to the addresses the guard has checked.
@@ -19,7 +17,7 @@ const REQUEST_HEADERS = {
  */
 export async function guardedRequest<Result>(
   target: Target,
-  signal: AbortSignal,
+  { headers, wireBytes, signal }: AskedFor,
   use: (answer: Answer) => Promise<Result>,
 ): Promise<Result> {
   const agent = new Agent({
@@ -27,13 +25,13 @@ export async function guardedRequest<Result>(
     connections: 1,
     pipelining: 0,
     allowH2: false,
-    maxResponseSize: SCRAPE.wireBytes,
+    maxResponseSize: wireBytes,
     // The signal limits the time of everything. A timeout of undici's own would sometimes come first, with another reason.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
   try {
-    const answer = await request(target.url, { dispatcher: agent, signal, headers: REQUEST_HEADERS });
+    const answer = await request(target.url, { dispatcher: agent, signal, headers });
     // Stopping early makes the body report an error that nobody needs any more.
     answer.body.on('error', () => {});
     return await use(answer);

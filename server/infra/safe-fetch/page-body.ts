@@ -27,7 +27,15 @@ export async function readHtml(headers: Headers, body: Readable): Promise<string
   if (Number(single(headers, 'content-length') || 0) > SCRAPE.wireBytes) throw new Unreadable('too long');
   const encoding = single(headers, 'content-encoding').trim().toLowerCase();
   if (!ENCODINGS.includes(encoding)) throw new Unreadable('content-encoding not accepted');
-  return decoded(await unpacked(await received(body), encoding), contentType);
+  return decoded(await unpacked(await received(body, SCRAPE.wireBytes), encoding), contentType);
+}
+
+/** Reads a body that is not packed, whatever it says it is; at most so many bytes. */
+export async function readBytes(headers: Headers, body: Readable, bytesMax: number): Promise<Buffer> {
+  if (Number(single(headers, 'content-length') || 0) > bytesMax) throw new Unreadable('too long');
+  const encoding = single(headers, 'content-encoding').trim().toLowerCase();
+  if (encoding !== '' && encoding !== 'identity') throw new Unreadable('content-encoding not accepted');
+  return received(body, bytesMax);
 }
 
 // A header sent twice would be a second encoding smuggled past the rule of one.
@@ -37,13 +45,13 @@ function single(headers: Headers, name: string): string {
   return value;
 }
 
-async function received(body: Readable): Promise<Buffer> {
+async function received(body: Readable, bytesMax: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let total = 0;
   // Leaving the loop early destroys the body, and with it the transfer.
   for await (const chunk of body as AsyncIterable<Buffer>) {
     total += chunk.length;
-    if (total > SCRAPE.wireBytes) throw new Unreadable('too long');
+    if (total > bytesMax) throw new Unreadable('too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -11,4 +11,9 @@ export const COMMON_TEXTS = {
   showPassword: 'Show',
   hidePassword: 'Hide',
   reload: 'Try again',
+  undo: 'Undo',
+  removedAgo: (age: string) => `Removed ${age}`,
+  restore: 'Bring back',
+  /** Also works where undoing is otherwise Cmd+Z. */
+  undoKeys: 'Ctrl+Z',
 } as const;

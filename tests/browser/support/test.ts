@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type WorkerFixture } from '@playwright/test';
 import axe from 'axe-core';
 import { Wishwren } from './wishwren.ts';
 
@@ -12,18 +12,21 @@ interface WorkerFixtures {
   app: Wishwren;
 }
 
+/** An installation for each worker; a file that stops its app, or starts it with other settings, extends `test` by its own. */
+export const OWN_APP: [WorkerFixture<Wishwren, object>, { scope: 'worker'; timeout: number }] = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  async ({}, use) => {
+    const app = await Wishwren.install();
+    await app.start();
+    await use(app);
+    await app.uninstall();
+  },
+  { scope: 'worker', timeout: 120_000 },
+];
+
 /** Every page of every test is watched: a hydration error, a CSP violation or any console error fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const app = await Wishwren.install();
-      await app.start();
-      await use(app);
-      await app.uninstall();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  app: OWN_APP,
   expected: [[], { option: true }],
   context: async ({ context, expected }, use) => {
     const problems: string[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { type Answers, later, renderAt, unreachable } from '#tests/support/screen.tsx';
-import { aWishlist } from '#tests/support/wishlists.ts';
+import { aWishlist, cardOf } from '#tests/support/wishlists.ts';
 
 const PAGE = '/wishlist/new';
 const created: Answers = { wishlist: { create: () => aWishlist(), list: () => [] } };
@@ -14,6 +14,8 @@ const failing = (error: Error): Answers => ({
     },
   },
 });
+/** What a list keeps to itself unless somebody says otherwise. */
+const SURPRISE = { secrecy: 'surprise', occasionOn: null, timeZone: 'UTC' };
 const name = () => screen.findByLabelText<HTMLInputElement>('Name');
 const press = (label: string) => screen.getByRole('button', { name: label });
 
@@ -28,7 +30,14 @@ describe('creating a wishlist', () => {
     await page.user.click(press('Create'));
     await waitFor(() => expect(page.path()).toBe('/wishlists'));
     expect(page.sent('wishlist.create')).toEqual([
-      { name: 'Christmas', description: 'At ours', coverEmoji: '🎄', isPublic: true },
+      {
+        name: 'Christmas',
+        description: 'At ours',
+        coverEmoji: '🎄',
+        isPublic: true,
+        paper: null,
+        ...SURPRISE,
+      },
     ]);
   });
 
@@ -38,7 +47,7 @@ describe('creating a wishlist', () => {
     await page.user.click(press('Create'));
     await waitFor(() => expect(page.path()).toBe('/wishlists'));
     expect(page.sent('wishlist.create')).toEqual([
-      { name: 'Birthday', description: '', coverEmoji: '🎁', isPublic: false },
+      { name: 'Birthday', description: '', coverEmoji: '🎁', isPublic: false, paper: null, ...SURPRISE },
     ]);
   });
 
@@ -46,12 +55,12 @@ describe('creating a wishlist', () => {
     const answer = later<WishlistView>();
     const old = aWishlist({ name: 'Old list' });
     const fresh = aWishlist({ name: 'Brand new' });
-    const list = vi.fn(() => [old]);
+    const list = vi.fn(() => [cardOf(old)]);
     const page = await renderAt('/wishlists', { wishlist: { list, create: () => answer.answer } });
     await page.user.click(await screen.findByRole('link', { name: 'New Wishlist' }));
     await page.user.type(await name(), 'Brand new');
     await page.user.click(press('Create'));
-    list.mockReturnValue([fresh, old]);
+    list.mockReturnValue([fresh, old].map(cardOf));
     answer.give(fresh);
     await screen.findByRole('heading', { name: 'My Wishlists' });
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

@@ -82,15 +82,16 @@ describe('Recently removed', () => {
     await waitFor(() => expect(section()).not.toBeNull());
     await page.user.click(bringBack('Lamp'));
     await card('Lamp');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await waitFor(() => expect(toasts()).toEqual(['Back on the list: Lamp']));
   });
 
-  test('keeps its open rows out of the way of a removal: the focus goes to the next card', async () => {
+  test('keeps its open rows out of the way of a removal: the focus goes to the Undo in its place', async () => {
     const page = await open(aServer([tea]));
     await page.user.click(await screen.findByRole('heading', { name: 'Recently removed' }));
     await remove(page, 'Lamp');
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(document.activeElement).toBe((await card('Globe')).getByRole('button', { name: 'Edit' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
   });
 
   test.each([

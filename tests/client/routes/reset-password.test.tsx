@@ -77,12 +77,13 @@ describe('Reset password', () => {
   });
 
   test.each(['', '?token=', '?token=a&token=b'])(
-    'says at once that the token is missing: %s',
+    'says at once that the token is missing, and offers nothing but a new link: %s',
     async (search) => {
       const page = await visit(accepted, search);
-      expect(screen.getByText('❌ Invalid or missing token.')).toBeDefined();
-      await reset(page);
-      expect((await screen.findByRole('alert')).textContent).toBe('❌ Invalid or missing token.');
+      expect(screen.getByRole('alert').textContent).toBe('❌ Invalid or missing token.');
+      const link = screen.getByRole('link', { name: 'Send me a new link' });
+      expect(link.getAttribute('href')).toBe('/forgot-password');
+      expect(document.querySelector('form')).toBeNull();
       expect(page.calls).toEqual([]);
     },
   );

@@ -14,6 +14,7 @@ const brand = {
   publicUrl: 'https://wishwren.example',
   contactEmail: 'hello@wishwren.example',
   affiliateTag: 'wishwren-20',
+  sendsMail: true,
   signupPolicy: { signups: 'open' as const, domains: [] },
 };
 const nora: SharedWishlistView = {
@@ -23,8 +24,8 @@ const nora: SharedWishlistView = {
   paper: 'hedge',
   ownerName: 'Nora',
   items: [
-    { id: 'a', name: 'Rain boots', imageUrl: '', url: 'https://shop.example/boots' },
-    { id: 'b', name: 'Ukulele', imageUrl: '/uploads/ukulele.webp' },
+    { id: 'a', name: 'Rain boots', imageUrl: '', url: 'https://shop.example/boots', quantity: 1 },
+    { id: 'b', name: 'Ukulele', imageUrl: '/uploads/ukulele.webp', quantity: 1 },
   ],
 };
 
@@ -56,30 +57,53 @@ describe('What the server sends', () => {
   test('a shared list has a title and a preview, and stays out of search engines', async () => {
     const { head } = await page('/share/tok-1');
     expect(head).toContain('<title>Nora is nine &lt;/script&gt; $&amp; · Wishwren</title>');
-    expect(head).toContain('<meta property="og:title" content="Nora is nine');
+    expect(head).toContain('content="Nora is nine &lt;/script&gt; $&amp;, a wishlist by Nora"/>');
     expect(head).toContain('<meta property="og:description" content="Second-hand is lovely"/>');
-    expect(head).toContain(
-      '<meta property="og:image" content="https://wishwren.example/uploads/ukulele.webp"/>',
-    );
+    expect(head).toContain('<meta property="og:url" content="https://wishwren.example/share/tok-1"/>');
     expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
     expect(head).toContain('<meta name="referrer" content="no-referrer"/>');
   });
 
-  test('a picture that is stored by its bare name is shown, and previewed with its whole address', async () => {
-    const item = { id: 'a', name: 'Kettle', imageUrl: 'kettle.webp' };
-    const { html, head } = await page('/share/tok-1', { ...nora, items: [item] });
-    expect(html).toContain('src="/uploads/kettle.webp"');
-    expect(head).toContain(
-      '<meta property="og:image" content="https://wishwren.example/uploads/kettle.webp"/>',
-    );
+  const imageIn = ({ head = '' }) => /<meta property="og:image" content="([^"]*)"/.exec(head)?.[1] ?? '';
+
+  test('a preview shows the present, never a picture of what is wished for, also of a list without items', async () => {
+    for (const items of [nora.items, []]) {
+      const { head } = await page('/share/tok-1', { ...nora, items });
+      expect(imageIn({ head })).toMatch(/^https:\/\/wishwren\.example\/share\/tok-1\/preview\.png\?v=\w+$/);
+      expect(head).toContain('<meta property="og:image:type" content="image/png"/>');
+      expect(head).toContain('<meta property="og:image:width" content="1200"/>');
+      expect(head).toContain('<meta property="og:image:height" content="630"/>');
+      expect(head).toContain(
+        '<meta property="og:image:alt" content="A wrapped present with a tag: Nora is nine',
+      );
+    }
   });
 
-  test('a list without a picture or a description has a preview of words', async () => {
+  test('the picture of a list has a new address when it looks different, and else the same', async () => {
+    const changes = [
+      { name: 'Nora is ten' },
+      { coverEmoji: '🎂' },
+      { paper: 'dusk' as const },
+      { ownerName: 'Ida' },
+    ];
+    const looks = [{}, ...changes].map(async (change) =>
+      imageIn(await page('/share/tok-1', { ...nora, ...change })),
+    );
+    expect(new Set(await Promise.all(looks)).size).toBe(5);
+    const same = { description: 'Another line', items: [] };
+    expect(imageIn(await page('/share/tok-1', { ...nora, ...same }))).toBe(await looks[0]);
+  });
+
+  test('a picture that is stored by its bare name is shown', async () => {
+    const item = { id: 'a', name: 'Kettle', imageUrl: 'kettle.webp', quantity: 1 };
+    const { html } = await page('/share/tok-1', { ...nora, items: [item] });
+    expect(html).toContain('src="/uploads/kettle.webp"');
+  });
+
+  test('a list without a description is described by its name', async () => {
     const { head } = await page('/share/tok-1', { ...nora, name: 'Cabin', description: '', items: [] });
     expect(head).toContain('See what is on the wishlist “Cabin”.');
-    expect(head).toContain('<meta name="twitter:card" content="summary"/>');
-    expect(head).not.toContain('og:image');
   });
 
   test('an unknown share link answers 404 with the sentence, in the title too', async () => {
@@ -87,6 +111,8 @@ describe('What the server sends', () => {
     expect(status).toBe(404);
     expect(html).toContain('This shared wishlist could not be found.');
     expect(head).toContain('<title>This shared wishlist could not be found. · Wishwren</title>');
+    expect(head).not.toContain('og:image');
+    expect(head).not.toContain('og:url');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
   });
 

@@ -12,6 +12,7 @@ const aWish = (over: Partial<Wish> = {}): Wish => ({
   id: `wish-${++born}`,
   name: `Wish ${born}`,
   imageUrl: '',
+  quantity: 1,
   ...over,
 });
 const aSharedList = (over: Partial<SharedList> = {}): SharedList => ({
@@ -103,6 +104,11 @@ describe('A shared wishlist', () => {
     );
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.textContent).toBe('This shared wishlist could not be found.');
+    expect(
+      screen.getByText(
+        'The link may have been replaced, or the list is not shared at the moment. Ask whoever sent it.',
+      ),
+    ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 

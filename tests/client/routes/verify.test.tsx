@@ -103,6 +103,31 @@ describe('Email Verification', () => {
     expect(page.calls).toHaveLength(1);
   });
 
+  test('takes a second click for what it is: logging in stands first, and Wren wonders', async () => {
+    await visit(failing(() => refusal('verifyLinkInvalid')));
+    expect(await screen.findByText('Already used? Then just log in.')).toBeDefined();
+    const ways = [...screen.getByRole('main').querySelectorAll('a')].map((one) => one.getAttribute('href'));
+    expect(ways).toEqual(['/login', '/resend-verification']);
+    expect(screen.queryByText('There you are.')).toBeNull();
+    expect(screen.getByText('Hm. This link has done its work, or its day is over.')).toBeDefined();
+  });
+
+  test('asks again on request when nobody answered', async () => {
+    let tries = 0;
+    const page = await visit({
+      auth: {
+        verify: () => {
+          tries += 1;
+          if (tries === 1) throw unreachable();
+          return { message: 'Done.' };
+        },
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Done.')).toBeDefined();
+    expect(screen.getByText('There you are.')).toBeDefined();
+  });
+
   test('fails without a call when the address has no token', async () => {
     const page = await visit(answering(''), { search: '' });
     expect(screen.getByText('Verification failed or expired.')).toBeDefined();

@@ -5,7 +5,7 @@ import { type Answers, later, pass, renderAt, unreachable } from '#tests/support
 import { aWishlistCard } from '#tests/support/wishlists.ts';
 
 const birthday = aWishlistCard({ name: 'Birthday', coverEmoji: '🎂', isPublic: true, shareToken: 'tok-1' });
-const cabin = aWishlistCard({ name: 'Cabin weekend', coverEmoji: '' });
+const cabin = aWishlistCard({ name: 'Cabin weekend', coverEmoji: '', createdAt: '2025-12-01T00:00:00.000Z' });
 const some: Answers = { wishlist: { list: () => [birthday, cabin], remove: () => ({ message: '' }) } };
 
 const card = async (name: string) => {
@@ -42,6 +42,21 @@ describe('My Wishlists', () => {
     const second = await card('Cabin weekend');
     expect(second.getByText('Private')).toBeDefined();
     expect(second.getByText('🎁')).toBeDefined();
+  });
+
+  test('tells of each list how many wishes it has, when it last changed, and lets three of its pictures peep out', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    const glimpses = ['a', 'b', 'c'].map((name) => `https://shop.example/${name}.jpg`);
+    const full = aWishlistCard({ name: 'Full', itemCount: 12, updatedAt: yesterday, glimpses });
+    const one = aWishlistCard({ name: 'One', itemCount: 1, updatedAt: '2026-01-02T12:00:00.000Z' });
+    await renderAt('/wishlists', { wishlist: { list: () => [full, one, cabin] } });
+    const shown = await card('Full');
+    expect(shown.getByText('12 wishes · yesterday')).toBeDefined();
+    expect(shown.getAllByAltText('').map((picture) => picture.getAttribute('src'))).toEqual(glimpses);
+    expect((await card('One')).getByText('1 wish · Jan 2, 2026')).toBeDefined();
+    expect((await card('One')).getByRole('link', { name: 'View' }).dataset.variant).toBe('soft');
+    expect((await card('Cabin weekend')).getByText('No wishes yet. Add the first wish.')).toBeDefined();
+    expect((await card('Cabin weekend')).getByRole('link', { name: 'View' }).dataset.variant).toBe('primary');
   });
 
   test('offers Share only for a public list that has a share token', async () => {
@@ -128,68 +143,6 @@ describe('sharing', () => {
     );
     expect(share.textContent).toBe('Share');
     expect(toast()).toBeUndefined();
-  });
-});
-
-describe('deleting a list', () => {
-  test('asks first, and an answer of no deletes nothing', async () => {
-    const confirm = vi.fn(() => false);
-    vi.stubGlobal('confirm', confirm);
-    const page = await renderAt('/wishlists', some);
-    await page.user.click((await card('Birthday')).getByRole('button', { name: 'Delete' }));
-    expect(confirm).toHaveBeenCalledWith('Delete this wishlist?');
-    expect(page.sent('wishlist.remove')).toEqual([]);
-  });
-
-  test('takes the card away after the call, without loading the lists again, and says so', async () => {
-    vi.stubGlobal('confirm', () => true);
-    const removal = later<{ message: string }>();
-    const page = await renderAt('/wishlists', {
-      wishlist: { list: () => [birthday, cabin], remove: () => removal.answer },
-    });
-    await page.user.click((await card('Birthday')).getByRole('button', { name: 'Delete' }));
-    expect(page.sent('wishlist.remove')).toEqual([{ id: birthday.id }]);
-    await card('Birthday');
-    removal.give({ message: '' });
-    const shown = await screen.findByText('Wishlist deleted');
-    expect(shown.dataset.tone).toBe('good');
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Birthday' })).toBeNull());
-    await card('Cabin weekend');
-    expect(page.sent('wishlist.list')).toHaveLength(1);
-  });
-
-  test('keeps the card and says so when the call fails', async () => {
-    vi.stubGlobal('confirm', () => true);
-    const page = await renderAt('/wishlists', {
-      wishlist: {
-        list: () => [birthday],
-        remove: () => {
-          throw unreachable();
-        },
-      },
-    });
-    await page.user.click((await card('Birthday')).getByRole('button', { name: 'Delete' }));
-    expect((await screen.findByText('Error deleting wishlist')).dataset.tone).toBe('bad');
-    await card('Birthday');
-  });
-
-  test('leads the focus to the card that took the place of the deleted one', async () => {
-    vi.stubGlobal('confirm', () => true);
-    const page = await renderAt('/wishlists', some);
-    const remove = (await card('Birthday')).getByRole('button', { name: 'Delete' });
-    remove.focus();
-    await page.user.keyboard('{Enter}');
-    const view = (await card('Cabin weekend')).getByRole('link', { name: 'View' });
-    await waitFor(() => expect(document.activeElement).toBe(view));
-  });
-
-  test('of the last list leaves the invitation to create one', async () => {
-    vi.stubGlobal('confirm', () => true);
-    const page = await renderAt('/wishlists', {
-      wishlist: { list: () => [birthday], remove: () => ({ message: '' }) },
-    });
-    await page.user.click((await card('Birthday')).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('No wishlists yet. Create one to get started!');
   });
 });
 

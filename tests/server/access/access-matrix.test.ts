@@ -22,6 +22,10 @@ const READABLE_BY_EDITORS: Row = { ...READABLE, admin: 404 };
 const OWNED: Row = { ...OWN_WRITTEN, other: 404, admin: 404 };
 const OWNED_IN_PERSON: Row = { ...IN_PERSON, other: 404, admin: 404 };
 const CLOSED: Row = { visitor: 404, owner: 404, other: 404, admin: 404, gone: 404, reader: 404, writer: 404 };
+// Anybody may, but with no session that has ended.
+const LIVING: Row = { ...PUBLIC, gone: 401 };
+const KEPT_OUT: Row = { ...LIVING, owner: 403, reader: 403, writer: 403 };
+const NOBODYS: Row = { ...CLOSED, gone: 401, reader: 403 };
 const ADMIN: Row = { visitor: 401, owner: 403, other: 403, admin: 200, gone: 401, reader: 403, writer: 403 };
 
 type Input = (world: World) => unknown;
@@ -40,9 +44,28 @@ const MATRIX: Record<string, [Row, Input]> = {
   'contact.send': [PUBLIC, () => ({ email: 'visitor@example.test', message: 'Hello' })],
   'share.byToken': [PUBLIC, ({ list }) => ({ token: list.shareToken })],
   'share.byToken of a private list': [CLOSED, ({ privateList }) => ({ token: privateList.shareToken })],
+  'claim.board': [KEPT_OUT, ({ list }) => ({ token: list.shareToken })],
+  'claim.me': [LIVING, ({ list }) => ({ token: list.shareToken })],
+  'claim.add': [KEPT_OUT, ({ list, item }) => ({ token: list.shareToken, itemId: item.id })],
+  'claim.list': [LIVING, nothing],
+  'claim.update': [NOBODYS, ({ item }) => ({ id: item.id, quantity: 1 })],
+  'claim.overtake': [NOBODYS, ({ item }) => ({ id: item.id })],
+  'claim.remove': [NOBODYS, ({ item }) => ({ id: item.id })],
+  'claim.open': [CLOSED, () => ({ key: 'unknown' })],
+  'claim.link': [KEPT_OUT, ({ list, credentials }) => ({ token: list.shareToken, email: credentials.email })],
+  'claim.newLink': [NOBODYS, nothing],
+  'claim.endLinks': [NOBODYS, nothing],
+  'claim.offered': [OWN, nothing],
+  'claim.keep': [OWN_WRITTEN, nothing],
+  'claim.forget': [PUBLIC, nothing],
   'me.get': [OWN, nothing],
   'me.update': [IN_PERSON, () => ({ firstName: 'Nina' })],
   'me.remove': [IN_PERSON, nothing],
+  'receipt.add': [OWNED, ({ item }) => ({ id: item.id, quantity: 1 })],
+  'receipt.remove': [OWNED, async (world) => ({ id: (await world.aReceivedGift()).item.id })],
+  'receipt.history': [OWN, () => ({})],
+  'receipt.update': [OWNED, async (world) => ({ id: (await world.aReceivedGift()).id, note: 'Lovely' })],
+  'receipt.thank': [OWNED, async (world) => ({ id: await world.aGiftOfSomebody(), text: 'Thank you' })],
   'scrape.page': [OWN_WRITTEN, () => ({ url: 'https://shop.example.invalid/' })],
   'token.list': [IN_PERSON, nothing],
   'token.create': [IN_PERSON, () => ({ name: 'A script' })],
@@ -53,6 +76,14 @@ const MATRIX: Record<string, [Row, Input]> = {
   'wishlist.update': [OWNED, ({ list }) => ({ id: list.id, name: 'Renamed' })],
   'wishlist.rotateToken': [OWNED, ({ list }) => ({ id: list.id })],
   'wishlist.remove': [OWNED, ({ list }) => ({ id: list.id })],
+  'wishlist.removed': [OWN, nothing],
+  'wishlist.restore': [OWNED, ({ deletedList }) => ({ id: deletedList.id })],
+  'promise.opening': [READABLE_BY_EDITORS, ({ list }) => ({ id: list.id })],
+  'promise.openEarly': [OWNED, ({ list }) => ({ id: list.id })],
+  'promise.callOff': [OWNED, ({ list }) => ({ id: list.id })],
+  'promise.unwrapped': [READABLE_BY_EDITORS, async (world) => ({ id: await world.anOpenedList() })],
+  'promise.taken': [READABLE_BY_EDITORS, ({ list }) => ({ id: list.id })],
+  'promise.look': [OWNED, ({ item }) => ({ id: item.id })],
   'item.add': [OWNED, ({ list }) => ({ wishlistId: list.id, name: 'Kettle' })],
   'item.update': [OWNED, ({ item }) => ({ id: item.id, name: 'Renamed' })],
   'item.remove': [OWNED, ({ item }) => ({ id: item.id })],

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { StoredImage } from '#server/database/stored-image.entity.ts';
 import { User } from '#server/database/user.entity.ts';
+import { storePicture } from '#server/pictures/picture.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { FORM_TYPE, formOf } from '#tests/support/forms.ts';
@@ -165,10 +164,6 @@ describe('deleting one’s account', () => {
 });
 
 async function aStoredPicture(content: string): Promise<string> {
-  const bytes = Buffer.from(content);
-  const hash = createHash('sha256').update(bytes).digest('hex');
   const em = app.database.em.fork();
-  em.create(StoredImage, { hash, contentType: 'image/webp', bytes });
-  await em.flush();
-  return `/uploads/${hash}.webp`;
+  return storePicture(em, { width: 8, height: 6, bytes: Buffer.from(content), medium: null, small: null });
 }

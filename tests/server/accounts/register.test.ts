@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { User } from '#server/database/user.entity.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import { startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { tokenIn } from '#tests/support/mailbox.ts';
 import { aPerson, aUser, PASSWORD } from '#tests/support/people.ts';
 
 let app: TestApp;

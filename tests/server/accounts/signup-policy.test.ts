@@ -3,13 +3,13 @@ import { Invitation } from '#server/database/invitation.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { SignupPolicy } from '#shared/signup.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import { startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { tokenIn } from '#tests/support/mailbox.ts';
 import { aPerson, aUser, type Person } from '#tests/support/people.ts';
 
 let invited = 0;
 const anEmail = (domain = 'example.test') => `guest${++invited}@${domain}`;
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
-
 /** An installation with this signup policy, and its administrator. */
 function behind(signupPolicy: SignupPolicy) {
   const here = {} as { app: TestApp; admin: Person };

@@ -53,7 +53,11 @@ describe('a file of an earlier version', () => {
       expect(await database.migrator.getPending()).toEqual([]);
       expect(await database.schema.getUpdateSchemaSQL({ wrap: false, safe: false })).toBe('');
     });
-    expect(await fingerprintOf(target.url)).toEqual(await fingerprintOf(early.url));
+    // The key of what givers write came with a later migration, so each has its own.
+    const { 'public.installation_facts': own, ...restored } = await fingerprintOf(target.url);
+    const { 'public.installation_facts': other, ...expected } = await fingerprintOf(early.url);
+    expect(restored).toEqual(expected);
+    for (const key of [own, other]) expect(key).toMatch(/^1 rows/);
     // Which transaction wrote what: first the file's own migrations, then the rows, and only then what came later.
     const [order] = await execute(
       target.url,

@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nonEmptyTable } from '#server/backup/target-database.ts';
+import { onConnection } from '#server/database/orm.ts';
 import {
   aBackedUpDatabase,
   addPerson,
@@ -101,8 +103,9 @@ test('a restore that breaks off leaves an empty installation, into which the nex
   await own.drop();
   await using target = await aNewDatabase();
   await expect(restore(target.url, broken)).rejects.toThrow(/wishlists_owner_id_foreign/);
-  const after = await fingerprintOf(target.url);
-  expect(Object.values(after).filter((sum) => /^[1-9]\d* rows/.test(sum))).toEqual([]);
+  await on(target.url, async (database) => {
+    expect(await onConnection(database, nonEmptyTable)).toBeNull();
+  });
   await restore(target.url, backup);
   expect(await fingerprintOf(target.url)).toEqual(await fingerprintOf(source.url));
 });

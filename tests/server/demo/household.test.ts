@@ -70,12 +70,13 @@ test('every picture of every list can be looked at, and is what its name says', 
   const lists = (
     await Promise.all(HOUSEHOLD.map(async ({ email }) => wishlistsOf(await logIn(email))))
   ).flat();
-  const addresses = lists.flatMap(({ items }) => items.flatMap(({ imageUrl }: ItemView) => imageUrl || []));
+  const addresses = lists.flatMap(({ items }) => items.flatMap(({ picture }: ItemView) => picture ?? []));
   expect(addresses).toHaveLength(35);
   for (const address of new Set(addresses)) {
     const answer = await pictures.inject(address);
     expect(answer.headers['content-type']).toBe('image/webp');
-    expect(address).toBe(`/uploads/${createHash('sha256').update(answer.rawPayload).digest('hex')}.webp`);
+    const hash = createHash('sha256').update(answer.rawPayload).digest('hex');
+    expect(address).toBe(`/uploads/${hash.slice(0, 32)}-800x800.webp`);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
       format: 'webp',
       width: 800,

@@ -48,11 +48,14 @@ test('a household moves into an app that is not running, once, and is found when
   await claimed.release();
 }, 60_000);
 
-test('a household moves into an app that is running, and leaves it running', async () => {
+test('a household moves into an app that is running, tells where that one answers, and leaves it running', async () => {
   await using folder = await aFolder();
   const claimed = await claimDataFolder(folder.path);
   const postgres = await startEmbeddedPostgres({ directory: claimed.database, report: () => undefined });
-  expect(await runDemo({ DATA_DIR: folder.path })).toMatchObject({ exitCode: 0, complaints: [] });
+  await claimed.tellAddress('http://localhost:4017');
+  const moved = await runDemo({ DATA_DIR: folder.path });
+  expect(moved).toMatchObject({ exitCode: 0, complaints: [] });
+  expect(moved.said).toContain('Log in at http://localhost:4017');
   expect(await runDemo({ DATA_DIR: folder.path })).toMatchObject({ exitCode: 1, complaints: [REFUSAL] });
   expect(await peopleIn(postgres.url)).toBe(HOUSEHOLD.length);
   await postgres.stop();

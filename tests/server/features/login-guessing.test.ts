@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
-import { startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { tokenIn } from '#tests/support/mailbox.ts';
 import { aPerson, aUser, PASSWORD } from '#tests/support/people.ts';
 
 let app: TestApp;

@@ -26,7 +26,7 @@ async function aSharedList() {
   return { ann, list };
 }
 
-test('anybody with the link sees name, description and items with picture and link, and nothing else', async () => {
+test('anybody with the link sees what a giver needs to know, and nothing else', async () => {
   const { ann, list } = await aSharedList();
   const turntable = await ann.as.item.add({
     wishlistId: list.id,
@@ -35,7 +35,7 @@ test('anybody with the link sees name, description and items with picture and li
     imageUrl: 'https://shop.example/t.jpg',
     price: 189,
     quantity: 2,
-    details: 'secret',
+    details: 'The walnut one',
   });
   const socks = await ann.as.item.add({ wishlistId: list.id, name: 'Socks' });
   expect((await look(list.shareToken)).body).toEqual({
@@ -50,8 +50,11 @@ test('anybody with the link sees name, description and items with picture and li
         name: 'Turntable',
         imageUrl: 'https://shop.example/t.jpg',
         url: 'https://shop.example/t',
+        price: 189,
+        details: 'The walnut one',
+        quantity: 2,
       },
-      { id: socks.id, name: 'Socks', imageUrl: '' },
+      { id: socks.id, name: 'Socks', imageUrl: '', quantity: 1 },
     ],
   });
 });
@@ -71,6 +74,7 @@ test('the link of a private list answers like an unknown one, for the owner too'
 test('rotating makes a new link and ends the old one at once', async () => {
   const { ann, list } = await aSharedList();
   const { body } = await ann.call('PUT', `/api/wishlists/${list.id}/rotate-token`);
+  expect(body.version).toBe((await ann.as.wishlist.byId({ id: list.id })).version);
   expect(body.shareToken).toMatch(/^[\w-]{32}$/);
   expect(await look(list.shareToken)).toMatchObject(notFound);
   expect((await look(body.shareToken)).status).toBe(200);

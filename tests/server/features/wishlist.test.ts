@@ -77,6 +77,25 @@ describe('reading', () => {
     expect((await ann.as.wishlist.list()).map((list) => list.id)).toEqual([second.id, first.id]);
   });
 
+  test('each of my lists says how many items it has, what its first three pictures are and when it last changed', async () => {
+    const { ann } = await people(app);
+    const { id } = await ann.as.wishlist.create({ name: 'Pictured' });
+    const empty = await ann.as.wishlist.create({ name: 'Empty' });
+    const draft = (nth: number) => ({ wishlistId: id, name: `Item ${nth}`, imageUrl: pictureOf(nth) });
+    const pictureOf = (nth: number) => (nth === 2 ? '' : `https://shop.example/${nth}.jpg`);
+    const items = [];
+    for (const nth of [1, 2, 3, 4, 5, 6]) items.push(await ann.as.item.add(draft(nth)));
+    await ann.as.item.remove({ id: items[0]!.id });
+    const cardOf = async (of: string) => (await ann.as.wishlist.list()).find((card) => card.id === of);
+    const before = await cardOf(id);
+    expect(before).toMatchObject({ itemCount: 5, glimpses: [3, 4, 5].map(pictureOf) });
+    expect(await cardOf(empty.id)).toMatchObject({ itemCount: 0, glimpses: [], updatedAt: empty.createdAt });
+    await ann.as.item.update({ id: items[5]!.id, name: 'Renamed' });
+    const after = (await cardOf(id))?.updatedAt ?? '';
+    expect(Date.parse(after)).toBeGreaterThan(Date.parse(before?.updatedAt ?? ''));
+    expect((await cardOf(empty.id))?.updatedAt).toBe(empty.createdAt);
+  });
+
   test('a list of somebody else answers exactly like one that never existed', async () => {
     const { ann, bob } = await people(app);
     const list = await ann.as.wishlist.create({ name: 'Private' });

@@ -1,10 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Item } from '#server/database/item.entity.ts';
+import { Picture } from '#server/database/picture.entity.ts';
 import { StoredImage } from '#server/database/stored-image.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
+import { storePicture } from '#server/pictures/picture.ts';
 import { RETENTION, WISHLIST } from '#shared/limits.ts';
 import { aWishlistOf } from '#tests/support/admins.ts';
 import { app, em, keepHouse, older, put, tools, younger } from '#tests/support/housekeeping.ts';
@@ -38,26 +40,49 @@ test('a list that somebody is restoring at this moment is left alone', async () 
   expect((await ann.call('GET', `/api/wishlists/${list}`)).status).toBe(200);
 });
 
-test('a stored picture that nobody shows goes, not younger than a day; a face and an item’s picture stay', async () => {
+test('a face that nobody has goes, not younger than a day; others stay', async () => {
   const hash = (name: string) => createHash('sha256').update(name).digest('hex');
-  const picture = (name: string, createdAt: Date) => ({
+  const face = (name: string, createdAt: Date) => ({
     hash: hash(name),
     contentType: 'image/webp',
     bytes: Buffer.from(name),
     createdAt,
   });
   await put((em) => {
-    for (const name of ['unused', 'face', 'item']) em.create(StoredImage, picture(name, older(1)));
-    em.create(StoredImage, picture('new', younger(1)));
+    for (const name of ['unused', 'face']) em.create(StoredImage, face(name, older(1)));
+    em.create(StoredImage, face('new', younger(1)));
   });
   const ann = await aPerson(app);
   await em().nativeUpdate(User, { id: ann.id }, { avatar: hash('face') });
-  const list = await aWishlistOf(app, ann);
-  const imageUrl = `/uploads/${hash('item')}.webp`;
-  await put((em) => em.create(Item, { id: randomUUID(), wishlist: list, name: 'Kettle', imageUrl }));
   await runHousekeeping(tools());
   const left = await em().find(StoredImage, {}, { populate: ['bytes'] });
-  expect(left.map(({ bytes }) => String(bytes)).sort()).toEqual(['face', 'item', 'new']);
+  expect(left.map(({ bytes }) => String(bytes)).sort()).toEqual(['face', 'new']);
+});
+
+test('a picture that no item shows goes, not younger than a day after it was sent last', async () => {
+  const store = (name: string) =>
+    storePicture(em(), { width: 8, height: 6, bytes: Buffer.from(name), medium: null, small: null });
+  const [unused, shown, sentAgain, fresh] = await Promise.all(['unused', 'shown', 'again', 'new'].map(store));
+  const madeAt = (createdAt: Date, ...addresses: unknown[]) =>
+    em().nativeUpdate(Picture, { address: { $in: addresses as string[] } }, { createdAt });
+  await madeAt(older(1), unused, shown, sentAgain);
+  await madeAt(younger(1), fresh);
+  await store('again');
+  const ann = await aPerson(app);
+  const list = await aWishlistOf(app, ann);
+  const item = await ann.as.item.add({ wishlistId: list, name: 'Kettle', imageUrl: shown });
+  await runHousekeeping(tools());
+  const left = async () => (await em().find(Picture, {})).map(({ address }) => address).sort();
+  expect(await left()).toEqual([shown, sentAgain, fresh].sort());
+
+  // Removed, its item may still be brought back, and then its picture with it.
+  await ann.as.item.remove({ id: item.id });
+  await madeAt(older(1), shown, sentAgain, fresh);
+  await runHousekeeping(tools());
+  expect(await left()).toEqual([shown]);
+  await em().nativeUpdate(Item, { id: item.id }, { removedAt: older(RETENTION.removedItemDays) });
+  await runHousekeeping(tools());
+  expect(await left()).toEqual([]);
 });
 
 test('making and deleting lists ends at a thousand, deleted ones included, and goes on when old ones are gone', async () => {

@@ -10,9 +10,14 @@ test('the privacy note promises people the times that the housekeeping keeps', a
     ['Account', `${RETENTION.unconfirmedAccountDays} days when the address is never confirmed`],
     ['Lists', `then ${RETENTION.deletedWishlistDays} days`],
     ['Items you deleted', `${RETENTION.removedItemDays} days`],
+    ['Reservations', `${RETENTION.releasedClaimDays} days after they were given back`],
+    ['Reservations', `${RETENTION.claimWithoutItemDays} when the item is gone`],
+    ['In reservations', `${RETENTION.goneListNameDays} days after the list is gone`],
+    ['Letters to givers', `${RETENTION.toldMatterDays} days after the letter`],
+    ['Givers', `${RETENTION.idleGiverDays} days after their last key`],
     ['Mailed links', `${RETENTION.expiredLinkDays} days after they expired`],
     ['Access tokens', `${RETENTION.expiredAccessTokenDays} days after they expired`],
-    ['Letters', `${TIMING.keepFinishedDays} days after they went out`],
+    ['Mails: ', `${TIMING.keepFinishedDays} days after they went out`],
     ['Mails as files', `${RETENTION.outboxDays} days`],
   ];
   for (const [what, words] of promised) expect(until(what)).toContain(words);

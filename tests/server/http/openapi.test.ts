@@ -90,4 +90,5 @@ const FORMLESS = {
   isIdempotent: false,
   isVersioned: false,
   isPaged: false,
+  status: 200 as const,
 };

@@ -60,6 +60,7 @@ describe('robots.txt', () => {
       '/wishlist',
       '/profile',
       '/admin',
+      '/add',
     ])
       expect(text).toContain(`\nDisallow: ${path}\n`);
     expect(text).toContain(`\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);

@@ -23,7 +23,8 @@ const render = vi.fn<Render>(async (url, { links }) => {
   return { status, head: '', html: `drawing ${++drawings}`, data: '{}', routeIds: [], starts: 'touched' };
 });
 const fill: PageSource['fill'] = async (_url, { html }) => ({ html, policy: '' });
-const source: PageSource = { render, fill, build: 'a-build' };
+const fillFree: PageSource['fillFree'] = async (page) => ({ html: JSON.stringify(page), policy: '' });
+const source: PageSource = { render, fill, fillFree, build: 'a-build' };
 
 beforeAll(async () => {
   app = await startApp();
@@ -34,6 +35,7 @@ beforeAll(async () => {
     publicUrl: PUBLIC_URL,
     contactEmail: '',
     affiliateTag: '',
+    sendsMail: true,
     signupPolicy: OPEN_SIGNUP,
   };
   servePages(site, source, { dependencies: app.dependencies, brand });
@@ -112,6 +114,7 @@ test('nobody without the server’s secret can try which list a tag belongs to',
       publicUrl: PUBLIC_URL,
       contactEmail: '',
       affiliateTag: '',
+      sendsMail: true,
       signupPolicy: OPEN_SIGNUP,
     };
     servePages(otherSite, source, { dependencies: other.dependencies, brand });

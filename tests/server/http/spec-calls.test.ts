@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_TEXTS } from '#shared/texts/frame/session.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import { type CallOptions, type Method, startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
+import { type CallOptions, type Method, startApp, type TestApp } from '#tests/support/app.ts';
 import { type Call, contract, operations } from '#tests/support/contract.ts';
+import { tokenIn } from '#tests/support/mailbox.ts';
 import { aUser } from '#tests/support/people.ts';
 import { type Sample, soundSample } from '#tests/support/sample-calls.ts';
 import { OTHERS, ROWS, type Row } from './spec-rows.ts';

@@ -115,7 +115,7 @@ describe.runIf(mayUnshare)('on a small disk (needs root: it is mounted)', () => 
     await eventually(async () => {
       await execute(postgres.url, fill).catch(() => undefined);
       return lines.some((line) => line.startsWith('The disk is full'));
-    }, 60);
+    }, 120);
     await pause(11_000);
     expect(gone).toEqual([]);
     await rm(join(disk.path, 'ballast'));
@@ -123,7 +123,7 @@ describe.runIf(mayUnshare)('on a small disk (needs root: it is mounted)', () => 
     expect(await execute(postgres.url, 'select number from kept')).toEqual([{ number: 42 }]);
     expect(lines.filter((line) => line.startsWith('The disk is full'))).toHaveLength(1);
     await postgres.stop();
-  }, 180_000);
+  }, 240_000);
 
   test('the app refuses writes, reads on, and takes writes again when there is room', async () => {
     await using disk = await aSmallDisk(120);

@@ -2,7 +2,17 @@ import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ScrapeView } from '#shared/item.ts';
 import { SCRAPE } from '#shared/limits.ts';
-import { field, form, found, isReading, LINK, preview, show, values } from '#tests/support/add-item-form.ts';
+import {
+  field,
+  form,
+  found,
+  isReading,
+  LINK,
+  picture,
+  preview,
+  show,
+  values,
+} from '#tests/support/add-item-form.ts';
 import { type Answers, later, pass, unreachable } from '#tests/support/screen.tsx';
 
 beforeEach(() => {
@@ -47,7 +57,7 @@ describe('a link that is typed', () => {
     type('URL', LINK);
     await pass(650);
     expect(values('Name', 'Price')).toEqual(['Moka pot', '34.90']);
-    expect(preview()?.querySelector('img')?.src).toBe('https://shop.example/moka.jpg');
+    expect(picture()?.src).toBe('https://shop.example/moka.jpg');
     expect(isReading()).toBe(false);
     fireEvent.submit(field('Name').closest('form') as HTMLFormElement);
     await pass(0);

@@ -31,8 +31,27 @@ describe('on a phone', () => {
     await pass(650);
     expect(details()?.open).toBe(true);
   });
+});
 
-  test('side by side with the items nothing is folded away', async () => {
+describe('on a desk', () => {
+  const details = () => form().getByText('Size, color and details').closest('details');
+  const window = (conditions: RegExp) =>
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: conditions.test(query),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+
+  test('price and quantity stand open, and size, color and details wait so that Add Item is in view', async () => {
+    window(/^\(min-width: 861px\)$/);
+    await show();
+    expect(details()?.open).toBe(false);
+    expect(field('Price').closest('details')).toBeNull();
+    expect(field('Quantity').closest('details')).toBeNull();
+  });
+
+  test('in a high window nothing is folded away', async () => {
+    window(/min-width/);
     await show();
     expect(details()?.open).toBe(true);
   });

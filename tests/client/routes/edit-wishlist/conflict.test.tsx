@@ -39,7 +39,7 @@ describe('the edit form', () => {
         { ...sent, version: 3 },
         { ...sent, version: 4 },
       ]);
-      expect(description()).toBe('Bring socks.');
+      expect(await screen.findByText('Bring socks.')).toBeDefined();
     });
 
     test('in the same field, both values stand side by side, the focus is there and nothing typed is lost', async () => {
@@ -51,6 +51,21 @@ describe('the edit form', () => {
       expect(document.activeElement).toBe(screen.getByRole('radiogroup', { name: 'Name: which one stays?' }));
       expect([(await name()).value, description()]).toEqual(['Cabin weekend!', 'Bring socks.']);
       expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+    });
+
+    test('about the paper, both are told by their names', async () => {
+      const page = await show(meanwhile({ ...cabin, paper: 'dusk', isPaperChosen: true, version: 4 }));
+      await name();
+      await page.user.click(screen.getByRole('radio', { name: 'Rosehip' }));
+      await page.user.click(press('Save'));
+      const papers = within(
+        await screen.findByRole('radiogroup', { name: 'Wrapping paper: which one stays?' }),
+      );
+      await page.user.click(papers.getByRole('radio', { name: 'Saved meanwhile Dusk' }));
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dusk' }).checked).toBe(true);
+      await page.user.click(papers.getByRole('radio', { name: 'Yours Rosehip' }));
+      await page.user.click(press('Save'));
+      expect(page.sent('wishlist.update').at(-1)).toEqual({ id: cabin.id, paper: 'rosehip', version: 4 });
     });
 
     test('in a field that is typed into while the form is sent, a person is asked about that, too', async () => {

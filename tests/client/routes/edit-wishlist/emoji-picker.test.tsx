@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { categoriesOf } from '#client/features/wishlist/emoji-picker-categories.ts';
 import { nameRoles } from '#client/features/wishlist/emoji-picker-roles.ts';
 import { cabin, name, press, show } from '#tests/support/edit-screen.ts';
 
@@ -85,6 +86,25 @@ describe('the emoji picker', () => {
     press('Choose Emoji').focus();
     await (keys ? page.user.keyboard(keys) : page.user.click(press('Choose Emoji')));
     await waitFor(() => expect(picker.options).toEqual([expect.objectContaining({ autoFocus })]));
+  });
+
+  test('begins with three lines for presents and ends with people', async () => {
+    const { default: data } = await import('@emoji-mart/data/sets/15/native.json');
+    const { categories, data: own } = categoriesOf(data);
+    expect(categories[0]).toBe('presents');
+    expect(categories.at(-1)).toBe('people');
+    const presents = own.categories.find(({ id }) => id === 'presents');
+    expect(presents?.name).toBe('For presents');
+    expect(new Set(presents?.emojis).size).toBe(24);
+    for (const id of presents?.emojis ?? []) expect(data.emojis).toHaveProperty(id);
+    expect(new Set(categories)).toEqual(new Set(['presents', ...data.categories.map(({ id }) => id)]));
+  });
+
+  test('shows what was used often only when something was', async () => {
+    const { default: data } = await import('@emoji-mart/data/sets/15/native.json');
+    expect(categoriesOf(data).categories).not.toContain('frequent');
+    localStorage.setItem('emoji-mart.frequently', '{"gift":1}');
+    expect(categoriesOf(data).categories[1]).toBe('frequent');
   });
 
   test('has its roles named: tabs, a list of options, and the chosen one', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 import type { UserView } from '#shared/user.ts';
@@ -31,11 +31,11 @@ describe('Save Changes', () => {
     return page;
   };
 
-  test('sends what was changed and shows it everywhere, as the server keeps it', async () => {
+  test('sends what was changed with the version it was begun on, and shows it everywhere, as the server keeps it', async () => {
     const update = () => ({ user: { ...maya, firstName: 'Mia', lastName: 'Lind' } });
     const page = await change({ update }, { 'First Name': ' Mia ', 'Last Name': 'Lind' });
     await said('✅ Profile updated!');
-    expect(page.sent('me.update')).toEqual([{ firstName: 'Mia', lastName: 'Lind' }]);
+    expect(page.sent('me.update')).toEqual([{ firstName: 'Mia', lastName: 'Lind', detailsVersion: 'first' }]);
     expect(screen.getByRole('heading', { level: 2, name: 'Mia Lind' })).toBeDefined();
     expect(field('First Name').value).toBe('Mia');
   });
@@ -43,7 +43,7 @@ describe('Save Changes', () => {
   test('does not send an address that was not changed: it would undo a change made elsewhere', async () => {
     const page = await change({ update: () => ({ user: maya }) }, { Email: 'MAYA@lindqvist.example' });
     await said('✅ Profile updated!');
-    expect(page.sent('me.update')).toEqual([{}]);
+    expect(page.sent('me.update')).toEqual([{ detailsVersion: 'first' }]);
   });
 
   test('shows in a field that was not touched what was changed elsewhere, and keeps what was typed', async () => {
@@ -57,6 +57,27 @@ describe('Save Changes', () => {
     await page.user.click(button('Remove Photo'));
     await waitFor(() => expect(field('Last Name').value).toBe('Lind'));
     expect(field('First Name').value).toBe('Maya!');
+  });
+
+  test('shows both values when somebody else changed the same field meanwhile, and overwrites nothing', async () => {
+    const theirs = { ...maya, firstName: 'May', detailsVersion: 'second' };
+    let stored = maya;
+    const update = () => {
+      stored = theirs;
+      throw refusal('profileChanged');
+    };
+    const page = await visit({ get: () => ({ user: stored }), update });
+    await shown();
+    await page.user.type(field('First Name'), '!');
+    await page.user.click(button('Save Changes'));
+    const both = within(await screen.findByRole('radiogroup', { name: 'First Name: which one stays?' }));
+    expect(both.getByRole('radio', { name: 'Saved meanwhile May' })).toBeDefined();
+    expect(both.getByRole('radio', { name: 'Yours Maya!' })).toBeDefined();
+    await page.user.click(button('Save Changes'));
+    expect(page.sent('me.update')).toEqual([{ firstName: 'Maya!', detailsVersion: 'first' }]);
+    await page.user.click(both.getByRole('radio', { name: 'Yours Maya!' }));
+    await page.user.click(button('Save Changes'));
+    expect(page.sent('me.update').at(-1)).toEqual({ firstName: 'Maya!', detailsVersion: 'second' });
   });
 
   test('sends once however often it is pressed, and says that it is at work', async () => {

@@ -12,11 +12,15 @@ describe('the picture', () => {
       .querySelector('img')
       ?.getAttribute('src');
 
-  test('is the default one where there is none, here and in the header', async () => {
+  test('is the default one where there is none, and the initials in the header', async () => {
     await visit();
     await shown();
     expect(address()).toBe('/uploads/default-avatar.png');
-    expect(inHeader()).toBe('/uploads/default-avatar.png');
+    expect(inHeader()).toBeUndefined();
+    const profile = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
+      name: 'Profile',
+    });
+    expect(profile.textContent).toBe('MLProfile');
   });
 
   test('is the person’s own one, here and in the header', async () => {

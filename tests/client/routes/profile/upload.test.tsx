@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AVATAR_FIELD } from '#shared/avatar-field.ts';
-import { AVATAR, SESSION } from '#shared/limits.ts';
+import { PHOTO, SESSION, TIMING } from '#shared/limits.ts';
+import { PHOTO_FIELD } from '#shared/photo-field.ts';
 import {
   button,
   field,
@@ -12,7 +12,7 @@ import {
   storedToken,
   visit,
 } from '#tests/support/profile-screen.ts';
-import { aToken } from '#tests/support/screen.tsx';
+import { aToken, pass } from '#tests/support/screen.tsx';
 import { catchUploads, type PendingUpload } from '#tests/support/uploads.ts';
 
 describe('Upload Photo', () => {
@@ -50,7 +50,7 @@ describe('Upload Photo', () => {
     const { upload } = await choose(photo);
     expect(upload.to).toBe('POST /api/me/avatar');
     expect(upload.headers.authorization).toBe(`Bearer ${aToken()}`);
-    expect([...(upload.form ?? [])].map(([name]) => name)).toEqual([AVATAR_FIELD]);
+    expect([...(upload.form ?? [])].map(([name]) => name)).toEqual([PHOTO_FIELD]);
     expect(upload.form?.get('image')).toMatchObject({ size: photo.size });
   });
 
@@ -114,10 +114,23 @@ describe('Upload Photo', () => {
     expect(screen.queryByText('Upload failed')).toBeNull();
   });
 
+  test('gives up when nothing has moved for half a minute, however long it took before', async () => {
+    const { upload } = await choose();
+    vi.useFakeTimers();
+    await upload.progress(1, 4);
+    await pass(TIMING.uploadStallMs - 1);
+    await upload.progress(2, 4);
+    await pass(TIMING.uploadStallMs - 1);
+    expect(screen.queryByText('Upload failed')).toBeNull();
+    await pass(1);
+    vi.useRealTimers();
+    await said('Upload failed');
+  });
+
   test('refuses a file above the limit that it cannot make smaller, without a call', async () => {
     await visit();
     await shown();
-    fireEvent.change(field('Upload Photo'), { target: { files: [aPhoto(AVATAR.bytes + 1)] } });
+    fireEvent.change(field('Upload Photo'), { target: { files: [aPhoto(PHOTO.bytes + 1)] } });
     expect((await screen.findByRole('alert')).textContent).toBe('❌ The picture can have at most 5 MB');
     expect(uploads).toEqual([]);
   });

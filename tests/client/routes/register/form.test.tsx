@@ -34,7 +34,7 @@ describe('Register', () => {
     expect([...main.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual(['/login']);
   });
 
-  test('tells by an alert that a mail is on its way, then goes to login', async () => {
+  test('tells by an alert that a mail is on its way, then goes to login, which has the address and says it again', async () => {
     const page = await visit();
     alertShown.mockImplementation(() => expect(page.path()).toBe('/register'));
     await register(page);
@@ -42,6 +42,10 @@ describe('Register', () => {
     expect(alertShown.mock.calls).toEqual([
       ['Registration successful! Please check your email to verify your account.'],
     ]);
+    expect(
+      await screen.findByText('Check your mail: the link we sent to nora@example.org opens your account.'),
+    ).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('nora@example.org');
     expect(page.sent('auth.register')).toEqual([
       {
         firstName: 'Nora',

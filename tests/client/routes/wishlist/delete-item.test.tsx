@@ -15,7 +15,7 @@ describe('deleting an item', () => {
     expect(page.sent('item.remove')).toEqual([]);
   });
 
-  test('loads the list anew and leads the focus to the next item', async () => {
+  test('loads the list anew and leads the focus to the Undo in the place of the item', async () => {
     vi.stubGlobal('confirm', () => true);
     const byId = vi.fn(() => list);
     const page = await show({ wishlist: { byId }, item: { remove: () => ({ message: '' }) } });
@@ -24,7 +24,8 @@ describe('deleting an item', () => {
     await remove(page);
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Kettle' })).toBeNull());
     expect(page.sent('item.remove')).toEqual([{ id: kettle.id }]);
-    expect(document.activeElement).toBe((await card('Socks')).getByRole('button', { name: 'Edit' }));
+    expect(page.sent('wishlist.byId')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
   });
 
   test('keeps the item and alerts when it fails', async () => {

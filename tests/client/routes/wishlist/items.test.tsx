@@ -23,16 +23,44 @@ describe('the items of a wishlist', () => {
     );
   });
 
-  test('hide what they do not have: details, price, size, color, link', async () => {
+  test('hide what they do not have: details, price, size, color, link, and a quantity of one', async () => {
     await show();
     const shown = await card('Socks');
     expect(shown.queryByText(/\$/)).toBeNull();
     expect(shown.queryByText(/“/)).toBeNull();
-    expect(shown.getAllByRole('term').map((term) => term.textContent)).toEqual(['Quantity']);
+    expect(shown.queryAllByRole('term')).toEqual([]);
     expect(shown.queryByRole('link')).toBeNull();
     expect(screen.getByRole('article', { name: 'Socks' }).querySelector('img')?.getAttribute('src')).toBe(
       '/uploads/no-image.png',
     );
+  });
+
+  test('show a price with its thousands set apart and a note that was typed in quotes in one pair of them', async () => {
+    const item = anItem({ name: 'Piano', price: 1_000_000, details: '"The black one"' });
+    await show({ wishlist: { byId: () => ({ ...list, items: [item] }) } });
+    const shown = await card('Piano');
+    expect(shown.getByText('$1,000,000.00')).toBeDefined();
+    expect(shown.getByText('“The black one”')).toBeDefined();
+  });
+
+  test('show the beginning of a long note, and all of it when somebody wants to read on', async () => {
+    const details = `"${'A sentence about the kettle. '.repeat(8)}The end."`;
+    const page = await show({ wishlist: { byId: () => ({ ...list, items: [anItem({ details })] }) } });
+    const shown = await card('Kettle');
+    expect(shown.queryByText(/The end/)).toBeNull();
+    expect(shown.getByText(/^“A sentence.*…”$/)).toBeDefined();
+    const more = shown.getByRole('button', { name: 'more' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await page.user.click(more);
+    expect(shown.getByText(/The end/)).toBeDefined();
+    await page.user.click(shown.getByRole('button', { name: 'less' }));
+    expect(shown.queryByText(/The end/)).toBeNull();
+  });
+
+  test('are counted beside their heading', async () => {
+    await show();
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Wishlist Items' });
+    expect(heading.nextElementSibling?.textContent).toBe('2 items');
   });
 
   test('show the placeholder where a picture does not load', async () => {

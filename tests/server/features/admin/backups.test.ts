@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KeptBackups } from '#server/backup/automatic.ts';
 import { backups } from '#server/features/admin/backups.service.ts';
+import { BACKUP } from '#shared/limits.ts';
 import { anAdmin } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { personWith } from '#tests/support/people.ts';
@@ -41,7 +42,7 @@ async function isLate(kept: KeptBackups, days: number): Promise<boolean> {
   return (await backups({ em, backups: kept, storage: { isLow: () => false } }, NOW)).isLate;
 }
 
-test('an administrator sees the kept backups with age and size', async () => {
+test('an administrator sees the kept backups with age and a size in whole steps, which tells nothing of a row more', async () => {
   const admin = await anAdmin(app);
   expect(await admin.as.admin.backups()).toMatchObject({
     isAutomatic: true,
@@ -50,7 +51,7 @@ test('an administrator sees the kept backups with age and size', async () => {
         name: 'wishwren-2026-11-21T030000Z-daily.backup',
         createdAt: '2026-11-21T22:00:00.000Z',
         origin: 'daily',
-        bytes: 204_043,
+        bytes: BACKUP.shownInSteps,
       },
     ],
   });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SESSION_TEXTS } from '#shared/texts/frame/session.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { accountCalls } from '#tests/support/accounts.ts';
-import { startApp, type TestApp, tokenIn } from '#tests/support/app.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { tokenIn } from '#tests/support/mailbox.ts';
 import { aPerson, aUser, PASSWORD, personWith } from '#tests/support/people.ts';
 
 let app: TestApp;

@@ -32,7 +32,7 @@ describe('adding', () => {
     const { status, body } = await add(draft);
     expect(status).toBe(200);
     const { id, wishlistVersion } = body;
-    const stored = { ...draft, id, name: 'Walnut turntable', size: '40 cm', version: 1 };
+    const stored = { ...draft, id, name: 'Walnut turntable', size: '40 cm', picture: null, version: 1 };
     expect(body).toEqual({ ...stored, wishlistVersion });
   });
 

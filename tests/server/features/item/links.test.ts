@@ -51,6 +51,16 @@ describe('adding', () => {
     expect([edited.status, edited.body.imageUrl]).toEqual([200, name]);
   });
 
+  test('a picture that is kept here is kept under its one address, whichever of its sizes is named', async () => {
+    const name = `${'0a'.repeat(16)}-800x640`;
+    for (const imageUrl of [`${name}.webp`, `/${name}-240.webp`, `/uploads/${name}-480.webp`])
+      expect((await add({ name: 'Kettle', imageUrl })).body).toMatchObject({
+        imageUrl: `/uploads/${name}.webp`,
+        // Nobody has stored it.
+        picture: null,
+      });
+  });
+
   test('the picture of a stored image is kept under its one path, so that it is known to be in use', async () => {
     const file = `${'0a'.repeat(32)}.webp`;
     for (const imageUrl of [file, `/${file}`, `/uploads/${file}`])

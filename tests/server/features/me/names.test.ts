@@ -36,6 +36,21 @@ describe('changing names', () => {
     expect((await change(ann, {})).body.user).toMatchObject({ firstName: 'Ann', lastName: 'Li' });
   });
 
+  test('refuses a change that was begun before somebody else made one, and no change of another picture', async () => {
+    const ann = await aPerson(app, { firstName: 'Ann', lastName: 'Lee' });
+    const { detailsVersion } = (await ann.call('GET', '/api/me')).body.user;
+    const renamed = await change(ann, { firstName: 'Anna', detailsVersion });
+    expect(renamed.status).toBe(200);
+    expect(await change(ann, { firstName: 'Anne', detailsVersion })).toMatchObject({
+      status: 409,
+      body: { code: 'profileChanged' },
+    });
+    expect((await row(ann.id)).firstName).toBe('Anna');
+    const now = (await change(ann, { avatarUrl: '' })).body.user.detailsVersion;
+    expect(now).toBe(renamed.body.user.detailsVersion);
+    expect((await change(ann, { lastName: 'Li', detailsVersion: now })).status).toBe(200);
+  });
+
   test.each([
     ['an empty first name', { firstName: ' ' }, 'Please enter your first name'],
     ['an empty last name', { lastName: '' }, 'Please enter your last name'],

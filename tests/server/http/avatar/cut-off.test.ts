@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AVATAR } from '#shared/limits.ts';
+import { PHOTO } from '#shared/limits.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { image, upload } from '#tests/support/avatars.ts';
 import { FORM_TYPE, formOf } from '#tests/support/forms.ts';
@@ -48,7 +48,7 @@ describe('an upload that is cut off', () => {
     expect((await ann.call('GET', '/api/me')).status).toBe(200);
   });
 
-  test('by standing still is given up', { timeout: AVATAR.idleMs + 5_000 }, async () => {
+  test('by standing still is given up', { timeout: PHOTO.idleMs + 5_000 }, async () => {
     const body = formOf(image(await aPhoto()));
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -57,6 +57,6 @@ describe('an upload that is cut off', () => {
     const [answer] = await once(socket, 'data');
     socket.destroy();
     expect(String(answer)).toMatch(/^HTTP\/1\.1 400 .*pictureIncomplete/s);
-    expect(performance.now() - started).toBeGreaterThan(AVATAR.idleMs - 500);
+    expect(performance.now() - started).toBeGreaterThan(PHOTO.idleMs - 500);
   });
 });

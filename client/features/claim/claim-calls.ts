@@ -1,0 +1,77 @@
+import { authorizedFetch } from '#client/session/authorized-fetch.ts';
+import type {
+  BoardView,
+  ClaimChange,
+  ClaimView,
+  NewClaimView,
+  OwnClaimView,
+  RecipientView,
+} from '#shared/claim.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+interface Message {
+  message: string;
+}
+
+/**
+ * What givers call, over REST: what calls procedures is as large as all that a giver needs on a shared page, and a kept
+ * board is answered with 304 (docs/decisions/0030-reservations.md). A refusal is thrown as `callFailure` reads it.
+ */
+export const CLAIM_CALLS = {
+  board: createBoardRead(),
+  me: (token: string) => call<RecipientView>('GET', `/share/${encodeURIComponent(token)}/me`),
+  add: (token: string, itemId: string) =>
+    call<NewClaimView>('POST', `/share/${encodeURIComponent(token)}/claims`, { itemId }),
+  overtake: (id: string) => call<NewClaimView>('POST', `/claims/${id}/overtake`),
+  change: (id: string, change: ClaimChange) => call<ClaimView>('PATCH', `/claims/${id}`, change),
+  release: (id: string) => call<Message>('DELETE', `/claims/${id}`),
+  own: () => call<OwnClaimView[]>('GET', '/claims'),
+  offered: async () => (await call<{ count: number }>('GET', '/claims/offered')).count,
+  keep: () => call<Message>('POST', '/claims/keep'),
+  forget: () => call<Message>('DELETE', '/claims/device'),
+  newLink: () => call<{ manageUrl: string }>('POST', '/claims/new-link'),
+  endLinks: () => call<Message>('DELETE', '/claims/links'),
+  calendar: async (id: string) => {
+    const answer = await send('GET', `/claims/${id}/calendar.ics`);
+    return answer.ok ? answer.blob() : bodyOf<never>(answer);
+  },
+  open: (key: string) => call<Message>('POST', '/claims/open', { key }),
+  mailLink: (token: string, email: string) => call<Message>('POST', '/claims/link', { token, email }),
+};
+
+/** Reads a board, and sends the tag of the last one: while nothing changed the answer has no body, and the same rows. */
+function createBoardRead() {
+  let last: { path: string; etag: string | null; board: BoardView } | null = null;
+  return async (token: string): Promise<BoardView> => {
+    const path = `/share/${encodeURIComponent(token)}/claims`;
+    const known = last?.path === path ? last : null;
+    const answer = await send('GET', path, undefined, known?.etag ? { 'if-none-match': known.etag } : {});
+    if (answer.status === 304 && known) return known.board;
+    const board = await bodyOf<BoardView>(answer);
+    last = { path, etag: answer.headers.get('etag'), board };
+    return board;
+  };
+}
+
+const call = async <Body>(method: Method, path: string, body?: object): Promise<Body> =>
+  bodyOf<Body>(await send(method, path, body));
+
+const send = (method: Method, path: string, body?: object, headers: Record<string, string> = {}) =>
+  authorizedFetch(
+    `/api${path}`,
+    {
+      method,
+      cache: 'no-store',
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    },
+    // Whoever reads a list that others may read as well stays there when their session ends.
+    'background',
+  );
+
+async function bodyOf<Body>(answer: Response): Promise<Body> {
+  const body = await answer.json();
+  if (answer.ok) return body as Body;
+  const { code, error, issues } = body as { code: string; error: string; issues?: object[] };
+  throw Object.assign(new Error(error), { data: { key: code, httpStatus: answer.status, issues } });
+}

@@ -1,0 +1,123 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
+import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { Button } from '#client/ui/button.tsx';
+import { Icon, type IconShape } from '#client/ui/icon.tsx';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { HOLD_TEXTS } from '#shared/texts/hold.ts';
+import styles from './claim-slot.module.css';
+import { dayInWords } from './day-words.ts';
+import type { BoardPhase, BoardRow } from './use-board.ts';
+
+interface ClaimSlotProps {
+  itemId: string;
+  itemName: string;
+  phase: BoardPhase;
+  /** Of an item that came since the board was read there is none. */
+  row: BoardRow | undefined;
+  ownerName: string;
+  isBusy: boolean;
+  onClaim: () => void;
+  onOvertake: (id: string) => void;
+  onRelease: (id: string) => void;
+  onEdit: (id: string) => void;
+}
+
+/** What a giver can do about an item, and how it stands. Its height is the same in every state. */
+export function ClaimSlot(props: ClaimSlotProps) {
+  const { itemId, phase, row } = props;
+  const own = row?.claims.findLast(({ isMine }) => isMine);
+  // Of what is free nothing need be taken over.
+  const lapsed = row?.free === 0 && !own ? row.claims.find(({ isUnconfirmed }) => isUnconfirmed) : undefined;
+  return (
+    <div className={styles.slot} data-claim={itemId}>
+      <p className={`small ${styles.state}`}>
+        {phase === 'open' && row && <State row={row} lapsedAt={lapsed?.lapsedAt} />}
+      </p>
+      {phase === 'open' && row && <Others row={row} ownerName={props.ownerName} />}
+      <div className="row">
+        <MainButton {...props} ownId={own?.id} lapsedId={lapsed?.id} />
+        {own?.id !== undefined && (
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={CLAIM_TEXTS.of(CLAIM_TEXTS.release, props.itemName)}
+            onClick={() => props.onRelease(own.id ?? '')}
+          >
+            {CLAIM_TEXTS.release}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface MainButtonProps extends ClaimSlotProps {
+  ownId: string | undefined;
+  /** That of a claim which may be taken over. */
+  lapsedId: string | undefined;
+}
+
+/** Reserves, takes over, or changes what is reserved: one button, so that the focus stays when it turns into another. */
+function MainButton({ itemName, phase, row, isBusy, ownId, lapsedId, ...on }: MainButtonProps) {
+  const isResting = phase === 'own';
+  const isTaken = phase === 'open' && row?.free === 0 && !ownId && !lapsedId;
+  const label = ownId ? CLAIM_TEXTS.edit : lapsedId ? HOLD_TEXTS.overtake : CLAIM_TEXTS.claim;
+  const act = () => (ownId ? on.onEdit(ownId) : lapsedId ? on.onOvertake(lapsedId) : on.onClaim());
+  return (
+    <Button
+      size="s"
+      variant={isResting ? 'plain' : 'soft'}
+      icon={ownId ? undefined : GiftIcon}
+      busy={isBusy}
+      aria-disabled={isResting || undefined}
+      aria-label={CLAIM_TEXTS.of(label, itemName)}
+      data-free={!(isResting || isTaken || ownId || lapsedId) || undefined}
+      // Its place stays, so that no card changes its height.
+      data-away={isTaken || undefined}
+      onClick={isResting ? undefined : act}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function State({ row, lapsedAt }: { row: BoardRow; lapsedAt: string | undefined }) {
+  const { wanted, free, claims } = row;
+  const quantity = claims.reduce((sum, claim) => sum + (claim.isMine ? claim.quantity : 0), 0);
+  if (lapsedAt) return said(GiftIcon, HOLD_TEXTS.unconfirmedSince(dayInWords(lapsedAt)));
+  if (quantity > 0)
+    return said(HandHeartIcon, quantity === 1 ? CLAIM_TEXTS.mine : CLAIM_TEXTS.mineMany(quantity));
+  if (free === 0) return said(LockSimpleIcon, CLAIM_TEXTS.taken);
+  if (wanted !== null && free !== null && free < wanted)
+    return said(GiftIcon, CLAIM_TEXTS.left(free, wanted));
+  return said(CheckCircleIcon, CLAIM_TEXTS.free);
+}
+
+const said = (icon: IconShape, text: string) => (
+  <>
+    <Icon of={icon} />
+    {text}
+  </>
+);
+
+/** What other givers let each other know, what one has told them, and what the recipient has looked at. */
+function Others({ row: { claims, lookedAt }, ownerName }: { row: BoardRow; ownerName: string }) {
+  const told = claims.filter(({ name, note, isMine }) => note !== null || (name !== null && !isMine));
+  if (told.length === 0 && lookedAt === null) return null;
+  return (
+    <ul className={`small muted ${styles.others}`}>
+      {told.map(({ name, note, quantity, isMine }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a claim of somebody else has no id here, and none moves
+        <li key={at}>
+          {!isMine && <>{CLAIM_TEXTS.taker(name, quantity)} </>}
+          {note !== null && <bdi>{CLAIM_TEXTS.quoted(note)}</bdi>}
+        </li>
+      ))}
+      {lookedAt !== null && (
+        <li>{HOLD_TEXTS.lookedOn(ownerName || HOLD_TEXTS.somebody, dayInWords(lookedAt))}</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
+
+interface EndLinksProps {
+  /** Whether it went well. */
+  end: () => Promise<boolean>;
+}
+
+/** For a link that others can see, in a calendar of the family say. */
+export function EndLinks({ end }: EndLinksProps) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <Button size="s" variant="quiet" onClick={() => setAsking(true)}>
+        {OWN_HOLD_TEXTS.endLinks}
+      </Button>
+    );
+  return (
+    <div className="row">
+      <p role="status">{OWN_HOLD_TEXTS.endLinksLead}</p>
+      <Button size="s" variant="danger" onClick={() => void end().then(() => setAsking(false))}>
+        {OWN_HOLD_TEXTS.endLinks}
+      </Button>
+      <Button size="s" variant="quiet" onClick={() => setAsking(false)}>
+        {CLAIM_TEXTS.keepMe}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { type ComponentType, useState } from 'react';
+import { useBrand } from '#client/lib/brand.ts';
+import { callFailure } from '#client/lib/call-failure.ts';
+import { later } from '#client/lib/later.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import styles from './giver-bar.module.css';
+import type { LostLinkProps } from './lost-link.tsx';
+import { boardInWords } from './promise-words.ts';
+import type { Board } from './use-board.ts';
+
+interface GiverBarProps {
+  token: string;
+  ownerName: string;
+  board: Pick<Board, 'phase' | 'isAccounts' | 'rows' | 'promise' | 'open' | 'close'>;
+}
+
+/** Asks whoever reads a shared list whether they give, so that nobody sees by accident what is taken. */
+export function GiverBar({ token, ownerName, board }: GiverBarProps) {
+  const { sendsMail } = useBrand();
+  const [isBusy, setBusy] = useState(false);
+  const { phase } = board;
+  const open = () => {
+    setBusy(true);
+    board
+      .open()
+      .catch((error: unknown) => showToast('bad', callFailure(error).text))
+      .finally(() => setBusy(false));
+  };
+  if (phase === 'own')
+    return (
+      <aside className={styles.bar}>
+        <p>{CLAIM_TEXTS.hidden}</p>
+        {!board.isAccounts && (
+          <Button variant="quiet" size="s" onClick={open}>
+            {CLAIM_TEXTS.giverAfterAll}
+          </Button>
+        )}
+      </aside>
+    );
+  const ownCount = [...board.rows.values()].filter(({ claims }) =>
+    claims.some(({ isMine }) => isMine),
+  ).length;
+  return (
+    <>
+      <noscript>
+        <p>
+          <a href={`/share/${token}/free`}>{CLAIM_TEXTS.open}</a>
+        </p>
+      </noscript>
+      {sendsMail && <LostLinkButton token={token} />}
+      {phase !== 'open' ? (
+        <aside className={styles.bar}>
+          <p>{ownerName ? CLAIM_TEXTS.shoppingFor(ownerName) : CLAIM_TEXTS.shopping}</p>
+          <Button variant="primary" busy={isBusy} onClick={open}>
+            {CLAIM_TEXTS.open}
+          </Button>
+          <Button variant="quiet" size="s" onClick={board.close}>
+            {CLAIM_TEXTS.ownList}
+          </Button>
+        </aside>
+      ) : (
+        <aside className={styles.bar}>
+          {board.promise && (
+            <div className={`small ${styles.promise}`}>
+              {boardInWords(board.promise, ownerName).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          )}
+          {ownCount > 0 && (
+            <>
+              <p>{CLAIM_TEXTS.count(ownCount)}</p>
+              <ButtonLink to="/reserved/{-$key}" size="s">
+                {PAGE_TEXTS.reserved.title}
+              </ButtonLink>
+            </>
+          )}
+        </aside>
+      )}
+    </>
+  );
+}
+
+// Most who give never lose it.
+const loadLostLink = later(async () => (await import('./lost-link.tsx')).LostLink);
+
+/** For who reserved something and has neither this browser's memory nor the link. */
+function LostLinkButton({ token }: { token: string }) {
+  const [Lost, setLost] = useState<ComponentType<LostLinkProps> | null>(null);
+  const openLost = () =>
+    loadLostLink().then(
+      (LostLink) => setLost(() => LostLink),
+      (error: unknown) => showToast('bad', callFailure(error).text),
+    );
+  return (
+    <div className={styles.foot}>
+      <Button variant="quiet" size="s" onClick={() => void openLost()}>
+        {CLAIM_TEXTS.lost}
+      </Button>
+      {Lost && <Lost token={token} onClose={() => setLost(null)} />}
+    </div>
+  );
+}

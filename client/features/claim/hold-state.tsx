@@ -1,0 +1,115 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle';
+import { Button } from '#client/ui/button.tsx';
+import type { OwnClaimView } from '#shared/claim.ts';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { HOLD_TEXTS } from '#shared/texts/hold.ts';
+import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
+import { CalendarLink } from './calendar-link.tsx';
+import { dayInWords } from './day-words.ts';
+import styles from './hold-state.module.css';
+import { promiseInWords } from './promise-words.ts';
+import type { OwnClaimProps } from './use-own-claims.ts';
+
+/** How a reservation stands, and what its giver can say about it. */
+export function HoldState({ claim, own }: OwnClaimProps) {
+  const { state, alsoBy } = claim;
+  return (
+    <>
+      {alsoBy && (
+        <p className={styles.note}>
+          {alsoBy.name ? OWN_HOLD_TEXTS.alsoBy(alsoBy.name) : OWN_HOLD_TEXTS.alsoBySomebody}
+        </p>
+      )}
+      {state === 'overtaken' ? (
+        <Overtaken claim={claim} own={own} />
+      ) : (
+        <>
+          <p className="small muted">{promisedWith(claim)}</p>
+          <HeldUntil {...claim} />
+          <Answers claim={claim} own={own} />
+        </>
+      )}
+    </>
+  );
+}
+
+function promisedWith({ promise, isOpened, sealedUntil, list }: OwnClaimView): string {
+  const secrecy = promise === 'open' ? 'names' : promise;
+  return promiseInWords({ secrecy, isOpen: isOpened, promisedUntil: sealedUntil }, list.ownerName);
+}
+
+function HeldUntil({ state, heldUntil, isUnconfirmed }: OwnClaimView) {
+  if (state === 'bought') return <p className="small">{CLAIM_TEXTS.haveBought}</p>;
+  if (heldUntil === null) return null;
+  const day = dayInWords(heldUntil);
+  return isUnconfirmed ? (
+    <p className={styles.note}>{OWN_HOLD_TEXTS.lapsedSince(day)}</p>
+  ) : (
+    <p className="small">{HOLD_TEXTS.heldUntil(day)}</p>
+  );
+}
+
+/** The three answers of a letter, and of whoever comes by without one. */
+function Answers({ claim: { id, state, isOpened, item }, own }: OwnClaimProps) {
+  const isBought = state === 'bought';
+  const common = { size: 's', busy: own.busyId === id } as const;
+  return (
+    <div className="row">
+      <Button
+        {...common}
+        icon={isBought ? CheckCircleIcon : CircleIcon}
+        done={isBought}
+        aria-pressed={isBought}
+        onClick={() => void own.change(id, { state: isBought ? 'held' : 'bought' })}
+        aria-label={CLAIM_TEXTS.of(OWN_HOLD_TEXTS.haveIt, item.name)}
+      >
+        {OWN_HOLD_TEXTS.haveIt}
+      </Button>
+      {!isBought && !isOpened && (
+        <Button
+          {...common}
+          onClick={() => void own.change(id, { state: 'held' }, OWN_HOLD_TEXTS.confirmed)}
+          aria-label={CLAIM_TEXTS.of(OWN_HOLD_TEXTS.stillGetting, item.name)}
+        >
+          {OWN_HOLD_TEXTS.stillGetting}
+        </Button>
+      )}
+      <Button
+        {...common}
+        variant="quiet"
+        onClick={() => void own.release(id)}
+        aria-label={CLAIM_TEXTS.of(CLAIM_TEXTS.release, item.name)}
+      >
+        {CLAIM_TEXTS.release}
+      </Button>
+      {!isBought && <CalendarLink claimId={id} itemName={item.name} />}
+    </div>
+  );
+}
+
+function Overtaken({ claim: { id, item }, own }: OwnClaimProps) {
+  const common = { size: 's', busy: own.busyId === id } as const;
+  return (
+    <>
+      <p className={styles.note}>{OWN_HOLD_TEXTS.overtaken}</p>
+      <div className="row">
+        <Button
+          {...common}
+          variant="primary"
+          onClick={() => void own.change(id, { state: 'bought' })}
+          aria-label={CLAIM_TEXTS.of(OWN_HOLD_TEXTS.yes, item.name)}
+        >
+          {OWN_HOLD_TEXTS.yes}
+        </Button>
+        <Button
+          {...common}
+          onClick={() => void own.letGo(id)}
+          aria-label={CLAIM_TEXTS.of(OWN_HOLD_TEXTS.no, item.name)}
+        >
+          {OWN_HOLD_TEXTS.no}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { callFailure } from '#client/lib/call-failure.ts';
+import { useCopy } from '#client/lib/use-copy.ts';
+import { Button } from '#client/ui/button.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { CLAIM_CALLS } from './claim-calls.ts';
+import styles from './kept-link.module.css';
+
+interface KeptLinkProps {
+  url: string;
+  lead?: string;
+}
+
+/** The link to one's reservations, to copy or to read off. */
+export function KeptLink({ url, lead = CLAIM_TEXTS.keepLink }: KeptLinkProps) {
+  const { isCopied, copy } = useCopy(CLAIM_TEXTS.copyPrompt);
+  return (
+    <div className={styles.link}>
+      <p>{lead}</p>
+      <p className="small">{url}</p>
+      <Button size="s" done={isCopied} onClick={() => void copy(url)}>
+        {isCopied ? CLAIM_TEXTS.copied : CLAIM_TEXTS.copy}
+      </Button>
+    </div>
+  );
+}
+
+/** A new link, once it is asked for. */
+function useNewLink() {
+  const [url, setUrl] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    await CLAIM_CALLS.newLink().then(
+      ({ manageUrl }) => setUrl(manageUrl),
+      (error: unknown) => showToast('bad', callFailure(error).text),
+    );
+    setBusy(false);
+  };
+  return { url, isBusy, ask: () => void ask(), drop: () => setUrl(null) };
+}
+
+/** A link for another device, whenever somebody wants one. */
+export function LinkAnytime() {
+  const { url, isBusy, ask } = useNewLink();
+  if (url !== null) return <KeptLink url={url} />;
+  return (
+    <Button size="s" busy={isBusy} onClick={ask}>
+      {CLAIM_TEXTS.newLink}
+    </Button>
+  );
+}
+
+interface LinkFirstProps {
+  /** What is about to be done, and what does it in the end. */
+  label: string;
+  confirm: string;
+  onConfirm: () => void;
+}
+
+/** Before this browser forgets who it is, whoever that is gets a link by which they are known elsewhere. */
+export function LinkFirst({ label, confirm, onConfirm }: LinkFirstProps) {
+  const { url, isBusy, ask, drop } = useNewLink();
+  if (url === null)
+    return (
+      <Button variant="quiet" size="s" busy={isBusy} onClick={ask}>
+        {label}
+      </Button>
+    );
+  return (
+    <div className="row">
+      <KeptLink url={url} lead={CLAIM_TEXTS.linkFirst} />
+      <Button size="s" onClick={onConfirm}>
+        {confirm}
+      </Button>
+      <Button variant="quiet" size="s" onClick={drop}>
+        {CLAIM_TEXTS.keepMe}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form } from '#client/form/form.tsx';
+import { FormStatus } from '#client/form/form-status.tsx';
+import { succeeded } from '#client/form/outcome.ts';
+import { useForm } from '#client/form/use-form.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextInput } from '#client/ui/field.tsx';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { CLAIM_CALLS } from './claim-calls.ts';
+import styles from './claim-sheet.module.css';
+import { SheetActions } from './sheet-actions.tsx';
+
+export interface LostLinkProps {
+  /** Of the list on which something was reserved. */
+  token: string;
+  onClose: () => void;
+}
+
+/** Has the link to one's reservations mailed. The answer tells nobody whose address it is. */
+export function LostLink({ token, onClose }: LostLinkProps) {
+  const form = useForm({
+    initial: { email: '' },
+    parse: (values) => ({ data: values }),
+    send: async ({ email }) => succeeded((await CLAIM_CALLS.mailLink(token, email)).message),
+    failureTexts: { speaker: 'server', failed: CLAIM_TEXTS.sendFailed },
+  });
+  return (
+    <Dialog title={CLAIM_TEXTS.lost} onClose={onClose}>
+      <p className="muted">{CLAIM_TEXTS.lostLead}</p>
+      <FormStatus {...form} />
+      <Form form={form} className={styles.form}>
+        <TextInput
+          {...form.field('email')}
+          label={CLAIM_TEXTS.email}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <SheetActions form={form} busy={CLAIM_TEXTS.sending} onClose={onClose}>
+          {CLAIM_TEXTS.sendLink}
+        </SheetActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Board } from './use-board.ts';
+import type { useClaiming } from './use-claiming.tsx';
+
+type OpenClaimSheetProps = Pick<
+  ReturnType<typeof useClaiming>,
+  'claimed' | 'save' | 'close' | 'onSomebodyElse'
+> & {
+  board: Pick<Board, 'rows' | 'promise'>;
+  ownerName: string;
+};
+
+export function OpenClaimSheet(props: OpenClaimSheetProps) {
+  const { board, ownerName, claimed, save, close, onSomebodyElse } = props;
+  if (!claimed) return null;
+  const { item, claim, manageUrl, Sheet } = claimed;
+  return (
+    <Sheet
+      key={claim.id}
+      itemName={item.name}
+      claim={claim}
+      promise={board.promise}
+      ownerName={ownerName}
+      most={(board.rows.get(item.id)?.free ?? 0) + claim.quantity}
+      manageUrl={manageUrl}
+      onSomebodyElse={onSomebodyElse}
+      onSave={save}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ItemPicture } from '#client/ui/item-picture.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { displayPrice } from '#shared/price.ts';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import { ITEM_FACT_TEXTS } from '#shared/texts/item-facts.ts';
+import { SHARE_TEXTS } from '#shared/texts/share.ts';
+import { EndLinks } from './end-links.tsx';
+import { HoldState } from './hold-state.tsx';
+import { LinkAnytime, LinkFirst } from './kept-link.tsx';
+import { KeptNote } from './kept-note.tsx';
+import styles from './own-claims.module.css';
+import { RecipientCard } from './recipient-card.tsx';
+import { ThanksCards } from './thanks-cards.tsx';
+import { type Own, type OwnClaimProps, useOwnClaims } from './use-own-claims.ts';
+
+/** The giver's own page: everything they have reserved, by list. */
+export function OwnClaims() {
+  const own = useOwnClaims();
+  const { claims, offered, problem, isShown } = own;
+  if (problem !== null)
+    return (
+      <EmptyState pose="lost" text={problem}>
+        <Button variant="primary" onClick={() => void own.load()}>
+          {COMMON_TEXTS.reload}
+        </Button>
+      </EmptyState>
+    );
+  if (claims === null) return <Spinner />;
+  if (claims.length > 0 && !isShown) return <Covered show={own.show} />;
+  return (
+    <>
+      <KeptNote asOf={own.asOf} />
+      {offered > 0 && <Offer {...own} />}
+      {claims.length === 0 ? (
+        <EmptyState pose="ribbon" text={own.hasForgotten ? CLAIM_TEXTS.forgotten : CLAIM_TEXTS.none}>
+          <p className="muted small">{CLAIM_TEXTS.noneHint}</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.claims}>
+          {claims.map((claim) => (
+            <li key={claim.id}>
+              <OwnClaim claim={claim} own={own} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {claims.length > 0 && !own.isAccount && (
+        <div className="row">
+          <LinkAnytime />
+          <EndLinks end={own.endLinks} />
+          <LinkFirst
+            label={CLAIM_TEXTS.forget}
+            confirm={CLAIM_TEXTS.forget}
+            onConfirm={() => void own.forget()}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The family's computer is also the recipient's: nobody sees by accident what somebody else reserved on it. */
+function Covered({ show }: Pick<Own, 'show'>) {
+  return (
+    <EmptyState pose="asleep" text={CLAIM_TEXTS.hereLead}>
+      <Button variant="primary" onClick={show}>
+        {CLAIM_TEXTS.show}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** What this browser reserved before somebody signed in, never taken silently. */
+function Offer({ keep, forget, busyId }: Own) {
+  return (
+    <Card className={`row ${styles.offer}`}>
+      <p>{CLAIM_TEXTS.offered}</p>
+      <div className="row">
+        <Button size="s" variant="primary" busy={busyId === 'keep'} onClick={() => void keep()}>
+          {CLAIM_TEXTS.keep}
+        </Button>
+        <Button size="s" busy={busyId === 'forget'} onClick={() => void forget()}>
+          {CLAIM_TEXTS.notMine}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function OwnClaim({ claim, own }: OwnClaimProps) {
+  const { id, quantity, note, news, item, list } = claim;
+  const facts = [
+    quantity > 1 && CLAIM_TEXTS.mineMany(quantity),
+    displayPrice(item.price),
+    item.size && ITEM_FACT_TEXTS.size(item.size),
+    item.color && ITEM_FACT_TEXTS.color(item.color),
+  ].filter(Boolean);
+  return (
+    <Card as="article" className={styles.claim} aria-labelledby={`claim-${id}`}>
+      <ItemPicture item={item} sizes="120px" />
+      <div className={styles.body}>
+        <h2 id={`claim-${id}`} dir="auto">
+          {item.name}
+        </h2>
+        <p className="muted small">
+          {list.shareUrl === null ? (
+            CLAIM_TEXTS.from(list.name, list.ownerName)
+          ) : (
+            <a href={list.shareUrl}>{CLAIM_TEXTS.from(list.name, list.ownerName)}</a>
+          )}
+        </p>
+        <ThanksCards claim={claim} />
+        {news && <p className={styles.news}>{CLAIM_TEXTS.news[news]}</p>}
+        {item.details && (
+          <p dir="auto" className="small">
+            “{item.details}”
+          </p>
+        )}
+        {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
+        {note && (
+          <p dir="auto" className="small">
+            {CLAIM_TEXTS.quoted(note)}
+          </p>
+        )}
+        {item.url && (
+          <a className="small" href={item.url} target="_blank" rel="noopener noreferrer">
+            {SHARE_TEXTS.view}
+            <span className="sr">
+              : {item.name}, {COMMON_TEXTS.newTab}
+            </span>
+          </a>
+        )}
+        <HoldState claim={claim} own={own} />
+        <RecipientCard claim={claim} own={own} />
+      </div>
+    </Card>
+  );
+}

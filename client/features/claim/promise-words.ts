@@ -1,0 +1,36 @@
+import type { BoardView } from '#shared/claim.ts';
+import { HOLD_TEXTS } from '#shared/texts/hold.ts';
+import { dayInWords } from './day-words.ts';
+
+/** What is promised to whoever reserves now. */
+export type BoardPromise = Omit<BoardView, 'items'>;
+
+type Sealed = Pick<BoardPromise, 'secrecy' | 'isOpen' | 'promisedUntil'>;
+
+/** What the recipient may learn of a gift, and when. `dayOf` says a day in words, in the reader's time zone unless given. */
+export function promiseInWords(
+  { secrecy, isOpen, promisedUntil }: Sealed,
+  ownerName: string,
+  dayOf = (iso: string) => dayInWords(iso),
+): string {
+  const who = ownerName || HOLD_TEXTS.somebody;
+  if (isOpen) return HOLD_TEXTS.tellsAll(who);
+  if (secrecy === 'names') return HOLD_TEXTS.tellsName(who);
+  const [always, until] =
+    secrecy === 'taken'
+      ? [HOLD_TEXTS.tellsTaken, HOLD_TEXTS.tellsTakenUntil]
+      : [HOLD_TEXTS.sealed, HOLD_TEXTS.sealedUntil];
+  return promisedUntil ? until(who, dayOf(promisedUntil)) : always(who);
+}
+
+/** The same of a board, where an opening that was announced counts more than what was promised before. */
+export function boardInWords(board: BoardPromise, ownerName: string): string[] {
+  const { openingAt, promisedUntil } = board;
+  const who = ownerName || HOLD_TEXTS.somebody;
+  if (openingAt === null) return [promiseInWords(board, ownerName)];
+  if (Date.parse(openingAt) <= Date.now())
+    return [HOLD_TEXTS.openedOn(who, dayInWords(openingAt)), promiseInWords(board, ownerName)];
+  const isFirst = promisedUntil === null || openingAt < promisedUntil;
+  const sealed = isFirst ? { ...board, promisedUntil: openingAt } : board;
+  return [HOLD_TEXTS.opensOn(who, dayInWords(openingAt)), promiseInWords(sealed, ownerName)];
+}

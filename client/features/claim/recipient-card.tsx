@@ -1,0 +1,60 @@
+import { type ComponentType, useRef, useState } from 'react';
+import { callFailure } from '#client/lib/call-failure.ts';
+import { later } from '#client/lib/later.ts';
+import { Button } from '#client/ui/button.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { HOLD_TEXTS } from '#shared/texts/hold.ts';
+import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
+import styles from './hold-state.module.css';
+import type { RecipientCardFormProps } from './recipient-card-form.tsx';
+import type { OwnClaimProps } from './use-own-claims.ts';
+
+const loadForm = later(async () => (await import('./recipient-card-form.tsx')).RecipientCardForm);
+
+/** What the giver writes to the recipient, sealed until the envelopes open. */
+export function RecipientCard({ claim, own }: OwnClaimProps) {
+  const [EditForm, setForm] = useState<ComponentType<RecipientCardFormProps> | null>(null);
+  const hasFocusToTake = useRef(false);
+  const { id, card, state, item, list } = claim;
+  if (state === 'overtaken') return null;
+  const open = () =>
+    loadForm().then(
+      (Loaded) => setForm(() => Loaded),
+      (error: unknown) => showToast('bad', callFailure(error).text),
+    );
+  const title = list.ownerName ? HOLD_TEXTS.card(list.ownerName) : HOLD_TEXTS.cardForRecipient;
+  if (EditForm)
+    return (
+      <div className={styles.card}>
+        <EditForm
+          title={title}
+          claim={claim}
+          onSave={(change) => own.change(id, change, CLAIM_TEXTS.saved)}
+          onClose={() => {
+            hasFocusToTake.current = true;
+            setForm(null);
+          }}
+        />
+      </div>
+    );
+  const label = card === null ? OWN_HOLD_TEXTS.writeCard : OWN_HOLD_TEXTS.changeCard;
+  return (
+    <div className={styles.card}>
+      <p className="small muted">{title}</p>
+      {card !== null && <p dir="auto">{card}</p>}
+      <Button
+        ref={(button) => {
+          if (hasFocusToTake.current) button?.focus();
+          hasFocusToTake.current = false;
+        }}
+        size="s"
+        variant="quiet"
+        onClick={() => void open()}
+        aria-label={CLAIM_TEXTS.of(label, item.name)}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { callFailure } from '#client/lib/call-failure.ts';
+import { sessionToken } from '#client/session/stored-token.ts';
+import type { BoardView, ClaimChange, ClaimView, NewClaimView } from '#shared/claim.ts';
+import { TIMING } from '#shared/limits.ts';
+import { boardChoice, rememberBoardChoice } from './board-choice.ts';
+import { CLAIM_CALLS } from './claim-calls.ts';
+import type { SheetClaim } from './claim-sheet.tsx';
+import type { BoardPromise } from './promise-words.ts';
+
+export type BoardRow = BoardView['items'][number];
+
+/**
+ * - `closed`: nobody has asked what is free
+ * - `open`: a giver sees it
+ * - `own`: the visitor is the one to be surprised, as they say or as their account shows
+ */
+export type BoardPhase = 'closed' | 'opening' | 'open' | 'own';
+
+export interface Board {
+  phase: BoardPhase;
+  /** The list is that of the account: nobody need ask whether it is their own. */
+  isAccounts: boolean;
+  /** Of the list, for whom it is their account's. */
+  ownId: string | null;
+  /** By item; empty until the board is open. */
+  rows: ReadonlyMap<string, BoardRow>;
+  /** Null until then. */
+  promise: BoardPromise | null;
+  open: () => Promise<void>;
+  close: () => void;
+  claim: (itemId: string) => Promise<Taken>;
+  overtake: (id: string) => Promise<Taken>;
+  change: (id: string, change: ClaimChange) => Promise<ClaimView>;
+  release: (id: string) => Promise<void>;
+}
+
+/** What was reserved a moment ago, and where its giver finds it, told to whoever was nobody before. */
+interface Taken {
+  claim: SheetClaim;
+  manageUrl: string | null;
+}
+
+const EMPTY: ReadonlyMap<string, BoardRow> = new Map();
+
+/** What the givers of a shared list see, asked for when somebody says that they are one, and kept fresh from then on. */
+export function useBoard(token: string): Board {
+  const [phase, setPhase] = useState<BoardPhase>('closed');
+  const [isAccounts, setAccounts] = useState(false);
+  const [ownId, setOwnId] = useState<string | null>(null);
+  const [rows, setRows] = useState(EMPTY);
+  const [promise, setPromise] = useState<BoardPromise | null>(null);
+  const asked = useRef(0);
+
+  const refresh = useCallback(async () => {
+    const turn = ++asked.current;
+    const { items, ...promised } = await CLAIM_CALLS.board(token);
+    // An older answer that comes late must not replace a newer one.
+    if (turn !== asked.current) return;
+    setRows(new Map(items.map((row) => [row.itemId, row])));
+    setPromise(promised);
+    setPhase('open');
+  }, [token]);
+
+  const open = useCallback(async () => {
+    setPhase((now) => (now === 'open' ? now : 'opening'));
+    try {
+      await refresh();
+      rememberBoardChoice(token, 'open');
+    } catch (error) {
+      const isKeptOut = callFailure(error).key === 'ownerKeptOut';
+      setAccounts(isKeptOut);
+      // What was seen a moment ago says more than nothing, while nobody answers.
+      setPhase((now) => (isKeptOut ? 'own' : now === 'open' ? now : 'closed'));
+      throw error;
+    }
+  }, [refresh, token]);
+
+  const close = useCallback(() => {
+    asked.current++;
+    setPhase('own');
+    setRows(EMPTY);
+    rememberBoardChoice(token, 'own');
+  }, [token]);
+
+  const meetOwner = useCallback((wishlistId: string | null) => {
+    setOwnId(wishlistId);
+    setAccounts(true);
+    setPhase('own');
+  }, []);
+  useFirstLook({ token, open, setPhase, meetOwner });
+  useKeptFresh(phase === 'open', refresh);
+
+  return { phase, isAccounts, ownId, rows, promise, open, close, ...useClaimCalls({ token, open, refresh }) };
+}
+
+interface ClaimCalls {
+  token: string;
+  open: () => Promise<void>;
+  refresh: () => Promise<void>;
+}
+
+/** What a giver does; afterwards the board is read again. */
+function useClaimCalls({ token, open, refresh }: ClaimCalls) {
+  const seen = useCallback(
+    async ({ claim: made, manageUrl }: NewClaimView) => {
+      // It is reserved, whether or not the others can be read just now.
+      await open().catch(() => null);
+      return { claim: { ...made, showName: false, card: null, signName: true }, manageUrl };
+    },
+    [open],
+  );
+  const claim = useCallback(
+    async (itemId: string) => seen(await CLAIM_CALLS.add(token, itemId)),
+    [token, seen],
+  );
+  const overtake = useCallback(async (id: string) => seen(await CLAIM_CALLS.overtake(id)), [seen]);
+  const change = useCallback(
+    async (id: string, changes: ClaimChange) => {
+      const changed = await CLAIM_CALLS.change(id, changes);
+      await refresh();
+      return changed;
+    },
+    [refresh],
+  );
+  const release = useCallback(
+    async (id: string) => {
+      await CLAIM_CALLS.release(id);
+      await refresh();
+    },
+    [refresh],
+  );
+  return { claim, overtake, change, release };
+}
+
+interface FirstLook {
+  token: string;
+  open: () => Promise<void>;
+  setPhase: (phase: BoardPhase) => void;
+  meetOwner: (wishlistId: string | null) => void;
+}
+
+/** Somebody signed in is asked for nothing when the list is their own; who opened the board here before sees it again. */
+function useFirstLook({ token, open, setPhase, meetOwner }: FirstLook) {
+  useEffect(() => {
+    let isGone = false;
+    const look = async () => {
+      const me = sessionToken() ? await CLAIM_CALLS.me(token) : null;
+      if (me?.isRecipient) return isGone ? undefined : meetOwner(me.wishlistId);
+      const choice = boardChoice(token);
+      if (choice === 'own' && !isGone) setPhase('own');
+      if (choice === 'open' && !isGone) await open();
+    };
+    // Without an answer the page stays what it was: a list to read, with buttons that try again.
+    look().catch(() => null);
+    return () => {
+      isGone = true;
+    };
+  }, [token, open, setPhase, meetOwner]);
+}
+
+/** Asks again while somebody looks at the page. */
+function useKeptFresh(isOpen: boolean, refresh: () => Promise<void>) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const look = () => {
+      if (document.visibilityState === 'visible') refresh().catch(() => null);
+    };
+    const timer = setInterval(look, TIMING.boardEveryMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isOpen, refresh]);
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useState } from 'react';
+import { callFailure } from '#client/lib/call-failure.ts';
+import { forgetKeptClaims } from '#client/lib/reserved-cache.ts';
+import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
+import { sessionToken } from '#client/session/stored-token.ts';
+import { showToast } from '#client/ui/toast-card.tsx';
+import type { ClaimChange, OwnClaimView } from '#shared/claim.ts';
+import { RESERVED_TEXTS } from '#shared/texts/reserved.ts';
+import { areClaimsShown, showClaimsHere } from './board-choice.ts';
+import { CLAIM_CALLS } from './claim-calls.ts';
+import { useKeptClaims } from './use-kept-claims.ts';
+
+/** What somebody has reserved, over all lists, and what they can do about it. */
+export function useOwnClaims() {
+  const [claims, setClaims] = useState<OwnClaimView[] | null>(null);
+  const [offered, setOffered] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isShown, setShown] = useState(areClaimsShown);
+  const [hasForgotten, setForgotten] = useState(false);
+
+  const { asOf, readKept, setFresh } = useKeptClaims(claims, isShown);
+  const load = useCallback(async () => {
+    try {
+      setClaims(await CLAIM_CALLS.own());
+      setFresh();
+      setOffered(sessionToken() ? await CLAIM_CALLS.offered() : 0);
+      setProblem(null);
+    } catch (error) {
+      const kept = await readKept(error);
+      if (kept) setClaims(kept);
+      setProblem(kept ? null : callFailure(error).text);
+    }
+  }, [readKept, setFresh]);
+  useEffect(() => void load(), [load]);
+  useRetryWhenBack(asOf !== null, load);
+
+  const { busyId, act } = useAct(load);
+  return {
+    claims,
+    isShown,
+    asOf,
+    isAccount: sessionToken() !== null,
+    show: () => setShown(showClaimsHere()),
+    offered,
+    problem,
+    busyId,
+    load,
+    ...actsOn(act),
+    keep: () => act('keep', CLAIM_CALLS.keep),
+    hasForgotten,
+    forget: async () => {
+      if (!(await act('forget', CLAIM_CALLS.forget))) return;
+      forgetKeptClaims();
+      setForgotten(true);
+    },
+  };
+}
+
+type Act = ReturnType<typeof useAct>['act'];
+
+/** What can be done about one reservation, or with all of its giver's links. */
+const actsOn = (act: Act) => ({
+  change: (id: string, change: ClaimChange, message?: string) =>
+    act(id, async () => {
+      await CLAIM_CALLS.change(id, change);
+      return { ...(message && { message }) };
+    }),
+  release: (id: string) => act(id, () => CLAIM_CALLS.release(id)),
+  /** What somebody else has taken over already is not free again. */
+  letGo: (id: string) =>
+    act(id, async () => {
+      await CLAIM_CALLS.release(id);
+      return {};
+    }),
+  endLinks: () => act('links', CLAIM_CALLS.endLinks),
+});
+
+export type Own = ReturnType<typeof useOwnClaims>;
+
+/** What every piece of a reservation's card is drawn from. */
+export interface OwnClaimProps {
+  claim: OwnClaimView;
+  own: Own;
+}
+
+/** Makes a call for one row, says how it went, and reads all anew when it went well. */
+function useAct(load: () => Promise<void>) {
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const act = async (id: string, call: () => Promise<{ message?: string }>): Promise<boolean> => {
+    if (!navigator.onLine) {
+      showToast('bad', RESERVED_TEXTS.nothingChanged);
+      return false;
+    }
+    setBusyId(id);
+    try {
+      const { message } = await call();
+      await load();
+      if (message) showToast('good', message);
+      return true;
+    } catch (error) {
+      showToast('bad', callFailure(error).text);
+      return false;
+    } finally {
+      setBusyId(null);
+    }
+  };
+  return { busyId, act };
+}

@@ -1,0 +1,99 @@
+import { Form, SubmitButton } from '#client/form/form.tsx';
+import { FormStatus } from '#client/form/form-status.tsx';
+import { failed } from '#client/form/outcome.ts';
+import { useForm } from '#client/form/use-form.ts';
+import { shortName } from '#client/lib/short-name.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextArea } from '#client/ui/field.tsx';
+import { ItemPicture } from '#client/ui/item-picture.tsx';
+import { PhotoButton, PhotoProgress } from '#client/ui/photo-upload.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
+import type { GiftView, ThanksDraft } from '#shared/gift.ts';
+import { PROMISE } from '#shared/limits.ts';
+import { HISTORY_TEXTS } from '#shared/texts/history.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import styles from './thanks-sheet.module.css';
+import { usePhoto } from './use-photo.ts';
+
+interface ThanksSheetProps {
+  gift: GiftView;
+  onSend: (draft: ThanksDraft) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Words and a photo for whoever gave it, passed on without anybody's address. */
+export function ThanksSheet({ gift, onSend, onClose }: ThanksSheetProps) {
+  const photo = usePhoto();
+  const form = useForm({
+    initial: { text: '' },
+    parse: ({ text }) => {
+      if (photo.progress !== null) return { problem: failed(HISTORY_TEXTS.photoSending) };
+      const missing = !text.trim() && HISTORY_TEXTS.textMissing;
+      const tooLong = Array.from(text).length > PROMISE.thanksLength && HISTORY_TEXTS.textTooLong;
+      const problem = missing || tooLong;
+      return problem
+        ? { problem: failed('', { text: problem }) }
+        : { data: { text, ...(photo.address && { photo: photo.address }) } };
+    },
+    send: async (draft) => {
+      await onSend(draft);
+      onClose();
+      showToast('good', HISTORY_TEXTS.sent);
+      return null;
+    },
+    failureTexts: { speaker: 'server', failed: HISTORY_TEXTS.sendFailed },
+    draft: { name: `thanks ${gift.id}` },
+  });
+  return (
+    <Dialog title={HISTORY_TEXTS.thanksSheet(shortName(gift.item))} onClose={onClose}>
+      <p className="muted">{HISTORY_TEXTS.thanksLead}</p>
+      <FormStatus {...form} />
+      <Form form={form} className={styles.form}>
+        <TextArea {...form.field('text')} label={HISTORY_TEXTS.thanksText} rows={5} />
+        <Photo photo={photo} />
+        <div className="row">
+          <SubmitButton form={form} busy={HISTORY_TEXTS.sending}>
+            {HISTORY_TEXTS.send}
+          </SubmitButton>
+          <Button variant="quiet" onClick={onClose}>
+            {HISTORY_TEXTS.cancel}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Photo({ photo }: { photo: ReturnType<typeof usePhoto> }) {
+  const { address, progress, problem, take, remove } = photo;
+  return (
+    <fieldset className={styles.photo}>
+      <legend className="sr">{HISTORY_TEXTS.photo}</legend>
+      {address && <ItemPicture item={{ imageUrl: address }} sizes="84px" loading="eager" />}
+      <div className="row">
+        <PhotoButton
+          size="s"
+          label={address ? HISTORY_TEXTS.photoChange : HISTORY_TEXTS.photoChoose}
+          busyLabel={ITEM_TEXTS.pictureSending}
+          isBusy={progress !== null}
+          onChoose={take}
+        />
+        {address && (
+          <Button size="s" variant="quiet" onClick={remove}>
+            {HISTORY_TEXTS.photoRemove}
+          </Button>
+        )}
+      </div>
+      <PhotoProgress progress={progress} label={ITEM_TEXTS.pictureSending} said={ITEM_TEXTS.pictureSent} />
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <span className="sr" role="status">
+        {address && HISTORY_TEXTS.photoTaken}
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
+import { useEffect, useRef, useState } from 'react';
+import { Button, ButtonAnchor } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { ItemView } from '#shared/item.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import { RECEIVE_TEXTS } from '#shared/texts/receive.ts';
+import styles from './item-actions.module.css';
+import { headingId } from './item-card.tsx';
+
+interface ItemProps {
+  item: ItemView;
+}
+
+/** What can be done with an item that is only looked at. */
+export function ViewAction({ item }: ItemProps) {
+  return (
+    <div className={styles.actions}>
+      <ViewLink item={item} />
+    </div>
+  );
+}
+
+function ViewLink({ item }: ItemProps) {
+  if (!item.url) return null;
+  return (
+    <ButtonAnchor
+      href={item.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="quiet"
+      size="xs"
+      iconAfter={ArrowUpRightIcon}
+      aria-describedby={headingId(item)}
+    >
+      {ITEM_TEXTS.view}
+      <span className="sr"> ({COMMON_TEXTS.newTab})</span>
+    </ButtonAnchor>
+  );
+}
+
+interface ItemActionsProps extends ItemProps {
+  /** The card was just edited: the focus goes back to its Edit button. */
+  takesFocus: boolean;
+  isRemoving: boolean;
+  isReceiving: boolean;
+  onEdit: () => void;
+  onReceive: () => void;
+  onRemove: () => void;
+}
+
+/** View, Edit, Received and Delete. On a phone the whole row is Edit, and the others unfold below it. */
+export function ItemActions({ item, takesFocus, ...props }: ItemActionsProps) {
+  const { isRemoving, isReceiving, onEdit, onReceive, onRemove } = props;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) edit.current?.focus();
+  }, [takesFocus]);
+  const remove = () => {
+    if (confirm(ITEM_TEXTS.confirmRemove)) onRemove();
+  };
+  const common = { size: 'xs', 'aria-describedby': headingId(item) } as const;
+  return (
+    <div className={styles.actions}>
+      <ViewLink item={item} />
+      <Button {...common} ref={edit} className={styles.edit} variant="quiet" onClick={onEdit}>
+        {ITEM_TEXTS.edit}
+      </Button>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <Icon of={DotsThreeIcon} label={ITEM_TEXTS.moreOf(item.name)} />
+      </button>
+      <Button {...common} className={styles.received} variant="quiet" busy={isReceiving} onClick={onReceive}>
+        {RECEIVE_TEXTS.receive}
+      </Button>
+      <Button {...common} variant="quietDanger" busy={isRemoving} onClick={remove}>
+        {ITEM_TEXTS.remove}
+      </Button>
+    </div>
+  );
+}

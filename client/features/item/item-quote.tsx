@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { bareNote } from '#shared/bare-note.ts';
+import { ITEM } from '#shared/limits.ts';
+import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import { ITEM_FACT_TEXTS } from '#shared/texts/item-facts.ts';
+import styles from './item-card.module.css';
+
+interface ItemQuoteProps {
+  details: string;
+}
+
+/** The note of an item in quotes. Of a long one the beginning, until somebody wants to read on. */
+export function ItemQuote({ details }: ItemQuoteProps) {
+  const [isWhole, setWhole] = useState(false);
+  const note = bareNote(details);
+  const start = beginningOf(note);
+  return (
+    <p className={styles.quote} dir="auto">
+      {ITEM_FACT_TEXTS.quoted(start === null || isWhole ? note : start)}{' '}
+      {start !== null && (
+        <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? ITEM_TEXTS.readLess : ITEM_TEXTS.readMore}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** By its length and not by what fits: a thousand cards would have to be measured. Null when it is short. */
+function beginningOf(note: string): string | null {
+  const { noteShown, noteLines } = ITEM;
+  const lines = note.split('\n').slice(0, noteLines).join('\n');
+  if (lines.length <= noteShown && lines.length === note.length) return null;
+  const cut = lines.slice(0, noteShown);
+  return `${cut.slice(0, cut.length === lines.length ? undefined : cut.lastIndexOf(' ')).trimEnd()}…`;
+}

@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
+import type { TakenView } from '#shared/gift.ts';
+import type { WishlistView } from '#shared/wishlist.ts';
+
+/** What the owner may know of reservations on this list, and how. */
+interface Secrets {
+  /** Whether one item can be looked at: the list is a surprise, and still closed. */
+  canLook: boolean;
+  taken: ReadonlyMap<string, TakenView['items'][number]>;
+}
+
+const NONE: Secrets = { canLook: false, taken: new Map() };
+const Context = createContext(NONE);
+
+export const useSecrets = () => useContext(Context);
+
+interface ItemSecretsProps {
+  wishlist: WishlistView;
+  children: ReactNode;
+}
+
+/** Tells the cards below what they may say. */
+export function ItemSecrets({ wishlist, children }: ItemSecretsProps) {
+  const { id, secrecy } = wishlist;
+  const isSurprise = secrecy === 'surprise';
+  const { data: opening } = trpc.promise.opening.useQuery({ id });
+  const { data: taken } = trpc.promise.taken.useQuery({ id }, { enabled: !isSurprise });
+  const secrets = useMemo(
+    () => ({
+      canLook: isSurprise && opening !== undefined && (opening.openedAt === null || opening.opensAt !== null),
+      taken: new Map(taken?.items.map((item) => [item.itemId, item])),
+    }),
+    [isSurprise, opening, taken],
+  );
+  return <Context value={secrets}>{children}</Context>;
+}

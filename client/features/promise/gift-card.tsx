@@ -1,0 +1,85 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
+import { useEffect, useRef } from 'react';
+import { isFocusLost } from '#client/lib/focus-row.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button, ButtonAnchor } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ItemPicture } from '#client/ui/item-picture.tsx';
+import type { UnwrappedView } from '#shared/gift.ts';
+import { RECEIVE_TEXTS } from '#shared/texts/receive.ts';
+import { SECRET_TEXTS } from '#shared/texts/secret.ts';
+import styles from './gift-card.module.css';
+import { useGiftReceiving } from './use-gift-receiving.ts';
+
+interface GiftCardProps {
+  gift: UnwrappedView['gifts'][number];
+  wishlistId: string;
+  /** Only whose gift it is says that it arrived. */
+  isOwn: boolean;
+}
+
+/** A gift, from whom it is, and what they wrote. */
+export function GiftCard({ gift, wishlistId, isOwn }: GiftCardProps) {
+  const { claimId, item, quantity, from, card, receiptId, thankedAt } = gift;
+  const headingId = `gift-${claimId}`;
+  const { isReceiving, receive } = useGiftReceiving(wishlistId, gift);
+  const state = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone, and what comes next stands in its place.
+  useEffect(() => {
+    if (receiptId && isFocusLost()) state.current?.querySelector('a')?.focus();
+  }, [receiptId]);
+  return (
+    <Card as="article" className={styles.gift} aria-labelledby={headingId}>
+      <ItemPicture item={item} sizes="(max-width: 600px) 96px, 280px" />
+      <div className={styles.body}>
+        <h3 id={headingId} dir="auto">
+          {item.name}
+        </h3>
+        <p className={styles.from} dir="auto">
+          {from ? SECRET_TEXTS.from(from) : SECRET_TEXTS.someone}
+        </p>
+        {quantity > 1 && <p className="muted small">{SECRET_TEXTS.times(quantity)}</p>}
+        {card && (
+          <blockquote className={styles.note} dir="auto" aria-label={SECRET_TEXTS.card}>
+            {card}
+          </blockquote>
+        )}
+        <div ref={state} className={styles.state}>
+          {!receiptId && isOwn && (
+            <Button
+              variant="soft"
+              size="s"
+              icon={GiftIcon}
+              busy={isReceiving}
+              aria-describedby={headingId}
+              onClick={receive}
+            >
+              {RECEIVE_TEXTS.receive}
+            </Button>
+          )}
+          {receiptId && (
+            <Badge tone="green" icon={GiftIcon}>
+              {SECRET_TEXTS.received}
+            </Badge>
+          )}
+          {thankedAt && (
+            <Badge tone="green" icon={CheckCircleIcon}>
+              {SECRET_TEXTS.thanked}
+            </Badge>
+          )}
+          {receiptId && !thankedAt && (
+            <ButtonAnchor
+              href={`/history?gift=${receiptId}`}
+              variant="soft"
+              size="s"
+              aria-describedby={headingId}
+            >
+              {SECRET_TEXTS.toHistory}
+            </ButtonAnchor>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { EnvelopeSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpleOpen';
+import { useState } from 'react';
+import { formatLongMoment } from '#client/lib/format-date.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { SECRET_TEXTS } from '#shared/texts/secret.ts';
+import styles from './unwrapped.module.css';
+import { useOpening } from './use-opening.ts';
+
+interface OpenEarlyProps {
+  id: string;
+  /** When they open because the owner has asked for it. */
+  earlyAt: string | null;
+  isQuiet?: boolean;
+}
+
+/** Opens the envelopes a day from now, or calls that off. */
+export function OpenEarly({ id, earlyAt, isQuiet }: OpenEarlyProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { isBusy, openEarly, callOff } = useOpening(id);
+  return (
+    <>
+      <div role="status" className={styles.pending}>
+        {earlyAt && (
+          <Notice quiet icon={EnvelopeSimpleOpenIcon}>
+            {SECRET_TEXTS.pending(formatLongMoment(earlyAt))}
+          </Notice>
+        )}
+      </div>
+      {earlyAt ? (
+        <Button busy={isBusy} onClick={callOff}>
+          {SECRET_TEXTS.callOff}
+        </Button>
+      ) : (
+        <Button
+          variant={isQuiet ? 'quiet' : 'plain'}
+          icon={EnvelopeSimpleOpenIcon}
+          onClick={() => setAsked(true)}
+        >
+          {SECRET_TEXTS.open}
+        </Button>
+      )}
+      {isAsked && (
+        <Dialog title={SECRET_TEXTS.openTitle} onClose={() => setAsked(false)}>
+          <p>{SECRET_TEXTS.openTells}</p>
+          <p className={styles.waits}>{SECRET_TEXTS.openWaits}</p>
+          <div className="row">
+            <Button variant="primary" busy={isBusy} onClick={() => openEarly(() => setAsked(false))}>
+              {SECRET_TEXTS.openNow}
+            </Button>
+            <Button variant="quiet" onClick={() => setAsked(false)}>
+              {SECRET_TEXTS.keepClosed}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
+import { EnvelopeSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpleOpen';
+import { Link } from '@tanstack/react-router';
+import { dayIn, formatLongDay, formatLongMoment } from '#client/lib/format-date.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import type { OpeningView } from '#shared/gift.ts';
+import { SECRET_TEXTS } from '#shared/texts/secret.ts';
+import type { WishlistView } from '#shared/wishlist.ts';
+import styles from './promise-bar.module.css';
+
+interface PromiseBarProps {
+  wishlist: WishlistView;
+}
+
+/** Below the head of a list: its wishes and what was unwrapped, and when the envelopes open. */
+export function PromiseBar({ wishlist }: PromiseBarProps) {
+  const { id, secrecy } = wishlist;
+  const { data: opening } = trpc.promise.opening.useQuery({ id });
+  const said = opening && openingInWords(opening, wishlist.timeZone);
+  const isOpen = Boolean(opening?.openedAt) && !opening?.opensAt;
+  const params = { id };
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.tabs} aria-label={SECRET_TEXTS.tabs}>
+        <Link to="/wishlist/$id" params={params} activeOptions={{ exact: true }}>
+          {SECRET_TEXTS.wishes}
+        </Link>
+        <Link to="/wishlist/$id/unwrapped" params={params}>
+          {SECRET_TEXTS.unwrapped}
+        </Link>
+      </nav>
+      <p className={styles.facts}>
+        {secrecy !== 'surprise' && <Badge>{SECRET_TEXTS.shows[secrecy]}</Badge>}
+        {said && (
+          <Badge tone="gold" icon={isOpen ? EnvelopeSimpleOpenIcon : EnvelopeSimpleIcon}>
+            {said}
+          </Badge>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function openingInWords({ opensAt, earlyAt, openedAt }: OpeningView, timeZone: string): string {
+  if (earlyAt) return SECRET_TEXTS.opensAt(formatLongMoment(earlyAt));
+  if (opensAt) return SECRET_TEXTS.opensOn(formatLongDay(dayIn(opensAt, timeZone)));
+  if (openedAt) return SECRET_TEXTS.opened(formatLongDay(dayIn(openedAt, timeZone)));
+  return SECRET_TEXTS.closed;
+}

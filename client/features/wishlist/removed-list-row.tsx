@@ -1,0 +1,15 @@
+import { shortName } from '#client/lib/short-name.ts';
+import { UndoRow } from '#client/ui/undo-row.tsx';
+import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import type { RemovedList } from './list-news.ts';
+
+interface RemovedListRowProps {
+  list: RemovedList;
+  undo: () => Promise<unknown>;
+  onGone: () => void;
+}
+
+/** In the place of a card that was deleted. That a list is gone the toast says. */
+export function RemovedListRow({ list, undo, onGone }: RemovedListRowProps) {
+  return <UndoRow text={WISHLISTS_TEXTS.removedNamed(shortName(list))} isQuiet undo={undo} onGone={onGone} />;
+}

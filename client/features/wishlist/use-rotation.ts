@@ -1,0 +1,23 @@
+import { trpc } from '#client/lib/trpc.ts';
+import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import { alertFailure } from './alert-failure.ts';
+import { useWishlistCache } from './use-wishlist-cache.ts';
+
+/** Replacing the share link of one list. The browser's alert tells of a failure. */
+export function useRotation(id: string) {
+  const cache = useWishlistCache();
+  const { isPending, mutateAsync } = trpc.wishlist.rotateToken.useMutation({
+    onSuccess: (rotated) => cache.change(id, rotated),
+    onError: (error) =>
+      alertFailure(error, { text: WISHLIST_FORM_TEXTS.rotateAlert, log: WISHLIST_FORM_TEXTS.rotateFailed }),
+  });
+  return {
+    isRotating: isPending,
+    /** Gives whether there is a new link. */
+    rotate: () =>
+      mutateAsync({ id }).then(
+        () => true,
+        () => false,
+      ),
+  };
+}

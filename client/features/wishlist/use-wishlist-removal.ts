@@ -1,0 +1,18 @@
+import { trpc } from '#client/lib/trpc.ts';
+import { showToast } from '#client/ui/toast-card.tsx';
+import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import { alertFailure } from './alert-failure.ts';
+import { useWishlistCache } from './use-wishlist-cache.ts';
+
+/** Deleting one list from its edit screen. The browser's alert tells of a failure. */
+export function useWishlistRemoval(id: string, onRemoved: () => void) {
+  const cache = useWishlistCache();
+  const { isPending, mutate } = trpc.wishlist.remove.useMutation({
+    async onSuccess() {
+      await cache.remove(id);
+      showToast('good', WISHLISTS_TEXTS.removed);
+    },
+    onError: (error) => alertFailure(error, { text: WISHLISTS_TEXTS.removeFailed }),
+  });
+  return { isRemoving: isPending, remove: () => mutate({ id }, { onSuccess: onRemoved }) };
+}

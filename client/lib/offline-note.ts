@@ -1,0 +1,15 @@
+import { OFFLINE_TEXTS } from '#shared/texts/frame/offline.ts';
+
+let note: HTMLElement | null = null;
+
+/** Says that there is no connection until the returned function is called. Pages without the app say it, too. */
+export function showOfflineNote(): () => void {
+  note?.remove();
+  const shown = Object.assign(document.createElement('p'), { role: 'status' });
+  shown.dataset.offlineNote = '';
+  document.body.append(shown);
+  // A live region speaks of what comes into it.
+  shown.textContent = OFFLINE_TEXTS.waiting;
+  note = shown;
+  return () => shown.remove();
+}

@@ -1,0 +1,9 @@
+import { tryOrNull } from './try-or-null.ts';
+
+/** Where the browser keeps /reserved for a shop without reception. The worker that reads it knows the name, too. */
+export const RESERVED_CACHE = 'reserved';
+
+/** Nothing of what somebody reserved stays in this browser. One that allows no such storage has nothing. */
+export function forgetKeptClaims(): void {
+  void tryOrNull(() => caches.delete(RESERVED_CACHE))?.catch(() => null);
+}

@@ -1,0 +1,127 @@
+import { SharedItemGrid } from '#client/features/share/shared-item-grid.tsx';
+import { pageMeta } from '#client/lib/page-meta.ts';
+import header from '#client/shell/header.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { GiftTag } from '#client/ui/gift-tag.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { WrenMark } from '#client/ui/wren.tsx';
+import type { FreePage } from '#shared/free-page.ts';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
+import { FREE_TEXTS } from '#shared/texts/free.ts';
+import { SHARE_TEXTS } from '#shared/texts/share.ts';
+import { ActForm } from './act-form.tsx';
+import { FreePromise } from './free-promise.tsx';
+import { FreeSlot } from './free-slot.tsx';
+
+/** Its title, and what else stands in its head. */
+export function FreeHead({ brand, list, said }: FreePage) {
+  const title = FREE_TEXTS.title(list.name);
+  // Of a page that comes back, a screen reader says the title first.
+  const full = said?.tone === 'bad' ? FREE_TEXTS.notDone(title) : title;
+  const tags = pageMeta(brand, { title: full, hidden: true });
+  return tags.map(({ title: text, ...tag }) =>
+    text ? <title key="title">{text}</title> : <meta key={tag.name ?? tag.property} {...tag} />,
+  );
+}
+
+/** The page for givers without script: only the server draws it. */
+export function FreeScreen(page: FreePage) {
+  const { brand, list, listAddress, board } = page;
+  return (
+    <>
+      <a className="skip" href="#content">
+        {HEADER_TEXTS.skip}
+      </a>
+      <header className={header.header}>
+        <div className={`wide ${header.bar}`}>
+          <a className={header.logo} href="/home">
+            <WrenMark />
+            <span>{brand.name}</span>
+          </a>
+        </div>
+      </header>
+      <main id="content">
+        <GiftTag
+          paper={list.paper}
+          emoji={list.coverEmoji}
+          by={list.ownerName && SHARE_TEXTS.by(list.ownerName)}
+          title={list.name}
+        />
+        <div className="wide free" data-paper={list.paper}>
+          {board ? <Board {...page} board={board} /> : <Gate {...page} />}
+          <p>
+            <a href={listAddress}>{FREE_TEXTS.toList}</a>
+          </p>
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** Before anything of givers is read: the recipient has this address, too. */
+function Gate({ list: { ownerName }, said, listAddress }: FreePage) {
+  return (
+    <EmptyState pose="asleep" text={ownerName ? FREE_TEXTS.gate(ownerName) : CLAIM_TEXTS.ownerKeptOut} onCard>
+      <small className="muted">{FREE_TEXTS.gateHint}</small>
+      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      <ActForm act="giver" listAddress={listAddress}>
+        <Button type="submit" variant="primary">
+          {FREE_TEXTS.giver}
+        </Button>
+      </ActForm>
+    </EmptyState>
+  );
+}
+
+function Board(page: FreePage & { board: NonNullable<FreePage['board']> }) {
+  const { list, board, said, listAddress } = page;
+  const rows = new Map(board.items.map((row) => [row.itemId, row]));
+  const isGiver = board.items.some(({ claims }) => claims.some(({ isMine }) => isMine));
+  return (
+    <>
+      <FreePromise {...page} />
+      {said && !rows.has(said.itemId ?? '') && <Notice tone={said.tone}>{said.text}</Notice>}
+      {list.items.length === 0 && <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />}
+      <SharedItemGrid items={list.items}>
+        {(item) => {
+          const row = rows.get(item.id);
+          return (
+            row && (
+              <FreeSlot item={item} row={row} page={page} said={said?.itemId === item.id ? said : null} />
+            )
+          );
+        }}
+      </SharedItemGrid>
+      {(isGiver || page.link !== null) && <Yours listAddress={listAddress} link={page.link} />}
+    </>
+  );
+}
+
+function Yours({ listAddress, link }: Pick<FreePage, 'listAddress' | 'link'>) {
+  return (
+    <section className="free-yours" id="yours" aria-labelledby="yours-title">
+      <h2 id="yours-title">{FREE_TEXTS.yours}</h2>
+      {link === null ? (
+        <p className="muted small">{FREE_TEXTS.yoursHint}</p>
+      ) : (
+        <Notice tone="good">
+          {CLAIM_TEXTS.keepLink} <a href={link}>{link}</a>
+        </Notice>
+      )}
+      <div className="row">
+        <ActForm act="link" listAddress={listAddress} at="yours">
+          <Button type="submit" size="s">
+            {CLAIM_TEXTS.newLink}
+          </Button>
+        </ActForm>
+        <ActForm act="forget" listAddress={listAddress}>
+          <Button type="submit" size="s" variant="quiet">
+            {CLAIM_TEXTS.forget}
+          </Button>
+        </ActForm>
+      </div>
+    </section>
+  );
+}

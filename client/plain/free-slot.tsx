@@ -1,0 +1,108 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
+import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { dayAt } from '#client/lib/format-date.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon, type IconShape } from '#client/ui/icon.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import type { BoardView } from '#shared/claim.ts';
+import type { FreePage, Said } from '#shared/free-page.ts';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { FREE_TEXTS } from '#shared/texts/free.ts';
+import { HOLD_TEXTS } from '#shared/texts/hold.ts';
+import { ActForm } from './act-form.tsx';
+import { ReserveForm } from './reserve-form.tsx';
+
+type Row = BoardView['items'][number];
+
+interface FreeSlotProps {
+  item: { id: string; name: string };
+  row: Row;
+  page: FreePage;
+  /** What became of the form that was sent from here. */
+  said: Said | null;
+}
+
+/** How an item stands, and the forms of what a giver can do about it. */
+export function FreeSlot({ item, row, page, said }: FreeSlotProps) {
+  const { listAddress, timeZone, list } = page;
+  const place = `item-${item.id}`;
+  const own = row.claims.find(({ isMine }) => isMine);
+  const lapsed = own ? undefined : row.claims.find(({ isUnconfirmed }) => isUnconfirmed)?.id;
+  const [icon, state] = stateOf(row);
+  return (
+    <div className="free-slot" id={place}>
+      <p className="small free-state">
+        <Icon of={icon} />
+        {state}
+      </p>
+      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {row.lookedAt !== null && (
+        <p className="small muted">
+          {FREE_TEXTS.lookedAt(list.ownerName || FREE_TEXTS.nameless, dayAt(row.lookedAt, timeZone))}
+        </p>
+      )}
+      <Others row={row} />
+      {(row.free === null || row.free > 0) && (
+        <ReserveForm {...{ item, row, listAddress, place }} typed={said?.typed} own={own} />
+      )}
+      {lapsed && (
+        <ClaimAct act="overtake" label={HOLD_TEXTS.overtake} id={lapsed} {...{ item, listAddress }} />
+      )}
+      {own?.id !== undefined && (
+        <ClaimAct act="release" label={CLAIM_TEXTS.release} id={own.id} {...{ item, listAddress }} />
+      )}
+    </div>
+  );
+}
+
+interface ClaimActProps extends Pick<FreeSlotProps, 'item'> {
+  act: 'overtake' | 'release';
+  label: string;
+  /** The claim that it is about. */
+  id: string;
+  listAddress: string;
+}
+
+/** One button, and nothing to fill in. */
+function ClaimAct({ act, label, id, item, listAddress }: ClaimActProps) {
+  return (
+    <ActForm act={act} listAddress={listAddress} at={`item-${item.id}`}>
+      <input type="hidden" name="item" value={item.id} />
+      <input type="hidden" name="claim" value={id} />
+      <Button type="submit" size="s" variant="quiet" aria-label={CLAIM_TEXTS.of(label, item.name)}>
+        {label}
+      </Button>
+    </ActForm>
+  );
+}
+
+function stateOf({ claims, free, wanted }: Row): [IconShape, string] {
+  const own = claims.find(({ isMine }) => isMine);
+  if (own) return [HandHeartIcon, own.quantity === 1 ? CLAIM_TEXTS.mine : CLAIM_TEXTS.mineMany(own.quantity)];
+  if (free === 0)
+    return claims.some(({ isUnconfirmed }) => isUnconfirmed)
+      ? [ClockIcon, FREE_TEXTS.unconfirmed]
+      : [LockSimpleIcon, CLAIM_TEXTS.taken];
+  if (free !== null && wanted !== null && free < wanted) return [GiftIcon, CLAIM_TEXTS.left(free, wanted)];
+  return [CheckCircleIcon, CLAIM_TEXTS.free];
+}
+
+/** What other givers let each other know, and what one has told them. */
+function Others({ row }: { row: Row }) {
+  const told = row.claims.filter(({ name, note, isMine }) => note !== null || (name !== null && !isMine));
+  if (told.length === 0) return null;
+  return (
+    <ul className="small muted">
+      {told.map(({ name, note, quantity, isMine }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a claim of somebody else has no id here, and none moves
+        <li key={at}>
+          {!isMine && <>{CLAIM_TEXTS.taker(name, quantity)} </>}
+          {note !== null && <bdi>{CLAIM_TEXTS.quoted(note)}</bdi>}
+        </li>
+      ))}
+    </ul>
+  );
+}

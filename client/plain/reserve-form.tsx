@@ -1,0 +1,71 @@
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
+import { Button } from '#client/ui/button.tsx';
+import { TextInput } from '#client/ui/field.tsx';
+import type { BoardView } from '#shared/claim.ts';
+import type { TypedClaim } from '#shared/free-page.ts';
+import { CLAIM } from '#shared/limits.ts';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { FREE_TEXTS } from '#shared/texts/free.ts';
+import { ActForm } from './act-form.tsx';
+
+interface ReserveFormProps {
+  item: { id: string; name: string };
+  row: Pick<BoardView['items'][number], 'wanted' | 'free'>;
+  listAddress: string;
+  /** Of the page, where it is answered. */
+  place: string;
+  typed: TypedClaim | undefined;
+  /** What the reader has of it already. */
+  own: { name: string | null } | undefined;
+}
+
+export function ReserveForm({ item, row, listAddress, place, typed, own }: ReserveFormProps) {
+  const isMany = (row.wanted ?? 2) > 1;
+  const label = own ? FREE_TEXTS.again : CLAIM_TEXTS.claim;
+  return (
+    <ActForm act="reserve" listAddress={listAddress} at={place}>
+      <input type="hidden" name="item" value={item.id} />
+      {/* Two presses send the same, and only one counts. */}
+      <input type="hidden" name="once" value={crypto.randomUUID()} />
+      <Button
+        type="submit"
+        size="s"
+        variant="soft"
+        icon={GiftIcon}
+        aria-label={CLAIM_TEXTS.of(label, item.name)}
+      >
+        {label}
+      </Button>
+      <details open={typed !== undefined}>
+        <summary className="small">{isMany ? FREE_TEXTS.moreMany : FREE_TEXTS.more}</summary>
+        {isMany && (
+          <TextInput
+            label={CLAIM_TEXTS.howMany}
+            name="quantity"
+            id={`${place}-quantity`}
+            inputMode="numeric"
+            defaultValue={typed?.quantity ?? '1'}
+            autoComplete="off"
+          />
+        )}
+        <TextInput
+          label={CLAIM_TEXTS.yourName}
+          hint={FREE_TEXTS.signed}
+          name="name"
+          id={`${place}-name`}
+          maxLength={CLAIM.nameLength}
+          defaultValue={typed?.name}
+          autoComplete="name"
+        />
+        <label className="free-check small">
+          <input
+            type="checkbox"
+            name="showName"
+            defaultChecked={typed ? typed.showName : Boolean(own?.name)}
+          />
+          {CLAIM_TEXTS.showName}
+        </label>
+      </details>
+    </ActForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { FirstWishlist } from '#client/features/wishlist/first-wishlist.tsx';
+import { WishlistChoice } from '#client/features/wishlist/wishlist-choice.tsx';
+import { hiddenHead } from '#client/lib/page-meta.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { sharedLink } from '#client/session/shared-link.ts';
+import { BackLink } from '#client/ui/back-link.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
+import { ADD_LINK_TEXTS } from '#shared/texts/add-link.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+
+export const Route = createFileRoute('/_signed-in/add-to')({
+  head: hiddenHead(PAGE_TEXTS.addLink),
+  component: AddToScreen,
+});
+
+/** Chooses the list for a link that was shared with us; where there is one list only, that is it. */
+function AddToScreen() {
+  const { data: wishlists, isPending } = trpc.wishlist.list.useQuery();
+  if (isPending) return <Loading />;
+  const [only, ...others] = wishlists ?? [];
+  if (only && others.length === 0) return <Navigate to="/wishlist/$id" params={{ id: only.id }} replace />;
+  return (
+    <div className="wide">
+      <BackLink to="/wishlists">{WISHLIST_TEXTS.back}</BackLink>
+      <PageHead title={ADD_LINK_TEXTS.title} tagline={only && question()} />
+      {!wishlists && <p className="muted">{WISHLISTS_TEXTS.unreached}</p>}
+      {wishlists && (only ? <WishlistChoice wishlists={wishlists} /> : <FirstWishlist />)}
+    </div>
+  );
+}
+
+function question(): string {
+  const link = sharedLink();
+  return link ? ADD_LINK_TEXTS.from(new URL(link).hostname.replace(/^www\./, '')) : ADD_LINK_TEXTS.which;
+}

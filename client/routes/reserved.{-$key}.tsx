@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OpenClaims } from '#client/features/claim/open-claims.tsx';
+import { OwnClaims } from '#client/features/claim/own-claims.tsx';
+import { hiddenHead } from '#client/lib/page-meta.ts';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { parseAnswer } from '#shared/hold-answer.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
+
+export const Route = createFileRoute('/reserved/{-$key}')({
+  validateSearch: parseAnswer,
+  head: hiddenHead(PAGE_TEXTS.reserved),
+  component: ReservedScreen,
+  staticData: { starts: 'idle' },
+});
+
+function ReservedScreen() {
+  const { key } = Route.useParams();
+  const asked = Route.useSearch();
+  return (
+    <div className="wide">
+      <PageHead title={PAGE_TEXTS.reserved.title} />
+      {key === undefined ? <OwnClaims /> : <OpenClaims giverKey={key} {...asked} />}
+    </div>
+  );
+}

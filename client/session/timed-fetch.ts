@@ -1,0 +1,13 @@
+import { TIMING } from '#shared/limits.ts';
+
+/** `fetch` that ends when no answer has begun after TIMING.answerMs. A long answer on a slow line may take its time. */
+export async function timedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new DOMException('', 'TimeoutError')), TIMING.answerMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
+  try {
+    return await fetch(input, { ...init, signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,70 @@
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { useRef, useState } from 'react';
+import { formatAge } from '#client/lib/format-date.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import styles from './recently-removed.module.css';
+import { useFocusOnNextRow } from './use-focus-on-next-row.ts';
+
+/** Something deleted that can still be brought back. */
+export interface RemovedRow {
+  id: string;
+  name: string;
+  /** When it was deleted, as ISO 8601. */
+  at: string;
+}
+
+interface RecentlyRemovedProps {
+  title: string;
+  /** For how long it can be brought back. */
+  lead: string;
+  rows: readonly RemovedRow[];
+  /** Rejected when it failed; whoever gives it tells the person. */
+  restore: (id: string) => Promise<unknown>;
+}
+
+/** What was deleted lately, folded until somebody looks for it. */
+export function RecentlyRemoved({ title, lead, rows, restore }: RecentlyRemovedProps) {
+  const region = useRef<HTMLDetailsElement>(null);
+  const leave = useFocusOnNextRow(region, rows);
+  const [restoring, setRestoring] = useState<readonly string[]>([]);
+  const bringBack = async (id: string) => {
+    leave(id);
+    setRestoring((ids) => [...ids, id]);
+    // The person was told of a failure; here only the button comes back.
+    await restore(id).catch(() => undefined);
+    setRestoring((ids) => ids.filter((one) => one !== id));
+  };
+  if (rows.length === 0) return null;
+  return (
+    <details ref={region} className={styles.removed}>
+      <summary>
+        <Icon of={CaretRightIcon} />
+        <h2>{title}</h2>
+        <span className={styles.count}>{rows.length}</span>
+      </summary>
+      <p className="muted small">{lead}</p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <div className={styles.about}>
+              <b dir="auto">{row.name}</b>
+              <p className="muted small">{COMMON_TEXTS.removedAgo(formatAge(row.at))}</p>
+            </div>
+            <Button
+              size="xs"
+              icon={ArrowCounterClockwiseIcon}
+              busy={restoring.includes(row.id)}
+              onClick={() => void bringBack(row.id)}
+            >
+              {COMMON_TEXTS.restore}
+              <span className="sr"> {row.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { ITEM } from '#shared/limits.ts';
+import { PROMISES } from '#shared/secrecy.ts';
+import { createdAt, primaryId } from './base-properties.ts';
+import { Giver } from './giver.entity.ts';
+
+export const CLAIM_STATES = ['held', 'bought', 'released', 'overtaken'] as const;
+
+/** An item as its giver last saw it, kept for when it is gone. */
+export interface ClaimedItem {
+  name: string;
+  imageUrl: string;
+  url: string;
+  price: number | null;
+  size: string;
+  color: string;
+  details: string;
+  quantity: number;
+}
+
+const schema = defineEntity({
+  name: 'Claim',
+  tableName: 'claims',
+  checks: [
+    {
+      name: 'claims_quantity_range',
+      expression: `quantity >= ${ITEM.quantityMin} and quantity <= ${ITEM.quantityMax}`,
+    },
+  ],
+  indexes: [
+    {
+      name: 'claims_of_giver_on_item',
+      expression: `create index claims_of_giver_on_item on claims (giver_id, item_id) where state in ('held', 'bought')`,
+    },
+    {
+      name: 'claims_of_wishlist',
+      expression: `create index claims_of_wishlist on claims (wishlist_id) where state in ('held', 'bought')`,
+    },
+  ],
+  properties: {
+    id: primaryId(),
+    /** Neither has a foreign key: a claim outlives both, and must not lock them (Stock). */
+    item: p.uuid().name('item_id').index(),
+    wishlist: p.uuid().name('wishlist_id'),
+    giver: () => p.manyToOne(Giver).ref().deleteRule('cascade').index(),
+    quantity: p.integer(),
+    state: p.enum(CLAIM_STATES),
+    /** The other givers see the giver's name. */
+    showName: p.boolean().default(false),
+    /** To the other givers, sealed (givers/giver-cipher.ts). */
+    note: p.text().nullable(),
+    /** To the recipient, sealed until the envelopes open and sealed as the note is. */
+    card: p.text().nullable(),
+    /** The recipient reads the giver's name when they do. */
+    signName: p.boolean().default(true),
+    /** What the giver was promised, and until when at least (envelopes.ts). No change of the list makes it less. */
+    promise: p.enum(PROMISES).default('surprise'),
+    sealedUntil: p.datetime().defaultRaw("'infinity'"),
+    /** When the giver last said that they will. */
+    confirmedAt: createdAt(),
+    overtakenAt: p.datetime().nullable(),
+    /** The claim that took it over; both see each other when its giver had bought the gift already. */
+    overtakenBy: p.uuid().nullable(),
+    /** The item and its list as the giver saw them when they reserved; no list once its owner's name must be forgotten. */
+    told: p.json().$type<ClaimedItem & { list: { name: string; ownerName: string } | null }>(),
+    /** A hash of what the last mail told of it. */
+    mailedNews: p.string().length(64).nullable(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+});
+
+/** A reservation of an item by a giver. Nothing that its recipient or an administrator reads knows of it. */
+export class Claim extends schema.class {}
+schema.setClass(Claim);

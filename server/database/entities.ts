@@ -1,0 +1,54 @@
+import { AccessToken } from './access-token.entity.ts';
+import { AdminLogEntry } from './admin-log-entry.entity.ts';
+import { Board } from './board.entity.ts';
+import { Claim } from './claim.entity.ts';
+import { ContactMessage } from './contact-message.entity.ts';
+import { Giver } from './giver.entity.ts';
+import { GiverKey } from './giver-key.entity.ts';
+import { IdempotencyKey } from './idempotency-key.entity.ts';
+import { InstallationFact } from './installation-fact.entity.ts';
+import { Invitation } from './invitation.entity.ts';
+import { Item } from './item.entity.ts';
+import { LinkToken } from './link-token.entity.ts';
+import { Look } from './look.entity.ts';
+import { Membership } from './membership.entity.ts';
+import { Opening } from './opening.entity.ts';
+import { Picture } from './picture.entity.ts';
+import { Receipt } from './receipt.entity.ts';
+import { ShareLink } from './share-link.entity.ts';
+import { Stock } from './stock.entity.ts';
+import { StoredImage } from './stored-image.entity.ts';
+import { Thanks } from './thanks.entity.ts';
+import { Throttle } from './throttle.entity.ts';
+import { ToldMatter } from './told-matter.entity.ts';
+import { User } from './user.entity.ts';
+import { Wishlist } from './wishlist.entity.ts';
+
+/** Everything that has a table. */
+export const ENTITIES = [
+  AccessToken,
+  AdminLogEntry,
+  Board,
+  Claim,
+  ContactMessage,
+  GiverKey,
+  Giver,
+  IdempotencyKey,
+  InstallationFact,
+  Invitation,
+  Item,
+  LinkToken,
+  Membership,
+  Picture,
+  ShareLink,
+  Stock,
+  StoredImage,
+  Throttle,
+  Look,
+  Opening,
+  Receipt,
+  Thanks,
+  ToldMatter,
+  User,
+  Wishlist,
+];

@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, primaryId } from './base-properties.ts';
+import { User } from './user.entity.ts';
+
+const schema = defineEntity({
+  name: 'Giver',
+  tableName: 'givers',
+  properties: {
+    id: primaryId(),
+    /** The account that this giver is; somebody without an account is known by a key. A trigger forgets name and address with it. */
+    user: () => p.manyToOne(User).ref().nullable().deleteRule('set null').unique(),
+    /** What the giver wrote is sealed (givers/giver-cipher.ts). */
+    name: p.text().nullable(),
+    email: p.text().nullable(),
+    /** By which an address is found. */
+    emailHash: p.string().length(64).nullable().index(),
+    /** When a link that was mailed there was opened. */
+    emailConfirmedAt: p.datetime().nullable(),
+    /** They asked for no more mails. */
+    unsubscribedAt: p.datetime().nullable(),
+    /** No more than one letter a day. */
+    lastLetterAt: p.datetime().nullable(),
+    createdAt: createdAt(),
+  },
+});
+
+/** Whoever reserves, with an account or without. */
+export class Giver extends schema.class {}
+schema.setClass(Giver);

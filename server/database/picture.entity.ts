@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { PICTURE } from '#shared/limits.ts';
+import { createdAt } from './base-properties.ts';
+
+const schema = defineEntity({
+  name: 'Picture',
+  tableName: 'pictures',
+  properties: {
+    /** Where it is served, and all that a page needs to know: a hash of the bytes and their size (shared/picture.ts). */
+    address: p.string().length(PICTURE.addressLength).primary(),
+    bytes: p.blob().lazy(),
+    /** Smaller ones for smaller places; null where the picture itself is not larger. */
+    medium: p.blob().nullable().lazy(),
+    small: p.blob().nullable().lazy(),
+    createdAt: createdAt(),
+  },
+});
+
+/** The picture of an item, as it is kept here: one that was uploaded, or the copy of one on the web. */
+export class Picture extends schema.class {}
+schema.setClass(Picture);

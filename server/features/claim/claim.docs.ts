@@ -1,0 +1,179 @@
+import { ITEM } from '#server/trpc/doc-examples.ts';
+import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
+import type { claimRouter } from './claim.router.ts';
+
+const WHO =
+  'The giver is the account of the bearer token, or whose key `X-Giver-Key` or the cookie `ww_giver` is, in this order.';
+const KEPT_OUT = 'Whoever owns the list gets 403 `ownerKeptOut`, whatever is reserved.';
+
+const CLAIM = {
+  id: '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77',
+  itemId: ITEM.id,
+  quantity: 1,
+  state: 'held',
+  name: 'Aunt Vera',
+  note: null,
+  isMine: true,
+} as const;
+
+export const claimDocs = {
+  board: {
+    description: `A row for every item: how many are wanted, taken and still free. A name is shown where its giver allows it. ${KEPT_OUT}`,
+    response: {
+      secrecy: 'surprise',
+      promisedUntil: '2026-12-26T08:00:00.000Z',
+      openingAt: null,
+      isOpen: false,
+      heldUntil: '2026-12-22T08:00:00.000Z',
+      items: [
+        {
+          itemId: ITEM.id,
+          wanted: 1,
+          taken: 1,
+          free: 0,
+          lookedAt: null,
+          claims: [
+            {
+              ...{ id: CLAIM.id, name: 'Aunt Vera', quantity: 1, state: 'held', note: null },
+              ...{ isUnconfirmed: false, isMine: true },
+            },
+          ],
+        },
+      ],
+    },
+    failures: ['shareNotFound', 'ownerKeptOut', 'sessionEnded'],
+  },
+  me: {
+    description:
+      'How a page knows that its visitor is the one to be surprised, without asking for reservations.',
+    response: { isRecipient: false, wishlistId: null },
+    failures: ['shareNotFound', 'sessionEnded'],
+  },
+  add: {
+    description: `${WHO} Without any of them a new giver is made: the answer sets the cookie, and \`manageUrl\` is the address under which they find their reservations again; its last part is the key. What the giver already has of the item is added to. ${KEPT_OUT}`,
+    request: { itemId: ITEM.id, quantity: 1, name: 'Aunt Vera', showName: true },
+    response: {
+      claim: CLAIM,
+      manageUrl: 'https://wishes.example/reserved/3q2-7wXkJm0aN5cVt8Rz1yEoLhB4uGdSfP6iQ9KxTnM',
+    },
+    failures: [
+      'shareNotFound',
+      'itemNotFound',
+      'taken',
+      'tooManyClaims',
+      'ownerKeptOut',
+      'foreignSite',
+      'sessionEnded',
+      'readOnlyToken',
+      'tooManyTries',
+    ],
+  },
+  overtake: {
+    description: `Of the board, where \`isUnconfirmed\` says so: the giver has all of it then, as if they had reserved it, and a new giver is told as much. Whoever held it may say for 48 hours that they had bought it: \`PATCH\` with \`"bought"\`. ${KEPT_OUT}`,
+    response: {
+      claim: CLAIM,
+      manageUrl: 'https://wishes.example/reserved/3q2-7wXkJm0aN5cVt8Rz1yEoLhB4uGdSfP6iQ9KxTnM',
+    },
+    failures: [
+      'claimNotFound',
+      'notUnconfirmed',
+      'tooManyClaims',
+      'ownerKeptOut',
+      'foreignSite',
+      'sessionEnded',
+      'readOnlyToken',
+      'tooManyTries',
+    ],
+  },
+  list: {
+    description: `${WHO} Items and lists as they are now, or as they were when they were reserved where they are gone.`,
+    response: [
+      {
+        id: CLAIM.id,
+        state: 'held',
+        quantity: 1,
+        note: null,
+        card: 'With love',
+        signName: true,
+        promise: 'surprise',
+        sealedUntil: '2026-12-26T08:00:00.000Z',
+        isOpened: false,
+        heldUntil: '2026-12-22T08:00:00.000Z',
+        isUnconfirmed: false,
+        answerUntil: null,
+        alsoBy: null,
+        thanks: [],
+        name: 'Aunt Vera',
+        showName: true,
+        news: null,
+        item: {
+          name: ITEM.name,
+          imageUrl: ITEM.imageUrl,
+          picture: ITEM.picture,
+          url: ITEM.url,
+          price: ITEM.price,
+          size: ITEM.size,
+          color: ITEM.color,
+          details: ITEM.details,
+        },
+        list: {
+          ...{ name: 'Birthday', ownerName: 'Maya', shareUrl: 'https://wishes.example/share/abc' },
+          occasionOn: '2026-12-25',
+        },
+      },
+    ],
+    failures: ['sessionEnded'],
+  },
+  update: {
+    description:
+      'Only its giver. Name and address are the giver’s, on all their reservations. `state: "held"` says anew that they will: it is unconfirmed no more. One that was overtaken counts again when it is called bought within 48 hours.',
+    request: { state: 'bought' },
+    response: { ...CLAIM, state: 'bought' },
+    failures: ['claimNotFound', 'taken', 'foreignSite', 'sessionEnded', 'readOnlyToken', 'tooManyTries'],
+  },
+  remove: {
+    description: 'Only its giver. The item is free again.',
+    response: { message: CLAIM_TEXTS.released },
+    failures: ['claimNotFound', 'foreignSite', 'sessionEnded', 'readOnlyToken', 'tooManyTries'],
+  },
+  open: {
+    description:
+      'The key of a link makes this browser the giver’s: the answer sets a cookie of its own. The key stays good.',
+    request: { key: '3q2-7wXkJm0aN5cVt8Rz1yEoLhB4uGdSfP6iQ9KxTnM' },
+    response: { message: CLAIM_TEXTS.opened },
+    failures: ['claimNotFound', 'tooManyTries'],
+  },
+  link: {
+    description:
+      'Mails the link where this address reserved something on this list. The answer is always the same.',
+    request: { token: 'abc', email: 'vera@example.com' },
+    response: { message: CLAIM_TEXTS.linkSent },
+    failures: ['ownerKeptOut', 'sessionEnded', 'tooManyTries'],
+  },
+  newLink: {
+    description: 'Those told before stay good. Whoever has it reads and changes what the giver has reserved.',
+    response: { manageUrl: 'https://wishes.example/reserved/3q2-7wXkJm0aN5cVt8Rz1yEoLhB4uGdSfP6iQ9KxTnM' },
+    failures: ['claimNotFound', 'foreignSite', 'sessionEnded', 'readOnlyToken', 'tooManyTries'],
+  },
+  endLinks: {
+    description:
+      'Links, and other browsers that were opened by one, open nothing any more. The cookie or key of the call stays good.',
+    response: { message: OWN_HOLD_TEXTS.linksEnded },
+    failures: ['claimNotFound', 'foreignSite', 'sessionEnded', 'readOnlyToken', 'tooManyTries'],
+  },
+  offered: {
+    description: 'Of the giver whose cookie comes along; those on one’s own lists are left out.',
+    response: { count: 2 },
+  },
+  keep: {
+    description: 'Gives the account what the giver of the cookie has reserved, but on one’s own lists.',
+    response: { message: CLAIM_TEXTS.kept },
+  },
+  forget: {
+    description: 'Takes the cookie away. Every reservation stands.',
+    response: { message: CLAIM_TEXTS.forgotten },
+    failures: ['foreignSite'],
+  },
+} satisfies DocsOf<typeof claimRouter>;

@@ -1,0 +1,57 @@
+import { ITEM } from '#server/trpc/doc-examples.ts';
+import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import type { promiseRouter } from './promise.router.ts';
+
+const { quantity: _, version: __, ...GIFT } = ITEM;
+const OPENING = { opensAt: '2026-12-25T08:00:00.000Z', earlyAt: null, openedAt: null };
+
+export const promiseDocs = {
+  opening: {
+    description:
+      'On the day after the occasion at 09:00 of the list’s time zone, or earlier when its owner asked for that. It never depends on what is reserved.',
+    response: OPENING,
+    failures: ['wishlistNotFound'],
+  },
+  openEarly: {
+    description:
+      'No body. Everybody who has reserved something learns of it at once; it takes effect after 24 hours and can be called off until then. Asked again meanwhile, it answers the same. It is also how the envelopes of a list without an occasion open.',
+    response: { ...OPENING, earlyAt: '2026-12-03T18:30:00.000Z' },
+    failures: ['wishlistNotFound'],
+  },
+  callOff: {
+    description: 'What has opened stays open.',
+    response: OPENING,
+    failures: ['wishlistNotFound'],
+  },
+  unwrapped: {
+    description:
+      'Each gift with its giver, where they signed, and their card. What was promised to stay secret for longer is not among them yet.',
+    response: {
+      openedAt: '2026-12-25T08:00:00.000Z',
+      gifts: [
+        {
+          claimId: '01939f6d-1c2f-7a74-b3e5-9d8c7b6a5f41',
+          item: GIFT,
+          quantity: 1,
+          from: 'Aunt Vera',
+          card: 'For many slow mornings.',
+          receiptId: null,
+          thankedAt: null,
+        },
+      ],
+    },
+    failures: ['wishlistNotFound', 'stillSealed'],
+  },
+  taken: {
+    description:
+      'Of a list that shows what is taken, or who takes it: what its givers knew would be shown when they reserved. `from` has the names of those who are shown, null for one who did not sign. Of a surprise there is never anything.',
+    response: { items: [{ itemId: ITEM.id, taken: 1, from: ['Aunt Vera'] }] },
+    failures: ['wishlistNotFound'],
+  },
+  look: {
+    description:
+      'No body. Everybody who gives sees on the list that you looked at this one, and when. Only while the list is a surprise and its envelopes are closed.',
+    response: { isTaken: false },
+    failures: ['itemNotFound', 'nothingSealed', 'tooManyTries'],
+  },
+} satisfies DocsOf<typeof promiseRouter>;

@@ -1,0 +1,85 @@
+import type { Managed } from '#server/access/list-access.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { readRows } from '#server/database/prepared.ts';
+import type { Receipt } from '#server/database/receipt.entity.ts';
+import { sentFields } from '#server/database/sent-fields.ts';
+import { leaveThanks } from '#server/givers/thanks.ts';
+import { keptPicture } from '#server/pictures/picture.ts';
+import { Failure } from '#shared/failures.ts';
+import type { GiftChange, GiftView, HistoryView, ThanksDraft } from '#shared/gift.ts';
+import { PROMISE } from '#shared/limits.ts';
+
+/** What a person has received in a year, newest first; without a year in the newest in which it was anything. */
+export async function historyOf(em: EntityManager, ownerId: string, asked?: number): Promise<HistoryView> {
+  const [row] = await readRows<{ years: number[] }>(em, YEARS, [ownerId]);
+  const years = row?.years ?? [];
+  const year = asked ?? years[0] ?? new Date().getUTCFullYear();
+  return { years, year, gifts: await readRows<GiftView>(em, GIFTS_OF_YEAR, [ownerId, year]) };
+}
+
+/** One gift as it stands in the history. Throws `giftNotFound`. */
+export async function giftOf(em: EntityManager, { id }: Pick<Receipt, 'id'>): Promise<GiftView> {
+  const [gift] = await readRows<GiftView>(em, GIFT, [id]);
+  if (!gift) throw new Failure('giftNotFound');
+  return gift;
+}
+
+export async function changeGift(
+  em: EntityManager,
+  receipt: Managed<Receipt>,
+  change: GiftChange,
+): Promise<void> {
+  const { thankedAt, note } = change;
+  em.assign(
+    receipt,
+    sentFields({ note, thankedAt: typeof thankedAt === 'string' ? new Date(thankedAt) : thankedAt }),
+  );
+  await em.flush();
+}
+
+/**
+ * Has thanks sent on to whoever gave it. Throws `nobodyToThank`, `thankedToday`, and `pictureMissing` for a photo that is not
+ * kept here.
+ */
+export async function thankFor(
+  em: EntityManager,
+  receipt: Managed<Receipt>,
+  { text, photo = '' }: ThanksDraft,
+): Promise<void> {
+  if (!receipt.claim) throw new Failure('nobodyToThank');
+  const kept = photo ? await keptPicture(em, photo) : null;
+  if (photo && !kept) throw new Failure('pictureMissing');
+  await leaveThanks(em, receipt.claim, { text, photo: kept });
+  const now = new Date();
+  receipt.thanksSentAt = now;
+  receipt.thankedAt ??= now;
+  await em.flush();
+}
+
+const YEARS = {
+  name: 'years of history',
+  text: `
+  select array(select distinct extract(year from received_on)::int as year from receipts where owner_id = $1 order by year desc) as years`,
+};
+
+const iso = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const GIFTS = `
+  select r.id, json_build_object('id', r.item_id, 'name', r.told -> 'name', 'imageUrl', r.told -> 'imageUrl',
+      'picture', r.picture_address, 'url', r.told -> 'url', 'price', r.told -> 'price', 'size', r.told -> 'size',
+      'color', r.told -> 'color', 'details', r.told -> 'details') as item,
+    r.wishlist_id as "wishlistId", r.list_name as "listName", r.quantity, r.from_text as "from",
+    r.received_on::text as "receivedOn", ${iso('r.thanked_at')} as "thankedAt", r.note,
+    exists (select from claims where id = r.claim_id) as "canThank",
+    r.created_at > now() - make_interval(days => ${PROMISE.putBackDays})
+      and not exists (select from receipts n where n.item_id = r.item_id and (n.created_at, n.id) > (r.created_at, r.id))
+      and exists (select from items i join wishlists w on w.id = i.wishlist_id
+        where i.id = r.item_id and w.owner_id = r.owner_id and w.deleted_at is null) as "canPutBack"
+  from receipts r`;
+const GIFTS_OF_YEAR = {
+  name: 'gifts of year',
+  text: `${GIFTS} where r.owner_id = $1
+    and r.received_on >= make_date($2, 1, 1) and r.received_on < make_date($2 + 1, 1, 1)
+  order by r.received_on desc, r.created_at desc, r.id desc`,
+};
+const GIFT = { name: 'gift', text: `${GIFTS} where r.id = $1` };

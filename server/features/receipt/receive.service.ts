@@ -1,0 +1,76 @@
+import type { Managed } from '#server/access/list-access.ts';
+import { requireRoomOnList } from '#server/access/list-room.ts';
+import type { Item } from '#server/database/item.entity.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { Receipt } from '#server/database/receipt.entity.ts';
+import type { Wishlist } from '#server/database/wishlist.entity.ts';
+import { dayIn } from '#server/givers/occasion.ts';
+import { signerOf } from '#server/givers/told-recipient.ts';
+import { Failure } from '#shared/failures.ts';
+import type { Received } from '#shared/gift.ts';
+import { ITEM, PROMISE } from '#shared/limits.ts';
+
+interface Owned {
+  item: Managed<Item>;
+  wishlist: Managed<Wishlist>;
+}
+
+/**
+ * Notes that a gift arrived, more than was wished for included; the last of it takes the item off its list. Of an item
+ * that is off it already only what an opened envelope names can arrive. Throws `itemNotFound`, `giftNotFound` for any
+ * envelope that is not an opened one of this item, and `tooManyGifts`.
+ */
+export async function receive(
+  em: EntityManager,
+  { item, wishlist }: Owned,
+  draft: Received,
+): Promise<Receipt> {
+  const { quantity, claimId } = draft;
+  const place = { itemId: item.id, wishlistId: wishlist.id };
+  const signer = claimId === undefined ? '' : await signerOf(em, claimId, place);
+  const isListed = !item.removedAt;
+  if (!isListed && claimId === undefined) throw new Failure('itemNotFound');
+  const owner = wishlist.owner.id;
+  if ((await em.count(Receipt, { owner })) >= PROMISE.giftsPerPerson) throw new Failure('tooManyGifts');
+  const isWhole = isListed && quantity >= item.quantity;
+  const receipt = em.create(Receipt, {
+    ...{ owner, item: item.id, wishlist: wishlist.id, listName: wishlist.name, told: toldOf(item) },
+    ...{ picture: item.picture?.address ?? null, quantity, fromText: draft.from ?? signer },
+    ...{ claim: claimId ?? null, receivedOn: dayIn(new Date(), wishlist.timeZone), isWhole },
+  });
+  if (isWhole) item.removedAt = new Date();
+  else if (isListed) item.quantity -= quantity;
+  await em.flush();
+  return receipt;
+}
+
+const toldOf = ({ name, imageUrl, url, price, size, color, details, quantity }: Item) => ({
+  ...{ name, imageUrl, url, price: price ?? null, size, color, details, quantity },
+});
+
+/** It can be put back no more. */
+export function requireRecent({ createdAt }: Receipt): void {
+  if (Date.now() - createdAt.getTime() > PROMISE.putBackDays * DAY_MS) throw new Failure('tooLateToPutBack');
+}
+const DAY_MS = 86_400_000;
+
+/** Wishes for it again. Throws `notReceived` when somebody did already, and `tooManyItems` when the list is full by now. */
+export async function putBack(
+  em: EntityManager,
+  receipt: Managed<Receipt>,
+  { item, wishlist }: Owned,
+): Promise<void> {
+  const { id, isWhole, quantity } = receipt;
+  if ((await em.nativeDelete(Receipt, { id })) === 0) throw new Failure('notReceived');
+  if (!item.removedAt) item.quantity = Math.min(item.quantity + quantity, ITEM.quantityMax);
+  else if (isWhole || !(await isStillReceived(em, item))) {
+    await requireRoomOnList(em, wishlist.id);
+    item.removedAt = null;
+    if (!isWhole) item.quantity = Math.min(quantity, ITEM.quantityMax);
+  }
+  await em.flush();
+  await em.refresh(item);
+}
+
+const isStillReceived = async (em: EntityManager, item: Item) =>
+  (await em.count(Receipt, { item: item.id, isWhole: true })) > 0;

@@ -1,0 +1,51 @@
+import { IS_OPEN, isShareToken, VERSION } from '#server/access/shared-version.ts';
+import { askTogether } from '#server/concurrency/ask-together.ts';
+import type { Database } from '#server/database/orm.ts';
+import { queryPrepared } from '#server/database/prepared.ts';
+import { hashOfGiverKey, isGiverKey } from './giver-keys.ts';
+
+/**
+ * Counts what the list shows, what givers see of each other, and the openings that have passed: from that moment on nothing
+ * may be promised any more. What else time alone changes, that a hold lapses say, is told within the hour.
+ */
+export const BOARD_VERSION = `${VERSION} || '-' || coalesce((select version from boards where wishlist_id = w.id), 0)
+  || '-' || (select count(*) from openings where wishlist_id = w.id and opens_at <= now())
+  || '-' || extract(epoch from date_trunc('hour', now()))`;
+
+/** The version of an open list's board, and the giver whose key came along. */
+export interface BoardVersion {
+  version: string;
+  giverId: string | null;
+}
+
+/** Tells both, or null when the link shows nothing. A key that is none of ours is nobody's. */
+export type BoardVersions = (token: string, key: string | undefined) => Promise<BoardVersion | null>;
+
+/** Givers who come at the same time share one statement, as readers of share links do. */
+export function createBoardVersions(database: Database): BoardVersions {
+  const ask = askTogether(async (askers: string[]) => {
+    const pairs = askers.map((asker) => asker.split(' '));
+    const rows = await queryPrepared<BoardVersion & { token: string; hash: string }>(
+      database.em,
+      BOARD_VERSIONS,
+      [pairs.map(([token]) => token), pairs.map(([, hash]) => hash)],
+    );
+    return new Map(rows.map(({ token, hash, ...version }) => [`${token} ${hash}`, version]));
+  });
+  return async (token, key) => {
+    if (!isShareToken(token)) return null;
+    return (await ask(`${token} ${isGiverKey(key) ? hashOfGiverKey(key) : ''}`)) ?? null;
+  };
+}
+
+// The arrays stand in queries of their own for the reason that OPEN_BY_TOKEN gives.
+const BOARD_VERSIONS = {
+  name: 'board versions',
+  text: `
+  select asked.token, asked.hash, k.giver_id as "giverId", ${BOARD_VERSION} as version
+  from unnest((select $1::text[])::text[], (select $2::text[])::text[]) asked (token, hash)
+    join share_links l on l.token = asked.token join wishlists w on w.id = l.wishlist_id
+    join users u on u.id = w.owner_id
+    left join giver_keys k on k.key_hash = asked.hash
+  where ${IS_OPEN}`,
+};

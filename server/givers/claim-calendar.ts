@@ -1,0 +1,114 @@
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventClass,
+  ICalEventTransparency,
+} from 'ical-generator';
+import type { EntityManager } from '#server/database/orm.ts';
+import { readRows } from '#server/database/prepared.ts';
+import { BRAND } from '#shared/brand.ts';
+import { Failure } from '#shared/failures.ts';
+import { CALENDAR } from '#shared/limits.ts';
+import { CALENDAR_TEXTS } from '#shared/texts/calendar.ts';
+import { IS_LIVE } from './claim-rows.ts';
+import { isoTime, lapsesAt } from './envelopes.ts';
+import { makeKey } from './giver.ts';
+import type { GiverCipher } from './giver-cipher.ts';
+import type { GiverKeyOf } from './giver-keys.ts';
+import { dayIn } from './occasion.ts';
+import { claimsOf } from './own-claims.ts';
+
+interface CalendarTools {
+  em: EntityManager;
+  cipher: GiverCipher;
+  publicUrl: string;
+  keyOf: GiverKeyOf;
+}
+
+/**
+ * A reminder for the calendar of a reservation's giver. Asked for again it bears the same UID and a higher SEQUENCE, so that it
+ * takes the place of the first. Throws `claimNotFound`.
+ */
+export async function calendarOf(
+  { em, cipher, publicUrl, keyOf }: CalendarTools,
+  { giverId, id }: { giverId: string; id: string },
+): Promise<string> {
+  const [dates] = await readRows<ClaimDates>(em, DATES_OF_CLAIM, [giverId, id]);
+  const claim = (await claimsOf(em, { giverId, cipher, publicUrl })).find((one) => one.id === id);
+  if (!dates || !claim) throw new Failure('claimNotFound');
+  const { item, list } = claim;
+  const manageUrl = `${publicUrl}/reserved/${await linkKeyOf(em, giverId, keyOf)}`;
+  const host = new URL(publicUrl).hostname;
+  const now = new Date();
+  const calendar = ical({
+    prodId: { company: BRAND.name, product: CALENDAR_TEXTS.product, language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  const event = calendar.createEvent({
+    id: `reservation-${id}@${host}`,
+    sequence: dates.ageSeconds,
+    stamp: now,
+    lastModified: now,
+    start: new Date(`${dayOf(dates, now)}T00:00:00Z`),
+    allDay: true,
+    summary: list.ownerName
+      ? CALENDAR_TEXTS.buyFor(item.name, list.ownerName)
+      : CALENDAR_TEXTS.buy(item.name),
+    description: [
+      ...(item.url ? [CALENDAR_TEXTS.shop(item.url)] : []),
+      CALENDAR_TEXTS.manage(manageUrl),
+      CALENDAR_TEXTS.shared,
+    ].join('\n\n'),
+    // The library escapes what stands as it is in an address (RFC 5545, 3.3.13); the description has it in any case.
+    url: item.url && !/[,;\\]/.test(item.url) ? item.url : manageUrl,
+    class: ICalEventClass.PRIVATE,
+    busystatus: ICalEventBusyStatus.FREE,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  });
+  event.createAlarm({
+    type: ICalAlarmType.display,
+    // Below 0 is after the day has begun.
+    trigger: -CALENDAR.alarmHour * 3600,
+    description: CALENDAR_TEXTS.alarm,
+  });
+  return calendar.toString();
+}
+
+interface ClaimDates {
+  ageSeconds: number;
+  lapsesAt: string | null;
+  /** 2026-12-24 say. */
+  occasionOn: string | null;
+  timeZone: string;
+}
+
+/** The day before somebody else may take it over; when that is past, the occasion, or today. */
+function dayOf({ lapsesAt, occasionOn, timeZone }: ClaimDates, now: Date): string {
+  const today = dayIn(now, timeZone);
+  const lapsesOn = lapsesAt && dayIn(new Date(lapsesAt), timeZone);
+  const before = lapsesAt && dayIn(new Date(Date.parse(lapsesAt) - DAY_MS), timeZone);
+  const days = occasionOn === null ? [lapsesOn] : [before, occasionOn];
+  return days.find((day) => day !== null && day >= today) ?? today;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Of a link that the giver has been told, or a first one: who asks for ten files has one key to end. */
+async function linkKeyOf(em: EntityManager, giverId: string, keyOf: GiverKeyOf): Promise<string> {
+  const [known] = await em.execute<{ id: string }[]>(
+    "select id from giver_keys where giver_id = ? and kind = 'link' and not is_mailed order by created_at desc limit 1",
+    [giverId],
+  );
+  return known ? keyOf(known.id) : (await makeKey(em, giverId, { kind: 'link', keyOf })).key;
+}
+
+const DATES_OF_CLAIM = {
+  name: 'dates of claim',
+  text: `
+  select greatest(0, extract(epoch from now() - c.created_at))::int as "ageSeconds",
+    ${isoTime(lapsesAt('c.confirmed_at'))} as "lapsesAt", w.occasion_on::text as "occasionOn",
+    coalesce(w.time_zone, 'UTC') as "timeZone"
+  from claims c left join wishlists w on w.id = c.wishlist_id
+  where c.giver_id = $1 and c.id = $2 and c.${IS_LIVE}`,
+};

@@ -1,0 +1,149 @@
+import { v7 as uuid } from 'uuid';
+import type { ClaimedItem } from '#server/database/claim.entity.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import type { ClaimChange, ClaimDraft, ClaimView } from '#shared/claim.ts';
+import { Failure } from '#shared/failures.ts';
+import { CLAIM, ITEM } from '#shared/limits.ts';
+import { type ClaimRow, claimOnItem, ownClaim, raiseBoards, saveClaim } from './claim-rows.ts';
+import { changeGiver, type LockedGiver } from './giver.ts';
+import type { GiverCipher } from './giver-cipher.ts';
+import type { OpenList } from './open-list.ts';
+import { countAgain, lockStockAnew, lockStockOf, takeFrom } from './stock.ts';
+
+export interface ClaimTools {
+  /** In a transaction. Locked are giver, stock, board, in this order, and nothing of the owner's. */
+  em: EntityManager;
+  cipher: GiverCipher;
+}
+
+/** A claim as it is now, and whether its giver gave an address that no mail went to. */
+export interface Written {
+  claim: ClaimView;
+  hasNewAddress: boolean;
+}
+
+/**
+ * Reserves an item of the list for the giver; what they already have of it is added to. Throws `itemNotFound`, `taken`
+ * with what is free, and `tooManyClaims` at the limit; of many who want the last one, one gets it.
+ */
+export async function reserve(
+  tools: ClaimTools,
+  { list, giverId, draft }: { list: OpenList; giverId: string; draft: ClaimDraft },
+): Promise<Written> {
+  const { em, cipher } = tools;
+  const { itemId, quantity = ITEM.defaultQuantity, name, email } = draft;
+  const giver = await changeGiver(em, giverId, { facts: { name, email }, cipher });
+  const stock = await lockStockOf(em, itemId, list.id);
+  await requireRoom(em, giver, { wishlistId: list.id, itemId });
+  await takeFrom(em, itemId, { stock, more: quantity });
+  const { item } = stock;
+  if (!item) throw new Failure('itemNotFound');
+  const claim = await addToClaim(tools, giver, { list, item: { ...item, id: itemId }, draft, quantity });
+  await raiseBoards(em, giver.id, name === undefined ? [list.id] : null);
+  return { claim: viewOf(claim, giver, cipher), hasNewAddress: giver.hasNewAddress };
+}
+
+interface Added {
+  list: OpenList;
+  item: ClaimedItem & { id: string };
+  draft: Pick<ClaimDraft, 'showName' | 'note' | 'card' | 'signName'>;
+  quantity: number;
+}
+
+/** Writes so many more of an item, whose stock is locked, to what the giver has of it, or as a new claim. */
+export async function addToClaim(
+  { em, cipher }: ClaimTools,
+  giver: LockedGiver,
+  { list, item, draft: { showName, note, card, signName }, quantity }: Added,
+): Promise<ClaimRow> {
+  const own = await claimOnItem(em, giver.id, item.id);
+  const claim: ClaimRow = {
+    id: own?.id ?? uuid(),
+    itemId: item.id,
+    wishlistId: list.id,
+    quantity: (own?.quantity ?? 0) + quantity,
+    state: own?.state ?? 'held',
+    showName: showName ?? own?.showName ?? false,
+    note: note === undefined ? (own?.note ?? null) : cipher.seal(note),
+    card: card === undefined ? (own?.card ?? null) : cipher.seal(card),
+    signName: signName ?? own?.signName ?? true,
+  };
+  if (claim.quantity > ITEM.quantityMax) throw new Failure('tooManyClaims');
+  await saveClaim(em, giver.id, { claim, item, list });
+  return claim;
+}
+
+/**
+ * Changes the giver's own claim; to say that it is held confirms it anew. One that was overtaken counts again when its
+ * giver says in time that it is bought. Throws `claimNotFound`, and `taken` when more are wanted than are free.
+ */
+export async function changeClaim(
+  tools: ClaimTools,
+  { id, giverId, change }: { id: string; giverId: string; change: ClaimChange },
+): Promise<Written> {
+  const { em, cipher } = tools;
+  const giver = await changeGiver(em, giverId, { facts: change, cipher });
+  const stock = await lockStockAnew(em, (await ownClaim(em, giverId, id)).itemId);
+  const { state: before, ...claim } = await ownClaim(em, giverId, id);
+  const state = change.state ?? before;
+  if (state === 'overtaken' || (before === 'overtaken' && state !== 'bought'))
+    throw new Failure('claimNotFound');
+  if (before === 'overtaken') await countAgain(em, claim.itemId, { stock, quantity: claim.quantity });
+  const quantity = change.quantity ?? claim.quantity;
+  await takeFrom(em, claim.itemId, { stock, more: quantity - claim.quantity });
+  const changed: ClaimRow = {
+    ...claim,
+    quantity,
+    state,
+    showName: change.showName ?? claim.showName,
+    note: change.note === undefined ? claim.note : cipher.seal(change.note),
+    card: change.card === undefined ? claim.card : cipher.seal(change.card),
+    signName: change.signName ?? claim.signName,
+  };
+  const isConfirmed = change.state === 'held' || quantity > claim.quantity;
+  await em.execute(
+    `update claims set quantity = ?, state = ?, show_name = ?, note = ?, card = ?, sign_name = ?, updated_at = now(),
+       confirmed_at = case when ? then now() else confirmed_at end where id = ?`,
+    [
+      ...[changed.quantity, changed.state, changed.showName, changed.note, changed.card, changed.signName],
+      ...[isConfirmed, id],
+    ],
+  );
+  await raiseBoards(em, giverId, change.name === undefined ? [claim.wishlistId] : null);
+  return { claim: viewOf(changed, giver, cipher), hasNewAddress: giver.hasNewAddress };
+}
+
+/** Gives back what the giver had reserved. Throws `claimNotFound`. */
+export async function releaseClaim({ em, cipher }: ClaimTools, giverId: string, id: string): Promise<void> {
+  await changeGiver(em, giverId, { facts: {}, cipher });
+  const stock = await lockStockAnew(em, (await ownClaim(em, giverId, id)).itemId);
+  const claim = await ownClaim(em, giverId, id);
+  if (claim.state !== 'overtaken') await takeFrom(em, claim.itemId, { stock, more: -claim.quantity });
+  await em.execute("update claims set state = 'released', updated_at = now() where id = ?", [id]);
+  await raiseBoards(em, giverId, [claim.wishlistId]);
+}
+
+/** Throws `tooManyClaims` for one more item than a giver may hold of a list. */
+export async function requireRoom(
+  em: EntityManager,
+  giver: LockedGiver,
+  { wishlistId, itemId }: { wishlistId: string; itemId: string },
+): Promise<void> {
+  if (await claimOnItem(em, giver.id, itemId)) return;
+  const [row] = await em.execute<{ count: number }[]>(
+    "select count(*)::int as count from claims where giver_id = ? and wishlist_id = ? and state = 'held'",
+    [giver.id, wishlistId],
+  );
+  const most = giver.isConfirmed ? CLAIM.heldConfirmed : CLAIM.heldUnconfirmed;
+  if ((row?.count ?? 0) >= most) throw new Failure('tooManyClaims');
+}
+
+export const viewOf = (claim: ClaimRow, giver: LockedGiver, cipher: GiverCipher): ClaimView => ({
+  id: claim.id,
+  itemId: claim.itemId,
+  quantity: claim.quantity,
+  state: claim.state,
+  name: cipher.open(giver.name),
+  note: cipher.open(claim.note),
+  isMine: true,
+});

@@ -1,0 +1,64 @@
+import { PROMISE } from '#shared/limits.ts';
+
+/*
+ * What the recipient of a claim may know, and when: the one place that decides it. A condition in the query is the truth,
+ * never a job that ran (capabilities/promise.md). Claims are `c`, lists `w`.
+ */
+
+/** SQL: the envelopes of list `w` have opened, and what is reserved now is sealed no more. */
+export const IS_OPEN_FOR_NEW = `(exists (select from openings o where o.wishlist_id = w.id and o.opens_at <= now())
+  and not exists (select from openings o where o.wishlist_id = w.id and o.opens_at > now() and not o.is_early))`;
+
+/**
+ * SQL: the recipient may read everything of claim `c`. An opening concerns what was reserved before it; that of an occasion
+ * keeps the promise that was made to each giver, the early one was announced to all.
+ */
+export const IS_OPENED = `(c.promise = 'open' or exists (
+  select from openings o where o.wishlist_id = c.wishlist_id and o.opens_at <= now() and c.created_at <= o.opens_at
+    and (o.is_early or c.sealed_until <= now())))`;
+
+/** SQL: the recipient may know that it is taken. What was promised and what the list says now must both allow it. */
+export const TELLS_TAKEN = `(${IS_OPENED} or (c.promise <> 'surprise' and w.secrecy <> 'surprise'))`;
+
+/** SQL: the recipient may know by whom, where the giver signs. */
+export const TELLS_NAME = `(${IS_OPENED} or (c.promise = 'names' and w.secrecy = 'names'))`;
+
+const DAYS_TO_ANSWER = Math.min(...PROMISE.askedDaysBefore) - PROMISE.lapsesDaysBefore;
+
+/** SQL: when givers are asked for the last time before holds lapse on list `w`, by the clock of its time zone. */
+const LAST_ASKED_AT = `((w.holds_lapse_at at time zone w.time_zone - make_interval(days => ${DAYS_TO_ANSWER})) at time zone w.time_zone)`;
+
+/**
+ * SQL: when a hold that was confirmed at `confirmed` lapses on list `w`; null when it does not any more. Whoever said that
+ * they will when they were asked for the last time, or later, has answered.
+ */
+export const lapsesAt = (confirmed: string) => `(case
+  when w.holds_lapse_at is null then ${confirmed} + make_interval(days => ${PROMISE.lapsesAfterDays})
+  when ${confirmed} < ${LAST_ASKED_AT} then w.holds_lapse_at end)`;
+
+/** SQL: nobody confirmed the hold in time, so that another giver may take it over. Needs list `w` beside claim `c`. */
+export const IS_UNCONFIRMED = `(c.state = 'held' and coalesce(${lapsesAt('c.confirmed_at')} <= now(), false)
+  and not ${IS_OPENED})`;
+
+/** SQL: when the occasion of list `w` opens its envelopes, if it has not yet. */
+export const PROMISED_UNTIL =
+  '(select max(opens_at) from openings where wishlist_id = w.id and not is_early and opens_at > now())';
+
+/** SQL: when the owner of list `w` opens or opened its envelopes before the occasion. */
+export const OPENING_AT = '(select max(opens_at) from openings where wishlist_id = w.id and is_early)';
+
+/** SQL: what whoever reserves on list `w` at this moment is promised. */
+export const PROMISE_NOW = `case when ${IS_OPEN_FOR_NEW} then 'open' else w.secrecy end`;
+
+/** SQL: until when at least. */
+export const SEALED_NOW = `case when ${IS_OPEN_FOR_NEW} then now() else coalesce(${PROMISED_UNTIL}, 'infinity') end`;
+
+/** SQL: of two promises the one that tells less. */
+export const stricterOf = (one: string, other: string) => `case
+  when 'surprise' in (${one}, ${other}) then 'surprise'
+  when 'taken' in (${one}, ${other}) then 'taken'
+  when 'names' in (${one}, ${other}) then 'names' else 'open' end`;
+
+/** SQL: a moment as it is answered; null for one that never comes. */
+export const isoTime = (moment: string) =>
+  `to_char(nullif(${moment}, 'infinity') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

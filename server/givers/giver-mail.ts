@@ -1,0 +1,53 @@
+import type { Mail } from '#server/mail/mail.ts';
+import type { OwnClaimView } from '#shared/claim.ts';
+import { GIVER_LETTER_TEXTS } from '#shared/texts/giver-letter.ts';
+import { GIVER_MAIL_TEXTS } from '#shared/texts/giver-mail.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import { dayTextIn } from './letters/letter-dates.ts';
+import type { Section } from './letters/letter-sections.ts';
+
+interface Reader {
+  to: string;
+  name: string | null;
+  /** Under which the giver finds what they have reserved. */
+  giverKeyId: string;
+}
+
+interface Words {
+  subject: string;
+  paragraphs: string[];
+  sections?: Section[];
+}
+
+/** A mail to a giver, as a mail that names a key's row and never the key. */
+const giverMail = ({ to, name, giverKeyId }: Reader, words: Words): Mail => ({
+  to,
+  greeting: name === null ? MAIL_TEXTS.greetingWithoutName : MAIL_TEXTS.greeting(name),
+  preview: GIVER_LETTER_TEXTS.preview,
+  ...words,
+  button: { label: GIVER_MAIL_TEXTS.button, path: '/reserved', giverKeyId },
+  footnote: GIVER_MAIL_TEXTS.footnote,
+  unsubscribe: { path: '/reserved', giverKeyId },
+});
+
+/** The link that somebody asked for. */
+export const linkMail = (reader: Reader): Mail =>
+  giverMail(reader, { subject: GIVER_MAIL_TEXTS.link.subject, paragraphs: [GIVER_MAIL_TEXTS.link.what] });
+
+/** The first letter to an address. */
+export function reservedMail(
+  reader: Reader,
+  { item, list, heldUntil }: OwnClaimView,
+  timeZone: string,
+): Mail {
+  const { subject, what, keep } = GIVER_MAIL_TEXTS.reserved;
+  const said = what({ item: item.name, list: list.name, owner: list.ownerName });
+  const held = heldUntil === null ? [] : [GIVER_LETTER_TEXTS.heldUntil(dayTextIn(heldUntil, timeZone))];
+  return giverMail(reader, { subject, paragraphs: [said, ...held, keep] });
+}
+
+/** All that waited for its day. */
+export const letterMail = (
+  reader: Reader,
+  { subject, sections }: Pick<Mail, 'subject'> & { sections: Section[] },
+) => giverMail(reader, { subject, sections, paragraphs: [GIVER_LETTER_TEXTS.intro] });

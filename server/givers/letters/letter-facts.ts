@@ -1,0 +1,62 @@
+import type { EntityManager } from '#server/database/orm.ts';
+import type { OwnClaimView } from '#shared/claim.ts';
+import { isoTime } from '../envelopes.ts';
+import type { GiverCipher } from '../giver-cipher.ts';
+import type { Matter } from './matters.ts';
+
+/** The envelopes of a list are opened early. */
+export interface OpeningFacts {
+  owner: string;
+  opensAt: string;
+  isToCome: boolean;
+  timeZone: string;
+  occasionOn: string | null;
+}
+
+export interface ThanksFacts {
+  id: string;
+  claimId: string;
+  text: string;
+  /** The address of a picture that is kept here. */
+  photo: string | null;
+}
+
+const idsOf = (matters: readonly Matter[], kind: Matter['kind']) =>
+  `{${matters.flatMap((matter) => (matter.kind === kind ? [matter.about] : [])).join(',')}}`;
+
+/** What a letter tells of the openings among these matters. */
+export const openingsOf = (em: EntityManager, matters: readonly Matter[]): Promise<OpeningFacts[]> =>
+  em.execute<OpeningFacts[]>(
+    `select u.first_name as owner, ${isoTime('o.opens_at')} as "opensAt", o.opens_at > now() as "isToCome", w.time_zone as "timeZone",
+       to_char(w.occasion_on, 'YYYY-MM-DD') as "occasionOn"
+     from openings o join wishlists w on w.id = o.wishlist_id join users u on u.id = w.owner_id
+     where o.id = any(?::uuid[]) order by o.opens_at`,
+    [idsOf(matters, 'opening')],
+  );
+
+/** The thanks among these matters, as they were written. */
+export async function thanksOf(
+  em: EntityManager,
+  matters: readonly Matter[],
+  cipher: GiverCipher,
+): Promise<ThanksFacts[]> {
+  const rows = await em.execute<ThanksFacts[]>(
+    `select id, claim_id as "claimId", text, photo from thanks where id = any(?::uuid[]) order by created_at`,
+    [idsOf(matters, 'thanks')],
+  );
+  return rows.map((row) => ({ ...row, text: cipher.open(row.text) ?? '' }));
+}
+
+/** By claim the time zone of its list; that of one that is gone is nobody's. */
+export async function timeZonesOf(
+  em: EntityManager,
+  claims: readonly OwnClaimView[],
+): Promise<(claimId: string) => string> {
+  const rows = await em.execute<{ id: string; timeZone: string }[]>(
+    `select c.id, w.time_zone as "timeZone" from claims c join wishlists w on w.id = c.wishlist_id
+     where c.id = any(?::uuid[])`,
+    [`{${claims.map(({ id }) => id).join(',')}}`],
+  );
+  const known = new Map(rows.map(({ id, timeZone }) => [id, timeZone]));
+  return (claimId) => known.get(claimId) ?? 'UTC';
+}

@@ -1,0 +1,69 @@
+import type { Mail } from '#server/mail/mail.ts';
+import type { OwnClaimView } from '#shared/claim.ts';
+import { GIVER_LETTER_TEXTS } from '#shared/texts/giver-letter.ts';
+import { GIVER_MAIL_TEXTS } from '#shared/texts/giver-mail.ts';
+import { dayTextIn, momentTextIn } from './letter-dates.ts';
+import type { OpeningFacts, ThanksFacts } from './letter-facts.ts';
+import { cidOf } from './thanks-photo.ts';
+
+export type Section = NonNullable<Mail['sections']>[number];
+type Answer = keyof typeof GIVER_LETTER_TEXTS.answers;
+
+const ownerOf = ({ list }: OwnClaimView) => list.ownerName || GIVER_MAIL_TEXTS.somebody;
+const giftOf = (claim: OwnClaimView) => ({ item: claim.item.name, owner: ownerOf(claim) });
+
+/** Opens the giver's page with the answer chosen; only a press there gives it. */
+const answerLink = (claimId: string, giverKeyId: string, answer: Answer) => ({
+  label: GIVER_LETTER_TEXTS.answers[answer],
+  path: '/reserved',
+  giverKeyId,
+  query: { answer, claim: claimId },
+});
+
+interface Place {
+  giverKeyId: string;
+  timeZone: string;
+}
+
+export function askSection(claim: OwnClaimView, { giverKeyId, timeZone }: Place): Section[] {
+  // Answered, or lapsed, since the letter was queued.
+  if (claim.state !== 'held' || claim.heldUntil === null) return [];
+  const until = dayTextIn(claim.heldUntil, timeZone);
+  const answers: Answer[] = ['bought', 'held', 'release'];
+  return [
+    {
+      text: GIVER_LETTER_TEXTS.ask({ ...giftOf(claim), until }),
+      links: answers.map((answer) => answerLink(claim.id, giverKeyId, answer)),
+    },
+  ];
+}
+
+export function overtakenSection(claim: OwnClaimView, { giverKeyId, timeZone }: Place): Section[] {
+  if (claim.answerUntil === null) return [];
+  const until = momentTextIn(claim.answerUntil, timeZone);
+  const link = {
+    ...answerLink(claim.id, giverKeyId, 'bought'),
+    label: GIVER_LETTER_TEXTS.overtakenAnswer,
+  };
+  return [{ text: GIVER_LETTER_TEXTS.overtaken({ ...giftOf(claim), until }), links: [link] }];
+}
+
+export function newsSection(claim: OwnClaimView): Section[] {
+  return claim.news === null ? [] : [{ text: GIVER_MAIL_TEXTS.news[claim.news](giftOf(claim)) }];
+}
+
+export function openingSection({ owner, opensAt, isToCome, timeZone }: OpeningFacts): Section {
+  const at = momentTextIn(opensAt, timeZone);
+  const told = isToCome ? 'opensEarly' : 'openedEarly';
+  return { text: GIVER_LETTER_TEXTS[told]({ owner, at }) };
+}
+
+export function thanksSection(thanks: ThanksFacts, claim: OwnClaimView, hasPhoto: boolean): Section {
+  const owner = ownerOf(claim);
+  return {
+    heading: GIVER_LETTER_TEXTS.thanks(owner),
+    text: GIVER_LETTER_TEXTS.thanksFor(claim.item.name),
+    quote: thanks.text,
+    ...(hasPhoto && { picture: { cid: cidOf(thanks), alt: GIVER_LETTER_TEXTS.photoOf(owner) } }),
+  };
+}

@@ -1,0 +1,121 @@
+import { IS_OPEN } from '#server/access/shared-version.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import type { TOLD_MATTERS } from '#server/database/told-matter.entity.ts';
+import { PROMISE } from '#shared/limits.ts';
+import { IS_LIVE } from '../claim-rows.ts';
+import { IS_OPENED, IS_UNCONFIRMED } from '../envelopes.ts';
+
+/** Something that a giver should read once. */
+export interface Matter {
+  kind: (typeof TOLD_MATTERS)[number];
+  /** The claim, opening or thanks. */
+  about: string;
+  /** By which a question that is asked again differs from the one before, 2026-12-03 say. */
+  dueOn: string;
+}
+
+/**
+ * SQL over a giver `g`: a letter may go to them now. Whoever gave an address gets one letter there; for more they must have
+ * opened a link of it, as it may be somebody else's.
+ */
+const MAY_BE_WRITTEN_TO = `(g.email is not null and g.unsubscribed_at is null
+  and (g.email_confirmed_at is not null or g.last_letter_at is null)
+  and (g.last_letter_at is null or g.last_letter_at <= now() - make_interval(hours => ${PROMISE.lettersEveryHours})))`;
+
+const days = (all: readonly number[]) => `unnest(array[${all.join(', ')}])`;
+
+/** SQL: when the giver of claim `c` on list `w` was last to be asked whether they still will. */
+const LAST_DUE = `(select max(at) from (
+    select (w.occasion_on - d + make_interval(hours => ${PROMISE.opensAtHour})) at time zone w.time_zone as at
+      from ${days(PROMISE.askedDaysBefore)} d where w.occasion_on is not null
+    union all select c.confirmed_at + make_interval(days => d) from ${days(PROMISE.askedAfterDays)} d where w.occasion_on is null
+  ) moments where at <= now())`;
+
+const IS_RECENT = `> now() - make_interval(days => ${PROMISE.toldWithinDays})`;
+
+/** SQL: envelope `c` had been opened when the early opening `o` was announced. */
+const WAS_OPENED_BEFORE = `(c.promise = 'open' or exists (select from openings p where p.wishlist_id = o.wishlist_id
+  and p.opens_at <= o.created_at and c.created_at <= p.opens_at and (p.is_early or c.sealed_until <= o.created_at)))`;
+
+/** SQL: all that givers should read now, whether they did or not. */
+const MATTERS = `
+  select c.giver_id, 'ask' as kind, c.id as about, (due.at at time zone w.time_zone)::date as due_on
+    from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id and ${IS_OPEN}
+      join items i on i.id = c.item_id and i.wishlist_id = w.id and i.removed_at is null
+      cross join lateral (select ${LAST_DUE} as at) due
+    where c.state = 'held' and due.at > c.confirmed_at and not ${IS_OPENED} and not ${IS_UNCONFIRMED}
+  union all select distinct c.giver_id, 'opening', o.id, o.opens_at::date
+    from openings o join wishlists w on w.id = o.wishlist_id and w.deleted_at is null
+      join claims c on c.wishlist_id = o.wishlist_id and c.${IS_LIVE} and c.created_at < o.created_at
+    where o.is_early and o.opens_at ${IS_RECENT} and not ${WAS_OPENED_BEFORE}
+  union all select c.giver_id, 'overtaken', c.id, c.overtaken_at::date
+    from claims c where c.state = 'overtaken' and c.overtaken_at > now() - make_interval(hours => ${PROMISE.overtakenAnswerHours})
+  union all select c.giver_id, 'thanks', t.id, t.created_at::date
+    from thanks t join claims c on c.id = t.claim_id and c.${IS_LIVE} where t.created_at ${IS_RECENT}`;
+
+const IS_TOLD = `exists (select from told_matters t
+  where t.giver_id = m.giver_id and t.kind = m.kind and t.about = m.about and t.due_on = m.due_on)`;
+
+/**
+ * SQL: live claims of which there may be news, more than there are: own-claims.ts decides. Comparing them here keeps the
+ * hourly look short.
+ */
+const MAY_HAVE_NEWS = `
+  select c.giver_id from claims c
+    left join (wishlists w join users u on u.id = w.owner_id and ${IS_OPEN}) on w.id = c.wishlist_id
+    left join items i on i.id = c.item_id and i.wishlist_id = w.id and i.removed_at is null
+  where c.${IS_LIVE} and (i.id is null or i.quantity < (c.told ->> 'quantity')::int
+    or i.price is distinct from (c.told ->> 'price')::numeric
+    or (i.name, i.url, i.size, i.color, i.details) is distinct from
+      (c.told ->> 'name', c.told ->> 'url', c.told ->> 'size', c.told ->> 'color', c.told ->> 'details'))`;
+
+/** Those who may get a letter now, and for whom there may be something in it. */
+export async function giversToWriteTo(em: EntityManager): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(`
+    select g.id from givers g where ${MAY_BE_WRITTEN_TO} and g.id in (
+      select m.giver_id from (${MATTERS}) m where not ${IS_TOLD} union ${MAY_HAVE_NEWS})
+    order by g.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the giver; false when no letter may go to them any more. */
+export async function lockGiverToWriteTo(em: EntityManager, giverId: string): Promise<boolean> {
+  const rows = await em.execute<object[]>(
+    `select from givers g where g.id = ? and ${MAY_BE_WRITTEN_TO} for update`,
+    [giverId],
+  );
+  return rows.length > 0;
+}
+
+const COLUMNS = `select m.kind, m.about, to_char(m.due_on, 'YYYY-MM-DD') as "dueOn"`;
+
+/** What the giver should read and no letter has told. */
+export const untoldMatters = (em: EntityManager, giverId: string): Promise<Matter[]> =>
+  em.execute<Matter[]>(`${COLUMNS} from (${MATTERS}) m where m.giver_id = ? and not ${IS_TOLD}`, [giverId]);
+
+/** Of these matters those that still are some: the letter may have waited for long. */
+export async function stillMatters(
+  em: EntityManager,
+  giverId: string,
+  matters: readonly Matter[],
+): Promise<Matter[]> {
+  const now = await em.execute<Matter[]>(`${COLUMNS} from (${MATTERS}) m where m.giver_id = ?`, [giverId]);
+  const nameOf = ({ kind, about, dueOn }: Matter) => `${kind} ${about} ${dueOn}`;
+  const names = new Set(matters.map(nameOf));
+  return now.filter((matter) => names.has(nameOf(matter)));
+}
+
+/** They stand in a letter from now on. Part of the transaction that queues it. */
+export async function noteAsTold(
+  em: EntityManager,
+  giverId: string,
+  matters: readonly Matter[],
+): Promise<void> {
+  for (const { kind, about, dueOn } of matters)
+    await em.execute('insert into told_matters (giver_id, kind, about, due_on) values (?, ?, ?, ?)', [
+      giverId,
+      kind,
+      about,
+      dueOn,
+    ]);
+}

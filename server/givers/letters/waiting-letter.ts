@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { TOLD_MATTERS } from '#server/database/told-matter.entity.ts';
+
+/** The kind of the jobs that become a letter. */
+export const LETTER_JOB = 'giver-mail';
+
+/** It waits in the queue without a word of what it will say, or to whom. */
+export const WaitingLetter = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('reserved'), giverId: z.uuid(), claimId: z.uuid() }),
+  z.object({ kind: z.literal('link'), giverId: z.uuid() }),
+  z.object({
+    kind: z.literal('news'),
+    giverId: z.uuid(),
+    /** Claims of which there is news, and what else there is to tell. */
+    newsOf: z.array(z.uuid()),
+    matters: z.array(z.object({ kind: z.enum(TOLD_MATTERS), about: z.uuid(), dueOn: z.iso.date() })),
+  }),
+]);
+export type WaitingLetter = z.infer<typeof WaitingLetter>;
+export type WaitingNews = Extract<WaitingLetter, { kind: 'news' }>;

@@ -1,0 +1,91 @@
+import type { EntityManager } from '#server/database/orm.ts';
+import type { MailPicture } from '#server/mail/compose-mail.ts';
+import type { OwnClaimView } from '#shared/claim.ts';
+import { GIVER_LETTER_TEXTS } from '#shared/texts/giver-letter.ts';
+import { GIVER_MAIL_TEXTS } from '#shared/texts/giver-mail.ts';
+import type { GiverCipher } from '../giver-cipher.ts';
+import { dayText } from './letter-dates.ts';
+import { openingsOf, thanksOf, timeZonesOf } from './letter-facts.ts';
+import {
+  askSection,
+  newsSection,
+  openingSection,
+  overtakenSection,
+  type Section,
+  thanksSection,
+} from './letter-sections.ts';
+import { type Matter, stillMatters } from './matters.ts';
+import { photosOf } from './thanks-photo.ts';
+import type { WaitingNews } from './waiting-letter.ts';
+
+export interface LetterWords {
+  subject: string;
+  sections: Section[];
+  pictures: MailPicture[];
+}
+
+interface Part {
+  kind: Matter['kind'] | 'news';
+  /** The occasion that it concerns, if there is one. */
+  day: string | null;
+  section: Section;
+}
+
+/** What the letter says of all that waited, as it is now; nothing where nothing of it is left. */
+export async function writeLetter(
+  em: EntityManager,
+  waiting: WaitingNews,
+  {
+    claims,
+    cipher,
+    giverKeyId,
+  }: { claims: readonly OwnClaimView[]; cipher: GiverCipher; giverKeyId: string },
+): Promise<LetterWords | null> {
+  const matters = await stillMatters(em, waiting.giverId, waiting.matters);
+  const timeZoneOf = await timeZonesOf(em, claims);
+  const placeOf = ({ id }: OwnClaimView) => ({ giverKeyId, timeZone: timeZoneOf(id) });
+  const thanks = await thanksOf(em, matters, cipher);
+  const pictures = await photosOf(em, thanks);
+  const about = (kind: Matter['kind'], write: (claim: OwnClaimView) => Section[]) =>
+    claims.flatMap((claim) =>
+      matters.some((matter) => matter.kind === kind && matter.about === claim.id)
+        ? write(claim).map(partOf(kind, claim))
+        : [],
+    );
+  const parts: Part[] = [
+    ...about('overtaken', (claim) => overtakenSection(claim, placeOf(claim))),
+    ...about('ask', (claim) => askSection(claim, placeOf(claim))),
+    ...(await openingsOf(em, matters)).map(
+      (opening): Part => ({ kind: 'opening', day: opening.occasionOn, section: openingSection(opening) }),
+    ),
+    ...claims
+      .filter(({ id }) => waiting.newsOf.includes(id))
+      .flatMap((claim) => newsSection(claim).map(partOf('news', claim))),
+    ...thanks.flatMap((one) =>
+      claims
+        .filter(({ id }) => id === one.claimId)
+        .map((claim) =>
+          thanksSection(
+            one,
+            claim,
+            pictures.some(({ cid }) => cid.startsWith(one.id)),
+          ),
+        )
+        .map((section): Part => ({ kind: 'thanks', day: null, section })),
+    ),
+  ];
+  if (parts.length === 0) return null;
+  return { subject: subjectOf(parts), sections: parts.map(({ section }) => section), pictures };
+}
+
+const partOf =
+  (kind: Part['kind'], { list }: OwnClaimView) =>
+  (section: Section): Part => ({ kind, day: list.occasionOn, section });
+
+function subjectOf(parts: readonly Part[]): string {
+  if (parts.every(({ kind }) => kind === 'thanks')) return GIVER_LETTER_TEXTS.subjectOfThanks;
+  const [day, ...others] = new Set(parts.map((part) => part.day));
+  return day && others.length === 0
+    ? GIVER_LETTER_TEXTS.subjectOfDay(dayText(day))
+    : GIVER_MAIL_TEXTS.news.subject;
+}

@@ -1,0 +1,13 @@
+import { OPEN_BY_TOKEN } from '#server/access/shared-version.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { readRows } from '#server/database/prepared.ts';
+import { Failure } from '#shared/failures.ts';
+
+/** The time zone in which an open list counts its days. Throws `shareNotFound`. */
+export async function zoneOfList(em: EntityManager, token: string): Promise<string> {
+  const [row] = await readRows<{ timeZone: string }>(em, LIST_ZONE, [[token]]);
+  if (!row) throw new Failure('shareNotFound');
+  return row.timeZone;
+}
+
+const LIST_ZONE = { name: 'list zone', text: `select w.time_zone as "timeZone" ${OPEN_BY_TOKEN}` };

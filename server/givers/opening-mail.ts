@@ -1,0 +1,56 @@
+import type { Database } from '#server/database/orm.ts';
+import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import { OPENING_MAIL_TEXTS } from '#shared/texts/opening-mail.ts';
+
+const HOURLY = 'opened-envelopes';
+const AT_ONCE = 200;
+
+interface OpeningMailTools {
+  database: Database;
+  jobs: JobQueue;
+  mail: MailQueue;
+}
+
+/**
+ * Tells owners once that the envelopes of a surprise have opened, whether or not there is anything in them: no claim is
+ * looked at. The mail waits in the queue from the moment at which it counts as sent.
+ */
+export function mailOpenings({ database, jobs, mail }: OpeningMailTools): void {
+  jobs.handleHourly(HOURLY, async () => {
+    for (let told = AT_ONCE; told === AT_ONCE; )
+      told = await database.em.fork().transactional(async (em) => {
+        const openings = await em.execute<Opened[]>(PASSED, [AT_ONCE]);
+        for (const opened of openings) if (opened.isToTell) await mail.enqueue(em, openingMail(opened));
+        return openings.length;
+      });
+  });
+}
+
+interface Opened {
+  isToTell: boolean;
+  wishlistId: string;
+  name: string;
+  email: string;
+  firstName: string;
+}
+
+const PASSED = `
+  with passed as (
+    update openings set mailed_at = now() where id in (
+      select id from openings where opens_at <= now() and mailed_at is null order by opens_at limit ? for update skip locked)
+    returning wishlist_id
+  )
+  select w.secrecy = 'surprise' and w.deleted_at is null and u.deleted_at is null and u.confirmed_email is not null as "isToTell",
+    w.id as "wishlistId", w.name, u.confirmed_email as email, u.first_name as "firstName"
+  from passed join wishlists w on w.id = passed.wishlist_id join users u on u.id = w.owner_id`;
+
+const openingMail = ({ wishlistId, name, email, firstName }: Opened): Mail => ({
+  to: email,
+  subject: OPENING_MAIL_TEXTS.subject,
+  greeting: MAIL_TEXTS.greeting(firstName),
+  paragraphs: [OPENING_MAIL_TEXTS.what(name), OPENING_MAIL_TEXTS.how],
+  button: { label: OPENING_MAIL_TEXTS.button, path: `/wishlist/${wishlistId}/unwrapped` },
+});

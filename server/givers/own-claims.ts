@@ -1,0 +1,103 @@
+import type { ClaimedItem } from '#server/database/claim.entity.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { readRows } from '#server/database/prepared.ts';
+import type { OwnClaimView } from '#shared/claim.ts';
+import { CLAIM } from '#shared/limits.ts';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { ANSWER_UNTIL, IS_ASKED, IS_LIVE, itemFacts, type Told } from './claim-rows.ts';
+import { IS_OPENED, IS_UNCONFIRMED, isoTime, lapsesAt } from './envelopes.ts';
+import type { GiverCipher } from './giver-cipher.ts';
+
+type Plain = 'id' | 'state' | 'quantity' | 'showName' | 'signName' | 'promise' | 'isOpened' | 'heldUntil';
+interface OwnRow extends Pick<OwnClaimView, Plain | 'sealedUntil' | 'isUnconfirmed' | 'answerUntil'> {
+  /** Sealed, as the name, the card and the thanks are. */
+  note: string | null;
+  card: string | null;
+  thanks: OwnClaimView['thanks'];
+  alsoBy: OwnClaimView['alsoBy'];
+  isReceived: boolean;
+  name: string | null;
+  /** Without its list some time after that is gone. */
+  told: Omit<Told, 'list'> & { list: Told['list'] | null };
+  now: (ClaimedItem & { picture: string | null }) | null;
+  /** By all givers together. */
+  taken: number;
+  token: string | null;
+  list: { name: string; ownerName: string; occasionOn: string | null } | null;
+}
+
+/** Everything that the giver has reserved, newest first, as it is now or as it last was. */
+export async function claimsOf(
+  em: EntityManager,
+  { giverId, cipher, publicUrl }: { giverId: string; cipher: GiverCipher; publicUrl: string },
+): Promise<OwnClaimView[]> {
+  const rows = await readRows<OwnRow>(em, CLAIMS_OF_GIVER, [giverId]);
+  return rows.map(
+    ({ note, card, name, thanks, alsoBy, told, now, taken, token, list, isReceived, ...plain }) => ({
+      ...plain,
+      alsoBy: alsoBy && { name: cipher.open(alsoBy.name) },
+      note: cipher.open(note),
+      card: cipher.open(card),
+      name: cipher.open(name),
+      thanks: thanks.map((one) => ({ ...one, text: cipher.open(one.text) ?? '' })),
+      news: newsOf({ told, now, token, taken, isReceived }),
+      // That of an item which is gone may be gone, too.
+      item: { ...itemFacts(now ?? told), picture: now?.picture ?? null },
+      list: {
+        ...(list ?? { ...(told.list ?? FORGOTTEN), occasionOn: null }),
+        shareUrl: token === null ? null : `${publicUrl}/share/${token}`,
+      },
+    }),
+  );
+}
+
+const FORGOTTEN = { name: CLAIM_TEXTS.forgottenList, ownerName: '' };
+
+/** What became of it since the giver was last told, the gravest first. */
+type Course = Pick<OwnRow, 'told' | 'now' | 'token' | 'taken' | 'isReceived'>;
+function newsOf({ told, now, token, taken, isReceived }: Course) {
+  if (now === null && isReceived) return 'received' as const;
+  if (token === null) return 'closed' as const;
+  if (now === null) return 'removed' as const;
+  if (now.quantity < told.quantity && now.quantity < taken) return 'fewer' as const;
+  return hasChanged(told, now) ? ('changed' as const) : null;
+}
+
+const TEXTS = ['name', 'url', 'size', 'color', 'details'] as const;
+
+function hasChanged(told: ClaimedItem, now: ClaimedItem): boolean {
+  if (TEXTS.some((field) => told[field] !== now[field])) return true;
+  if (told.price === null || now.price === null) return told.price !== now.price;
+  return Math.abs(now.price - told.price) > told.price * CLAIM.priceShareTold;
+}
+
+/** SQL: when the owner opens the envelopes of claim `c` before the time; announced to every giver, it ends what was promised. */
+const EARLY_OPENING = `(select min(opens_at) from openings o
+  where o.wishlist_id = c.wishlist_id and o.is_early and o.opens_at > now())`;
+
+const CLAIMS_OF_GIVER = {
+  name: 'claims of giver',
+  text: `
+  select c.id, c.state, c.quantity, c.note, c.card, c.show_name as "showName", c.sign_name as "signName", c.promise, g.name,
+    ${isoTime(`least(c.sealed_until, ${EARLY_OPENING})`)} as "sealedUntil", ${IS_OPENED} as "isOpened",
+    case when w.id is not null then ${IS_UNCONFIRMED} else false end as "isUnconfirmed",
+    case when c.state = 'held' and w.id is not null and not ${IS_OPENED} then ${isoTime(lapsesAt('c.confirmed_at'))} end as "heldUntil",
+    case when c.state = 'overtaken' then ${isoTime(ANSWER_UNTIL)} end as "answerUntil",
+    (select json_build_object('name', og.name) from claims oc join givers og on og.id = oc.giver_id
+      where oc.item_id = c.item_id and oc.giver_id <> c.giver_id and oc.${IS_LIVE} and c.${IS_LIVE} and (oc.id = c.overtaken_by or oc.overtaken_by = c.id) order by oc.created_at limit 1) as "alsoBy",
+    exists (select from receipts where item_id = c.item_id) as "isReceived",
+    coalesce((select json_agg(json_build_object('text', t.text, 'photo', t.photo, 'sentAt', ${isoTime('t.created_at')})
+      order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, c.told, coalesce(s.taken, 0) as taken,
+    case when i.id is not null then json_build_object('name', i.name, 'imageUrl', i.image_url, 'picture', i.picture_address, 'url', i.url,
+      'price', i.price, 'size', i.size, 'color', i.color, 'details', i.details, 'quantity', i.quantity) end as now,
+    case when o.id is not null then json_build_object('name', o.name, 'ownerName', o.first_name, 'occasionOn', o.occasion_on) end as list, o.token
+  from claims c join givers g on g.id = c.giver_id left join wishlists w on w.id = c.wishlist_id
+    left join (
+      select w.id, w.name, w.occasion_on, u.first_name, l.token from wishlists w
+        join users u on u.id = w.owner_id join share_links l on l.wishlist_id = w.id and l.is_main
+      where w.is_public and w.deleted_at is null and u.deleted_at is null
+    ) o on o.id = c.wishlist_id
+    left join items i on i.id = c.item_id and i.wishlist_id = o.id and i.removed_at is null
+    left join stocks s on s.item_id = c.item_id
+  where c.giver_id = $1 and (c.${IS_LIVE} or ${IS_ASKED}) order by c.created_at desc, c.id desc`,
+};

@@ -1,0 +1,40 @@
+import type { EntityManager } from '#server/database/orm.ts';
+import { Thanks } from '#server/database/thanks.entity.ts';
+import { Failure } from '#shared/failures.ts';
+import { PROMISE } from '#shared/limits.ts';
+import { giverCipher } from './giver-cipher.ts';
+
+/** What a recipient writes; `photo` is the address of a picture that is kept here. */
+export interface Words {
+  text: string;
+  photo: string | null;
+}
+
+/**
+ * Leaves thanks for whoever made the claim, which the recipient knows from an opened envelope. Throws `nobodyToThank` when
+ * it is gone, and `thankedToday` within PROMISE.thanksEveryHours.
+ */
+export async function leaveThanks(em: EntityManager, claimId: string, words: Words): Promise<void> {
+  const [claim] = await em.execute<{ isThanked: boolean }[]>(
+    `select exists (select from thanks where claim_id = c.id and created_at > now() - make_interval(hours => ?)) as "isThanked"
+     from claims c where c.id = ?`,
+    [PROMISE.thanksEveryHours, claimId],
+  );
+  if (!claim) throw new Failure('nobodyToThank');
+  if (claim.isThanked) throw new Failure('thankedToday');
+  const { seal } = await giverCipher(em);
+  em.create(Thanks, { claim: claimId, text: seal(words.text) ?? '', photo: words.photo });
+  await em.flush();
+}
+
+/** Deletes what a user wrote to givers, also where they put the gift back later. Answers the photos, which others may show. */
+export async function forgetThanksOf(em: EntityManager, userId: string): Promise<string[]> {
+  const gone = await em.execute<{ photo: string | null }[]>(
+    `delete from thanks where claim_id in (
+       select claim_id from receipts where owner_id = ? and claim_id is not null
+       union select c.id from claims c join wishlists w on w.id = c.wishlist_id where w.owner_id = ?)
+     returning photo`,
+    [userId, userId],
+  );
+  return gone.flatMap(({ photo }) => photo ?? []);
+}

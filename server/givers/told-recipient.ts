@@ -1,0 +1,117 @@
+import { v7 as uuid } from 'uuid';
+import type { Editable, Readable } from '#server/access/list-access.ts';
+import type { ClaimedItem } from '#server/database/claim.entity.ts';
+import type { Item } from '#server/database/item.entity.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { readRows } from '#server/database/prepared.ts';
+import type { Wishlist } from '#server/database/wishlist.entity.ts';
+import { Failure } from '#shared/failures.ts';
+import type { TakenView, UnwrappedView } from '#shared/gift.ts';
+import { IS_LIVE, itemFacts } from './claim-rows.ts';
+import { IS_OPENED, isoTime, TELLS_NAME, TELLS_TAKEN } from './envelopes.ts';
+import { giverCipher } from './giver-cipher.ts';
+import { isSealed, openingOf, raiseBoard } from './openings.ts';
+
+/** What the opened envelopes of a list say. Throws `stillSealed`, before a claim is read, while none has opened. */
+export async function unwrappedOf(em: EntityManager, wishlist: Readable<Wishlist>): Promise<UnwrappedView> {
+  const { openedAt } = await openingOf(em, wishlist);
+  if (openedAt === null) throw new Failure('stillSealed');
+  const cipher = await giverCipher(em);
+  const rows = await readRows<OpenedRow>(em, OPENED_CLAIMS, [wishlist.id]);
+  const gifts = rows.map(({ itemId, now, told, name, card, ...gift }) => ({
+    ...gift,
+    item: { id: itemId, ...itemFacts(now ?? told), picture: now?.picture ?? null },
+    from: cipher.open(name),
+    card: cipher.open(card),
+  }));
+  return { openedAt, gifts };
+}
+
+interface OpenedRow extends Pick<UnwrappedView['gifts'][number], 'claimId' | 'quantity'> {
+  itemId: string;
+  /** As it stands on the list, or stood when it left; null once nothing is known of it but what its giver was told. */
+  now: (ClaimedItem & { picture: string | null }) | null;
+  told: ClaimedItem;
+  /** Sealed, as the card is. */
+  name: string | null;
+  card: string | null;
+  receiptId: string | null;
+  thankedAt: string | null;
+}
+
+const OPENED_CLAIMS = {
+  name: 'opened claims',
+  text: `
+  select c.id as "claimId", c.item_id as "itemId", c.quantity, c.told, c.card,
+    case when c.sign_name then g.name end as name, r.id as "receiptId", ${isoTime('r.thanked_at')} as "thankedAt",
+    case when i.id is not null then json_build_object('name', i.name, 'imageUrl', i.image_url, 'picture', i.picture_address, 'url', i.url,
+      'price', i.price, 'size', i.size, 'color', i.color, 'details', i.details) end as now
+  from claims c join givers g on g.id = c.giver_id left join items i on i.id = c.item_id
+    left join lateral (select id, thanked_at from receipts where claim_id = c.id order by created_at desc limit 1) r on true
+  where c.wishlist_id = $1 and c.${IS_LIVE} and ${IS_OPENED}
+  order by i.position, c.created_at, c.id`,
+};
+
+/** What the list's promises let its owner know of it now: nothing of a surprise, for which no claim is read. */
+export async function takenOf(em: EntityManager, wishlist: Readable<Wishlist>): Promise<TakenView> {
+  if (wishlist.secrecy === 'surprise') return { items: [] };
+  const cipher = await giverCipher(em);
+  const rows = await readRows<TakenRow>(em, TAKEN, [wishlist.id]);
+  const items = rows.map(({ from, ...item }) => ({ ...item, from: (from ?? []).map(cipher.open) }));
+  return { items };
+}
+
+interface TakenRow {
+  itemId: string;
+  taken: number;
+  /** Sealed. */
+  from: (string | null)[] | null;
+}
+
+const TAKEN = {
+  name: 'taken of list',
+  text: `
+  select i.id as "itemId", sum(c.quantity)::int as taken,
+    json_agg(case when c.sign_name then g.name end order by c.created_at, c.id) filter (where ${TELLS_NAME}) as from
+  from items i join wishlists w on w.id = i.wishlist_id join claims c on c.item_id = i.id join givers g on g.id = c.giver_id
+  where i.wishlist_id = $1 and i.removed_at is null and c.${IS_LIVE} and ${TELLS_TAKEN}
+  group by i.id, i.position order by i.position`,
+};
+
+/**
+ * Whether an item is taken, and nothing more: one of the two exceptions of docs/secrecy.md. Its givers see that its
+ * recipient looked. Throws `nothingSealed` where the list says it anyway.
+ */
+export async function lookAt(em: EntityManager, item: Editable<Item>): Promise<{ isTaken: boolean }> {
+  if (!(await isSealed(em, item.wishlist.id))) throw new Failure('nothingSealed');
+  await em.execute('insert into looks (id, item_id) values (?, ?)', [uuid(), item.id]);
+  await raiseBoard(em, item.wishlist.id);
+  const [stock] = await em.execute<{ taken: number }[]>('select taken from stocks where item_id = ?', [
+    item.id,
+  ]);
+  return { isTaken: (stock?.taken ?? 0) >= item.quantity };
+}
+
+/** Of which item on which list. */
+interface Place {
+  itemId: string;
+  wishlistId: string;
+}
+
+/** The name that the giver of an opened envelope signed with, empty without. Throws `giftNotFound` for every other claim. */
+export async function signerOf(
+  em: EntityManager,
+  claimId: string,
+  { itemId, wishlistId }: Place,
+): Promise<string> {
+  const [claim] = await readRows<{ name: string | null }>(em, OPENED_CLAIM, [claimId, itemId, wishlistId]);
+  if (!claim) throw new Failure('giftNotFound');
+  return (await giverCipher(em)).open(claim.name) ?? '';
+}
+
+const OPENED_CLAIM = {
+  name: 'opened claim',
+  text: `
+  select case when c.sign_name then g.name end as name from claims c join givers g on g.id = c.giver_id
+  where c.id = $1 and c.item_id = $2 and c.wishlist_id = $3 and c.${IS_LIVE} and ${IS_OPENED}`,
+};

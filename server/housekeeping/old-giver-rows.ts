@@ -1,0 +1,71 @@
+import { IS_LIVE } from '#server/givers/claim-rows.ts';
+import { HOUSEKEEPING, RETENTION } from '#shared/limits.ts';
+import { before, type OldRows } from './old-rows.ts';
+
+const keyed = (key: string) => ({ key, keyType: 'uuid', atOnce: HOUSEKEEPING.rowsAtOnce }) as const;
+
+/**
+ * What is left of reservations. Nothing leads to them from what they are about (docs/secrecy.md), so nothing takes them
+ * along. The log tells none of it.
+ */
+export const OLD_GIVER_ROWS: Record<string, OldRows> = {
+  releasedClaims: {
+    ...keyed('id'),
+    table: 'claims',
+    where: `state in ('released', 'overtaken') and ${before('updated_at')}`,
+    days: RETENTION.releasedClaimDays,
+  },
+  claimsWithoutItem: {
+    ...keyed('id'),
+    table: 'claims',
+    where: `${before('updated_at')} and not exists (select from items where id = claims.item_id)`,
+    days: RETENTION.claimWithoutItemDays,
+  },
+  thanksForNothing: {
+    ...keyed('id'),
+    table: 'thanks',
+    where: 'not exists (select from claims where id = thanks.claim_id)',
+    days: null,
+  },
+  stocksOfNothing: {
+    ...keyed('item_id'),
+    table: 'stocks',
+    where: `not exists (select from claims where item_id = stocks.item_id and ${IS_LIVE})`,
+    days: null,
+  },
+  goneLists: {
+    ...keyed('wishlist_id'),
+    table: 'boards',
+    where: `list_gone_at is null and not exists (select from wishlists where id = boards.wishlist_id)`,
+    days: null,
+    change: 'list_gone_at = now()',
+  },
+  toldMatters: {
+    ...keyed('about'),
+    table: 'told_matters',
+    where: before('created_at'),
+    days: RETENTION.toldMatterDays,
+  },
+  namesOfGoneLists: {
+    ...keyed('id'),
+    table: 'claims',
+    where: `told -> 'list' <> 'null'::jsonb and exists (
+      select from boards where wishlist_id = claims.wishlist_id and ${before('list_gone_at')})`,
+    days: RETENTION.goneListNameDays,
+    change: `told = jsonb_set(told, '{list}', 'null')`,
+  },
+  /** That of a living list stays: a version that began anew would repeat an ETag. */
+  boardsOfGoneLists: {
+    ...keyed('wishlist_id'),
+    table: 'boards',
+    where: `list_gone_at is not null and not exists (select from claims where wishlist_id = boards.wishlist_id)`,
+    days: null,
+  },
+  idleGivers: {
+    ...keyed('id'),
+    table: 'givers',
+    where: `user_id is null and not exists (select from claims where giver_id = givers.id) and
+      ${before('greatest(created_at, (select max(k.created_at) from giver_keys k where k.giver_id = givers.id))')}`,
+    days: RETENTION.idleGiverDays,
+  },
+};

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toFailure } from '#server/failure.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { callerFactory } from '#server/trpc/procedures.ts';
+import { appRouter } from '#server/trpc/router.ts';
+import { Failure } from '#shared/failures.ts';
+import type { FreeAct } from '#shared/free-page.ts';
+import { CLAIM } from '#shared/limits.ts';
+import { withIdempotencyKey } from './idempotency.ts';
+
+/** The fields of a form, the last one of each name. */
+export type ActForm = Partial<Record<string, string>>;
+
+export const formOf = (body: string): ActForm => Object.fromEntries(new URLSearchParams(body));
+
+interface ActCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  context: Context;
+  token: string;
+  form: ActForm;
+}
+
+/** Where the page tells what was done, and what it tells only in its answer. */
+export interface Done {
+  query: Record<string, string>;
+  /** The place on the page. */
+  at: string;
+  link?: string;
+}
+
+const callerOf = callerFactory(appRouter);
+
+/** Does what a form of the page asks for, by the procedures that scripts call. Throws what they throw, and `invalidInput`. */
+export async function runAct(call: ActCall): Promise<Done> {
+  const { form, context, token, reply } = call;
+  const act = Object.hasOwn(ACTS, form.act ?? '') ? ACTS[form.act as FreeAct] : undefined;
+  if (!act) throw new Failure('invalidInput');
+  const done = await act(call);
+  const isSecure = context.publicUrl.startsWith('https:');
+  void reply.header(
+    'set-cookie',
+    `${CLAIM.saidCookie}=1; Path=/share/${encodeURIComponent(token)}/free; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  );
+  return done;
+}
+
+const ACTS: Record<FreeAct, (call: ActCall) => Promise<Done>> = {
+  giver: async () => ({ query: { said: 'giver' }, at: '' }),
+  reserve: async (call) => {
+    await reserveOnce(call).catch(unlessUnderWay);
+    return resultOf('reserved', call);
+  },
+  overtake: async (call) => {
+    await callerOf(call.context).claim.overtake({ id: call.form.claim ?? '' });
+    return resultOf('reserved', call);
+  },
+  release: async (call) => {
+    await callerOf(call.context).claim.remove({ id: call.form.claim ?? '' });
+    return resultOf('released', call);
+  },
+  link: async ({ context }) => ({
+    query: {},
+    at: '',
+    link: (await callerOf(context).claim.newLink()).manageUrl,
+  }),
+  forget: async ({ context }) => {
+    await callerOf(context).claim.forget();
+    return { query: { said: 'forgotten' }, at: '' };
+  },
+};
+
+const resultOf = (said: string, { form: { item = '' } }: ActCall): Done => ({
+  query: { said, item },
+  at: `item-${item}`,
+});
+
+/** A form that is sent twice, by a double click or a reload, reserves once. */
+function reserveOnce({ request, reply, context, token, form }: ActCall): Promise<unknown> {
+  const { once, item = '', quantity, name, showName } = form;
+  const draft = {
+    itemId: item,
+    ...(quantity?.trim() && { quantity: Number(quantity) }),
+    ...(name?.trim() && { name }),
+    showName: showName !== undefined,
+  };
+  // A form cannot send a header, and another text in it is another wish.
+  if (once !== undefined)
+    request.headers['idempotency-key'] = createHash('sha256')
+      .update(JSON.stringify(form))
+      .digest('base64url');
+  const call = (ctx: Context) => callerOf(ctx).claim.add({ token, ...draft });
+  return withIdempotencyKey({ request, reply, context, call, secretFields: ['manageUrl'] });
+}
+
+// The first of two presses is doing it at this moment; the page will tell.
+function unlessUnderWay(error: unknown) {
+  if (toFailure(error).key !== 'keyInUse') throw error;
+}

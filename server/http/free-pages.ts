@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toFailure } from '#server/failure.ts';
+import { isFromOwnPage } from '#server/features/claim/claim.caller.ts';
+import { zoneOfList } from '#server/givers/list-zone.ts';
+import { callerFactory } from '#server/trpc/procedures.ts';
+import { appRouter } from '#server/trpc/router.ts';
+import { Failure } from '#shared/failures.ts';
+import type { Said } from '#shared/free-page.ts';
+import { HTTP } from '#shared/limits.ts';
+import { contextOf } from './context-of.ts';
+import { logFailure } from './failures.ts';
+import { type ActForm, formOf, runAct } from './free-acts.ts';
+import { gateSaid, refused, saidBy, saysTheyGive } from './free-said.ts';
+import { NO_SEARCH, type PageParts, renderPage, sendPage } from './page-answer.ts';
+import type { PageSource } from './page-source.ts';
+
+type FreeRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
+
+interface Site extends PageParts {
+  source: PageSource;
+}
+
+/**
+ * Where givers without script see what is still free, and reserve by forms: drawn for one reader, kept nowhere. What it
+ * does is done by the procedures that scripts call. A GET or HEAD changes nothing.
+ */
+export function freePages(app: FastifyInstance, source: PageSource, parts: PageParts): void {
+  const site = { ...parts, source };
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: HTTP.formBytes },
+    (_request, body, done) => done(null, formOf(String(body))),
+  );
+  app.get('/share/:token/free', (request: FreeRequest, reply) =>
+    show(site, { request, reply }).catch(orMissing(site, { request, reply })),
+  );
+  app.post('/share/:token/free', (request: FreeRequest, reply) =>
+    act(site, { request, reply }).catch(orMissing(site, { request, reply })),
+  );
+}
+
+interface Call {
+  request: FreeRequest;
+  reply: FastifyReply;
+}
+
+interface Shown extends Call {
+  /** What was refused; of a success the address tells. */
+  said?: Said;
+  /** A new link to one's reservations. */
+  link?: string | null;
+}
+
+const callerOf = callerFactory(appRouter);
+
+async function show({ source, dependencies, brand }: Site, { request, reply, said, link = null }: Shown) {
+  const { token } = request.params;
+  const context = contextOf(dependencies, request, reply);
+  const caller = callerOf(context);
+  const list = await caller.share.byToken({ token });
+  const timeZone = await zoneOfList(context.em, token);
+  const board = saysTheyGive(request) ? await caller.claim.board({ token }) : null;
+  const told = board ? saidBy(request.query, { list, board }) : gateSaid(request.query);
+  const page = { brand, listAddress: addressOf(token), list, timeZone, board, said: said ?? told, link };
+  const { html, policy } = await source.fillFree(page);
+  return reply.headers({ ...HEADERS, 'content-security-policy': policy }).send(html);
+}
+
+async function act(site: Site, { request, reply }: Call) {
+  const { dependencies } = site;
+  const { token } = request.params;
+  if ((await dependencies.sharedVersion(token)) === null) throw new Failure('shareNotFound');
+  const context = contextOf(dependencies, request, reply);
+  const form = (request.body ?? {}) as ActForm;
+  try {
+    if (!isFromOwnPage(context)) throw new Failure('foreignSite');
+    const { query, at, link } = await runAct({ request, reply, context, token, form });
+    if (link !== undefined) return await show(site, { request, reply, link });
+    const result = `${new URLSearchParams(query)}${at && `#${at}`}`;
+    return await reply.headers(HEADERS).redirect(`${addressOf(token)}/free?${result}`, 303);
+  } catch (error) {
+    const failure = toFailure(error);
+    if (IS_NO_REFUSAL.has(failure.key) || failure.status >= 500) throw error;
+    logFailure(request, failure);
+    if (failure.retryAfterSeconds) void reply.header('retry-after', failure.retryAfterSeconds);
+    return show(site, { request, reply: reply.status(failure.status), said: refused(failure, form) });
+  }
+}
+
+/** What cannot be shown is answered by the page of the link itself, byte by byte the same. */
+const orMissing =
+  (site: Site, { request, reply }: Call) =>
+  async (error: unknown) => {
+    const { key, status } = toFailure(error);
+    if (key !== 'shareNotFound' && status !== 503) throw error;
+    const { page } = await renderPage(site.source, request, {
+      ...site,
+      url: addressOf(request.params.token),
+    });
+    return sendPage(reply.headers(NO_SEARCH), page);
+  };
+
+// The page could not be shown either.
+const IS_NO_REFUSAL: ReadonlySet<string> = new Set(['shareNotFound', 'ownerKeptOut', 'sessionEnded']);
+
+const addressOf = (token: string) => `/share/${encodeURIComponent(token)}`;
+
+const HEADERS = {
+  ...NO_SEARCH,
+  'cache-control': 'no-store',
+  'content-type': 'text/html; charset=utf-8',
+  // Without it an older browser sends no origin with a form, by which its page is known as ours.
+  'referrer-policy': 'same-origin',
+};

@@ -1,0 +1,57 @@
+import { REFERENCE_TEXTS } from '#shared/texts/reference.ts';
+import { type Html, html } from './html.ts';
+
+/** As much of a JSON schema as our document uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+const { types, ...texts } = REFERENCE_TEXTS;
+
+/** The fields of an object, in words. */
+export function fieldTable(schema: Schema, caption: string): Html | null {
+  const fields = Object.entries(schema.properties ?? {});
+  if (fields.length === 0) return null;
+  const rows = fields.map(
+    ([name, field]) =>
+      html`<tr><th scope="row"><code>${name}</code></th><td>${typeOf(field)}</td><td>${
+        schema.required?.includes(name) ? texts.yes : texts.no
+      }</td></tr>`,
+  );
+  return html`<table><caption>${caption}</caption><thead><tr><th scope="col">${texts.field}</th><th scope="col">${texts.type}</th><th scope="col">${texts.needed}</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+/** What a field may hold: links to the shapes that the document names. */
+export function typeOf(schema: Schema): string {
+  if (schema.$ref) return nameOf(schema.$ref);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return types.oneOf(schema.enum.map((value) => JSON.stringify(value)).join(', '));
+  const choices = schema.anyOf ?? schema.allOf;
+  if (choices) return choiceOf(choices);
+  if (schema.type === 'array') return types.listOf(typeOf(schema.items ?? {}));
+  const type = schema.format ?? schema.type ?? types.anything;
+  if (schema.maxLength !== undefined) return types.atMost(type, schema.maxLength);
+  if (schema.minimum !== undefined && schema.maximum !== undefined)
+    return types.between(type, String(schema.minimum), String(schema.maximum));
+  return type;
+}
+
+function choiceOf(choices: readonly Schema[]): string {
+  const some = choices.filter(({ type }) => type !== 'null');
+  const type = types.either(some.map(typeOf).join(' | '));
+  return some.length < choices.length ? types.orNothing(type) : type;
+}
+
+const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from '#server/dependencies.ts';
+import { createSharedFaces, drawPreview } from '#server/preview/share-previews.ts';
+import { SHARE_PREVIEW } from '#shared/limits.ts';
+import { faceKey } from '#shared/list-face.ts';
+import { matchesIfNoneMatch } from './etag.ts';
+import { notFoundBody } from './failures.ts';
+import { type KeptAnswer, keptAnswer, notModified, sendKept } from './kept-answer.ts';
+import { NO_SEARCH } from './page-answer.ts';
+import { createVersionCache } from './version-cache.ts';
+
+/**
+ * The picture that chats show beside a share link: kept while it looks the same, and asked for anew each time, so that
+ * nothing is shown of a list from the moment on in which it is closed.
+ */
+export function sharePreview(app: FastifyInstance, { database, keyedHash }: Dependencies): void {
+  const faceOf = createSharedFaces(database);
+  const keep = createVersionCache<KeptAnswer>(SHARE_PREVIEW.keptBytes);
+  const headers = { ...app.constantHeaders?.others, ...NO_SEARCH, ...HEADERS };
+  const unchanged = notModified(headers);
+  app.get(
+    '/share/:token/preview.png',
+    async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+      const { token } = request.params;
+      const face = await faceOf(token);
+      if (!face) {
+        const none = { ...NO_SEARCH, 'cache-control': 'no-store' };
+        return reply.status(404).headers(none).send(notFoundBody());
+      }
+      const version = keyedHash('share preview', faceKey(face));
+      const etag = `"${version}"`;
+      if (matchesIfNoneMatch(request, etag)) return sendKept(reply, unchanged(etag));
+      const { page } = await keep(token, version, async () => ({
+        page: keptAnswer(200, { ...headers, 'content-type': 'image/png', etag }, await drawPreview(face)),
+        version,
+      }));
+      return sendKept(reply, page);
+    },
+  );
+}
+
+const HEADERS = {
+  'cache-control': 'no-cache',
+  // Some chats show the picture on pages of their own.
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "sandbox; default-src 'none'",
+};

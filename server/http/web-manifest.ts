@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { BRAND } from '#shared/brand.ts';
+import { ADD_LINK_TEXTS } from '#shared/texts/add-link.ts';
+import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+
+interface ManifestFacts {
+  brandName: string;
+}
+
+/** What makes the product an app on a phone's home screen, and a place that a shop's "Share" can send a link to. */
+export function webManifest(app: FastifyInstance, facts: ManifestFacts): void {
+  const manifest = JSON.stringify(manifestOf(facts));
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(manifest),
+  );
+}
+
+const manifestOf = ({ brandName }: ManifestFacts) => ({
+  id: '/',
+  name: brandName,
+  short_name: brandName,
+  description: BRAND.tagline,
+  lang: 'en',
+  start_url: '/wishlists',
+  scope: '/',
+  display: 'standalone',
+  // Those of the light theme: a manifest knows one. The pages themselves name both (index.html).
+  theme_color: '#F8F1E5',
+  background_color: '#F8F1E5',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: ADD_LINK_TEXTS.title, url: '/add', icons: SHORTCUT_ICONS },
+    { name: WISHLISTS_TEXTS.create, url: '/wishlist/new', icons: SHORTCUT_ICONS },
+  ],
+  share_target: {
+    action: '/add',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
+});
+
+const SHORTCUT_ICONS = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }];

@@ -1,0 +1,70 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { limitConcurrency } from '#server/concurrency/limit-concurrency.ts';
+import { Failure } from '#shared/failures.ts';
+import { DECODING, PHOTO } from '#shared/limits.ts';
+
+// No cache: nobody uploads the same photo twice, and it is private.
+sharp.cache(false);
+// Several threads to a picture made fifty at once take twice as long (measured on two cores).
+sharp.concurrency(1);
+
+const AT_ONCE = 2;
+const MAX_WAIT_MS = 10_000;
+
+const limit = limitConcurrency({ max: AT_ONCE, maxWaitMs: MAX_WAIT_MS });
+
+/** What one step of the work on a photo may take. */
+export const DECODING_SECONDS = 10;
+/** Of the WebP that is made of it. */
+export const QUALITY = 82;
+
+/**
+ * Opens the photo that somebody sent, upright, for what makes of it what we keep. Throws `pictureUnreadable`,
+ * `pictureTooManyPixels`, `pictureTooHeavy`, or `busy` when too many photos wait.
+ */
+export async function withPhoto<Kept>(photo: Buffer, encode: (image: Sharp) => Promise<Kept>): Promise<Kept> {
+  if (!hasKnownFormat(photo)) throw new Failure('pictureUnreadable');
+  const kept = await limit(async () => ({ image: await open(photo, encode) }));
+  if (!kept) throw new Failure('busy', 1);
+  return kept.image;
+}
+
+async function open<Kept>(photo: Buffer, encode: (image: Sharp) => Promise<Kept>): Promise<Kept> {
+  try {
+    const image = sharp(photo, { failOn: 'warning', limitInputPixels: PHOTO.inputPixels });
+    requireDecodable(await image.metadata());
+    return await encode(image.autoOrient());
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
+    throw new Failure(isTooLarge ? 'pictureTooManyPixels' : 'pictureUnreadable');
+  }
+}
+
+// A few kilobytes can unpack to hundreds of megabytes, so the file's header is checked before anything is decoded.
+function requireDecodable(header: Metadata): void {
+  if (!FORMATS.has(header.format)) throw new Failure('pictureUnreadable');
+  if (header.width * header.height > PHOTO.inputPixels) throw new Failure('pictureTooManyPixels');
+  if (bytesInMemory(header) > DECODING.bytesInMemory) throw new Failure('pictureTooHeavy');
+}
+
+/** The most memory that decoding takes, as measured per format (tests/server/infra/avatar-image.test.ts). */
+function bytesInMemory({ format, width, height, channels, depth, isProgressive }: Metadata): number {
+  // Baseline JPEG, as cameras write it, is shrunk while it is read line by line.
+  if (format === 'jpeg' && !isProgressive) return 0;
+  // WebP is unpacked to four channels, whatever it has.
+  const whole = width * height * (format === 'webp' ? 4 : channels) * (depth === 'ushort' ? 2 : 1);
+  // What comes in several passes is held twice until the last one: coefficients, or lines to be put in order.
+  return isProgressive ? 2 * whole : whole;
+}
+
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
+
+// By the first bytes, so that only these three decoders ever run on a stranger's file, not those of SVG, GIF, TIFF or HEIF.
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function hasKnownFormat(photo: Buffer): boolean {
+  const isWebp = photo.toString('latin1', 0, 4) === 'RIFF' && photo.toString('latin1', 8, 12) === 'WEBP';
+  return isWebp || [JPEG, PNG].some((start) => photo.subarray(0, start.length).equals(start));
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { CLAIM, ITEM } from './limits.ts';
+import { PROMISES, SECRECIES } from './secrecy.ts';
+import { text } from './text-rule.ts';
+import { CLAIM_TEXTS } from './texts/claim.ts';
+import { Email } from './user.ts';
+
+const Quantity = z
+  .int({ error: CLAIM_TEXTS.quantityInvalid })
+  .min(ITEM.quantityMin, CLAIM_TEXTS.quantityInvalid)
+  .max(ITEM.quantityMax, CLAIM_TEXTS.quantityInvalid);
+
+/** Blanks are none. */
+const orNone = (max: number, tooLong: string) =>
+  text({ max, tooLong })
+    .nullable()
+    .transform((value) => value || null)
+    .optional();
+
+const fields = {
+  quantity: Quantity.optional(),
+  name: orNone(CLAIM.nameLength, CLAIM_TEXTS.nameTooLong),
+  email: Email.optional(),
+  showName: z.boolean({ error: CLAIM_TEXTS.showNameInvalid }).optional(),
+  note: orNone(CLAIM.noteLength, CLAIM_TEXTS.noteTooLong),
+  /** To the recipient, sealed until the envelopes open. */
+  card: orNone(CLAIM.cardLength, CLAIM_TEXTS.cardTooLong),
+  /** Whether the recipient then reads the giver's name. */
+  signName: z.boolean({ error: CLAIM_TEXTS.showNameInvalid }).optional(),
+};
+
+export const ClaimDraft = z.strictObject({ itemId: Id, ...fields });
+export type ClaimDraft = z.infer<typeof ClaimDraft>;
+
+/** Absent fields stay as they are. */
+export const ClaimChange = z.strictObject({
+  ...fields,
+  state: z.enum(['held', 'bought'], { error: CLAIM_TEXTS.stateInvalid }).optional(),
+});
+export type ClaimChange = z.infer<typeof ClaimChange>;
+
+const State = z.enum(['held', 'bought']);
+
+/** A reservation as its giver sees it. */
+export const ClaimView = z
+  .strictObject({
+    id: z.uuid(),
+    itemId: z.uuid(),
+    quantity: z.int(),
+    state: State,
+    name: z.string().nullable(),
+    note: z.string().nullable(),
+    isMine: z.literal(true),
+  })
+  .meta({ id: 'Claim' });
+export type ClaimView = z.infer<typeof ClaimView>;
+
+export const NewClaimView = z
+  .strictObject({
+    claim: ClaimView,
+    /** Where the giver finds the reservation again; told once, to a giver who was nobody before. */
+    manageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'NewClaim' });
+export type NewClaimView = z.infer<typeof NewClaimView>;
+
+/** A reservation as every giver of the list sees it; `id` only on one's own, and on one that may be taken over. */
+export const BoardClaimView = z.strictObject({
+  id: z.uuid().optional(),
+  name: z.string().nullable(),
+  quantity: z.int(),
+  state: State,
+  note: z.string().nullable(),
+  /** Its giver has not said for long that they will: another one may take it over. Then `id` stands also here. */
+  isUnconfirmed: z.boolean(),
+  /** Since when. */
+  lapsedAt: z.iso.datetime().optional(),
+  isMine: z.boolean(),
+});
+export type BoardClaimView = z.infer<typeof BoardClaimView>;
+
+export const BoardView = z
+  .strictObject({
+    secrecy: z.enum(SECRECIES),
+    /** Until when at least what is reserved now stays secret; null without an occasion, or when nothing does any more. */
+    promisedUntil: z.iso.datetime().nullable(),
+    /** When the owner opens the envelopes before that, or has opened them. */
+    openingAt: z.iso.datetime().nullable(),
+    /** Whether what is reserved now is read by the owner at once. */
+    isOpen: z.boolean(),
+    /** Until when what is reserved now is held before its giver must say again that they will. */
+    heldUntil: z.iso.datetime(),
+    items: z.array(
+      z.strictObject({
+        itemId: z.uuid(),
+        wanted: z.int().nullable(),
+        taken: z.int(),
+        free: z.int().nullable(),
+        /** When the recipient last looked whether it is taken. */
+        lookedAt: z.iso.datetime().nullable(),
+        claims: z.array(BoardClaimView),
+      }),
+    ),
+  })
+  .meta({ id: 'Board' });
+export type BoardView = z.infer<typeof BoardView>;
+
+export const RecipientView = z
+  .strictObject({ isRecipient: z.boolean(), wishlistId: z.uuid().nullable() })
+  .meta({ id: 'Recipient' });
+export type RecipientView = z.infer<typeof RecipientView>;
+
+/** What a giver has reserved, over all lists. */
+export const OwnClaimView = z
+  .strictObject({
+    id: z.uuid(),
+    /** `overtaken`: another giver took it over, and this one may say for some time that they had bought it already. */
+    state: z.enum(['held', 'bought', 'overtaken']),
+    quantity: z.int(),
+    note: z.string().nullable(),
+    card: z.string().nullable(),
+    signName: z.boolean(),
+    promise: z.enum(PROMISES),
+    /** Until when at least it stays secret; null for as long as its recipient does not open the envelopes. */
+    sealedUntil: z.iso.datetime().nullable(),
+    /** Whether its recipient may read of it by now. */
+    isOpened: z.boolean(),
+    /** When it becomes unconfirmed, or did; null for what is bought or opened. */
+    heldUntil: z.iso.datetime().nullable(),
+    isUnconfirmed: z.boolean(),
+    /** Until when an overtaken one can still be called bought. */
+    answerUntil: z.iso.datetime().nullable(),
+    /** Another giver who took it over, or from whom it was taken over, and who bought it as well. */
+    alsoBy: z.strictObject({ name: z.string().nullable() }).nullable(),
+    /** What the recipient wrote to thank for it, newest first. */
+    thanks: z.array(
+      z.strictObject({ text: z.string(), photo: z.string().nullable(), sentAt: z.iso.datetime() }),
+    ),
+    /** The giver's own, shown or not. */
+    name: z.string().nullable(),
+    showName: z.boolean(),
+    /** What became of it since, that its giver should know. */
+    news: z.enum(['changed', 'fewer', 'removed', 'received', 'closed']).nullable(),
+    item: z.strictObject({
+      name: z.string(),
+      imageUrl: z.string(),
+      picture: z.string().nullable(),
+      url: z.string(),
+      price: z.number().nullable(),
+      size: z.string(),
+      color: z.string(),
+      details: z.string(),
+    }),
+    list: z.strictObject({
+      name: z.string(),
+      ownerName: z.string(),
+      shareUrl: z.string().nullable(),
+      occasionOn: z.iso.date().nullable(),
+    }),
+  })
+  .meta({ id: 'OwnClaim' });
+export type OwnClaimView = z.infer<typeof OwnClaimView>;
+
+export const GiverLinkView = z.strictObject({ manageUrl: z.string() }).meta({ id: 'GiverLink' });
+
+export const GiverKeyText = z.strictObject({ key: z.string().max(200, CLAIM_TEXTS.keyTooLong) });
+export const LinkRequest = z.strictObject({ token: z.string(), email: Email });
+
+export const OfferedClaims = z.strictObject({ count: z.int() }).meta({ id: 'OfferedClaims' });

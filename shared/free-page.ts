@@ -1,0 +1,38 @@
+import type { BoardView } from './claim.ts';
+import type { Brand } from './page.ts';
+import type { SharedWishlistView } from './wishlist.ts';
+
+/** What the page for givers without script shows: the server reads it, the client's server entry draws it. */
+export interface FreePage {
+  brand: Brand;
+  /** The list's own page; this one stands below it. */
+  listAddress: string;
+  list: SharedWishlistView;
+  /** That of the list, in which its days are told: nobody knows that of the reader. */
+  timeZone: string;
+  /** Null until the reader has said that they give. */
+  board: BoardView | null;
+  said: Said | null;
+  /** A new link to the reader's reservations, told once. */
+  link: string | null;
+}
+
+/** What became of the form that was sent. */
+export interface Said {
+  tone: 'good' | 'bad';
+  text: string;
+  /** On whose card it is said; null for the whole page. */
+  itemId: string | null;
+  /** What was typed into a form that was refused. */
+  typed?: TypedClaim;
+}
+
+export interface TypedClaim {
+  quantity: string;
+  name: string;
+  showName: boolean;
+}
+
+/** What the forms of the page ask for. */
+export const FREE_ACTS = ['giver', 'reserve', 'overtake', 'release', 'link', 'forget'] as const;
+export type FreeAct = (typeof FREE_ACTS)[number];

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { ITEM, PROMISE } from './limits.ts';
+import { text } from './text-rule.ts';
+import { ITEM_TEXTS } from './texts/item.ts';
+import { PROMISE_TEXTS } from './texts/promise.ts';
+
+/** A gift as it was wished for. */
+const GiftItem = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  imageUrl: z.string(),
+  picture: z.string().nullable(),
+  url: z.string(),
+  price: z.number().nullable(),
+  size: z.string(),
+  color: z.string(),
+  details: z.string(),
+});
+
+/** What the envelopes of a list say once they are open. */
+export const UnwrappedView = z
+  .strictObject({
+    openedAt: z.iso.datetime(),
+    gifts: z.array(
+      z.strictObject({
+        claimId: z.uuid(),
+        item: GiftItem,
+        quantity: z.int(),
+        /** Null where the giver did not sign. */
+        from: z.string().nullable(),
+        card: z.string().nullable(),
+        /** Under which it stands in the history, once it was received. */
+        receiptId: z.uuid().nullable(),
+        thankedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Unwrapped' });
+export type UnwrappedView = z.infer<typeof UnwrappedView>;
+
+/** What the owner of a list that hides nothing, or not all, may know of it now. */
+export const TakenView = z
+  .strictObject({
+    items: z.array(
+      z.strictObject({ itemId: z.uuid(), taken: z.int(), from: z.array(z.string().nullable()) }),
+    ),
+  })
+  .meta({ id: 'Taken' });
+export type TakenView = z.infer<typeof TakenView>;
+
+/** How a list stands with its secrets: of the owner's own doing alone. */
+export const OpeningView = z
+  .strictObject({
+    /** When the envelopes open by the occasion, if they have not yet. */
+    opensAt: z.iso.datetime().nullable(),
+    /** When they open because the owner asked for it. */
+    earlyAt: z.iso.datetime().nullable(),
+    /** When they first opened. */
+    openedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Opening' });
+export type OpeningView = z.infer<typeof OpeningView>;
+
+export const LookView = z.strictObject({ isTaken: z.boolean() }).meta({ id: 'Look' });
+
+export const Received = z.strictObject({
+  quantity: z
+    .int({ error: ITEM_TEXTS.quantityInvalid })
+    .min(ITEM.quantityMin, ITEM_TEXTS.quantityInvalid)
+    .max(ITEM.quantityMax, ITEM_TEXTS.quantityInvalid),
+  from: text({ max: PROMISE.fromLength, tooLong: PROMISE_TEXTS.fromTooLong }).optional(),
+  /** The opened envelope that says whose gift it is. */
+  claimId: Id.optional(),
+});
+export type Received = z.infer<typeof Received>;
+
+/** A gift in the history of its recipient. */
+export const GiftView = z
+  .strictObject({
+    id: z.uuid(),
+    item: GiftItem,
+    wishlistId: z.uuid(),
+    listName: z.string(),
+    quantity: z.int(),
+    from: z.string(),
+    receivedOn: z.iso.date(),
+    thankedAt: z.iso.datetime().nullable(),
+    note: z.string().nullable(),
+    /** Whether thanks can be sent on to its giver. */
+    canThank: z.boolean(),
+    canPutBack: z.boolean(),
+  })
+  .meta({ id: 'Gift' });
+export type GiftView = z.infer<typeof GiftView>;
+
+export const HistoryView = z
+  .strictObject({
+    /** In which something was received, the newest first. */
+    years: z.array(z.int()),
+    year: z.int(),
+    gifts: z.array(GiftView),
+  })
+  .meta({ id: 'History' });
+export type HistoryView = z.infer<typeof HistoryView>;
+
+/** Absent fields stay as they are. */
+export const GiftChange = z.strictObject({
+  thankedAt: z.iso.datetime({ error: PROMISE_TEXTS.dayInvalid }).nullable().optional(),
+  note: text({ max: PROMISE.historyNoteLength, tooLong: PROMISE_TEXTS.historyNoteTooLong })
+    .nullable()
+    .transform((value) => value || null)
+    .optional(),
+});
+export type GiftChange = z.infer<typeof GiftChange>;
+
+export const ThanksDraft = z.strictObject({
+  text: text({ max: PROMISE.thanksLength, tooLong: PROMISE_TEXTS.thanksTooLong }).min(
+    1,
+    PROMISE_TEXTS.thanksMissing,
+  ),
+  /** The address that `POST /pictures` answered. */
+  photo: z.string().max(ITEM.urlLength).optional(),
+});
+export type ThanksDraft = z.infer<typeof ThanksDraft>;

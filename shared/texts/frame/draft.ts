@@ -1,0 +1,4 @@
+export const DRAFT_TEXTS = {
+  kept: 'We kept what you typed.',
+  afresh: 'Start afresh',
+} as const;

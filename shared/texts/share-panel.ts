@@ -1,0 +1,21 @@
+/** Sharing a list from the list itself, and replacing its link. */
+export const SHARE_PANEL_TEXTS = {
+  share: 'Share',
+  makePublic: 'Make public and share',
+  preview: 'Preview',
+  previewHint: 'See it as your guests do',
+  title: (name: string) => `Share ${name}`,
+  link: 'Share link',
+  copy: 'Copy link',
+  send: 'Send to…',
+  qrCode: 'QR code of the share link',
+  qrHint: 'Whoever points a phone at this opens the list. Print it on the invitation.',
+  download: 'Download the code',
+  downloadName: 'wishlist-qr-code.svg',
+  close: 'Close',
+  rotateAsked: 'Everybody who has the old link loses it.',
+  rotateNow: 'Rotate now',
+  rotateNot: 'Keep the link',
+  rotated: 'Done. This is the new link, and the old one opens nothing any more.',
+  sendFailed: 'Sending did not work. Please copy the link instead.',
+} as const;

@@ -1,0 +1,143 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { RESERVED_CACHE } from '#client/lib/reserved-cache.ts';
+import { aBrowser, PHONE } from './support/givers.ts';
+import { inspect } from './support/inspect.ts';
+import { aSharedList } from './support/shared-list.ts';
+import { expect, test } from './support/test.ts';
+
+// The browser says of each request that it did not arrive.
+test.use({ expected: [/net::ERR|Failed to (load resource|fetch)/] });
+
+const AS_OF = /^Without a network: as of \d\d:\d\d$/;
+const keptPaths = (page: Page) =>
+  page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return [];
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  }, RESERVED_CACHE);
+
+/** Until the page is put aside with everything that it needs. */
+const whenKept = (page: Page) => expect.poll(() => keptPaths(page)).toContain('/reserved');
+
+/** Somebody who has reserved a kettle and looks at it on their own page. */
+async function aGiverAt(page: Page, address: string, appUrl: string) {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'I’ll get this: Copper kettle' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto(`${appUrl}/reserved`);
+  await expect(page.getByRole('heading', { name: 'Copper kettle' })).toBeVisible();
+  await whenKept(page);
+}
+
+async function offlineReload(context: BrowserContext, page: Page) {
+  await context.setOffline(true);
+  await page.reload();
+}
+
+test('what somebody reserved opens in a shop without reception, changes nothing there, and is fresh afterwards', async ({
+  page: owner,
+  app,
+  request,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const { list, call } = await aSharedList({ page: owner, app, request });
+  const { id } = await call('POST', `/wishlists/${list.id}/items`, {
+    name: 'Copper kettle',
+    size: '2 litres',
+  });
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await aGiverAt(page, `${app.url}/share/${list.shareToken}`, app.url);
+
+  await offlineReload(context, page);
+  await expect(page.getByText('Size: 2 litres')).toBeVisible();
+  await expect(page.getByText(AS_OF)).toBeVisible();
+  await inspect(page, 'reserved-offline');
+  await page.getByRole('button', { name: 'I have it: Copper kettle' }).click();
+  await expect(page.getByText('No connection. Nothing was changed.')).toBeVisible();
+
+  await call('PUT', `/items/${id}`, { size: '3 litres' });
+  await context.setOffline(false);
+  await expect(page.getByText('Size: 3 litres')).toBeVisible();
+  await expect(page.getByText(AS_OF)).toBeHidden();
+  await page.getByRole('button', { name: 'I have it: Copper kettle' }).click();
+  await expect(page.getByText('You have bought this')).toBeVisible();
+  await context.close();
+});
+
+test('on a computer of the family it stays covered without a network, and other pages are not kept', async ({
+  page: owner,
+  app,
+  request,
+  browser,
+}) => {
+  const { list, call } = await aSharedList({ page: owner, app, request });
+  await call('POST', `/wishlists/${list.id}/items`, { name: 'Copper kettle' });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await aGiverAt(page, `${app.url}/share/${list.shareToken}`, app.url);
+  await page.evaluate((name) => caches.delete(name), RESERVED_CACHE);
+  const unasked = await context.newPage();
+  await unasked.goto(`${app.url}/reserved`);
+  await expect(unasked.getByText('Only who reserved them should look.')).toBeVisible();
+  await unasked.waitForLoadState('networkidle');
+  expect(await keptPaths(page), 'kept before anybody uncovered it').toEqual([]);
+  await page.reload();
+  await whenKept(page);
+  const others = (await keptPaths(page)).filter((path) => !/^\/(assets\/|reserved)/.test(path));
+  expect(others).toEqual([]);
+
+  await context.setOffline(true);
+  const later = await context.newPage();
+  await later.goto(`${app.url}/reserved`);
+  await expect(later.getByText('Only who reserved them should look.')).toBeVisible();
+  await expect(later.getByText('Copper kettle')).toBeHidden();
+  await later.getByRole('button', { name: 'Show my reservations' }).click();
+  await expect(later.getByRole('heading', { name: 'Copper kettle' })).toBeVisible();
+  for (const path of ['/home', `/reserved/${'k'.repeat(43)}`, `/share/${list.shareToken}`])
+    await expect(later.goto(`${app.url}${path}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  await context.close();
+});
+
+test('whoever is forgotten on a device leaves nothing there, and neither does who logs out', async ({
+  page: owner,
+  app,
+  request,
+  browser,
+}) => {
+  const { list, call } = await aSharedList({ page: owner, app, request });
+  await call('POST', `/wishlists/${list.id}/items`, { name: 'Copper kettle' });
+  const { page, close } = await aBrowser(browser);
+  await aGiverAt(page, `${app.url}/share/${list.shareToken}`, app.url);
+  await page.getByRole('button', { name: 'Forget me on this device' }).click();
+  await page.getByRole('button', { name: 'Forget me on this device' }).click();
+  await expect(page.getByRole('main').getByText('This browser no longer knows who you are.')).toBeVisible();
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+  await close();
+
+  await owner.evaluate((name) => caches.open(name), RESERVED_CACHE);
+  await owner.goto(`${app.url}/wishlists`);
+  await owner.getByRole('button', { name: 'Logout' }).click();
+  await expect(owner).toHaveURL(/\/login/);
+  expect(await owner.evaluate((name) => caches.has(name), RESERVED_CACHE)).toBe(false);
+});
+
+test('a newer app puts its own files in the place of the old ones', async ({
+  page: owner,
+  app,
+  request,
+  browser,
+}) => {
+  const { list, call } = await aSharedList({ page: owner, app, request });
+  await call('POST', `/wishlists/${list.id}/items`, { name: 'Copper kettle' });
+  const { page, close } = await aBrowser(browser);
+  await aGiverAt(page, `${app.url}/share/${list.shareToken}`, app.url);
+  await page.evaluate(
+    async (name) => (await caches.open(name)).put('/assets/start-old.js', new Response('old')),
+    RESERVED_CACHE,
+  );
+  await page.reload();
+  await expect.poll(() => keptPaths(page)).not.toContain('/assets/start-old.js');
+  expect(await keptPaths(page)).toContainEqual(expect.stringMatching(/^\/assets\/start-.+\.js$/));
+  await close();
+});

@@ -1,0 +1,19 @@
+import { FIRST_ADMIN, logIn, test } from '#tests/browser/support/dashboard.ts';
+import { inspect } from '#tests/browser/support/inspect.ts';
+import { expect } from '#tests/browser/support/test.ts';
+
+test('the dashboard lets every administrator in, in every section', async ({ page, app }) => {
+  test.setTimeout(180_000);
+  await logIn(page, app, FIRST_ADMIN);
+  for (const [name, query] of [
+    ['admin', 'userTab=all'],
+    ['admin-nobody-found', 'userQ=nobody'],
+    ['admin-log', 'section=log'],
+    ['admin-messages', 'section=messages'],
+    ['admin-mails', 'section=mails'],
+  ] as const) {
+    await page.goto(`${app.url}/admin?${query}`);
+    await expect(page.getByRole('region').first()).toBeVisible();
+    await inspect(page, name);
+  }
+});

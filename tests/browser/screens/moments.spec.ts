@@ -1,0 +1,85 @@
+import { DRAFT_TEXTS } from '#shared/texts/frame/draft.ts';
+import { OFFLINE_TEXTS } from '#shared/texts/frame/offline.ts';
+import { inspect } from '#tests/browser/support/inspect.ts';
+import { aSharedList } from '#tests/browser/support/shared-list.ts';
+import { expect, hydrated, test } from '#tests/browser/support/test.ts';
+
+// Without a network nothing arrives, on purpose.
+test.use({ expected: [/Failed to (load resource|fetch)|net::ERR/] });
+
+test('sharing, adding, deleting and coming back let everybody in, in every size and theme', async ({
+  page,
+  app,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const { list, call } = await aSharedList({ page, app, request });
+  for (const name of ['Kettle', 'Lamp', 'Globe']) await call('POST', `/wishlists/${list.id}/items`, { name });
+  await page.goto(`${app.url}/wishlist/${list.id}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('img')).toBeVisible();
+  await inspect(page, 'share-panel', { within: 'dialog' });
+  await panel.getByRole('button', { name: 'Rotate' }).click();
+  await inspect(page, 'share-panel-rotate', { within: 'dialog' });
+  await page.keyboard.press('Escape');
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.clock.install();
+  await page.getByRole('article', { name: 'Lamp' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await inspect(page, 'item-deleted');
+  await page.getByLabel('Name', { exact: true }).fill('Copper kettle');
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await expect(page.getByText('Copper kettle is on the list')).toBeVisible();
+  await inspect(page, 'item-added');
+  await page.getByLabel('Name', { exact: true }).fill('A fern that forgives');
+  await page.reload();
+  await expect(page.getByText(DRAFT_TEXTS.kept)).toBeVisible();
+  await inspect(page, 'draft-kept');
+
+  await call('POST', '/wishlists', { name: 'Balcony' });
+  await page.goto(`${app.url}/add?url=${encodeURIComponent('https://shop.example/kettle')}`);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await inspect(page, 'add-to');
+  await page.goto(`${app.url}/wishlists`);
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Balcony' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByText('Balcony deleted')).toBeVisible();
+  await inspect(page, 'list-deleted');
+});
+
+test('long words, words from right to left, and no network let everybody in as well', async ({
+  page,
+  app,
+  request,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  const { list, call } = await aSharedList({ page, app, request });
+  await call('PUT', `/wishlists/${list.id}`, {
+    name: 'Everything that a very small house by a very large lake will ever need '.repeat(3).slice(0, 200),
+    description: 'Take your time with this one, there is no hurry at all. '.repeat(35),
+  });
+  const details = 'The one with the long handle, not the short one. '.repeat(5);
+  await call('POST', `/wishlists/${list.id}/items`, { name: 'Kettle'.repeat(30), details, price: 999_999 });
+  await call('POST', `/wishlists/${list.id}/items`, { name: 'كتاب عن الطيور', size: 'كبير', quantity: 3 });
+  await page.goto(`${app.url}/share/${list.shareToken}`);
+  await inspect(page, 'share-long');
+  await page.goto(`${app.url}/wishlist/${list.id}`);
+  await expect(page.getByRole('heading', { name: 'Wishlist Items' })).toBeVisible();
+  await inspect(page, 'wishlist-long');
+  await page.goto(`${app.url}/wishlists`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await inspect(page, 'my-wishlists-long');
+
+  await page.goto(`${app.url}/about`);
+  await hydrated(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Blog' }).first().click();
+  await expect(page.getByText(OFFLINE_TEXTS.waiting)).toBeVisible();
+  await inspect(page, 'no-network');
+});

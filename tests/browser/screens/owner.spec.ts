@@ -1,0 +1,63 @@
+import { signIn, test } from '#tests/browser/support/household.ts';
+import { inspect } from '#tests/browser/support/inspect.ts';
+import { logInAsNewcomer } from '#tests/browser/support/newcomer.ts';
+import { expect, hydrated } from '#tests/browser/support/test.ts';
+
+test('every screen of an owner lets everybody in and is whole, in every size and theme', async ({
+  page,
+  app,
+  household,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page, app.url, household);
+  const cards = page.getByRole('article');
+  await inspect(page, 'my-wishlists');
+  await cards.getByRole('link', { name: /^View/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'Wishlist Items' })).toBeVisible();
+  await inspect(page, 'wishlist');
+  await page.getByRole('article').getByRole('button', { name: /^Edit/ }).first().click();
+  await inspect(page, 'wishlist-editing');
+  await page.goto(`${page.url()}/edit`);
+  await expect(page.getByRole('button', { name: 'Choose Emoji' })).toBeVisible();
+  await inspect(page, 'edit-wishlist');
+  await page.getByRole('button', { name: 'Choose Emoji' }).click();
+  await expect(page.locator('wishwren-emoji-picker')).toBeVisible();
+  await inspect(page, 'edit-wishlist-picker');
+  await page.goto(`${app.url}/wishlist/new`);
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+  await inspect(page, 'create-wishlist');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  // What the open menu half covers is not to be aimed at.
+  await inspect(page, 'menu-open-signed-in', { sizes: ['small', 'phone'], within: 'header' });
+});
+
+test('who has nothing yet is let in as well', async ({ page, app }) => {
+  await logInAsNewcomer(page, app);
+  await inspect(page, 'my-wishlists-empty');
+  await page.goto(`${app.url}/wishlist/new`);
+  await page.getByLabel('Name').fill('Three for the garden');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('link', { name: /^View/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'Wishlist Items' })).toBeVisible();
+  await inspect(page, 'wishlist-empty');
+});
+
+test('every screen can be reached and used by keyboard alone', async ({ page, app, household }) => {
+  await page.goto(`${app.url}/login`);
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(household.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(household.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${app.url}/wishlists`);
+  await page.getByRole('link', { name: 'New Wishlist' }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type('Typed only');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Typed only' })).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expect, expectAccessible, watch } from './test.ts';
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+// Who loses a race is refused.
+const EXPECTED = [/409 \(Conflict\)/];
+
+/** A browser of somebody's own, watched like every other. */
+export async function aBrowser(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext(options);
+  const problems: string[] = [];
+  watch(context.on.bind(context), problems);
+  const page = await context.newPage();
+  const close = async () => {
+    expect(problems.filter((problem) => !EXPECTED.some((pattern) => pattern.test(problem)))).toEqual([]);
+    await context.close();
+  };
+  return { page, close };
+}
+
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Colors that are still on their way have no contrast yet.
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+    );
+    await expectAccessible(page);
+  }
+}
+
+export const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+export const take = (page: Page, name: string) =>
+  page.getByRole('button', { name: `I’ll get this: ${name}` });

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './test.ts';
+
+const SIZES = {
+  desk: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+  small: { width: 320, height: 640 },
+};
+type Size = keyof typeof SIZES;
+const EVERY_SIZE = Object.keys(SIZES) as Size[];
+const THEMES = ['light', 'dark'] as const;
+
+/** Where `npm run shots` wants the pictures. */
+const folder = process.env.SCREENSHOTS;
+
+interface Inspected {
+  /** Where the state looks alike on the others, or does not exist there. */
+  sizes?: readonly Size[];
+  /** The part that can be aimed at, where something covers the rest. */
+  within?: string;
+}
+
+/**
+ * The screen as it stands, in every size and both themes: nobody is kept out (WCAG 2.2 AA), and nothing scrolls sideways.
+ * The page stays as it is meanwhile; only its window and its theme change.
+ */
+export async function inspect(
+  page: Page,
+  name: string,
+  { sizes = EVERY_SIZE, within }: Inspected = {},
+): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await holdStill(page);
+  const before = page.viewportSize();
+  for (const size of sizes) {
+    await page.setViewportSize(SIZES[size]);
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await test.step(`${name}, ${size}, ${colorScheme}`, async () => {
+        const path = folder && join(folder, `${name}-${size}-${colorScheme}.png`);
+        if (path) await page.screenshot({ path, fullPage: true });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0);
+        await expectAccessible(page, within);
+      });
+    }
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Colors that are still on their way have no contrast yet, and those of cards out of sight wait until they are seen. */
+const holdStill = (page: Page) =>
+  page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('* { transition: none !important; animation: none !important; }');
+    document.adoptedStyleSheets = [still];
+  });

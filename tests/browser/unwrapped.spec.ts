@@ -1,0 +1,87 @@
+import { aBrowser } from './support/givers.ts';
+import { inspect } from './support/inspect.ts';
+import { aSharedList } from './support/shared-list.ts';
+import { aDayLater } from './support/sql-of-app.ts';
+import { expect, test } from './support/test.ts';
+
+test('an owner keeps a surprise, looks at one wish, opens the envelopes early, and unwraps what was given', async ({
+  page,
+  app,
+  request,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { list, call } = await aSharedList({ page, app, request });
+  const kettle = await call('POST', `/wishlists/${list.id}/items`, { name: 'Copper kettle' });
+  await call('POST', `/wishlists/${list.id}/items`, { name: 'Reading lamp' });
+  const aunt = await aBrowser(browser);
+  const reserve = await aunt.page.request.post(`${app.url}/api/share/${list.shareToken}/claims`, {
+    data: { itemId: kettle.id, name: 'Aunt Vera' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(reserve.status()).toBe(201);
+
+  await test.step('the form says in words what stays secret, and until when', async () => {
+    await page.goto(`${app.url}/wishlist/${list.id}/edit`);
+    await expect(page.getByRole('radio', { name: 'Surprise' }).first()).toBeChecked();
+    await page.getByLabel('Day of the occasion').fill('2999-12-24');
+    await expect(page.getByText('The envelopes open on December 25, 2999 at 9:00')).toBeVisible();
+    await inspect(page, 'edit-list-secret');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(`${app.url}/wishlist/${list.id}`);
+    await expect(page.getByText('Opens on December 25, 2999')).toBeVisible();
+  });
+
+  await test.step('looking at one wish is asked with its price, and answered in its place', async () => {
+    const card = page.getByRole('article', { name: 'Copper kettle' });
+    await card.getByRole('button', { name: 'Edit' }).focus();
+    await card.getByRole('button', { name: 'Is somebody getting this?' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Look whether “Copper kettle” is taken?' });
+    await expect(dialog).toContainText('Everybody who gives will read');
+    await inspect(page, 'look-dialog', { within: 'dialog' });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await card.getByRole('button', { name: 'Is somebody getting this?' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Look', exact: true }).click();
+    await expect(card.getByText('Yes, it is taken.')).toBeFocused();
+    await expect(card).not.toContainText('Vera');
+    await inspect(page, 'list-looked-at');
+  });
+
+  await test.step('the envelopes are closed; opening them is announced, and can be called off', async () => {
+    await page.getByRole('link', { name: 'Unwrapped' }).click();
+    await expect(page.getByRole('heading', { name: 'Still wrapped' })).toBeVisible();
+    await inspect(page, 'unwrapped-sealed');
+    await page.getByRole('button', { name: 'Open the envelopes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Open the envelopes early?' });
+    await expect(dialog).toContainText('told at once');
+    await inspect(page, 'open-early-dialog', { within: 'dialog' });
+    await dialog.getByRole('button', { name: 'Tell them and open' }).click();
+    await expect(page.getByText(/Everybody who gives can read that/)).toBeVisible();
+    await inspect(page, 'unwrapped-pending');
+    await page.getByRole('button', { name: 'Call it off' }).click();
+    await expect(page.getByRole('button', { name: 'Open the envelopes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open the envelopes' }).click();
+    await dialog.getByRole('button', { name: 'Tell them and open' }).click();
+    await expect(page.getByRole('button', { name: 'Call it off' })).toBeVisible();
+  });
+
+  await test.step('a day later the tab says who gave what', async () => {
+    await aDayLater(app);
+    await page.reload();
+    const gift = page.getByRole('article', { name: 'Copper kettle' });
+    await expect(gift).toContainText('From Aunt Vera');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await inspect(page, 'unwrapped-open');
+  });
+
+  await test.step('a list that shows who gives says so on the wish', async () => {
+    await call('PUT', `/wishlists/${list.id}`, { secrecy: 'names' });
+    await page.getByRole('link', { name: 'Wishes' }).click();
+    await page.reload();
+    const card = page.getByRole('article', { name: 'Copper kettle' });
+    await expect(card.getByText('Taken · Aunt Vera')).toBeVisible();
+    await inspect(page, 'list-taken');
+  });
+  await aunt.close();
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHRISTMAS, CHRISTMAS_RESERVATIONS, MAYAS_GIFTS, PAST_BIRTHDAY } from '#server/demo/celebrations.ts';
+import { type DemoShare, fillWithHousehold } from '#server/demo/fill.ts';
+import { DEMO_PASSWORD } from '#server/demo/household.ts';
+import { dayIn } from '#server/givers/occasion.ts';
+import type { BoardView, OwnClaimView } from '#shared/claim.ts';
+import type { GiftView } from '#shared/gift.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { GiverBrowser, wrongStocks } from '#tests/support/givers.ts';
+
+let app: TestApp;
+let shares: DemoShare[];
+beforeAll(async () => {
+  app = await startApp();
+  shares = await fillWithHousehold(app.database);
+});
+afterAll(() => app.close());
+
+async function logIn(email: string): Promise<string> {
+  return (await app.call('POST', '/api/login', { body: { email, password: DEMO_PASSWORD } })).body.token;
+}
+
+test('Maya has a year of history, with whom each gift is from and whom she thanked', async () => {
+  const token = await logIn('maya@example.org');
+  const { years } = (await app.call('GET', '/api/me/history', { token })).body;
+  const gifts: GiftView[] = [];
+  for (const year of years)
+    gifts.push(...(await app.call('GET', `/api/me/history?year=${year}`, { token })).body.gifts);
+  const told = (gift: { from: string; name: string; isThanked: boolean }) =>
+    `${gift.name} from ${gift.from}: ${gift.isThanked}`;
+  expect(
+    gifts.map((gift) => told({ ...gift, name: gift.item.name, isThanked: gift.thankedAt !== null })).sort(),
+  ).toEqual(
+    MAYAS_GIFTS.map((gift) => told({ ...gift, isThanked: gift.thankedDaysAgo !== undefined })).sort(),
+  );
+  const oldest = Math.max(...MAYAS_GIFTS.map(({ receivedDaysAgo }) => receivedDaysAgo));
+  expect(oldest).toBeGreaterThan(300);
+});
+
+test('of the past birthday the envelopes have opened, and who gave reads the thanks; those of Christmas are sealed', async () => {
+  const token = await logIn('tomas@example.org');
+  const claims: OwnClaimView[] = (await app.call('GET', '/api/claims', { token })).body;
+  const opened = Object.fromEntries(claims.map(({ list, isOpened }) => [list.name, isOpened]));
+  expect(opened).toEqual({ [PAST_BIRTHDAY]: true, [CHRISTMAS]: false });
+  const ruths: OwnClaimView[] = (
+    await app.call('GET', '/api/claims', { token: await logIn('ruth@example.org') })
+  ).body;
+  const teapot = ruths.find(({ item }) => item.name === 'Delft-blue teapot');
+  expect(teapot).toMatchObject({ news: 'received', isOpened: true });
+  expect(teapot?.thanks[0]?.text).toMatch(/Not a single drop/);
+});
+
+test('for Christmas, which is to come, some have reserved, and the givers see by whom it is taken', async () => {
+  const share = shares.find(({ name }) => name === CHRISTMAS);
+  const giver = new GiverBrowser(app);
+  const board: BoardView = (await giver.call('GET', `/api/share/${share?.shareToken}/claims`)).body;
+  expect(board.promisedUntil && new Date(board.promisedUntil).getTime()).toBeGreaterThan(Date.now());
+  expect(dayIn(new Date(board.promisedUntil ?? 0), 'Europe/Stockholm')).toMatch(/-12-25$/);
+  const taken = board.items.reduce((sum, item) => sum + item.taken, 0);
+  expect(taken).toBe(CHRISTMAS_RESERVATIONS.reduce((sum, { quantity = 1 }) => sum + quantity, 0));
+  expect(await wrongStocks(app)).toEqual([]);
+});

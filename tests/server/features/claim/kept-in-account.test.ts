@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { aSharedList, GiverBrowser, wrongStocks } from '#tests/support/givers.ts';
+import { aPerson } from '#tests/support/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const ROUNDS = 12;
+
+test('somebody keeps reservations in an account while others change theirs on the same lists, and nobody meets a fault', async () => {
+  const one = await aSharedList(app, [9_999, 9_999]);
+  const two = await aSharedList(app, [9_999, 9_999]);
+  const reserveAll = async (browser: GiverBrowser) => {
+    for (const { token, items } of [one, two])
+      for (const item of items) await browser.reserve(token, item, { name: 'Vera' });
+  };
+  const others = [new GiverBrowser(app), new GiverBrowser(app), new GiverBrowser(app)];
+  for (const other of others) await reserveAll(other);
+  for (let round = 0; round < ROUNDS; round++) {
+    const account = await aPerson(app);
+    const vera = new GiverBrowser(app);
+    await reserveAll(vera);
+    const headers = { cookie: `ww_giver=${vera.cookie}` };
+    const changes = others.flatMap((other) =>
+      [one, two].flatMap(({ token, items }) =>
+        items.map((item) => other.reserve(token, item, { name: `Ulf ${round}` })),
+      ),
+    );
+    const kept = await account.call('POST', '/api/claims/keep', { headers });
+    const answers = [kept, ...(await Promise.all(changes))];
+    expect(answers.map(({ status }) => status).filter((status) => status >= 400)).toEqual([]);
+    expect((await account.call('GET', '/api/claims')).body).toHaveLength(4);
+  }
+  expect(await wrongStocks(app)).toEqual([]);
+}, 60_000);
+
+test('what somebody keeps in an account still bears their name, and letters about it still reach them', async () => {
+  const { token, items } = await aSharedList(app, [1]);
+  const vera = new GiverBrowser(app);
+  const account = await aPerson(app);
+  const email = 'vera@kept.test';
+  const { claim } = (await vera.reserve(token, items[0], { name: 'Vera', showName: true, email })).body;
+  await app.mails.next(email, 'Your reservation');
+  await account.call('POST', '/api/claims/keep', { headers: { cookie: `ww_giver=${vera.cookie}` } });
+  expect((await new GiverBrowser(app).board(token))[0].claims[0].name).toBe('Vera');
+  await app.call('POST', '/api/claims/link', { body: { token, email } });
+  const { text } = await app.mails.next(email, 'The link to your reservations');
+  const key = /\/reserved\/([\w-]{43})/.exec(text)?.[1] ?? '';
+  const found = (await app.call('GET', '/api/claims', { headers: { 'x-giver-key': key } })).body;
+  expect(found.map(({ id }: { id: string }) => id)).toEqual([claim.id]);
+});
+
+test('an account that has said its own name and address keeps both', async () => {
+  const { token, items } = await aSharedList(app, [2, 1]);
+  const vera = new GiverBrowser(app);
+  const account = await aPerson(app);
+  const path = `/api/share/${token}/claims`;
+  const own = { itemId: items[1], name: 'Veronica', showName: true };
+  await account.call('POST', path, { body: own });
+  await vera.reserve(token, items[0], { name: 'Vera', showName: true });
+  await account.call('POST', '/api/claims/keep', { headers: { cookie: `ww_giver=${vera.cookie}` } });
+  const names = (await new GiverBrowser(app).board(token)).map(
+    ({ claims }: { claims: { name: string }[] }) => claims[0]?.name,
+  );
+  expect(names).toEqual(['Veronica', 'Veronica']);
+});

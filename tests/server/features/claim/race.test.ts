@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { aSharedList, GiverBrowser, wrongStocks } from '#tests/support/givers.ts';
+
+// Two instances on one database, and two hundred who want one of the last three. ROUNDS=100 tries it as often.
+const rounds = Number(process.env.ROUNDS ?? 3);
+const VISITORS = 200;
+const WANTED = 3;
+
+let app: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  app = await startApp({ rateLimitScale: 1 });
+  other = await startApp({ rateLimitScale: 1, databaseUrl: app.databaseUrl, secret: app.secret });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+test(
+  'of two hundred who reserve at the same moment as many win as there are gifts, and each other one is told clearly',
+  async () => {
+    const taken = { code: 'taken', error: 'Somebody was a moment faster. It is taken now.', free: 0 };
+    for (let round = 0; round < rounds; round++) {
+      const { token, items } = await aSharedList(app, [WANTED]);
+      const answers = await Promise.all(
+        Array.from({ length: VISITORS }, (_, nth) => visitor(round, nth, { token, itemId: items[0] })),
+      );
+      const won = answers.filter(({ status }) => status === 201);
+      const lost = answers.filter(({ status }) => status !== 201);
+      expect(won.map(({ body }) => [body.claim.state, body.claim.quantity])).toEqual(
+        Array.from({ length: WANTED }, () => ['held', 1]),
+      );
+      expect(lost.map(({ status, body }) => ({ status, body }))).toEqual(
+        Array.from({ length: VISITORS - WANTED }, () => ({ status: 409, body: taken })),
+      );
+      const [row] = await new GiverBrowser(other).board(token);
+      expect([row.taken, row.free, row.claims.length]).toEqual([WANTED, 0, WANTED]);
+      expect(await wrongStocks(app)).toEqual([]);
+    }
+  },
+  20_000 + rounds * 10_000,
+);
+
+/** Everybody comes with a browser and from an address of their own. */
+function visitor(round: number, nth: number, { token, itemId }: { token: string; itemId: string }) {
+  const browser = new GiverBrowser(nth % 2 === 0 ? app : other);
+  return browser.call('POST', `/api/share/${token}/claims`, {
+    body: { itemId },
+    from: `10.1.${round % 250}.${nth}`,
+  });
+}

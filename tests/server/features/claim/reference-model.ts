@@ -1,0 +1,138 @@
+/** What a giver asks for with a tap. */
+export interface Wish {
+  quantity: number;
+  name: string | null;
+  note: string | null;
+  showName: boolean;
+}
+
+interface ModelItem {
+  name: string;
+  wanted: number;
+  isRemoved: boolean;
+}
+
+export interface ModelClaim extends Omit<Wish, 'name'> {
+  /** In the order in which they were made. */
+  nth: number;
+  giver: string;
+  item: number;
+  state: 'held' | 'bought' | 'overtaken';
+  /** Its giver has not said for long that they will. */
+  isLapsed: boolean;
+  overtakenBy: number | null;
+  told: Pick<ModelItem, 'name' | 'wanted'>;
+}
+
+/** What reservations are, said once more and as plainly as can be: no database, no locks, one after the other. */
+export class ReferenceModel {
+  isOpen = true;
+  readonly items: ModelItem[];
+  readonly names = new Map<string, string | null>();
+  claims: ModelClaim[] = [];
+  #made = 0;
+
+  constructor(wanted: readonly number[]) {
+    this.items = wanted.map((quantity, at) => ({ name: `Gift ${at}`, wanted: quantity, isRemoved: false }));
+  }
+
+  item = (at: number) => this.items[at] as ModelItem;
+  live = (item: number) => this.claims.filter((claim) => claim.item === item && claim.state !== 'overtaken');
+  taken = (item: number) => sum(this.live(item));
+  of = (giver: string, item: number) => this.live(item).findLast((claim) => claim.giver === giver);
+  isUnconfirmed = ({ state, isLapsed }: ModelClaim) => state === 'held' && isLapsed;
+
+  reserve(giver: string, item: number, { name, ...wish }: Wish): string {
+    if (!this.isOpen) return 'shareNotFound';
+    if (this.item(item).isRemoved) return 'itemNotFound';
+    const refusal = this.#refusal(item, wish.quantity);
+    if (refusal) return refusal;
+    this.#add(giver, item, wish);
+    this.names.set(giver, name);
+    return 'ok';
+  }
+
+  #add(giver: string, item: number, wish: Omit<Wish, 'name'>): ModelClaim {
+    const own = this.of(giver, item);
+    const told = { ...this.item(item) };
+    if (own)
+      return Object.assign(own, { ...wish, quantity: own.quantity + wish.quantity, told, isLapsed: false });
+    const fresh = { nth: this.#made++, giver, item, state: 'held' as const, told, ...wish };
+    this.claims.push({ ...fresh, isLapsed: false, overtakenBy: null });
+    return this.of(giver, item) as ModelClaim;
+  }
+
+  change(claim: ModelClaim, change: Partial<Pick<ModelClaim, 'quantity' | 'state' | 'note'>>): string {
+    if (claim.state === 'overtaken' && change.state !== 'bought') return 'claimNotFound';
+    const more = (change.quantity ?? claim.quantity) - claim.quantity;
+    const refusal = this.#refusal(claim.item, more);
+    if (refusal) return refusal;
+    Object.assign(claim, change, (change.state === 'held' || more > 0) && { isLapsed: false });
+    return 'ok';
+  }
+
+  overtake(giver: string, claim: ModelClaim): string {
+    if (!this.isOpen) return 'claimNotFound';
+    if (!this.isUnconfirmed(claim) || claim.giver === giver) return 'notUnconfirmed';
+    if (this.item(claim.item).isRemoved) return 'claimNotFound';
+    const { note = null, showName = false } = this.of(giver, claim.item) ?? {};
+    const { nth } = this.#add(giver, claim.item, { quantity: claim.quantity, note, showName });
+    Object.assign(claim, { state: 'overtaken', overtakenBy: nth });
+    return 'ok';
+  }
+
+  release(claim: ModelClaim): string {
+    this.claims = this.claims.filter((one) => one !== claim);
+    return 'ok';
+  }
+
+  keep(from: string, to: string): string {
+    const kept = this.claims.filter(({ giver }) => giver === from);
+    if (kept.length > 0) this.names.set(to, this.names.get(to) ?? this.names.get(from) ?? null);
+    for (const claim of kept) {
+      const own = claim.state === 'overtaken' ? undefined : this.of(to, claim.item);
+      if (own) this.#putTogether(own, claim);
+      else claim.giver = to;
+    }
+    return 'ok';
+  }
+
+  #putTogether(own: ModelClaim, claim: ModelClaim): void {
+    own.quantity += claim.quantity;
+    own.isLapsed &&= claim.isLapsed;
+    for (const one of this.claims) if (one.overtakenBy === claim.nth) one.overtakenBy = own.nth;
+    this.release(claim);
+  }
+
+  #refusal(item: number, more: number): string | null {
+    const free = this.item(item).isRemoved ? 0 : this.free(item);
+    return more > free ? `taken ${free}` : null;
+  }
+
+  free = (item: number) => Math.max(0, this.item(item).wanted - this.taken(item));
+
+  /** Those who have bought the same, as one took it over from the other. */
+  metBy = (claim: ModelClaim) =>
+    this.live(claim.item).filter(
+      ({ nth, overtakenBy, giver }) =>
+        claim.state !== 'overtaken' &&
+        giver !== claim.giver &&
+        (claim.overtakenBy === nth || overtakenBy === claim.nth),
+    );
+
+  newsOf({ item, told }: ModelClaim): string | null {
+    const now = this.item(item);
+    if (!this.isOpen) return 'closed';
+    if (now.isRemoved) return 'removed';
+    if (now.wanted < told.wanted && now.wanted < this.taken(item)) return 'fewer';
+    return now.name === told.name ? null : 'changed';
+  }
+
+  /** As it is now, or as it last was. */
+  nameOf({ item, told }: ModelClaim): string {
+    const now = this.item(item);
+    return this.isOpen && !now.isRemoved ? now.name : told.name;
+  }
+}
+
+const sum = (claims: ModelClaim[]) => claims.reduce((all, { quantity }) => all + quantity, 0);

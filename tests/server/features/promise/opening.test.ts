@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
+import { timePasses } from '#tests/support/openings.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+test('a list with an occasion opens its envelopes on the day after at nine in its own time zone, and not once its date is gone', async () => {
+  const { maya, id } = await aSharedList(app);
+  const change = (body: object) => maya.call('PUT', `/api/wishlists/${id}`, { body });
+  const opening = async () => (await maya.call('GET', `/api/wishlists/${id}/opening`)).body;
+
+  expect(await opening()).toEqual({ opensAt: null, earlyAt: null, openedAt: null });
+  const { status, body } = await change({ occasionOn: '2999-12-24', timeZone: 'America/New_York' });
+  expect([status, body.occasionOn, body.timeZone, body.secrecy]).toEqual([
+    200,
+    '2999-12-24',
+    'America/New_York',
+    'surprise',
+  ]);
+  expect((await opening()).opensAt).toBe('2999-12-25T14:00:00.000Z');
+  await change({ timeZone: 'Europe/Berlin' });
+  expect((await opening()).opensAt).toBe('2999-12-25T08:00:00.000Z');
+  await change({ occasionOn: '2999-06-01' });
+  expect((await opening()).opensAt).toBe('2999-06-02T07:00:00.000Z');
+  await change({ name: 'Another name' });
+  expect((await opening()).opensAt).toBe('2999-06-02T07:00:00.000Z');
+  await change({ occasionOn: null });
+  expect(await opening()).toEqual({ opensAt: null, earlyAt: null, openedAt: null });
+
+  const made = await maya.call('POST', '/api/wishlists', {
+    body: { name: 'New', secrecy: 'names', occasionOn: '2999-02-28', timeZone: 'Asia/Tokyo' },
+  });
+  expect((await maya.call('GET', `/api/wishlists/${made.body.id}/opening`)).body.opensAt).toBe(
+    '2999-03-01T00:00:00.000Z',
+  );
+});
+
+test('a day that is over opens nothing by itself, and what has opened stays open whatever becomes of the date', async () => {
+  const { maya, id } = await aSharedList(app);
+  const change = (occasionOn: string | null) =>
+    maya.call('PUT', `/api/wishlists/${id}`, { body: { occasionOn } });
+  const opening = async () => (await maya.call('GET', `/api/wishlists/${id}/opening`)).body;
+  await change(dayFromNow(-3));
+  expect(await opening()).toEqual({ opensAt: null, earlyAt: null, openedAt: null });
+  await change(dayFromNow(5));
+  await timePasses(app, id, '7 days');
+  const { openedAt } = await opening();
+  expect(openedAt).not.toBeNull();
+  await change(null);
+  expect(await opening()).toEqual({ opensAt: null, earlyAt: null, openedAt });
+  await change(dayFromNow(30));
+  expect(await opening()).toMatchObject({ openedAt, opensAt: expect.any(String) });
+});
+
+test.each([
+  { occasionOn: '2026-02-30' },
+  { occasionOn: '0000-01-01' },
+  { occasionOn: '9999-12-31' },
+  { occasionOn: '24.12.2026' },
+  { timeZone: 'Mars/Olympus' },
+  { timeZone: '+02:00' },
+  { secrecy: 'nothing' },
+])('a list refuses %o', async (body) => {
+  const { maya, id } = await aSharedList(app);
+  expect((await maya.call('PUT', `/api/wishlists/${id}`, { body })).status).toBe(400);
+});
+
+test('opening early takes effect a day later, can be asked for twice and called off, and the givers see it at once', async () => {
+  const { maya, id, token } = await aSharedList(app);
+  const giver = new GiverBrowser(app);
+  const board = async () => (await giver.call('GET', `/api/share/${token}/claims`)).body;
+  const path = `/api/wishlists/${id}/open-early`;
+  const version = (await maya.as.wishlist.byId({ id })).version;
+  expect(await board()).toMatchObject({ openingAt: null });
+
+  const first = await maya.call('POST', path);
+  expect(Date.parse(first.body.earlyAt) - Date.now()).toBeGreaterThan(DAY_MS - 60_000);
+  expect(Date.parse(first.body.earlyAt) - Date.now()).toBeLessThanOrEqual(DAY_MS);
+  const second = await maya.call('POST', path);
+  expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+  expect(await board()).toMatchObject({ openingAt: first.body.earlyAt });
+  expect((await maya.call('GET', `/api/wishlists/${id}/unwrapped`)).body.code).toBe('stillSealed');
+
+  const calledOff = await maya.call('DELETE', path);
+  expect([calledOff.status, calledOff.body.earlyAt]).toEqual([200, null]);
+  expect(await board()).toMatchObject({ openingAt: null });
+
+  const again = await maya.call('POST', path);
+  await timePasses(app, id, '25 hours');
+  const kept = await maya.call('DELETE', path);
+  expect(Date.parse(again.body.earlyAt) - Date.parse(kept.body.openedAt)).toBe(25 * 3_600_000);
+  expect((await maya.call('GET', `/api/wishlists/${id}/unwrapped`)).status).toBe(200);
+  // The owner's version tells that a list was changed, and what its givers see is none of that.
+  expect((await maya.as.wishlist.byId({ id })).version).toBe(version);
+});

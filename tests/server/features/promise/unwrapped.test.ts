@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { anAdmin } from '#tests/support/admins.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
+import { opensNow } from '#tests/support/openings.ts';
+import { aPerson } from '#tests/support/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Two givers: Vera signs and writes a card, the other one does neither. */
+async function reservedList() {
+  const shared = await aSharedList(app, [1, 3, 2]);
+  const [first, second, third] = shared.items as [string, string, string];
+  const vera = new GiverBrowser(app);
+  const shy = new GiverBrowser(app);
+  await vera.reserve(shared.token, first, { name: 'Aunt Vera' });
+  await shy.reserve(shared.token, second, { name: 'Shy', quantity: 2 });
+  const em = app.database.em.fork();
+  const card = (await giverCipher(em)).seal('For slow mornings');
+  await em.execute('update claims set card = ? where item_id = ?', [card, first]);
+  await em.execute('update claims set sign_name = false where item_id = ?', [second]);
+  return { ...shared, items: [first, second, third] as const, vera, shy };
+}
+
+const promise = (wishlistId: string, to: string, until = 'infinity') =>
+  app.database.em
+    .fork()
+    .execute('update claims set promise = ?, sealed_until = ?::timestamptz where wishlist_id = ?', [
+      to,
+      until,
+      wishlistId,
+    ]);
+
+test('opened envelopes say who gives what, by name only where they signed, with their card, also of an item that left the list', async () => {
+  const { maya, id, items } = await reservedList();
+  const unwrapped = () => maya.call('GET', `/api/wishlists/${id}/unwrapped`);
+  const sealed = await unwrapped();
+  expect([sealed.status, sealed.body.code]).toEqual([404, 'stillSealed']);
+  await maya.as.item.remove({ id: items[1] });
+  await opensNow(app, id);
+  const { status, body } = await unwrapped();
+  expect(status).toBe(200);
+  expect(body.gifts).toMatchObject([
+    { item: { id: items[0], name: 'Gift 0' }, quantity: 1, from: 'Aunt Vera', card: 'For slow mornings' },
+    { item: { id: items[1], name: 'Gift 1' }, quantity: 2, from: null, card: null },
+  ]);
+  expect(body.gifts).toHaveLength(2);
+});
+
+test('what was reserved after the envelopes opened, on a promise of its own, is not among what they say', async () => {
+  const { maya, id, token, items } = await reservedList();
+  await opensNow(app, id);
+  const late = new GiverBrowser(app);
+  await late.reserve(token, items[2]);
+  await app.database.em
+    .fork()
+    .execute(
+      "update claims set promise = 'surprise', sealed_until = now() + interval '9 days' where item_id = ?",
+      [items[2]],
+    );
+  const { gifts } = (await maya.call('GET', `/api/wishlists/${id}/unwrapped`)).body;
+  expect(gifts.map(({ item }: { item: { id: string } }) => item.id)).toEqual([items[0], items[1]]);
+});
+
+test('nobody but the owner reads the envelopes, an administrator neither', async () => {
+  const { id } = await reservedList();
+  await opensNow(app, id);
+  const admin = await anAdmin(app);
+  const stranger = await aPerson(app);
+  for (const who of [admin, stranger])
+    for (const what of ['unwrapped', 'taken', 'opening']) {
+      const { status, body } = await who.call('GET', `/api/wishlists/${id}/${what}`);
+      expect([what, status, body.code]).toEqual([what, 404, 'wishlistNotFound']);
+    }
+});
+
+test('a list that shows what is taken shows it by name only where that was promised and the giver signs', async () => {
+  const { maya, id, items } = await reservedList();
+  const taken = async () => (await maya.call('GET', `/api/wishlists/${id}/taken`)).body.items;
+  const setTo = (secrecy: string) => maya.call('PUT', `/api/wishlists/${id}`, { body: { secrecy } });
+  await promise(id, 'names');
+  expect(await taken()).toEqual([]);
+  await setTo('taken');
+  expect(await taken()).toEqual([
+    { itemId: items[0], taken: 1, from: [] },
+    { itemId: items[1], taken: 2, from: [] },
+  ]);
+  await setTo('names');
+  expect(await taken()).toEqual([
+    { itemId: items[0], taken: 1, from: ['Aunt Vera'] },
+    { itemId: items[1], taken: 2, from: [null] },
+  ]);
+  await promise(id, 'taken');
+  expect(await taken()).toMatchObject([{ from: [] }, { from: [] }]);
+});
+
+test('flipping the switch of a surprise shows nothing that was reserved before', async () => {
+  const { maya, id } = await reservedList();
+  await promise(id, 'surprise');
+  for (const secrecy of ['taken', 'names'])
+    expect([
+      (await maya.call('PUT', `/api/wishlists/${id}`, { body: { secrecy } })).status,
+      (await maya.call('GET', `/api/wishlists/${id}/taken`)).body,
+      (await maya.call('GET', `/api/wishlists/${id}/unwrapped`)).status,
+    ]).toEqual([200, { items: [] }, 404]);
+});
+
+test('looking at one item says taken or free, and the givers see for ever when', async () => {
+  const { maya, id, token, items, vera } = await reservedList();
+  const look = (itemId: string) => maya.call('POST', `/api/items/${itemId}/look`);
+  const version = (await maya.as.wishlist.byId({ id })).version;
+  const answers = [await look(items[0]), await look(items[1]), await look(items[2])];
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, { isTaken: true }],
+    [200, { isTaken: false }],
+    [200, { isTaken: false }],
+  ]);
+  const seen = await vera.board(token);
+  expect(seen.map(({ lookedAt }: { lookedAt: string | null }) => typeof lookedAt)).toEqual(
+    Array(3).fill('string'),
+  );
+  expect((await maya.as.wishlist.byId({ id })).version).toBe(version);
+});
+
+test('there is nothing to look at where a list is no surprise, or has opened its envelopes', async () => {
+  const { maya, id, items } = await reservedList();
+  const look = async () => {
+    const { status, body } = await maya.call('POST', `/api/items/${items[0]}/look`);
+    return [status, body.code];
+  };
+  await maya.call('PUT', `/api/wishlists/${id}`, { body: { secrecy: 'taken' } });
+  expect(await look()).toEqual([409, 'nothingSealed']);
+  await maya.call('PUT', `/api/wishlists/${id}`, { body: { secrecy: 'surprise' } });
+  await opensNow(app, id);
+  expect(await look()).toEqual([409, 'nothingSealed']);
+  const looks = await app.database.em.fork().execute('select id from looks where item_id = ?', [items[0]]);
+  expect(looks).toEqual([]);
+});
+
+test('nobody looks at one item after the other', async () => {
+  const strict = await startApp({ rateLimitScale: 0.1 });
+  try {
+    const { maya, items } = await aSharedList(strict);
+    const look = () => maya.call('POST', `/api/items/${items[0]}/look`);
+    const answers = [await look(), await look(), await look()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  } finally {
+    await strict.close();
+  }
+});

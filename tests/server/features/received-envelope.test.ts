@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { openEnvelopesOf } from '#tests/support/gifts.ts';
+import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
+import { aPerson, type Person } from '#tests/support/people.ts';
+import { execute } from '#tests/support/sql.ts';
+
+let app: TestApp;
+let maya: Person;
+let bob: Person;
+beforeAll(async () => {
+  app = await startApp();
+  maya = await aPerson(app, { firstName: 'Maya' });
+  bob = await aPerson(app, { firstName: 'Bob' });
+});
+afterAll(() => app.close());
+
+const sql = (statement: string, values: unknown[] = []) => execute(app.databaseUrl, statement, values);
+const receive = (id: string, body: object = {}) =>
+  maya.call('POST', `/api/items/${id}/received`, { body: { quantity: 1, ...body } });
+const putBack = (id: string) => maya.call('DELETE', `/api/items/${id}/received`);
+const wishes = async (id: string) =>
+  (await maya.as.wishlist.byId({ id })).items.map(({ name, quantity }) => `${quantity} ${name}`);
+
+interface Reserved {
+  token: string;
+  itemId: string;
+  name?: string;
+}
+async function reservedBy(giver: GiverBrowser, { token, itemId, ...more }: Reserved): Promise<string> {
+  return (await giver.reserve(token, itemId, more)).body.claim.id;
+}
+
+test('an opened envelope says whom the gift is from, where its giver signed and nobody else is named', async () => {
+  const { id, items, token } = await aSharedList(app, [3], maya);
+  const [vera, noah] = [new GiverBrowser(app), new GiverBrowser(app)];
+  const veras = await reservedBy(vera, { token, itemId: items[0], name: 'Vera' });
+  const noahs = await reservedBy(noah, { token, itemId: items[0], name: 'Noah' });
+  await sql('update claims set sign_name = false where id = ?', [noahs]);
+  await openEnvelopesOf(app, id);
+  expect((await receive(items[0], { claimId: veras })).body).toMatchObject({ from: 'Vera', canThank: true });
+  expect((await receive(items[0], { claimId: noahs })).body).toMatchObject({ from: '', canThank: true });
+  expect((await receive(items[0], { claimId: noahs, from: 'My brother' })).body.from).toBe('My brother');
+});
+
+test('what two people gave of one wish stands in the history of both, also when the first took it off the list', async () => {
+  const { id, items, token } = await aSharedList(app, [2], maya);
+  const claims = [];
+  for (const name of ['Vera', 'Noah'])
+    claims.push(await reservedBy(new GiverBrowser(app), { token, itemId: items[0], name }));
+  await openEnvelopesOf(app, id);
+  await receive(items[0], { quantity: 2, claimId: claims[0] });
+  expect((await receive(items[0])).body).toMatchObject({ code: 'itemNotFound' });
+  expect((await receive(items[0], { claimId: claims[1] })).body).toMatchObject({ from: 'Noah' });
+  await putBack(items[0]);
+  expect(await wishes(id)).toEqual([]);
+  await putBack(items[0]);
+  expect(await wishes(id)).toEqual(['2 Gift 0']);
+});
+
+test('a sealed envelope, that of another list and one that never was are the same answer', async () => {
+  const { items, token } = await aSharedList(app, [1, 1], maya);
+  const elsewhere = await aSharedList(app, [1], bob);
+  const sealed = await reservedBy(new GiverBrowser(app), { token, itemId: items[0], name: 'Vera' });
+  const others = await reservedBy(new GiverBrowser(app), {
+    token: elsewhere.token,
+    itemId: elsewhere.items[0],
+  });
+  await openEnvelopesOf(app, elsewhere.id);
+  const answers = [];
+  for (const claimId of [sealed, others, '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77'])
+    answers.push(await receive(items[0], { claimId }));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(answers[0]).toMatchObject({ status: 404, body: { code: 'giftNotFound' } });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FreePage } from '#shared/free-page.ts';
+import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
+import { aLapsedHold } from '#tests/support/aged-claims.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { aSharedList } from '#tests/support/givers.ts';
+import { aPlainGiver, PlainBrowser } from '#tests/support/plain-browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ pageSource: pageSourceOf({}, () => app) });
+});
+afterAll(() => app.close());
+
+test('a form reserves how many its giver says under their name, and another one gives them back', async () => {
+  const { token, items } = await aSharedList(app, [5]);
+  const [item] = items;
+  const giver = await aPlainGiver(app, token);
+  const fields = { act: 'reserve', item, quantity: '2', name: 'Aunt Vera', showName: 'on' };
+  const reserved = await giver.sendAndFollow(token, fields);
+  expect(reserved.said).toEqual({ tone: 'good', text: 'Gift 0 is reserved for you.', itemId: item });
+  const [claim] = reserved.board?.items[0]?.claims ?? [];
+  expect(claim).toMatchObject({ quantity: 2, name: 'Aunt Vera', isMine: true });
+  const other = await aPlainGiver(app, token);
+  expect((await other.board(token))?.items[0]?.claims).toMatchObject([{ name: 'Aunt Vera', isMine: false }]);
+  const released = await giver.sendAndFollow(token, { act: 'release', item, claim: claim?.id ?? '' });
+  expect(released.said).toEqual({ tone: 'good', text: 'It is free again.', itemId: item });
+  expect(released.board?.items[0]).toMatchObject({ free: 5, claims: [] });
+});
+
+test('a form that is sent twice reserves once, and with another number again', async () => {
+  const { token, items } = await aSharedList(app, [5]);
+  const giver = await aPlainGiver(app, token);
+  const fields = { act: 'reserve', item: items[0], quantity: '2', once: crypto.randomUUID() };
+  await giver.sendAndFollow(token, fields);
+  await giver.sendAndFollow(token, fields);
+  expect((await giver.board(token))?.items[0]).toMatchObject({ taken: 2 });
+  await giver.sendAndFollow(token, { ...fields, quantity: '1' });
+  expect((await giver.board(token))?.items[0]).toMatchObject({ taken: 3 });
+});
+
+test('whoever comes second reads it in words, and what was typed is kept', async () => {
+  const { token, items } = await aSharedList(app, [3, 1]);
+  const [many, one] = items as [string, string];
+  await (await aPlainGiver(app, token)).send(token, { act: 'reserve', item: many, quantity: '2' });
+  await (await aPlainGiver(app, token)).send(token, { act: 'reserve', item: one });
+  const late = await aPlainGiver(app, token);
+  const fields = { act: 'reserve', item: many, quantity: '3', name: 'Uncle Theo' };
+  const refused = await late.send(token, fields);
+  expect(refused.status).toBe(409);
+  expect(JSON.parse(refused.text).said).toEqual({
+    tone: 'bad',
+    text: 'Only 1 can be had',
+    itemId: many,
+    typed: { quantity: '3', name: 'Uncle Theo', showName: false },
+  });
+  const none = await late.send(token, { act: 'reserve', item: one });
+  expect(JSON.parse(none.text).said.text).toBe('Somebody was a moment faster. It is taken now.');
+  for (const quantity of ['0', '-1', '1.5', 'two', '10000']) {
+    const wrong = await late.send(token, { ...fields, quantity });
+    expect(wrong.status).toBe(400);
+    expect(JSON.parse(wrong.text).said).toMatchObject({
+      text: 'How many must be a whole number from 1 to 9,999',
+      typed: { quantity },
+    });
+  }
+});
+
+test('what nobody confirmed for long is taken over by a form, and by one press only once', async () => {
+  const { token, items, id, vera } = await aLapsedHold(app, 2);
+  const giver = await aPlainGiver(app, token);
+  const fields = { act: 'overtake', item: items[0], claim: id };
+  const { said, board } = await giver.sendAndFollow(token, fields);
+  expect(said).toEqual({ tone: 'good', text: 'Gift 0 is reserved for you.', itemId: items[0] });
+  expect(board?.items[0]).toMatchObject({ taken: 2, claims: [{ quantity: 2, isMine: true }] });
+  expect((await vera.mine())[0].state).toBe('overtaken');
+  expect((await giver.send(token, fields)).status).toBe(409);
+});
+
+test('nobody takes back what somebody else reserved', async () => {
+  const { token, items } = await aSharedList(app);
+  const vera = await aPlainGiver(app, token);
+  const { board } = await vera.sendAndFollow(token, { act: 'reserve', item: items[0] });
+  const claim = board?.items[0]?.claims[0]?.id ?? '';
+  const refused = await (await aPlainGiver(app, token)).send(token, {
+    act: 'release',
+    item: items[0],
+    claim,
+  });
+  expect(refused.status).toBe(404);
+  expect((await vera.board(token))?.items[0]).toMatchObject({ taken: 1 });
+});
+
+test('an address cannot claim what the board does not say', async () => {
+  const { token, items } = await aSharedList(app);
+  const giver = await aPlainGiver(app, token);
+  const answer = await giver.call('GET', `/share/${token}/free?said=reserved&item=${items[0]}`);
+  expect(JSON.parse(answer.text).said).toBeNull();
+});
+
+test('a new link opens the reservations elsewhere, and this browser can be forgotten', async () => {
+  const { token, items } = await aSharedList(app);
+  const giver = await aPlainGiver(app, token);
+  await giver.send(token, { act: 'reserve', item: items[0] });
+  const { link } = JSON.parse((await giver.send(token, { act: 'link' })).text) as FreePage;
+  const key = link?.split('/').at(-1);
+  expect((await new PlainBrowser(app).call('POST', '/api/claims/open', { body: { key } })).status).toBe(200);
+  const page = await giver.sendAndFollow(token, { act: 'forget' });
+  expect(page.said?.text).toBe('This browser no longer knows who you are. Your reservations stand.');
+  expect(page.board?.items[0]).toMatchObject({ taken: 1, claims: [{ isMine: false }] });
+});
+
+test('a form that asks for nothing we know, or is none, is refused', async () => {
+  const { token } = await aSharedList(app);
+  const giver = await aPlainGiver(app, token);
+  for (const act of ['', 'constructor', 'overthrow'])
+    expect((await giver.send(token, { act })).status).toBe(400);
+  const json = { headers: { 'content-type': 'application/json' }, body: { act: 'forget' } };
+  expect((await giver.call('POST', `/share/${token}/free`, json)).status).toBe(415);
+});
+
+test('more tries than a family makes are refused for a while, as reserving by script is', async () => {
+  const strict = await startApp({ pageSource: pageSourceOf({}, () => app), rateLimitScale: 0.01 });
+  const { token, items } = await aSharedList(strict, [9]);
+  const send = () =>
+    strict.call('POST', `/share/${token}/free`, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ act: 'reserve', item: items[0] }).toString(),
+    });
+  const statuses = [];
+  for (let at = 0; at < 4; at++) statuses.push((await send()).status);
+  const last = await send();
+  await strict.close();
+  expect(statuses.slice(0, 3)).toEqual([303, 303, 303]);
+  expect(last).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
+});

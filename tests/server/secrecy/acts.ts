@@ -1,0 +1,83 @@
+import type { GiverBrowser } from '#tests/support/givers.ts';
+import { oneOf } from './random.ts';
+import { UNREACHABLE, type World } from './world.ts';
+
+type Act = (world: World, giver: GiverBrowser, random: () => number) => Promise<unknown>;
+
+const VERA = { name: 'Vera', note: 'A note', email: UNREACHABLE };
+
+function anItem({ list, spare }: World, random: () => number) {
+  const { token, items } = oneOf([list, list, spare], random);
+  return { token, itemId: oneOf(items, random) };
+}
+
+/** Something that the giver holds of Maya's: what is reserved on other lists is the same in both worlds. */
+const anOwn = async (giver: GiverBrowser) =>
+  ((await giver.mine()) as { id: string; list: { ownerName: string } }[]).find(
+    ({ list }) => list.ownerName === 'Maya',
+  );
+
+const change =
+  (body: object): Act =>
+  async (_world, giver) => {
+    const own = await anOwn(giver);
+    await giver.call('PATCH', `/api/claims/${own?.id}`, { body });
+  };
+
+const reserve: Act = (world, giver, random) => {
+  const { token, itemId } = anItem(world, random);
+  return giver.reserve(token, itemId, { ...VERA, showName: random() < 0.5 });
+};
+
+/** Somebody has said nothing for so long that another one takes it over; sometimes they had bought it. */
+const lapseAndOvertake: Act = async ({ app, givers }, giver, random) => {
+  const own = await anOwn(giver);
+  if (!own) return;
+  await app.database.em
+    .fork()
+    .execute("update claims set confirmed_at = confirmed_at - interval '1 year' where id = ?", [own.id]);
+  await oneOf(givers, random).call('POST', `/api/claims/${own.id}/overtake`);
+  if (random() < 0.5) await giver.call('PATCH', `/api/claims/${own.id}`, { body: { state: 'bought' } });
+};
+
+const ACTS: Act[] = [
+  ...[reserve, reserve, reserve],
+  async (world, giver, random) => giver.reserve(anItem(world, random).token, anItem(world, random).itemId),
+  async (world, _giver, random) => {
+    const { token, itemId } = anItem(world, random);
+    await world.noah.call('POST', `/api/share/${token}/claims`, { body: { itemId } });
+  },
+  change({ state: 'bought' }),
+  change({ quantity: 2, note: 'Another note' }),
+  change({ quantity: 9_999 }),
+  change({ card: 'With love', signName: false }),
+  change({ state: 'held' }),
+  lapseAndOvertake,
+  async (_world, giver) => giver.call('GET', `/api/claims/${(await anOwn(giver))?.id}/calendar.ics`),
+  async (_world, giver) => giver.call('DELETE', '/api/claims/links'),
+  async (_world, giver) => {
+    const own = await anOwn(giver);
+    await giver.call('DELETE', `/api/claims/${own?.id}`);
+  },
+  async (world, giver, random) => giver.board(anItem(world, random).token),
+  async ({ list }, giver) =>
+    giver.call('POST', '/api/claims/link', { body: { token: list.token, email: UNREACHABLE } }),
+  // A write from another site, and a key that opens nothing: both are refused.
+  async ({ list }, giver) =>
+    giver.call('POST', `/api/share/${list.token}/claims`, {
+      body: { itemId: list.items[0] },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    }),
+  async ({ list }, giver) =>
+    giver.call('POST', '/trpc/claim.add', {
+      body: { token: list.token, itemId: list.items[0] },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    }),
+  async (_world, giver) => giver.call('POST', '/api/claims/open', { body: { key: 'x'.repeat(43) } }),
+  async ({ app }) => app.call('POST', `/reserved/${'x'.repeat(43)}/unsubscribe`, { body: {} }),
+];
+
+/** What somebody does who gives, in the one world and not in the other. Anything may be refused, which is part of the game. */
+export async function giversAct(world: World, random: () => number): Promise<void> {
+  await oneOf(ACTS, random)(world, oneOf(world.givers, random), random);
+}

@@ -1,0 +1,151 @@
+import type { World } from './world.ts';
+
+type Input = Record<string, unknown> | undefined;
+
+export type Who = 'recipient' | 'editor' | 'administrator' | 'anybody';
+
+interface Call {
+  /** The recipient and an administrator, unless said otherwise. */
+  by?: readonly Who[];
+  /** One of the two exceptions of docs/secrecy.md: what is answered differs, and nothing else. */
+  isException?: true;
+  input?: (world: World) => Input;
+}
+
+const EVERYBODY = ['recipient', 'editor', 'administrator'] as const;
+const WITH_EDITOR = ['recipient', 'editor'] as const;
+const RECIPIENT = ['recipient'] as const;
+
+const LIST = ({ list }: World) => ({ id: list.id });
+const SPARE = ({ spare }: World) => ({ id: spare.id });
+const TOKEN = ({ list }: World) => ({ token: list.token });
+const ITEM = ({ list }: World) => ({ id: list.items[0] });
+const nobody = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
+
+/**
+ * Every procedure of the router as the recipient and an administrator call it. A new procedure needs a row here, or the
+ * test fails. What administrators do as givers is theirs to know: boards are asked for by those who are kept out.
+ */
+export const CALLS: Record<string, Call | Call[]> = {
+  'admin.users': { input: () => ({}) },
+  'admin.wishlists': { input: () => ({}) },
+  'admin.logs': { input: () => ({}) },
+  'admin.messages': { input: () => ({}) },
+  'admin.stats': {},
+  'admin.failedMails': {},
+  'admin.backups': {},
+  'admin.invitations': {},
+  'admin.invite': { input: () => ({ uses: 1, expiresAt: new Date(Date.now() + 86_400_000).toISOString() }) },
+  'admin.revokeInvitation': { input: () => ({ id: nobody }) },
+  'admin.toggleAdmin': { input: () => ({ id: nobody }) },
+  'admin.softDeleteUser': { input: () => ({ id: nobody }) },
+  'admin.restoreUser': { input: () => ({ id: nobody }) },
+  'admin.hardDeleteUser': { input: () => ({ id: nobody }) },
+  'admin.softDeleteWishlist': { input: SPARE },
+  'admin.restoreWishlist': { input: SPARE },
+  'admin.hardDeleteWishlist': { input: SPARE },
+  'admin.setMessageDone': { input: () => ({ id: nobody, isDone: true }) },
+  'admin.retryMail': { input: () => ({ id: nobody }) },
+  'auth.login': { input: () => ({ email: 'maya@family.test', password: 'a wrong password' }) },
+  'auth.register': { input: () => ({}) },
+  'auth.verify': { input: () => ({ token: 'x' }) },
+  'auth.invitation': { input: () => ({ token: 'x' }) },
+  'auth.resendVerification': { input: () => ({ email: 'maya@family.test' }) },
+  'auth.forgotPassword': { input: () => ({ email: 'nobody@family.test' }) },
+  'auth.resetPassword': { input: () => ({ token: 'x', password: 'something new here' }) },
+  'blog.list': {},
+  'blog.bySlug': { input: () => ({ slug: 'nothing' }) },
+  'claim.board': { by: WITH_EDITOR, input: TOKEN },
+  'claim.me': { by: EVERYBODY, input: TOKEN },
+  'claim.add': {
+    by: WITH_EDITOR,
+    input: ({ list }) => ({ token: list.token, itemId: list.items[0] }),
+  },
+  'claim.list': {},
+  'claim.update': { input: () => ({ id: nobody, quantity: 2 }) },
+  'claim.overtake': { input: () => ({ id: nobody }) },
+  'claim.remove': { input: () => ({ id: nobody }) },
+  'claim.open': { input: () => ({ key: 'x' }) },
+  'claim.link': { input: ({ list }) => ({ token: list.token, email: 'maya@family.test' }) },
+  'claim.newLink': {},
+  'claim.endLinks': {},
+  'claim.offered': {},
+  'claim.keep': {},
+  'claim.forget': {},
+  'contact.send': { input: () => ({ email: 'maya@family.test', message: 'Hello' }) },
+  'item.add': [
+    { by: WITH_EDITOR, input: ({ list }) => ({ wishlistId: list.id, name: 'One more' }) },
+    { by: RECIPIENT, input: ({ full }) => ({ wishlistId: full.id, name: 'One too many?' }) },
+  ],
+  'item.update': [
+    { by: EVERYBODY, input: ({ list }) => ({ id: list.items[1], name: 'Changed' }) },
+    { by: RECIPIENT, input: ({ list }) => ({ id: list.items[2], quantity: 1 }) },
+    { by: RECIPIENT, input: ({ list }) => ({ id: list.items[3], quantity: 3, price: 12, version: 1 }) },
+  ],
+  'item.remove': { by: EVERYBODY, input: ITEM },
+  'item.removed': [
+    { by: EVERYBODY, input: ({ list }) => ({ wishlistId: list.id }) },
+    { by: RECIPIENT, input: ({ full }) => ({ wishlistId: full.id }) },
+  ],
+  'item.restore': [
+    { by: EVERYBODY, input: ITEM },
+    { by: RECIPIENT, input: ({ removed }) => ({ id: removed }) },
+    { by: RECIPIENT, input: ({ full }) => ({ id: full.items[0] }) },
+  ],
+  'me.get': {},
+  'me.update': { by: RECIPIENT, input: () => ({ firstName: 'Maya' }) },
+  'me.remove': { by: RECIPIENT, input: () => ({}) },
+  'promise.opening': { by: EVERYBODY, input: LIST },
+  'promise.openEarly': { by: EVERYBODY, input: LIST },
+  'promise.callOff': [
+    { by: EVERYBODY, input: LIST },
+    { by: RECIPIENT, input: SPARE },
+  ],
+  'promise.unwrapped': [
+    { by: EVERYBODY, input: LIST },
+    { by: RECIPIENT, input: SPARE },
+  ],
+  'promise.taken': [
+    { by: EVERYBODY, input: LIST },
+    { by: RECIPIENT, input: SPARE },
+  ],
+  'promise.look': { by: EVERYBODY, isException: true, input: ({ list }) => ({ id: list.items[1] }) },
+  'receipt.add': [
+    { by: EVERYBODY, input: ({ list }) => ({ id: list.items[3], quantity: 1 }) },
+    { by: EVERYBODY, input: ({ list }) => ({ id: list.items[4], quantity: 2, from: 'Aunt Vera' }) },
+    { by: EVERYBODY, input: ({ list }) => ({ id: list.items[1], quantity: 1, claimId: nobody }) },
+    { by: RECIPIENT, input: ({ list, sealed }) => ({ id: list.items[4], quantity: 1, claimId: sealed }) },
+    { by: RECIPIENT, input: ({ removed }) => ({ id: removed, quantity: 1, claimId: nobody }) },
+  ],
+  'receipt.remove': [
+    { by: EVERYBODY, input: ({ list }) => ({ id: list.items[3] }) },
+    { by: RECIPIENT, input: ({ list }) => ({ id: list.items[4] }) },
+    { by: RECIPIENT, input: ({ received }) => ({ id: received.item }) },
+  ],
+  'receipt.history': { by: EVERYBODY, input: () => ({ year: 2026 }) },
+  'receipt.update': { by: EVERYBODY, input: ({ received }) => ({ id: received.gift, note: 'By hand' }) },
+  'receipt.thank': { by: EVERYBODY, input: ({ received }) => ({ id: received.gift, text: 'Thank you' }) },
+  'scrape.page': { input: () => ({ url: 'http://127.0.0.1/' }) },
+  'share.byToken': { by: [...EVERYBODY, 'anybody'], input: TOKEN },
+  'token.list': {},
+  'token.create': { input: () => ({ name: 'Script' }) },
+  'token.revoke': { input: () => ({ id: nobody }) },
+  'wishlist.list': { by: EVERYBODY },
+  'wishlist.create': { input: () => ({ name: 'Another' }) },
+  'wishlist.byId': [{ by: EVERYBODY, input: LIST }, { input: SPARE }],
+  'wishlist.update': [
+    { by: EVERYBODY, input: ({ list }) => ({ id: list.id, description: 'Changed' }) },
+    {
+      by: RECIPIENT,
+      input: ({ list }) => ({ id: list.id, occasionOn: '2999-12-24', timeZone: 'Asia/Tokyo' }),
+    },
+    { by: RECIPIENT, input: ({ list }) => ({ id: list.id, occasionOn: null }) },
+    { by: RECIPIENT, input: ({ full }) => ({ id: full.id, secrecy: 'names' }) },
+    { by: RECIPIENT, input: ({ spare }) => ({ id: spare.id, isPublic: false }) },
+    { by: RECIPIENT, input: ({ spare }) => ({ id: spare.id, isPublic: true, version: 1 }) },
+  ],
+  'wishlist.rotateToken': { input: SPARE },
+  'wishlist.remove': { input: SPARE },
+  'wishlist.removed': { by: EVERYBODY },
+  'wishlist.restore': { by: EVERYBODY, input: SPARE },
+};

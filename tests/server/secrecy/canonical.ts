@@ -1,0 +1,30 @@
+/**
+ * Writes what two worlds answer in the same words: whatever is made by chance, ids, tokens, tags and times, by the order
+ * in which it first appears. What is equal stays equal and what differs stays different, so a version that was raised
+ * in one world, a row more, or a tag that changed shows.
+ */
+export function createCanonical() {
+  const names = new Map<string, string>();
+  return (text: string): string =>
+    withoutTimes(text).replace(CHANCE, (found) => {
+      const name = names.get(found) ?? `<${names.size}>`;
+      names.set(found, name);
+      return name;
+    });
+}
+
+/** The same for what comes in an order of its own: mails, files, and what jobs log. */
+export const withoutChance = (text: string): string => withoutTimes(text).replace(CHANCE, '<chance>');
+
+const withoutTimes = (text: string) =>
+  text
+    .replace(TIME, '<time>')
+    .replace(LOGGED_TIME, '"time":0')
+    .replace(PAPER, (_, before, after) => `${before}<paper>${after}`);
+
+const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)?/g;
+const LOGGED_TIME = /"time":\d+/g;
+// It follows from the list's id. A page holds it as JSON in JSON.
+const PAPER = /(\\?"paper\\?":\\?")\w+(\\?")/g;
+// Pseudonyms; UUIDs; session tokens; share tokens, hashes and tags of 27 letters and more.
+const CHANCE = /#[0-9a-f]{8}\b|[0-9a-f]{8}-[0-9a-f-]{27}|eyJ[\w-]+\.[\w-]+\.[\w-]+|[\w-]{27,}/g;

@@ -1,0 +1,176 @@
+import { Failure } from '#shared/failures.ts';
+import type { Plant } from './plant.ts';
+
+interface Leak {
+  /** What somebody might build without a bad thought. */
+  name: string;
+  plant: Plant;
+  /** The calls among which it is looked for, as they stand in the tables of all calls. */
+  calls: string[];
+  /** Everything that the comparison finds, and nothing else. */
+  caughtBy: string[];
+}
+
+const replaced = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
+
+/** SQL that runs when something is reserved. */
+const whenReserved = (statement: string) => `
+  create function leak() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$;
+  create trigger leak after insert on claims for each row execute function leak()`;
+
+const isRemoval = (method: string, url: string) => method === 'DELETE' && url.startsWith('/api/items/');
+
+/** The leaks of secrecy.md, and the two that its table of channels knows beside them. */
+export const LEAKS: Leak[] = [
+  {
+    name: 'a join into the item view',
+    plant: {
+      rewrite: replaced(
+        'color, quantity, details, image_url as "imageUrl",',
+        'color, quantity - coalesce((select taken from stocks where item_id = items.id), 0) as quantity, details, image_url as "imageUrl",',
+      ),
+    },
+    calls: ['wishlist.byId'],
+    caughtBy: ['body of wishlist.byId'],
+  },
+  {
+    name: 'a version raised by reserving',
+    plant: {
+      sql: whenReserved('update wishlists set version = version + 1 where id = new.wishlist_id'),
+    },
+    calls: ['wishlist.byId'],
+    caughtBy: ['body of wishlist.byId', 'headers of wishlist.byId', 'status of wishlist.byId'],
+  },
+  {
+    name: 'an order by what is taken',
+    plant: {
+      rewrite: replaced(
+        'and removed_at is null order by position',
+        'and removed_at is null order by coalesce((select taken from stocks where item_id = items.id), 0), position',
+      ),
+    },
+    calls: ['wishlist.byId'],
+    caughtBy: ['body of wishlist.byId'],
+  },
+  {
+    name: 'a letter to givers that the removal waits for',
+    plant: {
+      app: (fastify, { app, reserved }) =>
+        fastify.addHook('preHandler', async ({ method, url }) => {
+          if (!isRemoval(method, url) || (await reserved()) === 0) return;
+          await app().database.em.fork().execute('select email from givers where email is not null');
+        }),
+    },
+    calls: ['item.remove'],
+    caughtBy: ['statements of item.remove'],
+  },
+  {
+    name: 'a removal that is refused because somebody has reserved',
+    plant: {
+      app: (fastify, { reserved }) =>
+        fastify.addHook('preHandler', async ({ method, url }) => {
+          if (isRemoval(method, url) && (await reserved()) > 0) throw new Failure('taken');
+        }),
+    },
+    calls: ['item.remove'],
+    caughtBy: ['body of item.remove', 'statements of item.remove', 'status of item.remove'],
+  },
+  {
+    name: 'a badge',
+    plant: {
+      app: (fastify, { reserved }) =>
+        fastify.addHook('onRequest', async ({ url }, reply) => {
+          if (url === '/api/me') void reply.header('x-unread', await reserved());
+        }),
+    },
+    calls: ['me.get'],
+    caughtBy: ['headers of me.get'],
+  },
+  {
+    name: 'a column of an export',
+    plant: {
+      rewrite: replaced(
+        '(select count(*) from items i where i.wishlist_id = w.id and i.removed_at is null)',
+        `(select count(*) || ' (' || (select count(*) from claims c where c.wishlist_id = w.id) || ')' from items i
+          where i.wishlist_id = w.id and i.removed_at is null)`,
+      ),
+    },
+    calls: ['GET /api/admin/users.csv', 'GET /api/admin/wishlists.csv'],
+    caughtBy: ['body of GET /api/admin/wishlists.csv'],
+  },
+  {
+    name: 'a metric',
+    plant: {
+      app: (fastify, { reserved }) =>
+        fastify.get('/metrics', async () => `wishwren_claims ${await reserved()}`),
+    },
+    calls: ['GET /healthz'],
+    caughtBy: ['route without a row: GET /metrics'],
+  },
+  {
+    name: 'a line in the log',
+    plant: {
+      app: (fastify) =>
+        fastify.addHook('onResponse', async ({ method, url, log }, { statusCode }) => {
+          if (method === 'POST' && /\/claims$/.test(url) && statusCode === 201) log.info('reserved');
+        }),
+    },
+    calls: ['GET /healthz'],
+    caughtBy: ['log'],
+  },
+  {
+    name: 'the subject of a letter to a giver that failed',
+    plant: {
+      sql: whenReserved(`insert into pgboss.job (id, name, data, state, start_after) values (gen_random_uuid(), 'mail',
+        '{"to": "vera@family.test", "subject": "You reserved a gift"}', 'failed', now() + interval '1 day')`),
+    },
+    calls: ['admin.failedMails', 'admin.stats'],
+    caughtBy: ['body of admin.failedMails'],
+  },
+  {
+    name: 'a count in the preview of a share link',
+    plant: { head: (reserved) => `<meta property="og:description" content="${reserved} taken">` },
+    calls: ['GET /share/:token', 'share.byToken'],
+    caughtBy: ['body of GET /share/:token'],
+  },
+  {
+    name: 'a stream of events',
+    plant: {
+      app: (fastify) =>
+        fastify.get('/api/events', (_request, reply) => reply.type('text/event-stream').send('')),
+    },
+    calls: ['GET /healthz'],
+    caughtBy: ['route without a row: GET /api/events'],
+  },
+  {
+    name: 'an offer to keep what is reserved on a list of one’s own',
+    plant: { rewrite: replaced(/ and w\.owner_id <> '[^']+'/, '') },
+    calls: ['claim.offered'],
+    caughtBy: ['body of claim.offered', 'headers of claim.offered', 'status of claim.offered'],
+  },
+  {
+    name: 'a limit that counts what was removed while it was reserved',
+    plant: {
+      rewrite: replaced(
+        /^(select count.* from items where wishlist_id = \S+ and) removed_at is null$/,
+        '$1 (removed_at is null or exists (select from claims c where c.item_id = items.id))',
+      ),
+    },
+    calls: ['item.add'],
+    caughtBy: ['body of item.add', 'headers of item.add', 'statements of item.add', 'status of item.add'],
+  },
+  {
+    name: 'a letter to the recipient',
+    plant: {
+      app: (fastify, { app }) =>
+        fastify.addHook('onResponse', async ({ method, url }) => {
+          if (method !== 'POST' || !/\/claims$/.test(url)) return;
+          const { database, dependencies } = app();
+          const news = { to: 'maya@family.test', subject: 'Soon', greeting: 'Hello,', paragraphs: ['Soon!'] };
+          await database.em.fork().transactional((em) => dependencies.mail.enqueue(em, news));
+        }),
+    },
+    calls: ['GET /healthz'],
+    caughtBy: ['files', 'mails'],
+  },
+];

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createLog } from '#server/infra/log.ts';
+import { type Method, startApp, type TestApp } from '#tests/support/app.ts';
+import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
+import { execute } from '#tests/support/sql.ts';
+
+const lines: string[] = [];
+let app: TestApp;
+let token: string;
+let itemId: string;
+let cookie: string;
+beforeAll(async () => {
+  // Few enough tries that a giver is refused some.
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  app = await startApp({ log, rateLimitScale: 0.01 });
+  ({
+    token,
+    items: [itemId],
+  } = await aSharedList(app, [9]));
+  const vera = new GiverBrowser(app);
+  await vera.reserve(token, itemId);
+  cookie = `ww_giver=${vera.cookie}`;
+});
+afterEach(() => {
+  lines.splice(0);
+});
+afterAll(() => app.close());
+
+const INFO = 30;
+const logged = () => lines.map((line) => JSON.parse(line));
+const key = 'k'.repeat(43);
+const id = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
+
+/** Every call that only givers make, over all faces; some are refused. */
+const giversCalls = (): [Method, string, object?][] => [
+  ['GET', `/api/share/${token}/claims`],
+  ['POST', `/api/share/${token}/claims`, { itemId }],
+  ['POST', `/api/share/${token}/claims`, { itemId: id }],
+  ['POST', `/api/share/${token}/claims?x=1`, { itemId }],
+  ['GET', '/api/claims'],
+  ['GET', '/api/claims?x=1'],
+  ['PATCH', `/api/claims/${id}`, { state: 'bought' }],
+  ['DELETE', `/api/claims/${id}`],
+  ['POST', `/api/claims/${id}/overtake`],
+  ['GET', `/api/claims/${id}/calendar.ics`],
+  ['DELETE', '/api/claims/links'],
+  ['POST', '/api/claims/open', { key }],
+  ['POST', '/api/claims/link', { token, email: 'vera@mail.example' }],
+  ['POST', '/api/claims/link', { token, email: 'vera@mail.example' }],
+  ['DELETE', '/api/claims/device'],
+  ['GET', `/share/${token}/free`],
+  ['HEAD', `/share/${token}/free?said=reserved`],
+  ['POST', `/share/${token}/free`],
+  ['GET', '/reserved'],
+  ['GET', `/reserved/${key}`],
+  ['GET', `/reserved/${key}/unsubscribe`],
+  ['POST', `/reserved/${key}/unsubscribe`, {}],
+  ['POST', '/trpc/claim.add', { token, itemId }],
+  ['POST', '/trpc/claim.update', { id, quantity: 2 }],
+  [
+    'GET',
+    `/trpc/share.byToken,claim.board?batch=1&input=${encodeURIComponent(`{"0":{"token":"${token}"},"1":{"token":"${token}"}}`)}`,
+  ],
+];
+
+async function call(from: 'same-origin' | 'cross-site'): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  for (const [method, path, body] of giversCalls()) {
+    const headers = { cookie, 'sec-fetch-site': from };
+    statuses.add((await app.call(method, path, { headers, ...(body && { body }) })).status);
+  }
+  return statuses;
+}
+
+test('what a giver does, or is refused, is in no line of level info', async () => {
+  const statuses = new Set([...(await call('same-origin')), ...(await call('cross-site'))]);
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 403, 404, 429]));
+  expect(logged().filter(({ level }) => level >= INFO)).toEqual([]);
+});
+
+test('at debug all of it has the label of a share link, without a method', async () => {
+  await call('same-origin');
+  await app.call('GET', `/api/share/${token}`);
+  const requests = logged().flatMap(({ req }) => (req ? [req] : []));
+  expect(requests.length).toBeGreaterThan(giversCalls().length);
+  for (const { path, method } of requests) {
+    expect(['/share/…', '/api/share/…']).toContain(path);
+    expect(method).toBeUndefined();
+  }
+  for (const secret of [token, key, id]) expect(lines.join('')).not.toContain(secret);
+});
+
+test('a fault of ours in a call of givers is told like one of a share link', async () => {
+  await execute(app.databaseUrl, 'alter table claims rename to claims_elsewhere');
+  const answer = await app.call('GET', `/api/share/${token}/claims`);
+  await execute(app.databaseUrl, 'alter table claims_elsewhere rename to claims');
+  expect(answer.status).toBe(500);
+  const [fault, ...others] = logged().filter(({ level }) => level >= INFO);
+  expect(others).toEqual([]);
+  expect(fault.req).toEqual({ path: '/api/share/…', id: expect.any(String), ip: '127.0.0.1' });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createBlog } from '#server/content/blog.ts';
+import { createContentFolder } from '#server/content/content-folder.ts';
+import { createLog } from '#server/infra/log.ts';
+import { WISHLIST } from '#shared/limits.ts';
+import { anAdmin } from '#tests/support/admins.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { aFolder } from '#tests/support/child.ts';
+import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
+import { aPerson, type Person, personWith } from '#tests/support/people.ts';
+import { createCanonical } from './canonical.ts';
+import { duringInitialization, type Plant, pageSourceOf } from './plant.ts';
+
+export type World = Awaited<ReturnType<typeof aWorld>>;
+
+export interface WorldOptions {
+  secret: Uint8Array;
+  /** Whether anything of Maya's is ever reserved here. */
+  isBusy: boolean;
+  /** With a mail server givers are written to; without one every mail is a file in the data folder. */
+  hasMailServer: boolean;
+  plant?: Plant;
+}
+
+// It knows of no list: read once, it is the same in all worlds.
+const BLOG = createBlog({
+  source: createContentFolder(join(import.meta.dirname, '../../../content')),
+  log: { warn: () => undefined },
+});
+
+/** The address of a giver whose letters no mail server takes. */
+export const UNREACHABLE = 'vera@family.test';
+
+/**
+ * A family: Maya with shared lists, Lars who edits one of them with her, an administrator, and those who give. All are the
+ * same in every world, but for chance and for what is reserved of Maya's.
+ */
+export async function aWorld({ isBusy, plant = {}, ...options }: WorldOptions) {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const routes = new Set<string>();
+  const folder = await aFolder('world-');
+  let app: TestApp | undefined;
+  const started = () => app as TestApp;
+  app = await duringInitialization({ routes, plant, started }, () =>
+    startApp({
+      ...options,
+      ...(!options.hasMailServer && { outboxDirectory: folder.path }),
+      log,
+      blog: BLOG,
+      pageSource: pageSourceOf(plant, started),
+      prepare: async ({ em }) => void (plant.sql && (await em.fork().execute(plant.sql))),
+    }),
+  );
+  refuseMails(app);
+  const people = await aFamily(app);
+  const lists = await listsOf(app, people, isBusy);
+  const canonical = createCanonical();
+  return { app, folder, ...{ log, lines, unasked: [] as string[], routes }, ...people, ...lists, canonical };
+}
+
+async function aFamily(app: TestApp) {
+  const maya = await aPerson(app, { firstName: 'Maya', email: 'maya@family.test' });
+  const lars = await aPerson(app, { firstName: 'Lars', email: 'lars@family.test' });
+  const admin = await anAdmin(app, { email: 'priya@family.test' });
+  const noah = await aPerson(app, { firstName: 'Noah', email: 'noah@family.test' });
+  const family = new GiverBrowser(app);
+  const givers = [family, new GiverBrowser(app), new GiverBrowser(app)] as const;
+  return { maya, lars, admin, noah, family, givers, anybody: personWith(app, undefined) };
+}
+
+interface People {
+  maya: Person;
+  lars: Person;
+  noah: Person;
+  /** The computer of the house: somebody has reserved something here, and Maya uses it, too. */
+  family: GiverBrowser;
+}
+
+async function listsOf(app: TestApp, { maya, lars, noah, family }: People, isBusy: boolean) {
+  const list = await aSharedList(app, [1, 2, 5, 1, 3, 1], maya);
+  await app.database.em
+    .fork()
+    .execute("insert into memberships (wishlist_id, user_id, role) values (?, ?, 'editor')", [
+      list.id,
+      lars.id,
+    ]);
+  const spare = await aSharedList(app, [1, 2], maya);
+  const full = await aSharedList(app, [1], maya);
+  const others = await aSharedList(app, [1], noah);
+  await family.reserve(others.token, others.items[0], { name: 'Vera' });
+  if (isBusy) await family.reserve(full.token, full.items[0]);
+  await fill(app, full.id);
+  // One that is drawn follows from the id, which two worlds never share, and with it the picture of the list.
+  await app.database.em.fork().execute("update wishlists set paper = 'dusk'");
+  // An envelope whose id the recipient has come to know; where nothing is reserved, any id.
+  const known = isBusy && (await family.reserve(list.token, list.items[4] ?? ''));
+  const sealed: string = known ? known.body.claim.id : randomUUID();
+  const past = await aSharedList(app, [1, 1], maya);
+  const gift = await maya.as.receipt.add({ id: past.items[0], quantity: 1, from: 'Aunt Vera' });
+  const removed = list.items.at(-1) ?? '';
+  for (const id of [removed, full.items[0]]) await maya.as.item.remove({ id });
+  return { list, spare, full, removed, sealed, received: { item: past.items[0], gift: gift.id } };
+}
+
+/** As many items as a list may have: one more is one too many, until one is removed. */
+const fill = (app: TestApp, wishlistId: string) =>
+  app.database.em
+    .fork()
+    .execute(
+      `insert into items (id, wishlist_id, name) select gen_random_uuid(), ?, 'Small thing' from generate_series(2, ?)`,
+      [wishlistId, WISHLIST.itemsPerList],
+    );
+
+// For good, as for a mailbox that does not exist.
+function refuseMails({ mails }: TestApp): void {
+  const receive = mails.receive.bind(mails);
+  mails.receive = (message) => {
+    if (message.to.address === UNREACHABLE)
+      throw Object.assign(new Error('550 no such mailbox'), { code: 'EENVELOPE', responseCode: 550 });
+    receive(message);
+  };
+}
+
+export async function closeWorld({ app, folder }: Pick<World, 'app' | 'folder'>): Promise<void> {
+  await app.close();
+  await folder[Symbol.asyncDispose]();
+}
