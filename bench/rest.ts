@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import autocannon from 'autocannon';
+import { linkKeys } from '#server/access/open-link.ts';
 import { migrate } from '#server/database/orm.ts';
 import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
 import { sharedWishlist } from '#server/features/share/share.service.ts';
@@ -18,7 +19,7 @@ const app = await startApp({ databaseUrl: postgres.url, prepare: migrate });
 try {
   const { token } = await aSharedList(app);
   app.app.get<{ Params: { token: string } }>('/plain/:token', ({ params }) =>
-    sharedWishlist(app.database, params.token),
+    sharedWishlist(app.database, linkKeys(params.token, undefined)),
   );
   const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
   const routes = { plain: `${address}/plain/${token}`, rest: `${address}/api/share/${token}` };

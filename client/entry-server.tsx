@@ -2,12 +2,13 @@ import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tan
 import type { TRPCLink } from '@trpc/client';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { AppRouter } from '#server/trpc/router.ts';
-import type { FreePage } from '#shared/free-page.ts';
 import type { Brand, PageRedirect, RenderedPage } from '#shared/page.ts';
+import type { PlainPage } from '#shared/plain-page.ts';
 import { createApp } from './app.tsx';
 import { callFailure } from './lib/call-failure.ts';
 import { notingReads, type PageReads } from './lib/page-reads.ts';
 import { FreeHead, FreeScreen } from './plain/free-page.tsx';
+import { LockedHead, LockedScreen } from './plain/locked-page.tsx';
 import { HeadTags } from './shell/head-tags.tsx';
 
 interface RenderParts {
@@ -50,8 +51,11 @@ export async function render(
 const isUnavailable = (matches: readonly { error: unknown }[]) =>
   matches.some(({ error }) => callFailure(error).status === 503);
 
-/** The page for givers without script: no app takes it over. */
-export const drawFree = (page: FreePage) => ({
-  head: renderToStaticMarkup(<FreeHead {...page} />),
-  html: renderToStaticMarkup(<FreeScreen {...page} />),
-});
+/** A page that no app takes over. */
+export function drawPlain(page: PlainPage): { head: string; html: string } {
+  const [head, screen] =
+    'free' in page
+      ? [<FreeHead key="head" {...page.free} />, <FreeScreen key="screen" {...page.free} />]
+      : [<LockedHead key="head" {...page.locked} />, <LockedScreen key="screen" {...page.locked} />];
+  return { head: renderToStaticMarkup(head), html: renderToStaticMarkup(screen) };
+}

@@ -18,6 +18,7 @@ import { restApi } from './http/rest.ts';
 import { searchEngines } from './http/search-engines.ts';
 import { type Hsts, securityHeaders } from './http/security-headers.ts';
 import { sharePreview } from './http/share-preview.ts';
+import { sharedPictures } from './http/shared-pictures.ts';
 import { trpcApi } from './http/trpc.ts';
 import { warnOfUnnamedProxy } from './http/unnamed-proxy.ts';
 import { unsubscribe } from './http/unsubscribe.ts';
@@ -61,6 +62,7 @@ export async function buildApp({
   // Asked for now, so that the first call that needs it is like every other one.
   await giverCipher(dependencies.database.em);
   announceClose(app);
+  app.addHook('onClose', dependencies.linkOpens.close);
   requestIds(app);
   if (options.log.level === 'debug' || options.log.level === 'trace') logAnswers(app);
   errorHandler(app);
@@ -81,17 +83,23 @@ export async function buildApp({
     },
     { prefix: '/api' },
   );
-  await uploads(app, dependencies);
+  await images(app, dependencies);
   await app.register((scope) => unsubscribe(scope, dependencies));
   await app.register(async (scope) => {
     etags(scope);
     contentLists(scope, dependencies);
   });
-  sharePreview(app, dependencies);
   webManifest(app, { brandName });
   searchEngines(app, { publicUrl, blog: dependencies.blog });
   await options.pages(app);
   return app;
+}
+
+/** Everything that is drawn or was sent: below /uploads, and below share links. */
+async function images(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  await uploads(app, dependencies);
+  sharePreview(app, dependencies);
+  sharedPictures(app, dependencies);
 }
 
 function requestIds(app: FastifyInstance): void {

@@ -1,8 +1,9 @@
 import type { SignupPolicy } from '#shared/signup.ts';
 import { createKeyedHash } from './access/keyed-hash.ts';
+import { createLinkOpens, type LinkOpensCount } from './access/link-opens.ts';
 import { createSessionTokens, type SessionTokens } from './access/session-token.ts';
 import { createSharedVersions, type SharedVersions } from './access/shared-version.ts';
-import { createThrottles } from './access/throttle.ts';
+import { createThrottles, type Throttles } from './access/throttle.ts';
 import { createAccountMail } from './accounts/account-mail.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { linkTokenOf } from './accounts/link-token.ts';
@@ -15,6 +16,7 @@ import { type BoardVersions, createBoardVersions } from './givers/board-version.
 import { createGiverKeys, type GiverKeyOf } from './givers/giver-keys.ts';
 import { createGiverMailQueue, type GiverMailQueue } from './givers/giver-mail-queue.ts';
 import { mailOpenings } from './givers/opening-mail.ts';
+import { releaseEndedLinks } from './givers/release-by-link.ts';
 import type { Storage } from './infra/disk-space.ts';
 import type { JobQueue } from './infra/jobs/job-queue.ts';
 import { createPictureFetch, createSafeFetch, type FetchPage } from './infra/safe-fetch/safe-fetch.ts';
@@ -33,6 +35,7 @@ export interface Dependencies extends Omit<AccountTools, 'em'> {
   /** The version of what a share link shows now, null when it shows nothing. */
   sharedVersion: SharedVersions;
   boardVersion: BoardVersions;
+  linkOpens: LinkOpensCount;
   fetchPage: FetchPage;
   pictureCopies: PictureCopies;
   storage: Storage;
@@ -82,16 +85,11 @@ export function createDependencies(settings: DependencySettings, resources: Reso
   const mailSettings = { publicUrl, brandName, from: settings.mailFrom, linkTokenOf: tokenOf, giverKeyOf };
   const mail = createMailQueue({ jobs, transport, outbox, mailSettings });
   mailOpenings({ database, jobs, mail });
+  releaseEndedLinks({ database, jobs });
   const isSending = settings.smtpUrl !== null;
   const giverMailQueue = createGiverMailQueue({ database, jobs, transport, mailSettings, isSending });
   const throttles = createThrottles(database, settings.rateLimitScale);
-  const pictureCopies = createPictureCopies({
-    database,
-    jobs,
-    throttles,
-    storage: resources.storage,
-    fetchPicture: createPictureFetch({ allow: settings.scrapeAllow }),
-  });
+  const pictureCopies = pictureCopiesOf(settings, { ...resources, throttles });
   const accountMail = createAccountMail({ database, jobs, mail, secret });
   return {
     database,
@@ -110,6 +108,7 @@ export function createDependencies(settings: DependencySettings, resources: Reso
     blog: createBlog({ source: resources.content, log: resources.log }),
     sharedVersion: createSharedVersions(database),
     boardVersion: createBoardVersions(database),
+    linkOpens: createLinkOpens(database),
     fetchPage: createSafeFetch({ allow: settings.scrapeAllow }),
     contactEmail: settings.contactEmail,
     signupPolicy: settings.signupPolicy,
@@ -117,3 +116,12 @@ export function createDependencies(settings: DependencySettings, resources: Reso
     backups: resources.backups,
   };
 }
+
+const pictureCopiesOf = (
+  { scrapeAllow }: DependencySettings,
+  { database, jobs, storage, throttles }: Resources & { throttles: Throttles },
+) =>
+  createPictureCopies({
+    ...{ database, jobs, throttles, storage },
+    fetchPicture: createPictureFetch({ allow: scrapeAllow }),
+  });

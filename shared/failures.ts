@@ -14,6 +14,7 @@ import { REGISTER_TEXTS } from './texts/register.ts';
 import { REQUEST_TEXTS } from './texts/request.ts';
 import { RESET_TEXTS } from './texts/reset.ts';
 import { SHARE_TEXTS } from './texts/share.ts';
+import { SHARE_LINK_TEXTS } from './texts/share-link.ts';
 import { USER_TEXTS } from './texts/user.ts';
 import { VERIFY_TEXTS } from './texts/verify.ts';
 import { WISHLIST_TEXTS } from './texts/wishlist.ts';
@@ -77,6 +78,19 @@ export const FAILURES = {
   wishlistChanged: { status: 409, text: WISHLIST_TEXTS.changedElsewhere },
   linkInvalid: { status: 400, text: ITEM_TEXTS.urlInvalid },
   shareNotFound: { status: 404, text: SHARE_TEXTS.notFound },
+  linkNotFound: { status: 404, text: SHARE_LINK_TEXTS.notFound },
+  tooManyLinks: { status: 409, text: SHARE_LINK_TEXTS.tooMany },
+  mainLinkStays: { status: 409, text: SHARE_LINK_TEXTS.mainStays },
+  keepersLink: { status: 403, text: SHARE_LINK_TEXTS.keepersLink },
+  ownersLink: { status: 403, text: SHARE_LINK_TEXTS.ownersLink },
+  keeperOnly: { status: 409, text: SHARE_LINK_TEXTS.keeperOnly },
+  passphraseNeeded: { status: 401, text: SHARE_LINK_TEXTS.locked },
+  wrongPassphrase: { status: 403, text: SHARE_LINK_TEXTS.wrong },
+  boardClosed: { status: 403, text: SHARE_LINK_TEXTS.boardClosed },
+  keeperIsSelf: { status: 400, text: SHARE_LINK_TEXTS.keeperSelf },
+  keeperNeedsMail: { status: 409, text: SHARE_LINK_TEXTS.keeperNeedsMail },
+  alreadySealed: { status: 409, text: SHARE_LINK_TEXTS.alreadySealed },
+  keeperNotFound: { status: 404, text: SHARE_LINK_TEXTS.keeperNone },
   claimNotFound: { status: 404, text: CLAIM_TEXTS.notFound },
   taken: { status: 409, text: CLAIM_TEXTS.fasterOne },
   tooManyClaims: { status: 409, text: CLAIM_TEXTS.tooMany },

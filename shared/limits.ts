@@ -159,6 +159,26 @@ export const INVITATION = { usesMax: 100, daysMax: 366, daysAtFirst: 14, kept: 2
 /** Random bytes of a share token: 192 bits, base64url. */
 export const SHARE_TOKEN = { bytes: 24, lengthMax: 64 } as const;
 
+/** Links of one list beside its main one. */
+export const SHARE_LINK = {
+  perList: 30,
+  nameLength: 60,
+  giverNameLength: CLAIM.nameLength,
+  passphraseMin: 4,
+  passphraseMax: 128,
+  /** Before the beginning of the hash of its token: the cookie of a browser that has been told the passphrase. */
+  cookiePrefix: 'ww_link_',
+  cookieDays: 30,
+  /** Beside it, until the end of the day: this browser's look has been counted. */
+  openedCookiePrefix: 'ww_seen_',
+  openedFlushMs: 60_000,
+  /** An owner is told the largest of these that were reached. */
+  opensTold: [1, 5, 10, 20],
+  openedWithinDays: 7,
+  /** From calling the sealing off to its end, for every giver to learn of it. */
+  unsealsAfterDays: 7,
+} as const;
+
 export const RETAILER = { productCodeLength: 10, mainHost: 'www.amazon.com' } as const;
 
 /** The beginning of a name, where a sentence tells of what was done. */
@@ -342,6 +362,11 @@ export const HTTP = {
 export const THROTTLE = {
   /** A whole family sits behind one address. */
   claimsPerAddress: { times: 300, seconds: 600 },
+  unlocksPerLinkAndAddress: { times: 10, seconds: 900 },
+  /** From everywhere together, so that a crowd of addresses guesses no faster. */
+  unlocksPerLink: { times: 100, seconds: 900 },
+  unlocksPerAddress: { times: 60, seconds: 900 },
+  keeperAskedPerUser: { times: 10, seconds: 3600 },
   claimsPerGiver: { times: 60, seconds: 600 },
   claimLinkPerAddress: { times: 30, seconds: 3600 },
   claimLinkPerEmail: { times: 3, seconds: 3600 },

@@ -3,6 +3,7 @@ import { PICTURE } from './limits.ts';
 /**
  * The picture of an item, as it is kept here. Its address tells its size and where smaller ones are, so nobody has to
  * ask for them: /uploads/{hash}-{width}x{height}.webp, and the same with -480 or -240 for a longest side of so many pixels.
+ * Behind a passphrase its address is /share/{token}/pictures/{item}-{width}x{height}.webp.
  */
 export interface Picture {
   width: number;
@@ -11,7 +12,8 @@ export interface Picture {
   smaller: { address: string; side: number }[];
 }
 
-const ADDRESS = /^\/uploads\/[0-9a-f]{32}-(\d{1,4})x(\d{1,4})\.webp$/;
+const ADDRESS =
+  /^\/(?:uploads\/[0-9a-f]{32}|share\/[\w-]+\/pictures\/[0-9a-f-]{36})-(\d{1,4})x(\d{1,4})\.webp$/;
 const LARGEST = PICTURE.sidesPixels[2];
 
 export const pictureAddress = (hash: string, { width, height }: { width: number; height: number }) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ItemView } from './item.ts';
 import { WISHLIST } from './limits.ts';
+import { LINK_OPENS } from './link-opens.ts';
 import { PAPERS } from './paper.ts';
 import { promiseFields } from './promise.ts';
 import { SECRECIES } from './secrecy.ts';
@@ -126,6 +127,9 @@ export const SharedWishlistView = z
     coverEmoji: z.string(),
     paper: z.enum(PAPERS),
     ownerName: z.string(),
+    opens: z.enum(LINK_OPENS),
+    /** What a giver who comes by this link is called at first. */
+    giverName: z.string().optional(),
     items: z.array(SharedItemView),
   })
   .meta({ id: 'SharedWishlist' });

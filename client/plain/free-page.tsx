@@ -1,62 +1,44 @@
 import { SharedItemGrid } from '#client/features/share/shared-item-grid.tsx';
-import { pageMeta } from '#client/lib/page-meta.ts';
-import header from '#client/shell/header.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { WrenMark } from '#client/ui/wren.tsx';
 import type { FreePage } from '#shared/free-page.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
 import { FREE_TEXTS } from '#shared/texts/free.ts';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import { ActForm } from './act-form.tsx';
 import { FreePromise } from './free-promise.tsx';
 import { FreeSlot } from './free-slot.tsx';
+import { PlainFrame } from './plain-frame.tsx';
+import { PlainHead } from './plain-head.tsx';
 
 /** Its title, and what else stands in its head. */
 export function FreeHead({ brand, list, said }: FreePage) {
   const title = FREE_TEXTS.title(list.name);
   // Of a page that comes back, a screen reader says the title first.
   const full = said?.tone === 'bad' ? FREE_TEXTS.notDone(title) : title;
-  const tags = pageMeta(brand, { title: full, hidden: true });
-  return tags.map(({ title: text, ...tag }) =>
-    text ? <title key="title">{text}</title> : <meta key={tag.name ?? tag.property} {...tag} />,
-  );
+  return <PlainHead brand={brand} title={full} />;
 }
 
 /** The page for givers without script: only the server draws it. */
 export function FreeScreen(page: FreePage) {
   const { brand, list, listAddress, board } = page;
   return (
-    <>
-      <a className="skip" href="#content">
-        {HEADER_TEXTS.skip}
-      </a>
-      <header className={header.header}>
-        <div className={`wide ${header.bar}`}>
-          <a className={header.logo} href="/home">
-            <WrenMark />
-            <span>{brand.name}</span>
-          </a>
-        </div>
-      </header>
-      <main id="content">
-        <GiftTag
-          paper={list.paper}
-          emoji={list.coverEmoji}
-          by={list.ownerName && SHARE_TEXTS.by(list.ownerName)}
-          title={list.name}
-        />
-        <div className="wide free" data-paper={list.paper}>
-          {board ? <Board {...page} board={board} /> : <Gate {...page} />}
-          <p>
-            <a href={listAddress}>{FREE_TEXTS.toList}</a>
-          </p>
-        </div>
-      </main>
-    </>
+    <PlainFrame brand={brand}>
+      <GiftTag
+        paper={list.paper}
+        emoji={list.coverEmoji}
+        by={list.ownerName && SHARE_TEXTS.by(list.ownerName)}
+        title={list.name}
+      />
+      <div className="wide free" data-paper={list.paper}>
+        {board ? <Board {...page} board={board} /> : <Gate {...page} />}
+        <p>
+          <a href={listAddress}>{FREE_TEXTS.toList}</a>
+        </p>
+      </div>
+    </PlainFrame>
   );
 }
 

@@ -28,7 +28,10 @@ export const Route = createFileRoute('/share/$token')({
       );
       return { list, link, code };
     } catch (error) {
-      throw callFailure(error).key === 'shareNotFound' ? notFound() : error;
+      const { key } = callFailure(error);
+      // The server asks for the passphrase, on a page of its own that needs no script.
+      if (key === 'passphraseNeeded' && typeof location !== 'undefined') location.replace(`/share/${token}`);
+      throw key === 'shareNotFound' ? notFound() : error;
     }
   },
   head: ({ match, params, loaderData }) => ({

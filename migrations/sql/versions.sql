@@ -78,16 +78,26 @@ end $$;
 create or replace trigger items_raise_version_on_delete after delete on items
   referencing old table as changed for each statement execute function raise_version_of_wishlists_losing_items();
 
--- A wishlist tells its owner the token of its main link, so another token is another version of it.
+-- A wishlist tells its owner the token of its main link, so another token is another version of it. What its other links
+-- show stays as it was: they count versions without rotations.
 create or replace function raise_version_of_wishlist_with_new_token() returns trigger language plpgsql as $$
 begin
-  update wishlists set version = version + 1 where id = new.wishlist_id;
+  update wishlists set version = version + 1, rotations = rotations + 1 where id = new.wishlist_id;
   return null;
 end $$;
 
 create or replace trigger share_links_raise_version after update on share_links
   for each row when (new.is_main and new.token is distinct from old.token)
   execute function raise_version_of_wishlist_with_new_token();
+
+create or replace function raise_link_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+
+create or replace trigger share_links_raise_own_version before update on share_links
+  for each row execute function raise_link_version();
 
 -- A user gets the next version only when something changes that strangers see on a shared list.
 create or replace function raise_user_version() returns trigger language plpgsql as $$

@@ -6,7 +6,7 @@ import { SHARE_TOKEN } from '#shared/limits.ts';
 import type { Managed } from './list-access.ts';
 
 /** The secret part of a share link: 192 random bits, safe in a URL. */
-const generateToken = () => randomBytes(SHARE_TOKEN.bytes).toString('base64url');
+export const generateToken = () => randomBytes(SHARE_TOKEN.bytes).toString('base64url');
 
 /** The link that every wishlist has from its first moment; it opens while the list is public. Returns the token. */
 export function createMainLink(em: EntityManager, wishlistId: string): string {
@@ -18,6 +18,10 @@ export function createMainLink(em: EntityManager, wishlistId: string): string {
 /** Gives the main link another token and returns it; the old address stops working at once. */
 export async function replaceMainLink(em: EntityManager, wishlist: Managed<Wishlist>): Promise<string> {
   const token = generateToken();
-  await em.nativeUpdate(ShareLink, { wishlist: wishlist.id, isMain: true }, { token });
+  await em.nativeUpdate(
+    ShareLink,
+    { wishlist: wishlist.id, isMain: true },
+    { token, replacedAt: new Date() },
+  );
   return token;
 }

@@ -42,6 +42,9 @@ const schema = defineEntity({
     /** Neither has a foreign key: a claim outlives both, and must not lock them (Stock). */
     item: p.uuid().name('item_id').index(),
     wishlist: p.uuid().name('wishlist_id'),
+    /** By which link its giver came, and when they last reserved by it; without a foreign key for the same reason. */
+    link: p.uuid().name('link_id').nullable(),
+    linkedAt: createdAt(),
     giver: () => p.manyToOne(Giver).ref().deleteRule('cascade').index(),
     quantity: p.integer(),
     state: p.enum(CLAIM_STATES),

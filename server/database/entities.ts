@@ -9,6 +9,8 @@ import { IdempotencyKey } from './idempotency-key.entity.ts';
 import { InstallationFact } from './installation-fact.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 import { Item } from './item.entity.ts';
+import { Keeper } from './keeper.entity.ts';
+import { LinkOpens } from './link-opens.entity.ts';
 import { LinkToken } from './link-token.entity.ts';
 import { Look } from './look.entity.ts';
 import { Membership } from './membership.entity.ts';
@@ -37,6 +39,8 @@ export const ENTITIES = [
   InstallationFact,
   Invitation,
   Item,
+  Keeper,
+  LinkOpens,
   LinkToken,
   Membership,
   Picture,

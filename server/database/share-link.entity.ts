@@ -1,5 +1,6 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import { SHARE_TOKEN } from '#shared/limits.ts';
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { SHARE_LINK, SHARE_TOKEN } from '#shared/limits.ts';
+import { LINK_OPENS } from '#shared/link-opens.ts';
 import { createdAt, primaryId } from './base-properties.ts';
 import { Wishlist } from './wishlist.entity.ts';
 
@@ -16,10 +17,33 @@ const schema = defineEntity({
   properties: {
     id: primaryId(),
     wishlist: () => p.manyToOne(Wishlist).ref().deleteRule('cascade').index(),
-    /** What the address carries. Whoever has it sees the wishlist while that is public. */
+    /** What the address carries. Whoever has it sees the wishlist while that is public and the link open. */
     token: p.string().length(SHARE_TOKEN.lengthMax).unique(),
     /** Every wishlist has one main link from the beginning: its token is the `shareToken` of the specification. */
     isMain: p.boolean().default(false),
+    /** For whom it is, as whoever made it calls them; empty for the main link. */
+    name: p.string().length(SHARE_LINK.nameLength).default(''),
+    opens: p.enum(LINK_OPENS).default('board'),
+    /** What a giver who comes by it is called at first. */
+    giverName: p.string().length(SHARE_LINK.giverNameLength).default(''),
+    /** Argon2id; null without a passphrase. */
+    passphraseHash: p.text().nullable(),
+    /** SHA-256 of what a browser holds that has been told the passphrase (access/unlocking.ts). */
+    unlockHash: p.text().nullable(),
+    /** By what it is found: its token, and behind a dot the hash without which a locked one is not found at all. */
+    openingKey: p
+      .text()
+      .$type<Opt<string>>()
+      .generated("(token || coalesce('.' || unlock_hash, '')) stored")
+      .unique('share_links_opening_key_unique'),
+    endsAt: p.datetime().nullable(),
+    pausedAt: p.datetime().nullable(),
+    /** When it got the token that it has now, if that is not its first one. */
+    replacedAt: p.datetime().nullable(),
+    /** Made, or replaced, by the keeper of a sealed list: its address is told to them alone (Keeper). */
+    isKeepers: p.boolean().default(false),
+    /** A trigger raises it with every change. */
+    version: p.bigint('number').default(1),
     createdAt: createdAt(),
   },
 });

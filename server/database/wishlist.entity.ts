@@ -42,6 +42,11 @@ const schema = defineEntity({
     version: p.bigint('number').default(1),
     /** How often a picture of its items was copied from the web: strangers see that, and nobody changed anything. */
     copies: p.integer().default(0),
+    /** How often its main link got another token: its owner's version counts that, what strangers see does not change. */
+    rotations: p.integer().default(0),
+    /** Since when a keeper has its links (Keeper), and until when if its owner has called that off. */
+    sealedAt: p.datetime().nullable(),
+    unsealsAt: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),
     /** Deleted by its owner, who may bring it back, and not by an administrator. */
     deletedByOwner: p.boolean().default(false),

@@ -1,4 +1,5 @@
-import { IS_OPEN, isShareToken, VERSION } from '#server/access/shared-version.ts';
+import { IS_LINK_OPEN, IS_OPEN, type LinkKeys, OPENS_BOARD } from '#server/access/open-link.ts';
+import { firstOf, VERSION } from '#server/access/shared-version.ts';
 import { askTogether } from '#server/concurrency/ask-together.ts';
 import type { Database } from '#server/database/orm.ts';
 import { queryPrepared } from '#server/database/prepared.ts';
@@ -14,38 +15,37 @@ export const BOARD_VERSION = `${VERSION} || '-' || coalesce((select version from
 
 /** The version of an open list's board, and the giver whose key came along. */
 export interface BoardVersion {
+  /** Of the link's keys the one by which it was found. */
+  key: string;
   version: string;
   giverId: string | null;
 }
 
-/** Tells both, or null when the link shows nothing. A key that is none of ours is nobody's. */
-export type BoardVersions = (token: string, key: string | undefined) => Promise<BoardVersion | null>;
+/** Tells them, or null when the link opens no board. A key that is none of ours is nobody's. */
+export type BoardVersions = (keys: LinkKeys, giverKey: string | undefined) => Promise<BoardVersion | null>;
 
 /** Givers who come at the same time share one statement, as readers of share links do. */
 export function createBoardVersions(database: Database): BoardVersions {
   const ask = askTogether(async (askers: string[]) => {
     const pairs = askers.map((asker) => asker.split(' '));
-    const rows = await queryPrepared<BoardVersion & { token: string; hash: string }>(
-      database.em,
-      BOARD_VERSIONS,
-      [pairs.map(([token]) => token), pairs.map(([, hash]) => hash)],
-    );
-    return new Map(rows.map(({ token, hash, ...version }) => [`${token} ${hash}`, version]));
+    const rows = await queryPrepared<BoardVersion & { hash: string }>(database.em, BOARD_VERSIONS, [
+      pairs.map(([key]) => key),
+      pairs.map(([, hash]) => hash),
+    ]);
+    return new Map(rows.map(({ hash, ...version }) => [`${version.key} ${hash}`, version]));
   });
-  return async (token, key) => {
-    if (!isShareToken(token)) return null;
-    return (await ask(`${token} ${isGiverKey(key) ? hashOfGiverKey(key) : ''}`)) ?? null;
-  };
+  return (keys, giverKey) =>
+    firstOf(keys, (key) => ask(`${key} ${isGiverKey(giverKey) ? hashOfGiverKey(giverKey) : ''}`));
 }
 
-// The arrays stand in queries of their own for the reason that OPEN_BY_TOKEN gives.
+// The arrays stand in queries of their own for the reason that OPEN_BY_KEY gives.
 const BOARD_VERSIONS = {
   name: 'board versions',
   text: `
-  select asked.token, asked.hash, k.giver_id as "giverId", ${BOARD_VERSION} as version
-  from unnest((select $1::text[])::text[], (select $2::text[])::text[]) asked (token, hash)
-    join share_links l on l.token = asked.token join wishlists w on w.id = l.wishlist_id
+  select asked.key, asked.hash, k.giver_id as "giverId", ${BOARD_VERSION} as version
+  from unnest((select $1::text[])::text[], (select $2::text[])::text[]) asked (key, hash)
+    join share_links l on l.opening_key = asked.key join wishlists w on w.id = l.wishlist_id
     join users u on u.id = w.owner_id
     left join giver_keys k on k.key_hash = asked.hash
-  where ${IS_OPEN}`,
+  where ${IS_OPEN} and ${IS_LINK_OPEN} and ${OPENS_BOARD}`,
 };

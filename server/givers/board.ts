@@ -1,4 +1,4 @@
-import { OPEN_BY_TOKEN } from '#server/access/shared-version.ts';
+import { type LinkKeys, OPEN_BY_KEY, OPENS_BOARD } from '#server/access/open-link.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import type { BoardClaimView, BoardView } from '#shared/claim.ts';
@@ -38,9 +38,9 @@ interface BoardRow extends Omit<BoardView, 'items'> {
 /** What this giver, or nobody in particular, sees of who takes what on an open list, and of which version it is. Throws `shareNotFound`. */
 export async function readBoard(
   em: EntityManager,
-  { token, giverId, cipher }: { token: string; giverId: string | null; cipher: GiverCipher },
+  { keys, giverId, cipher }: { keys: LinkKeys; giverId: string | null; cipher: GiverCipher },
 ): Promise<{ view: BoardView; version: string }> {
-  const [board] = await readRows<BoardRow>(em, BOARD, [[token]]);
+  const [board] = await readRows<BoardRow>(em, BOARD, [keys]);
   if (!board) throw new Failure('shareNotFound');
   const { version, items, ...promise } = board;
   const view = {
@@ -101,5 +101,5 @@ const BOARD = {
   ), '[]') as items, ${BOARD_VERSION} as version, w.secrecy, ${IS_OPEN_FOR_NEW} as "isOpen",
   ${isoTime(PROMISED_UNTIL)} as "promisedUntil", ${isoTime(OPENING_AT)} as "openingAt",
   ${isoTime(`coalesce(${lapsesAt(THIS_HOUR)}, ${PROMISED_UNTIL}, ${THIS_HOUR})`)} as "heldUntil"
-  ${OPEN_BY_TOKEN}`,
+  ${OPEN_BY_KEY} and ${OPENS_BOARD}`,
 };

@@ -56,7 +56,11 @@ export async function claimOnItem(
 export async function saveClaim(
   em: EntityManager,
   giverId: string,
-  { claim, item, list }: { claim: ClaimRow; item: ClaimedItem; list: { name: string; ownerName: string } },
+  {
+    claim,
+    item,
+    list,
+  }: { claim: ClaimRow; item: ClaimedItem; list: { name: string; ownerName: string; linkId: string | null } },
 ): Promise<void> {
   const told: Told = {
     ...itemFacts(item),
@@ -64,10 +68,12 @@ export async function saveClaim(
     list: { name: list.name, ownerName: list.ownerName },
   };
   const written = await em.execute<object[]>(
-    `insert into claims (id, item_id, wishlist_id, giver_id, quantity, state, show_name, note, card, sign_name, told, promise, sealed_until)
-     select ?, ?, w.id, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ${PROMISE_NOW}, ${SEALED_NOW} from wishlists w where w.id = ?
+    `insert into claims (id, item_id, wishlist_id, giver_id, quantity, state, show_name, note, card, sign_name, told, link_id, promise, sealed_until)
+     select ?, ?, w.id, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, coalesce(?::uuid, (
+         select link_id from claims where giver_id = ? and wishlist_id = w.id and link_id is not null order by linked_at desc limit 1)),
+       ${PROMISE_NOW}, ${SEALED_NOW} from wishlists w where w.id = ?
      on conflict (id) do update set quantity = excluded.quantity, show_name = excluded.show_name, note = excluded.note,
-       card = excluded.card, sign_name = excluded.sign_name, told = excluded.told, confirmed_at = now(), updated_at = now(),
+       card = excluded.card, sign_name = excluded.sign_name, told = excluded.told, link_id = excluded.link_id, linked_at = now(), confirmed_at = now(), updated_at = now(),
        promise = ${stricterOf('claims.promise', 'excluded.promise')},
        sealed_until = greatest(claims.sealed_until, excluded.sealed_until)
      returning id`,
@@ -82,6 +88,8 @@ export async function saveClaim(
       claim.card,
       claim.signName,
       JSON.stringify(told),
+      list.linkId,
+      giverId,
       claim.wishlistId,
     ],
   );

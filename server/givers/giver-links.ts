@@ -1,9 +1,7 @@
-import type { z } from 'zod';
-import { OPEN_BY_TOKEN } from '#server/access/shared-version.ts';
+import { type LinkKeys, OPEN_BY_KEY } from '#server/access/open-link.ts';
 import { rateLimitKey, type Throttles } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
-import type { LinkRequest } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { IS_LIVE } from './claim-rows.ts';
 import { makeKey } from './giver.ts';
@@ -41,14 +39,14 @@ export async function browserKeyFor({ em, ip, giverKeyOf, throttles }: Tools, ke
 /** Mails the link to the reservations of this address on this list, if there are any. The answer is always the same. */
 export async function mailLinkFor(
   { em, ip, throttles, giverMailQueue }: Tools,
-  { token, email }: z.infer<typeof LinkRequest>,
+  { keys, email }: { keys: LinkKeys; email: string },
 ): Promise<void> {
   await throttles.require('claimLinkPerAddress', rateLimitKey(ip));
   const cipher = await giverCipher(em);
   const emailHash = cipher.hash(email);
   await throttles.require('claimLinkPerEmail', emailHash);
   await em.transactional(async (inner) => {
-    const givers = await readRows<{ id: string }>(inner, GIVERS_OF_ADDRESS, [[token], emailHash]);
+    const givers = await readRows<{ id: string }>(inner, GIVERS_OF_ADDRESS, [keys, emailHash]);
     for (const { id } of givers) await giverMailQueue.enqueue(inner, { kind: 'link', giverId: id });
   });
 }
@@ -57,7 +55,7 @@ const GIVERS_OF_ADDRESS = {
   name: 'givers of address',
   text: `
   select distinct g.id from givers g join claims c on c.giver_id = g.id and c.${IS_LIVE}
-  where g.email_hash = $2 and c.wishlist_id in (select w.id ${OPEN_BY_TOKEN})`,
+  where g.email_hash = $2 and c.wishlist_id in (select w.id ${OPEN_BY_KEY})`,
 };
 
 /** Ends every link and every other browser of the giver; the key that came along stays good. */

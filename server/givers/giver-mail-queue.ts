@@ -5,7 +5,8 @@ import type { MailTransport } from '#server/mail/mailer.ts';
 import { isOfNobody, isRefusal } from '#server/mail/refusal.ts';
 import { makeKey } from './giver.ts';
 import { giverCipher } from './giver-cipher.ts';
-import { letterMail, linkMail, reservedMail } from './giver-mail.ts';
+import { keeperMail, letterMail, linkMail, reservedMail } from './giver-mail.ts';
+import { askedToKeep } from './keepers.ts';
 import { timeZonesOf } from './letters/letter-facts.ts';
 import { noteAsWritten, queueLetters } from './letters/queue-letters.ts';
 import { LETTER_JOB, WaitingLetter } from './letters/waiting-letter.ts';
@@ -97,6 +98,12 @@ async function write(
   if (kind === 'link') {
     await makeLink();
     return { emailHash, mail: linkMail(reader), pictures: [] };
+  }
+  if (kind === 'keeper') {
+    const asked = await askedToKeep(em, giverId);
+    if (!asked) return null;
+    await makeLink();
+    return { emailHash, mail: keeperMail(reader, asked), pictures: [] };
   }
   const claims = await claimsOf(em, { giverId, cipher, publicUrl });
   if (kind === 'reserved') {

@@ -1,7 +1,9 @@
 import type { Mail } from '#server/mail/mail.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
+import type { KeepingView } from '#shared/share-link.ts';
 import { GIVER_LETTER_TEXTS } from '#shared/texts/giver-letter.ts';
 import { GIVER_MAIL_TEXTS } from '#shared/texts/giver-mail.ts';
+import { KEEPER_MAIL_TEXTS } from '#shared/texts/keeper-mail.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { dayTextIn } from './letters/letter-dates.ts';
 import type { Section } from './letters/letter-sections.ts';
@@ -33,6 +35,23 @@ const giverMail = ({ to, name, giverKeyId }: Reader, words: Words): Mail => ({
 /** The link that somebody asked for. */
 export const linkMail = (reader: Reader): Mail =>
   giverMail(reader, { subject: GIVER_MAIL_TEXTS.link.subject, paragraphs: [GIVER_MAIL_TEXTS.link.what] });
+
+/** Asks somebody to keep the links of a list. */
+export const keeperMail = (
+  { to, giverKeyId }: Reader,
+  { name, ownerName }: Pick<KeepingView, 'name' | 'ownerName'>,
+): Mail => {
+  const { subject, what, how, nothing, button, footnote } = KEEPER_MAIL_TEXTS;
+  const asked = { list: name, owner: ownerName || GIVER_MAIL_TEXTS.somebody };
+  return {
+    to,
+    subject,
+    greeting: MAIL_TEXTS.greetingWithoutName,
+    paragraphs: [what(asked), how(asked), nothing],
+    button: { label: button, path: '/keep', giverKeyId },
+    footnote,
+  };
+};
 
 /** The first letter to an address. */
 export function reservedMail(

@@ -1,13 +1,13 @@
-import { OPEN_BY_TOKEN } from '#server/access/shared-version.ts';
+import { type LinkKeys, OPEN_BY_KEY } from '#server/access/open-link.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import { Failure } from '#shared/failures.ts';
 
 /** The time zone in which an open list counts its days. Throws `shareNotFound`. */
-export async function zoneOfList(em: EntityManager, token: string): Promise<string> {
-  const [row] = await readRows<{ timeZone: string }>(em, LIST_ZONE, [[token]]);
+export async function zoneOfList(em: EntityManager, keys: LinkKeys): Promise<string> {
+  const [row] = await readRows<{ timeZone: string }>(em, LIST_ZONE, [keys]);
   if (!row) throw new Failure('shareNotFound');
   return row.timeZone;
 }
 
-const LIST_ZONE = { name: 'list zone', text: `select w.time_zone as "timeZone" ${OPEN_BY_TOKEN}` };
+const LIST_ZONE = { name: 'list zone', text: `select w.time_zone as "timeZone" ${OPEN_BY_KEY}` };

@@ -1,4 +1,4 @@
-import { IS_OPEN } from '#server/access/shared-version.ts';
+import { IS_OPEN } from '#server/access/open-link.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import type { ClaimView } from '#shared/claim.ts';
@@ -65,7 +65,8 @@ const LIST_OF_CLAIM = {
   text: `
   select w.id, w.name, u.first_name as "ownerName",
     coalesce(w.owner_id = $2::uuid
-      or exists (select from memberships m where m.wishlist_id = w.id and m.user_id = $2::uuid), false) as "isRecipient"
+      or exists (select from memberships m where m.wishlist_id = w.id and m.user_id = $2::uuid), false) as "isRecipient",
+    null as "linkId", true as "opensBoard"
   from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id
   where c.id = $1 and ${IS_OPEN}`,
 };

@@ -1,3 +1,4 @@
+import { IS_LINK_OPEN, IS_OPEN } from '#server/access/open-link.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
@@ -22,6 +23,7 @@ interface OwnRow extends Pick<OwnClaimView, Plain | 'sealedUntil' | 'isUnconfirm
   now: (ClaimedItem & { picture: string | null }) | null;
   /** By all givers together. */
   taken: number;
+  /** Of the link by which they came, while it is the same and open. */
   token: string | null;
   list: { name: string; ownerName: string; occasionOn: string | null } | null;
 }
@@ -40,7 +42,7 @@ export async function claimsOf(
       card: cipher.open(card),
       name: cipher.open(name),
       thanks: thanks.map((one) => ({ ...one, text: cipher.open(one.text) ?? '' })),
-      news: newsOf({ told, now, token, taken, isReceived }),
+      news: newsOf({ told, now, list, taken, isReceived }),
       // That of an item which is gone may be gone, too.
       item: { ...itemFacts(now ?? told), picture: now?.picture ?? null },
       list: {
@@ -54,10 +56,10 @@ export async function claimsOf(
 const FORGOTTEN = { name: CLAIM_TEXTS.forgottenList, ownerName: '' };
 
 /** What became of it since the giver was last told, the gravest first. */
-type Course = Pick<OwnRow, 'told' | 'now' | 'token' | 'taken' | 'isReceived'>;
-function newsOf({ told, now, token, taken, isReceived }: Course) {
+type Course = Pick<OwnRow, 'told' | 'now' | 'list' | 'taken' | 'isReceived'>;
+function newsOf({ told, now, list, taken, isReceived }: Course) {
   if (now === null && isReceived) return 'received' as const;
-  if (token === null) return 'closed' as const;
+  if (list === null) return 'closed' as const;
   if (now === null) return 'removed' as const;
   if (now.quantity < told.quantity && now.quantity < taken) return 'fewer' as const;
   return hasChanged(told, now) ? ('changed' as const) : null;
@@ -90,13 +92,13 @@ const CLAIMS_OF_GIVER = {
       order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, c.told, coalesce(s.taken, 0) as taken,
     case when i.id is not null then json_build_object('name', i.name, 'imageUrl', i.image_url, 'picture', i.picture_address, 'url', i.url,
       'price', i.price, 'size', i.size, 'color', i.color, 'details', i.details, 'quantity', i.quantity) end as now,
-    case when o.id is not null then json_build_object('name', o.name, 'ownerName', o.first_name, 'occasionOn', o.occasion_on) end as list, o.token
+    case when o.id is not null then json_build_object('name', o.name, 'ownerName', o.first_name, 'occasionOn', o.occasion_on) end as list, l.token
   from claims c join givers g on g.id = c.giver_id left join wishlists w on w.id = c.wishlist_id
     left join (
-      select w.id, w.name, w.occasion_on, u.first_name, l.token from wishlists w
-        join users u on u.id = w.owner_id join share_links l on l.wishlist_id = w.id and l.is_main
-      where w.is_public and w.deleted_at is null and u.deleted_at is null
+      select w.id, w.name, w.occasion_on, u.first_name from wishlists w join users u on u.id = w.owner_id where ${IS_OPEN}
     ) o on o.id = c.wishlist_id
+    left join share_links l on l.id = c.link_id and l.wishlist_id = o.id and ${IS_LINK_OPEN}
+      and (l.replaced_at is null or l.replaced_at <= c.linked_at)
     left join items i on i.id = c.item_id and i.wishlist_id = o.id and i.removed_at is null
     left join stocks s on s.item_id = c.item_id
   where c.giver_id = $1 and (c.${IS_LIVE} or ${IS_ASKED}) order by c.created_at desc, c.id desc`,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
-import { giverCaller } from '#server/features/claim/claim.caller.ts';
 import { calendarOf } from '#server/givers/claim-calendar.ts';
 import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { giverCaller } from '#server/trpc/giver-caller.ts';
 import { Failure } from '#shared/failures.ts';
 import { ById } from '#shared/id.ts';
 import { contextOf } from './context-of.ts';

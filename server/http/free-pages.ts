@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { closedLink } from '#server/access/unlocking.ts';
 import { toFailure } from '#server/failure.ts';
-import { isFromOwnPage } from '#server/features/claim/claim.caller.ts';
 import { zoneOfList } from '#server/givers/list-zone.ts';
+import { isFromOwnPage } from '#server/trpc/giver-caller.ts';
+import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { Failure } from '#shared/failures.ts';
@@ -11,6 +13,7 @@ import { contextOf } from './context-of.ts';
 import { logFailure } from './failures.ts';
 import { type ActForm, formOf, runAct } from './free-acts.ts';
 import { gateSaid, refused, saidBy, saysTheyGive } from './free-said.ts';
+import { addressOf, PLAIN_HEADERS as HEADERS, sendLocked } from './locked-page.ts';
 import { NO_SEARCH, type PageParts, renderPage, sendPage } from './page-answer.ts';
 import type { PageSource } from './page-source.ts';
 
@@ -31,6 +34,9 @@ export function freePages(app: FastifyInstance, source: PageSource, parts: PageP
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: HTTP.formBytes },
     (_request, body, done) => done(null, formOf(String(body))),
+  );
+  app.post('/share/:token/unlock', (request: FreeRequest, reply) =>
+    unlock(site, { request, reply }).catch(orMissing(site, { request, reply })),
   );
   app.get('/share/:token/free', (request: FreeRequest, reply) =>
     show(site, { request, reply }).catch(orMissing(site, { request, reply })),
@@ -59,19 +65,20 @@ async function show({ source, dependencies, brand }: Site, { request, reply, sai
   const context = contextOf(dependencies, request, reply);
   const caller = callerOf(context);
   const list = await caller.share.byToken({ token });
-  const timeZone = await zoneOfList(context.em, token);
+  const timeZone = await zoneOfList(context.em, linkKeysOf(context, token));
   const board = saysTheyGive(request) ? await caller.claim.board({ token }) : null;
   const told = board ? saidBy(request.query, { list, board }) : gateSaid(request.query);
   const page = { brand, listAddress: addressOf(token), list, timeZone, board, said: said ?? told, link };
-  const { html, policy } = await source.fillFree(page);
+  const { html, policy } = await source.fillPlain({ free: page });
   return reply.headers({ ...HEADERS, 'content-security-policy': policy }).send(html);
 }
 
 async function act(site: Site, { request, reply }: Call) {
   const { dependencies } = site;
   const { token } = request.params;
-  if ((await dependencies.sharedVersion(token)) === null) throw new Failure('shareNotFound');
   const context = contextOf(dependencies, request, reply);
+  const keys = linkKeysOf(context, token);
+  if ((await dependencies.sharedVersion(keys)) === null) throw await closedLink(context.em, keys);
   const form = (request.body ?? {}) as ActForm;
   try {
     if (!isFromOwnPage(context)) throw new Failure('foreignSite');
@@ -88,11 +95,29 @@ async function act(site: Site, { request, reply }: Call) {
   }
 }
 
+/** The form of a locked link: the page of the list, or the form again. */
+async function unlock({ source, brand, dependencies }: Site, { request, reply }: Call) {
+  const { token } = request.params;
+  const { passphrase = '' } = (request.body ?? {}) as ActForm;
+  try {
+    await callerOf(contextOf(dependencies, request, reply)).share.unlock({ token, passphrase });
+    return await reply.headers(HEADERS).redirect(addressOf(token), 303);
+  } catch (error) {
+    const failure = toFailure(error);
+    if (failure.key === 'shareNotFound' || failure.status >= 500) throw error;
+    logFailure(request, failure);
+    if (failure.retryAfterSeconds) void reply.header('retry-after', failure.retryAfterSeconds);
+    return sendLocked(source, reply.status(failure.status), { brand, token, refused: failure.text });
+  }
+}
+
 /** What cannot be shown is answered by the page of the link itself, byte by byte the same. */
 const orMissing =
   (site: Site, { request, reply }: Call) =>
   async (error: unknown) => {
     const { key, status } = toFailure(error);
+    if (key === 'passphraseNeeded')
+      return reply.headers(HEADERS).redirect(addressOf(request.params.token), 303);
     if (key !== 'shareNotFound' && status !== 503) throw error;
     const { page } = await renderPage(site.source, request, {
       ...site,
@@ -102,14 +127,10 @@ const orMissing =
   };
 
 // The page could not be shown either.
-const IS_NO_REFUSAL: ReadonlySet<string> = new Set(['shareNotFound', 'ownerKeptOut', 'sessionEnded']);
-
-const addressOf = (token: string) => `/share/${encodeURIComponent(token)}`;
-
-const HEADERS = {
-  ...NO_SEARCH,
-  'cache-control': 'no-store',
-  'content-type': 'text/html; charset=utf-8',
-  // Without it an older browser sends no origin with a form, by which its page is known as ours.
-  'referrer-policy': 'same-origin',
-};
+const IS_NO_REFUSAL: ReadonlySet<string> = new Set([
+  'shareNotFound',
+  'passphraseNeeded',
+  'ownerKeptOut',
+  'boardClosed',
+  'sessionEnded',
+]);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { linkKeys } from '#server/access/open-link.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Context } from '#server/trpc/context.ts';
 import type { KeptKind } from '#server/trpc/rest-meta.ts';
@@ -43,9 +44,13 @@ export function keptJson(app: FastifyInstance, dependencies: Dependencies, optio
     const encoding = encodingFor(request.headers['accept-encoding']);
     const { page } = await keep(`${encoding} ${of}`, version, async () => {
       let told: string | null = null;
-      const context = contextToKeep(dependencies, { ip, giver: giverHeaders(request) }, (newest) => {
-        told = newest;
-      });
+      const context = contextToKeep(
+        dependencies,
+        { ip, cookies: request.headers.cookie, giver: giverHeaders(request) },
+        (newest) => {
+          told = newest;
+        },
+      );
       const json = JSON.stringify(await read(context, { token }));
       const packed = await compressPage(json, encoding);
       const headers = {
@@ -66,9 +71,9 @@ type AskVersion = (request: FastifyRequest, token: string) => Promise<{ of: stri
 const VERSIONS: Record<KeptKind, (dependencies: Dependencies) => AskVersion> = {
   share:
     ({ sharedVersion }) =>
-    async (_request, token) => {
-      const version = await sharedVersion(token);
-      return version === null ? null : { of: token, version };
+    async (request, token) => {
+      const shared = await sharedVersion(linkKeys(token, request.headers.cookie));
+      return shared && { of: shared.key, version: shared.version };
     },
   board:
     ({ boardVersion }) =>
@@ -76,7 +81,7 @@ const VERSIONS: Record<KeptKind, (dependencies: Dependencies) => AskVersion> = {
       // Whether an account is kept out is for the procedure to say.
       if (request.headers.authorization !== undefined) return null;
       const { key, cookie } = giverHeaders(request);
-      const board = await boardVersion(token, key ?? cookie);
-      return board && { of: `${token} ${board.giverId ?? ''}`, version: board.version };
+      const board = await boardVersion(linkKeys(token, request.headers.cookie), key ?? cookie);
+      return board && { of: `${board.key} ${board.giverId ?? ''}`, version: board.version };
     },
 };

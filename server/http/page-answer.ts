@@ -30,7 +30,7 @@ export async function renderPage(
   const told = { version: null as string | null, hasAsked: false };
   const createContext = async () => {
     told.hasAsked = true;
-    return contextToKeep(dependencies, { ip: request.ip }, (version) => {
+    return contextToKeep(dependencies, { ip: request.ip, cookies: request.headers.cookie }, (version) => {
       told.version = version;
     });
   };

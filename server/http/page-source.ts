@@ -1,7 +1,7 @@
 import type { TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#server/trpc/router.ts';
-import type { FreePage } from '#shared/free-page.ts';
 import type { Brand, PageRedirect, RenderedPage } from '#shared/page.ts';
+import type { PlainPage } from '#shared/plain-page.ts';
 
 /** The client's server entry, built or loaded by Vite. */
 export type Render = (
@@ -9,8 +9,8 @@ export type Render = (
   parts: { links: TRPCLink<AppRouter>[]; brand: Brand },
 ) => Promise<RenderedPage | PageRedirect>;
 
-/** Beside it there: the page that needs no script, as head and body of a document. */
-export type DrawFree = (page: FreePage) => { head: string; html: string };
+/** Beside it there: pages that need no script, as head and body of a document. */
+export type DrawPlain = (page: PlainPage) => { head: string; html: string };
 
 /** The whole document, and the content security policy under which it works. */
 export interface FilledPage {
@@ -21,8 +21,8 @@ export interface FilledPage {
 export interface PageSource {
   render: Render;
   fill: (url: string, page: RenderedPage) => Promise<FilledPage>;
-  /** The page for givers without script, and no other. */
-  fillFree: (page: FreePage) => Promise<FilledPage>;
+  /** A page without script. */
+  fillPlain: (page: PlainPage) => Promise<FilledPage>;
   /** Changes with what this client makes of the same data; null while it may change at any moment. */
   build: string | null;
 }

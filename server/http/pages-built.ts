@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { FreePage } from '#shared/free-page.ts';
 import type { RenderedPage } from '#shared/page.ts';
 import type { StylePiece } from '#shared/page-styles.ts';
-import type { DrawFree, FilledPage, PageSource, Render } from './page-source.ts';
+import type { PlainPage } from '#shared/plain-page.ts';
+import type { DrawPlain, FilledPage, PageSource, Render } from './page-source.ts';
 import { createPageStyles } from './page-styles.ts';
 import { createPreloads, fillScriptless, fillTemplate, type Manifest } from './page-template.ts';
 import { builtFiles } from './pages-files.ts';
@@ -20,7 +20,7 @@ export async function builtPages(app: FastifyInstance, folder = DIST): Promise<P
   const manifestText = await readFile(join(client, '.vite/manifest.json'), 'utf8');
   const manifest: Manifest = JSON.parse(manifestText);
   const entry = join(folder, 'server/entry-server.js');
-  const { render, drawFree }: { render: Render; drawFree: DrawFree } = await import(
+  const { render, drawPlain }: { render: Render; drawPlain: DrawPlain } = await import(
     pathToFileURL(entry).href
   );
   await builtFiles(app, client);
@@ -42,13 +42,13 @@ export async function builtPages(app: FastifyInstance, folder = DIST): Promise<P
     const tags = `<style>${css}</style>${preloads(page)}`;
     return { html: fillTemplate(template, page, { tags, styles: styleSheet }), policy };
   };
-  const fillFree = async (page: FreePage): Promise<FilledPage> => {
-    const { head, html } = drawFree(page);
+  const fillPlain = async (page: PlainPage): Promise<FilledPage> => {
+    const { head, html } = drawPlain(page);
     const { css, policy } = scriptlessStylesOf(html);
     return { html: fillScriptless(template, { head: `${head}<style>${css}</style>`, html }), policy };
   };
   const build = shortHash(manifestText + (await readFile(entry, 'utf8')) + template + JSON.stringify(pieces));
-  return { render, build, fill, fillFree };
+  return { render, build, fill, fillPlain };
 }
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { linkKeys } from '#server/access/open-link.ts';
+import { lockedLink } from '#server/access/unlocking.ts';
 import { PAGES } from '#shared/limits.ts';
 import { matchesIfNoneMatch } from './etag.ts';
 import { type KeptAnswer, sendKept } from './kept-answer.ts';
+import { sendLocked } from './locked-page.ts';
 import { createPageAnswers, NO_SEARCH, type PageParts, renderPage, sendPage } from './page-answer.ts';
 import { encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
@@ -9,29 +12,34 @@ import { createShareTags, createVersionCache } from './version-cache.ts';
 
 /** Answers with the page of a share link: kept, and fresh whenever the database tells another version. */
 export function createSharePages(app: FastifyInstance, source: PageSource, parts: PageParts) {
-  const { sharedVersion, keyedHash } = parts.dependencies;
+  const { sharedVersion, keyedHash, database } = parts.dependencies;
   const keep = createVersionCache<KeptAnswer>(PAGES.keptBytes);
   const answers = createPageAnswers(app);
   const unchanged = answers.unchanged('/share/');
   const { build } = source;
-  const tagOf = createShareTags((token, version) => keyedHash('share page', build ?? '', token, version));
+  const tagOf = createShareTags((key, version) => keyedHash('share page', build ?? '', key, version));
   return async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     // When the database cannot tell, the page that is rendered says so to a person.
-    const version = await sharedVersion(token).catch(() => null);
-    if (version === null || build === null) {
+    const keys = linkKeys(token, request.headers.cookie);
+    const shared = await sharedVersion(keys).catch(() => null);
+    const isLocked =
+      shared === null && (await lockedLink(database.em.fork(), token).catch(() => null)) !== null;
+    if (isLocked) return sendLocked(source, reply, { brand: parts.brand, token });
+    if (shared === null || build === null) {
       const { page } = await renderPage(source, request, { ...parts, url: request.url });
       return sendPage(reply.headers(NO_SEARCH), page);
     }
-    const tag = tagOf(token, version);
+    const { key, version } = shared;
+    const tag = tagOf(key, version);
     if (matchesIfNoneMatch(request, tag)) return sendKept(reply, unchanged(`W/${tag}`));
     // However the address is written and whatever was hung on behind, the page is the same.
-    const key = `${encodingFor(request.headers['accept-encoding'])} ${token}`;
-    const made = await keep(key, version, async () => {
+    const kept = `${encodingFor(request.headers['accept-encoding'])} ${key}`;
+    const made = await keep(kept, version, async () => {
       const url = `/share/${token}`;
       const { page, version: shown } = await renderPage(source, request, { ...parts, url });
       const hasTag = page.status === 200 && shown !== null;
       return {
-        page: answers.whole(page, url, hasTag ? { etag: `W/${tagOf(token, shown)}` } : {}),
+        page: answers.whole(page, url, hasTag ? { etag: `W/${tagOf(key, shown)}` } : {}),
         version: shown,
       };
     });

@@ -17,7 +17,7 @@ export async function uploads(app: FastifyInstance, { database }: { database: Da
     // Looked up even for a client that has it: an image that was erased answers 404.
     const image = await imageNamed(database, request.params.name, isUnchanged);
     if (!image) return reply.status(404).header('cache-control', 'no-store').send(notFoundBody());
-    void reply.headers({ ...HEADERS, etag: tag });
+    void reply.headers({ ...IMAGE_HEADERS, etag: tag });
     if (isUnchanged) return reply.status(304).send();
     return reply.type('image/webp').send(image.bytes);
   });
@@ -49,7 +49,7 @@ const SIDES: Record<string, PreparedStatement> = {
 };
 
 // An image that is opened on its own must not run scripts on our origin, whatever its bytes are.
-const HEADERS = {
+export const IMAGE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",

@@ -55,13 +55,13 @@ export function createVersionCache<Page extends Pick<SentPage, 'status' | 'body'
  * The ETags of what a share link shows, each hashed once. Strangers keep them: a tag must tell neither which list it is
  * nor what its link was before.
  */
-export function createShareTags(hash: (token: string, version: string) => string) {
+export function createShareTags(hash: (key: string, version: string) => string) {
   const newest = new LRUCache<string, { version: string; tag: string }>({ max: TAGS_KEPT });
-  return (token: string, version: string): string => {
-    const known = newest.get(token);
+  return (key: string, version: string): string => {
+    const known = newest.get(key);
     if (known?.version === version) return known.tag;
-    const tag = `"${hash(token, version)}"`;
-    newest.set(token, { version, tag });
+    const tag = `"${hash(key, version)}"`;
+    newest.set(key, { version, tag });
     return tag;
   };
 }

@@ -1,4 +1,5 @@
-import { isShareToken, OPEN_BY_TOKEN } from '#server/access/shared-version.ts';
+import { linkKeys, OPEN_BY_KEY } from '#server/access/open-link.ts';
+import { firstOf } from '#server/access/shared-version.ts';
 import { askTogether } from '#server/concurrency/ask-together.ts';
 import { limitQueue } from '#server/concurrency/limit-concurrency.ts';
 import { runInWorker } from '#server/concurrency/run-in-worker.ts';
@@ -16,10 +17,13 @@ interface FaceRow extends Omit<ListFace, 'paper'> {
 
 const SHARED_FACES = {
   name: 'shared faces',
-  text: `select l.token, w.id, w.name, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName" ${OPEN_BY_TOKEN}`,
+  text: `select l.opening_key as token, w.id, w.name, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName" ${OPEN_BY_KEY}`,
 };
 
-/** Tells what the present of a share link looks like now, null when it opens nothing. */
+/**
+ * Tells what the present of a share link looks like now, null when it opens nothing. One with a passphrase has none: a chat
+ * shows what it was sent to everybody in it.
+ */
 export function createSharedFaces(database: Database): (token: string) => Promise<ListFace | null> {
   const faceOf = askTogether(async (tokens: string[]) => {
     const rows = await queryPrepared<FaceRow>(database.em, SHARED_FACES, [tokens]);
@@ -27,7 +31,7 @@ export function createSharedFaces(database: Database): (token: string) => Promis
       rows.map(({ token, id, paper, ...face }) => [token, { ...face, paper: paperInForce({ id, paper }) }]),
     );
   });
-  return async (token) => (isShareToken(token) ? ((await faceOf(token)) ?? null) : null);
+  return (token) => firstOf(linkKeys(token, undefined), faceOf);
 }
 
 // Drawing takes half a second of a processor: crowds wait for each other, and the rest of the server for nobody.

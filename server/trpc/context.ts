@@ -10,6 +10,8 @@ export interface Context extends Dependencies {
   /** The bearer token as sent, sound or not. */
   bearer: string | null;
   setHeader: (name: string, value: string) => void;
+  /** As sent: some open share links (access/open-link.ts). */
+  cookies: string | undefined;
   /** By what a browser or a script says who is giving, and from where it calls. */
   giver: GiverHeaders;
   /** For whoever keeps what is made of an answer: the version of the data that the answer was read from. */
@@ -29,6 +31,7 @@ export interface GiverHeaders {
 export interface RequestFacts {
   ip: string;
   authorization: string | undefined;
+  cookies?: string | undefined;
   giver: GiverHeaders;
   setHeader: (name: string, value: string) => void;
   tellVersion?: (version: string) => void;
@@ -42,6 +45,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     ip: facts.ip,
     bearer,
     setHeader: facts.setHeader,
+    cookies: facts.cookies,
     giver: facts.giver,
     tellVersion: facts.tellVersion,
   };

@@ -5,6 +5,7 @@ import { blogRouter } from '#server/features/blog/blog.router.ts';
 import { claimRouter } from '#server/features/claim/claim.router.ts';
 import { contactRouter } from '#server/features/contact/contact.router.ts';
 import { itemRouter } from '#server/features/item/item.router.ts';
+import { linkRouter } from '#server/features/link/link.router.ts';
 import { meRouter } from '#server/features/me/me.router.ts';
 import { promiseRouter } from '#server/features/promise/promise.router.ts';
 import { receiptRouter } from '#server/features/receipt/receipt.router.ts';
@@ -20,6 +21,7 @@ export const appRouter = router({
   claim: claimRouter,
   contact: contactRouter,
   item: itemRouter,
+  link: linkRouter,
   me: meRouter,
   promise: promiseRouter,
   receipt: receiptRouter,

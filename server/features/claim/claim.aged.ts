@@ -1,6 +1,7 @@
 import { giverCipher } from '#server/givers/giver-cipher.ts';
 import { endOtherKeys } from '#server/givers/giver-links.ts';
 import { listOfClaim, overtake } from '#server/givers/overtake.ts';
+import { writingGiver } from '#server/trpc/giver-caller.ts';
 import { publicProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
@@ -8,7 +9,6 @@ import { NewClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { ById } from '#shared/id.ts';
 import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
-import { writingGiver } from './claim.caller.ts';
 import { giverToBe, keysForNobody, tellKeys } from './claim.newcomer.ts';
 
 /** What may be done about reservations and links that are old. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { type GiverCaller, makeGiver, makeGiverOfUser, makeKey } from '#server/givers/giver.ts';
 import type { GiverKeyOf } from '#server/givers/giver-keys.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { setGiverCookie } from './claim.caller.ts';
+import { setGiverCookie } from '#server/trpc/giver-caller.ts';
 
 /** The giver that the caller is, or is from now on. */
 export const giverToBe = async (em: EntityManager, { giverId, actor }: GiverCaller): Promise<string> =>

@@ -7,6 +7,14 @@ import { browserKeyFor, mailLinkFor } from '#server/givers/giver-links.ts';
 import { countToKeep, keepInAccount } from '#server/givers/kept-in-account.ts';
 import { keepOutRecipient, openList, openListOfGivers } from '#server/givers/open-list.ts';
 import { claimsOf } from '#server/givers/own-claims.ts';
+import {
+  giverCaller,
+  giverOfBrowser,
+  requireOwnPage,
+  setGiverCookie,
+  writingGiver,
+} from '#server/trpc/giver-caller.ts';
+import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { publicProcedure, router, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
@@ -28,7 +36,6 @@ import { ById } from '#shared/id.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { ShareToken } from '#shared/wishlist.ts';
 import { agedClaims } from './claim.aged.ts';
-import { giverCaller, giverOfBrowser, requireOwnPage, setGiverCookie, writingGiver } from './claim.caller.ts';
 import { giverToBe, keysForNobody, tellKeys } from './claim.newcomer.ts';
 
 export const claimRouter = router({
@@ -43,9 +50,10 @@ export const claimRouter = router({
     .output(BoardView)
     .query(async ({ ctx, input: { token } }) => {
       const caller = await giverCaller(ctx);
-      await openListOfGivers(ctx.em, token, caller);
+      const keys = linkKeysOf(ctx, token);
+      await openListOfGivers(ctx.em, keys, caller);
       const cipher = await giverCipher(ctx.em);
-      const { view, version } = await readBoard(ctx.em, { token, giverId: caller.giverId, cipher });
+      const { view, version } = await readBoard(ctx.em, { keys, giverId: caller.giverId, cipher });
       ctx.tellVersion?.(version);
       return view;
     }),
@@ -56,7 +64,7 @@ export const claimRouter = router({
     .output(RecipientView)
     .query(async ({ ctx, input: { token } }) => {
       const { actor } = await giverCaller(ctx);
-      const { id, isRecipient } = await openList(ctx.em, token, { actor, giverId: null });
+      const { id, isRecipient } = await openList(ctx.em, linkKeysOf(ctx, token), { actor, giverId: null });
       return { isRecipient, wishlistId: isRecipient ? id : null };
     }),
 
@@ -72,7 +80,7 @@ export const claimRouter = router({
       const caller = await writingGiver(ctx);
       const cipher = await giverCipher(ctx.em);
       const made = await ctx.em.transactional(async (em) => {
-        const list = await openListOfGivers(em, token, caller);
+        const list = await openListOfGivers(em, linkKeysOf(ctx, token), caller);
         const giverId = await giverToBe(em, caller);
         const { claim, hasNewAddress } = await reserve({ em, cipher }, { list, giverId, draft });
         if (hasNewAddress)
@@ -131,9 +139,10 @@ export const claimRouter = router({
     .meta(rest('POST /claims/link', 'Claims', 'Have the link to one’s reservations mailed'))
     .input(LinkRequest)
     .output(MessageView)
-    .mutation(async ({ ctx, input }) => {
-      await keepOutRecipient(ctx.em, input.token, await giverCaller(ctx));
-      await mailLinkFor(ctx, input);
+    .mutation(async ({ ctx, input: { token, email } }) => {
+      const keys = linkKeysOf(ctx, token);
+      await keepOutRecipient(ctx.em, keys, await giverCaller(ctx));
+      await mailLinkFor(ctx, { keys, email });
       return { message: CLAIM_TEXTS.linkSent };
     }),
 

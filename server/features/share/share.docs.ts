@@ -1,16 +1,19 @@
 import { ITEM, WISHLIST } from '#server/trpc/doc-examples.ts';
 import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { SHARE_LINK_TEXTS } from '#shared/texts/share-link.ts';
 import type { shareRouter } from './share.router.ts';
 
 export const shareDocs = {
   byToken: {
-    description: 'A private, removed, rotated or unknown link all answer 404.',
+    description:
+      'A link that is paused, at its end, replaced or unknown, and one of a list that is private, all answer the same 404. One with a passphrase answers 401 until it was said. `opens` tells whether givers reserve by it.',
     response: {
       name: WISHLIST.name,
       description: WISHLIST.description,
       coverEmoji: WISHLIST.coverEmoji,
       paper: WISHLIST.paper,
       ownerName: 'Maya',
+      opens: 'board',
       items: [
         {
           id: ITEM.id,
@@ -26,6 +29,19 @@ export const shareDocs = {
         },
       ],
     },
-    failures: ['shareNotFound'],
+    failures: ['shareNotFound', 'passphraseNeeded'],
+  },
+  unlock: {
+    description:
+      'Answers with a cookie that opens this link until its passphrase or its address is another one.',
+    request: { passphrase: 'plum cake' },
+    response: { message: SHARE_LINK_TEXTS.unlocked },
+    failures: ['shareNotFound', 'wrongPassphrase', 'tooManyTries'],
+  },
+  opened: {
+    description:
+      'No body. Pages send it when they are looked at; nothing of who looked is kept, and the owner is told rounded numbers on the next day.',
+    response: { message: SHARE_LINK_TEXTS.noted },
+    failures: ['shareNotFound', 'passphraseNeeded'],
   },
 } satisfies DocsOf<typeof shareRouter>;

@@ -1,7 +1,16 @@
-import { publicProcedure, router } from '#server/trpc/procedures.ts';
+import { cookieOfLink } from '#server/access/open-link.ts';
+import { openList } from '#server/givers/open-list.ts';
+import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
+import { liveActor, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
+import { setCookie } from '#server/trpc/set-cookie.ts';
+import { MessageView } from '#shared/auth.ts';
+import { SHARE_LINK } from '#shared/limits.ts';
+import { Unlocking } from '#shared/share-link.ts';
+import { SHARE_LINK_TEXTS } from '#shared/texts/share-link.ts';
 import { SharedWishlistView, ShareToken } from '#shared/wishlist.ts';
 import { sharedWishlist } from './share.service.ts';
+import { unlock } from './unlock.service.ts';
 
 export const shareRouter = router({
   byToken: publicProcedure
@@ -9,8 +18,44 @@ export const shareRouter = router({
     .input(ShareToken)
     .output(SharedWishlistView)
     .query(async ({ ctx, input }) => {
-      const { view, version } = await sharedWishlist(ctx.database, input.token);
+      const { view, version } = await sharedWishlist(ctx.database, linkKeysOf(ctx, input.token));
       ctx.tellVersion?.(version);
       return view;
     }),
+
+  unlock: publicProcedure
+    .meta(rest('POST /share/{token}/unlock', 'Share', 'Open a list that asks for a passphrase'))
+    .input(Unlocking)
+    .output(MessageView)
+    .mutation(async ({ ctx, input: { token, passphrase } }) => {
+      const { name, proof } = await unlock(ctx, token, passphrase);
+      setCookie(ctx, name, { value: proof, seconds: SHARE_LINK.cookieDays * 86_400 });
+      return { message: SHARE_LINK_TEXTS.unlocked };
+    }),
+
+  opened: publicProcedure
+    .meta(
+      rest(
+        'POST /share/{token}/opened',
+        'Share',
+        'Say that somebody looks at the list, once a day and browser',
+      ),
+    )
+    .input(ShareToken)
+    .output(MessageView)
+    .mutation(async ({ ctx, input: { token } }) => {
+      const list = await openList(ctx.em, linkKeysOf(ctx, token), {
+        actor: await liveActor(ctx),
+        giverId: null,
+      });
+      const name = cookieOfLink(SHARE_LINK.openedCookiePrefix, token);
+      // Its own look is news to nobody.
+      if (list.linkId !== null && !list.isRecipient && !ctx.cookies?.includes(name))
+        ctx.linkOpens.note(list.linkId);
+      setCookie(ctx, name, { value: '1', seconds: secondsOfToday(), path: `/api/share/${token}/opened` });
+      return { message: SHARE_LINK_TEXTS.noted };
+    }),
 });
+
+/** Until the end of the day on which it is counted. */
+const secondsOfToday = () => Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 1000);

@@ -1,7 +1,8 @@
-import { isShareToken, OPEN_BY_TOKEN, VERSION } from '#server/access/shared-version.ts';
+import { type LinkKeys, OPEN_BY_KEY, OPENS_NOW } from '#server/access/open-link.ts';
+import { VERSION } from '#server/access/shared-version.ts';
+import { closedLink } from '#server/access/unlocking.ts';
 import type { Database } from '#server/database/orm.ts';
 import { queryPrepared } from '#server/database/prepared.ts';
-import { Failure } from '#shared/failures.ts';
 import { type Paper, paperInForce } from '#shared/paper.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 
@@ -19,27 +20,36 @@ interface SharedRow extends Omit<SharedWishlistView, 'paper'> {
   version: string;
 }
 
+/** SQL: where the picture of item `i` is read. Behind a passphrase that is an address which asks for it, too. */
+const PICTURE = `case when l.unlock_hash is null then i.picture_address else '/share/' || l.token || '/pictures/' || i.id || substring(i.picture_address from '-\\d+x\\d+\\.webp$') end`;
+
 // One statement, one row of JSON: this is the page that a whole family opens on the same evening.
 const SHARED_WISHLIST = {
   name: 'shared wishlist',
   text: `
   select w.id, ${VERSION} as version, w.name, w.description, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName",
+    ${OPENS_NOW} as opens, l.giver_name as "giverName",
     coalesce((
       select json_agg(json_strip_nulls(json_build_object(
-        'id', i.id, 'name', i.name, 'imageUrl', i.image_url, 'picture', i.picture_address, 'url', nullif(i.url, ''),
+        'id', i.id, 'name', i.name, 'imageUrl', case when i.image_url = i.picture_address then ${PICTURE} else i.image_url end, 'picture', ${PICTURE}, 'url', nullif(i.url, ''),
         'price', i.price, 'size', nullif(i.size, ''), 'color', nullif(i.color, ''), 'details', nullif(i.details, ''),
         'quantity', i.quantity
       )) order by i.position)
       from items i where i.wishlist_id = w.id and i.removed_at is null
     ), '[]') as items
-  ${OPEN_BY_TOKEN}`,
+  ${OPEN_BY_KEY}`,
 };
 
-/** What a stranger sees through a share link. A private, removed, rotated or unknown one all throw `shareNotFound`. */
-export async function sharedWishlist(database: Database, token: string): Promise<SharedWishlist> {
-  if (!isShareToken(token)) throw new Failure('shareNotFound');
-  const [row] = await queryPrepared<SharedRow>(database.em, SHARED_WISHLIST, [[token]]);
-  if (!row) throw new Failure('shareNotFound');
-  const { id, version, paper, ...view } = row;
-  return { view: { ...view, paper: paperInForce({ id, paper }) }, version };
+/**
+ * What a stranger sees through a share link. `passphraseNeeded` where it is locked; every other one that
+ * opens nothing throws `shareNotFound`.
+ */
+export async function sharedWishlist(database: Database, keys: LinkKeys): Promise<SharedWishlist> {
+  const [row] = await queryPrepared<SharedRow>(database.em, SHARED_WISHLIST, [keys]);
+  if (!row) throw await closedLink(database.em, keys);
+  const { id, version, paper, giverName, ...view } = row;
+  return {
+    view: { ...view, paper: paperInForce({ id, paper }), ...(giverName && { giverName }) },
+    version,
+  };
 }

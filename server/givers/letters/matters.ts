@@ -1,4 +1,4 @@
-import { IS_OPEN } from '#server/access/shared-version.ts';
+import { IS_OPEN } from '#server/access/open-link.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { TOLD_MATTERS } from '#server/database/told-matter.entity.ts';
 import { PROMISE } from '#shared/limits.ts';

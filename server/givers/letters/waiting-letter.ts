@@ -8,6 +8,7 @@ export const LETTER_JOB = 'giver-mail';
 export const WaitingLetter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reserved'), giverId: z.uuid(), claimId: z.uuid() }),
   z.object({ kind: z.literal('link'), giverId: z.uuid() }),
+  z.object({ kind: z.literal('keeper'), giverId: z.uuid(), wishlistId: z.uuid() }),
   z.object({
     kind: z.literal('news'),
     giverId: z.uuid(),

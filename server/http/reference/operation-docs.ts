@@ -4,6 +4,7 @@ import { authDocs } from '#server/features/auth/auth.docs.ts';
 import { claimDocs } from '#server/features/claim/claim.docs.ts';
 import { contactDocs } from '#server/features/contact/contact.docs.ts';
 import { itemDocs } from '#server/features/item/item.docs.ts';
+import { linkDocs } from '#server/features/link/link.docs.ts';
 import { meDocs } from '#server/features/me/me.docs.ts';
 import { promiseDocs } from '#server/features/promise/promise.docs.ts';
 import { receiptDocs } from '#server/features/receipt/receipt.docs.ts';
@@ -23,6 +24,7 @@ const BY_NOUN: Record<Documented, Record<string, Docs>> = {
   claim: claimDocs,
   contact: contactDocs,
   item: itemDocs,
+  link: linkDocs,
   me: meDocs,
   receipt: receiptDocs,
   scrape: scrapeDocs,

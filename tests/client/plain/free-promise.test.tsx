@@ -9,6 +9,7 @@ const LIST = {
   coverEmoji: '',
   paper: 'kraft',
   ownerName: 'Maya',
+  opens: 'board',
   items: [],
 } as const;
 const BOARD: BoardView = {

@@ -23,6 +23,7 @@ const nora: SharedWishlistView = {
   coverEmoji: '🎁',
   paper: 'hedge',
   ownerName: 'Nora',
+  opens: 'board',
   items: [
     { id: 'a', name: 'Rain boots', imageUrl: '', url: 'https://shop.example/boots', quantity: 1 },
     { id: 'b', name: 'Ukulele', imageUrl: '/uploads/ukulele.webp', quantity: 1 },

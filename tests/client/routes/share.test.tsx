@@ -21,6 +21,7 @@ const aSharedList = (over: Partial<SharedList> = {}): SharedList => ({
   coverEmoji: '🎁',
   paper: 'hedge',
   ownerName: 'Nora',
+  opens: 'board',
   items: [],
   ...over,
 });

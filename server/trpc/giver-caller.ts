@@ -1,10 +1,11 @@
 import { rateLimitKey } from '#server/access/throttle.ts';
 import { type GiverCaller, giverOfUser } from '#server/givers/giver.ts';
 import { giverOfKey } from '#server/givers/giver-keys.ts';
-import type { Context } from '#server/trpc/context.ts';
-import { actorIfAny } from '#server/trpc/procedures.ts';
 import { Failure } from '#shared/failures.ts';
 import { CLAIM } from '#shared/limits.ts';
+import type { Context } from './context.ts';
+import { actorIfAny } from './procedures.ts';
+import { setCookie } from './set-cookie.ts';
 
 /** Who calls as a giver: the account of the bearer token, the key of a header, or that of our cookie, in this order. */
 export async function giverCaller(ctx: Context): Promise<GiverCaller> {
@@ -46,15 +47,8 @@ export function isFromOwnPage({ giver: { fetchSite, origin }, publicUrl }: Conte
 
 /** Gives this browser a cookie by which it is known, or takes it away. */
 export function setGiverCookie({ setHeader, publicUrl }: Context, key: string | null): void {
-  const seconds = key === null ? 0 : CLAIM.cookieDays * 86_400;
-  const isSecure = publicUrl.startsWith('https:');
-  const parts = [
-    `${CLAIM.cookie}=${key ?? ''}`,
-    `Max-Age=${seconds}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(isSecure ? ['Secure'] : []),
-  ];
-  setHeader('set-cookie', parts.join('; '));
+  setCookie({ setHeader, publicUrl }, CLAIM.cookie, {
+    value: key ?? '',
+    seconds: key === null ? 0 : CLAIM.cookieDays * 86_400,
+  });
 }

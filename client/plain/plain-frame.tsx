@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import header from '#client/shell/header.module.css';
+import { WrenMark } from '#client/ui/wren.tsx';
+import type { Brand } from '#shared/page.ts';
+import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
+
+interface PlainFrameProps {
+  brand: Brand;
+  children: ReactNode;
+}
+
+/** What stands around a page without script. */
+export function PlainFrame({ brand, children }: PlainFrameProps) {
+  return (
+    <>
+      <a className="skip" href="#content">
+        {HEADER_TEXTS.skip}
+      </a>
+      <header className={header.header}>
+        <div className={`wide ${header.bar}`}>
+          <a className={header.logo} href="/home">
+            <WrenMark />
+            <span>{brand.name}</span>
+          </a>
+        </div>
+      </header>
+      <main id="content">{children}</main>
+    </>
+  );
+}

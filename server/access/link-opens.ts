@@ -1,0 +1,59 @@
+import type { Database, EntityManager } from '#server/database/orm.ts';
+import { SHARE_LINK } from '#shared/limits.ts';
+
+/**
+ * Counts how often links are opened: in memory, and written together, so that nobody who opens one waits for it. What a
+ * process has not written when it is killed is forgotten.
+ */
+export interface LinkOpensCount {
+  note(linkId: string): void;
+  /** Writes what was counted since. */
+  flush(): Promise<void>;
+  /** Writes no more after this. */
+  close(): Promise<void>;
+}
+
+export function createLinkOpens(database: Database): LinkOpensCount {
+  let counted = new Map<string, number>();
+  async function flush() {
+    if (counted.size === 0) return;
+    const written = counted;
+    counted = new Map();
+    await writeOpens(database.em.fork(), written);
+  }
+  // What is lost with a database that does not answer is a few looks.
+  const timer = setInterval(() => void flush().catch(() => undefined), SHARE_LINK.openedFlushMs).unref();
+  return {
+    note: (linkId) => void counted.set(linkId, (counted.get(linkId) ?? 0) + 1),
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush().catch(() => undefined);
+    },
+  };
+}
+
+/** SQL: the day it is everywhere for the counting. */
+const TODAY = "(now() at time zone 'utc')::date";
+
+async function writeOpens(em: EntityManager, counted: ReadonlyMap<string, number>): Promise<void> {
+  // A link that was ended meanwhile counts nothing.
+  await em.execute(
+    `insert into link_opens (link_id, day, of_day)
+     select l.id, ${TODAY}, c.opens from unnest(?::uuid[], ?::int[]) c (id, opens) join share_links l on l.id = c.id
+     order by l.id
+     on conflict (link_id) do update set
+       day_before = case when link_opens.day < excluded.day then link_opens.day else link_opens.day_before end,
+       of_days_before = least(link_opens.of_days_before + case when link_opens.day < excluded.day then link_opens.of_day else 0 end, 1000),
+       of_day = case when link_opens.day < excluded.day then 0 else link_opens.of_day end + excluded.of_day,
+       day = excluded.day`,
+    [`{${[...counted.keys()].join(',')}}`, `{${[...counted.values()].join(',')}}`],
+  );
+}
+
+/** SQL over the opens `o` of a link: how often it was opened on the days before today. */
+export const OPENS_BEFORE_TODAY = `coalesce(o.of_days_before + case when o.day < ${TODAY} then o.of_day else 0 end, 0)`;
+
+/** SQL: whether one of them lies within a week. */
+export const OPENED_THIS_WEEK = `coalesce(
+  case when o.day < ${TODAY} then o.day else o.day_before end >= ${TODAY} - ${SHARE_LINK.openedWithinDays}, false)`;

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { SHARE_LINK } from '#shared/limits.ts';
+import type { LinkOpens } from '#shared/link-opens.ts';
+
+const TOKEN = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Whether a share link's token can have this text; who asks the database with another one wastes its time. */
+export const isShareToken = (token: string) => TOKEN.test(token);
+
+declare const keys: unique symbol;
+
+/**
+ * By what a reader may find a share link: its token, and, of a browser that was told the passphrase, the token with the
+ * proof of it. A link with a passphrase is not found by its token: whatever asks for what a link opens asks with these, and
+ * nothing that is built on them can forget the passphrase.
+ */
+export type LinkKeys = readonly string[] & { readonly [keys]: true };
+
+/** Of a request with these cookies. None for a text that cannot be a token. */
+export function linkKeys(token: string, cookies: string | undefined): LinkKeys {
+  if (!isShareToken(token)) return [] as readonly string[] as LinkKeys;
+  const proof = cookies?.includes(SHARE_LINK.cookiePrefix) ? proofIn(cookies, token) : undefined;
+  const locked = proof === undefined ? [] : [`${token}.${hashOfProof(proof)}`];
+  return [token, ...locked] as readonly string[] as LinkKeys;
+}
+
+function proofIn(cookies: string, token: string): string | undefined {
+  const name = cookieOfLink(SHARE_LINK.cookiePrefix, token);
+  return new RegExp(`(?:^|;)\\s*${name}=([A-Za-z0-9_-]{43})(?:;|$|\\s)`).exec(cookies)?.[1];
+}
+
+/** The name of a cookie that speaks of one link. It tells nobody the link. */
+export const cookieOfLink = (prefix: string, token: string) =>
+  prefix + createHash('sha256').update(token).digest('hex').slice(0, 16);
+
+/** What a browser holds once it was told the passphrase: it follows from its hash, so another passphrase ends it. */
+export const proofOf = (passphraseHash: string) =>
+  createHash('sha256').update(`unlocked ${passphraseHash}`).digest('base64url');
+
+export const hashOfProof = (proof: string) => createHash('sha256').update(proof).digest('base64url');
+
+/** SQL: list `w` of `u` is shown to strangers. */
+export const IS_OPEN = 'w.is_public and w.deleted_at is null and u.deleted_at is null';
+
+/** SQL: link `l` is neither paused nor at its end. */
+export const IS_LINK_OPEN = 'l.paused_at is null and (l.ends_at is null or l.ends_at > now())';
+
+/** SQL: a keeper has the links of list `w`. */
+export const IS_SEALED = '(w.sealed_at is not null and (w.unseals_at is null or w.unseals_at > now()))';
+
+/** SQL: what link `l` opens now. On a sealed list only a link whose address its recipient never had opens the board. */
+export const OPENS_NOW = `case when l.opens = 'board' and ${IS_SEALED} and not l.is_keepers then 'look' else l.opens end`;
+
+/** SQL: givers reserve by link `l`. */
+export const OPENS_BOARD = `l.opens = 'board' and (l.is_keepers or not ${IS_SEALED})`;
+
+export interface OpensNow {
+  opens: LinkOpens;
+}
+
+/**
+ * What the share links open that are found by the keys `$1` (LinkKeys): SQL that joins link `l`, list `w` and owner `u`. The
+ * keys stand in a query of their own because PostgreSQL plans a statement anew for each array that it sees, which costs
+ * more than running it.
+ */
+export const OPEN_BY_KEY = `
+  from share_links l join wishlists w on w.id = l.wishlist_id join users u on u.id = w.owner_id
+  where l.opening_key = any((select $1::text[])::text[]) and ${IS_LINK_OPEN} and ${IS_OPEN}`;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { editorsView, managedWishlist } from '#server/access/list-access.ts';
+import { rateLimitKey } from '#server/access/throttle.ts';
+import { browserKeyFor } from '#server/givers/giver-links.ts';
+import { keeperOf } from '#server/givers/keepers.ts';
+import { acceptKeeping, askedBy, askKeeper, endKeeping, keepingsOf } from '#server/givers/keeping.ts';
+import { giverCaller, setGiverCookie, writingGiver } from '#server/trpc/giver-caller.ts';
+import { publicProcedure, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
+import { rest } from '#server/trpc/rest-meta.ts';
+import { MessageView } from '#shared/auth.ts';
+import { Failure } from '#shared/failures.ts';
+import { ById } from '#shared/id.ts';
+import { Accepting, KeeperDraft, KeeperKey, KeeperView, KeepingView } from '#shared/share-link.ts';
+import { SHARE_LINK_TEXTS } from '#shared/texts/share-link.ts';
+
+/** The keeper of a list: named by its owner, and somebody who needs no account. */
+export const keeperProcedures = {
+  keeper: signedInProcedure
+    .meta(
+      rest('GET /wishlists/{id}/keeper', 'Wishlists', 'Whether the links of a list are kept from its owner'),
+    )
+    .input(ById)
+    .output(KeeperView)
+    .query(async ({ ctx, input }) => keeperOf(ctx.em, (await editorsView(ctx.em, ctx.actor, input.id)).id)),
+
+  askKeeper: writeProcedure
+    .meta(rest('POST /wishlists/{id}/keeper', 'Wishlists', 'Ask somebody to keep the links of a list'))
+    .input(KeeperDraft.extend(ById.shape))
+    .output(MessageView)
+    .mutation(async ({ ctx, input: { id, email } }) => {
+      await ctx.throttles.require('keeperAskedPerUser', ctx.actor.id);
+      await askKeeper(ctx, await managedWishlist(ctx.em, ctx.actor, id), { email, asker: ctx.actor.user });
+      return { message: SHARE_LINK_TEXTS.keeperAsked };
+    }),
+
+  endKeeping: publicProcedure
+    .meta(rest('DELETE /wishlists/{id}/keeper', 'Wishlists', 'Unseal a list: at once for its keeper'))
+    .input(ById)
+    .output(MessageView)
+    .mutation(async ({ ctx, input: { id } }) => {
+      const caller = await writingGiver(ctx);
+      const state = await ctx.em.transactional((em) => endKeeping(em, caller, id));
+      return { message: state === 'ending' ? SHARE_LINK_TEXTS.keeperEnding : SHARE_LINK_TEXTS.keeperGone };
+    }),
+
+  keepings: publicProcedure
+    .meta(rest('GET /keepings', 'Claims', 'The lists whose links one keeps'))
+    .output(z.array(KeepingView))
+    .query(async ({ ctx }) => {
+      const { giverId } = await giverCaller(ctx);
+      return giverId === null ? [] : keepingsOf(ctx.em, giverId);
+    }),
+
+  askedToKeep: publicProcedure
+    .meta(rest('POST /keepings/asked', 'Claims', 'Which list the key of a letter asks to keep'))
+    .input(KeeperKey)
+    .output(KeepingView)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.throttles.require('claimsPerAddress', rateLimitKey(ctx.ip));
+      return askedBy(ctx.em, input.key);
+    }),
+
+  accept: publicProcedure
+    .meta(rest('POST /keepings', 'Claims', 'Say that one will keep the links of a list'))
+    .input(Accepting)
+    .output(MessageView)
+    .mutation(async ({ ctx, input }) => {
+      const caller = await writingGiver(ctx);
+      const isNobody = !caller.actor && caller.giverId === null;
+      const cookie = isNobody ? await browserKeyFor(ctx, input.key).catch(asNoKeeper) : null;
+      await ctx.em.transactional((em) => acceptKeeping(em, caller, input));
+      if (cookie !== null) setGiverCookie(ctx, cookie);
+      return { message: SHARE_LINK_TEXTS.keeperAccepted };
+    }),
+};
+
+function asNoKeeper(error: unknown): never {
+  throw error instanceof Failure && error.key === 'claimNotFound' ? new Failure('keeperNotFound') : error;
+}

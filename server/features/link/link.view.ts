@@ -1,0 +1,53 @@
+import { OPENED_THIS_WEEK, OPENS_BEFORE_TODAY } from '#server/access/link-opens.ts';
+import { OPENS_NOW } from '#server/access/open-link.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { readRows } from '#server/database/prepared.ts';
+import { isoTime } from '#server/givers/envelopes.ts';
+import { keeperOf } from '#server/givers/keepers.ts';
+import type { LinkManager } from '#server/givers/link-managers.ts';
+import { Failure } from '#shared/failures.ts';
+import { SHARE_LINK } from '#shared/limits.ts';
+import type { LinkView } from '#shared/share-link.ts';
+
+interface LinkRow extends Omit<LinkView, 'url' | 'madeBy' | 'timesOpened'> {
+  token: string;
+  opened: number;
+}
+
+/** The links of a list, the main one first, then the newest first. No claim is read. */
+export async function linksOf(
+  em: EntityManager,
+  { wishlistId, isKeeper, isSealed }: LinkManager,
+  publicUrl: string,
+): Promise<LinkView[]> {
+  const rows = await readRows<LinkRow>(em, LINKS_OF_LIST, [wishlistId]);
+  const keeper = await keeperOf(em, wishlistId);
+  return rows.map(({ token, opened, ...link }) => ({
+    ...link,
+    url: isSealed && link.isKeepers && !isKeeper ? null : `${publicUrl}/share/${token}`,
+    madeBy: link.isKeepers ? keeper.name : null,
+    timesOpened: SHARE_LINK.opensTold.findLast((step) => step <= opened) ?? 0,
+  }));
+}
+
+/** One of them. Throws `linkNotFound`. */
+export async function linkView(
+  em: EntityManager,
+  manager: LinkManager,
+  { id, publicUrl }: { id: string; publicUrl: string },
+): Promise<LinkView> {
+  const view = (await linksOf(em, manager, publicUrl)).find((link) => link.id === id);
+  if (!view) throw new Failure('linkNotFound');
+  return view;
+}
+
+const LINKS_OF_LIST = {
+  name: 'links of list',
+  text: `
+  select l.id, l.token, l.name, l.is_main as "isMain", ${OPENS_NOW} as opens, l.unlock_hash is not null as "hasPassphrase",
+    ${isoTime('l.ends_at')} as "endsAt", coalesce(l.ends_at <= now(), false) as "hasEnded", l.paused_at is not null as "isPaused",
+    l.giver_name as "giverName", l.is_keepers as "isKeepers", ${OPENED_THIS_WEEK} as "wasOpenedThisWeek",
+    ${OPENS_BEFORE_TODAY}::int as opened, ${isoTime('l.created_at')} as "createdAt"
+  from share_links l join wishlists w on w.id = l.wishlist_id left join link_opens o on o.link_id = l.id
+  where l.wishlist_id = $1 order by l.is_main desc, l.created_at desc, l.id desc`,
+};

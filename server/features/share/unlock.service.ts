@@ -1,0 +1,26 @@
+import { cookieOfLink, proofOf } from '#server/access/open-link.ts';
+import { rateLimitKey, type Throttles } from '#server/access/throttle.ts';
+import { lockedLink } from '#server/access/unlocking.ts';
+import { passwordMatches } from '#server/accounts/password.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { Failure } from '#shared/failures.ts';
+import { SHARE_LINK } from '#shared/limits.ts';
+
+/**
+ * The cookie that opens a link from now on, for whoever says its passphrase. Throws `wrongPassphrase`, `tooManyTries`, and
+ * `shareNotFound` for a link that asks for none.
+ */
+export async function unlock(
+  { em, ip, throttles }: { em: EntityManager; ip: string; throttles: Throttles },
+  token: string,
+  passphrase: string,
+): Promise<{ name: string; proof: string }> {
+  const address = rateLimitKey(ip);
+  await throttles.require('unlocksPerAddress', address);
+  const link = await lockedLink(em, token);
+  if (!link) throw new Failure('shareNotFound');
+  await throttles.require('unlocksPerLinkAndAddress', `${link.id} ${address}`);
+  await throttles.require('unlocksPerLink', link.id);
+  if (!(await passwordMatches(link.passphraseHash, passphrase))) throw new Failure('wrongPassphrase');
+  return { name: cookieOfLink(SHARE_LINK.cookiePrefix, token), proof: proofOf(link.passphraseHash) };
+}

@@ -1,0 +1,57 @@
+import { managedWishlist } from '#server/access/list-access.ts';
+import { IS_SEALED } from '#server/access/open-link.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { readRows } from '#server/database/prepared.ts';
+import { Failure } from '#shared/failures.ts';
+import type { GiverCaller } from './giver.ts';
+import { isKeeperOf } from './keepers.ts';
+
+declare const proof: unique symbol;
+
+/** Who may decide about the links of a list, which is locked until the transaction ends. Only the look-ups below make one. */
+export interface LinkManager {
+  readonly [proof]: true;
+  wishlistId: string;
+  isKeeper: boolean;
+  isSealed: boolean;
+}
+
+/** The keeper of a sealed list, or its owner. Needs an open transaction. Throws `wishlistNotFound`, `signInNeeded`. */
+export async function managerOfList(
+  em: EntityManager,
+  caller: GiverCaller,
+  wishlistId: string,
+): Promise<LinkManager> {
+  const isKeeper = await isKeeperOf(em, caller.giverId, wishlistId);
+  if (!isKeeper && !caller.actor) throw new Failure('signInNeeded');
+  if (!isKeeper && caller.actor) await managedWishlist(em, caller.actor, wishlistId);
+  const [list] = await readRows<{ isSealed: boolean }>(em, LOCKED_LIST, [wishlistId]);
+  if (!list) throw new Failure('wishlistNotFound');
+  return { wishlistId, isKeeper, isSealed: list.isSealed } as LinkManager;
+}
+
+const LOCKED_LIST = {
+  name: 'list of links',
+  text: `select ${IS_SEALED} as "isSealed" from wishlists w where w.id = $1 and w.deleted_at is null for update`,
+};
+
+/** The same by one of the links. Throws `linkNotFound` also for whoever has no right: an id confirms nothing. */
+export async function managerOfLink(
+  em: EntityManager,
+  caller: GiverCaller,
+  linkId: string,
+): Promise<LinkManager> {
+  const [link] = await readRows<{ wishlistId: string }>(em, LIST_OF_LINK, [linkId]);
+  if (!link && caller.actor) throw new Failure('linkNotFound');
+  try {
+    return await managerOfList(em, caller, link?.wishlistId ?? linkId);
+  } catch (error) {
+    if (error instanceof Failure && error.key === 'wishlistNotFound') throw new Failure('linkNotFound');
+    throw error;
+  }
+}
+
+const LIST_OF_LINK = {
+  name: 'list of link',
+  text: 'select wishlist_id as "wishlistId" from share_links where id = $1',
+};

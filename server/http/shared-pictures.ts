@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { linkKeys, OPEN_BY_KEY } from '#server/access/open-link.ts';
+import { closedLink } from '#server/access/unlocking.ts';
+import { queryPrepared } from '#server/database/prepared.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { Failure } from '#shared/failures.ts';
+import { matchesIfNoneMatch } from './etag.ts';
+import { NO_SEARCH } from './page-answer.ts';
+import { IMAGE_HEADERS } from './uploads.ts';
+
+const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d{1,4}x\d{1,4}(?:-(480|240))?$/;
+
+/**
+ * The pictures of a shared list below its link, for a link with a passphrase: whoever may not see the list sees none of
+ * them, and what a browser keeps of them it asks for anew each time.
+ */
+export function sharedPictures(app: FastifyInstance, { database }: Dependencies): void {
+  app.get<{ Params: { token: string; name: string } }>(
+    '/share/:token/pictures/:name(^[0-9a-fx-]+).webp',
+    async (request, reply) => {
+      const { token, name } = request.params;
+      const [, item, side = '800'] = NAME.exec(name) ?? [];
+      if (item === undefined) throw new Failure('notFound');
+      const keys = linkKeys(token, request.headers.cookie);
+      const [picture] = await queryPrepared<Picture>(database.em, PICTURE, [keys, item, side]);
+      if (!picture) throw await closedLink(database.em.fork(), keys);
+      if (!picture.bytes) throw new Failure('notFound');
+      const etag = `"${picture.address}"`;
+      void reply.headers({ ...IMAGE_HEADERS, ...NO_SEARCH, 'cache-control': 'private, no-cache', etag });
+      if (matchesIfNoneMatch(request, etag)) return reply.status(304).send();
+      return reply.type('image/webp').send(picture.bytes);
+    },
+  );
+}
+
+interface Picture {
+  address: string | null;
+  bytes: Buffer | null;
+}
+
+const PICTURE = {
+  name: 'shared picture',
+  text: `
+  select p.address, case $3 when '240' then p.small when '480' then p.medium else p.bytes end as bytes
+  from (select w.id ${OPEN_BY_KEY}) open
+    left join items i on i.id = $2 and i.wishlist_id = open.id and i.removed_at is null
+    left join pictures p on p.address = i.picture_address`,
+};

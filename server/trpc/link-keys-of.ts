@@ -1,0 +1,5 @@
+import { type LinkKeys, linkKeys } from '#server/access/open-link.ts';
+import type { Context } from './context.ts';
+
+/** By what the caller may find this share link. */
+export const linkKeysOf = ({ cookies }: Context, token: string): LinkKeys => linkKeys(token, cookies);

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { codePoints } from './code-points.ts';
+import { Id } from './id.ts';
+import { SHARE_LINK } from './limits.ts';
+import { LINK_OPENS } from './link-opens.ts';
+import { nameText, orEmpty, text } from './text-rule.ts';
+import { REQUEST_TEXTS } from './texts/request.ts';
+import { SHARE_LINK_TEXTS } from './texts/share-link.ts';
+import { Email } from './user.ts';
+
+const END_OF_CALENDAR = Date.UTC(9999, 11, 31);
+
+/** Kept as it was typed: whoever types it anew types blanks and capitals as well. */
+export const Passphrase = z
+  .string({ error: SHARE_LINK_TEXTS.passphraseLength })
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), REQUEST_TEXTS.textFault)
+  .refine(
+    (value) => codePoints(value) >= SHARE_LINK.passphraseMin && codePoints(value) <= SHARE_LINK.passphraseMax,
+    SHARE_LINK_TEXTS.passphraseLength,
+  )
+  .meta({ minLength: SHARE_LINK.passphraseMin, maxLength: SHARE_LINK.passphraseMax });
+
+const fields = {
+  opens: z.enum(LINK_OPENS, { error: SHARE_LINK_TEXTS.opensUnknown }).optional(),
+  /** Null for none. */
+  passphrase: Passphrase.nullable().optional(),
+  /** Null for never. */
+  endsAt: z.iso
+    .datetime({ offset: true, error: SHARE_LINK_TEXTS.endInvalid })
+    .refine((value) => Date.parse(value) > Date.now(), SHARE_LINK_TEXTS.endPast)
+    .refine((value) => Date.parse(value) < END_OF_CALENDAR, SHARE_LINK_TEXTS.endInvalid)
+    .nullable()
+    .optional(),
+  /** What a giver who comes by the link is called at first. */
+  giverName: orEmpty(text({ max: SHARE_LINK.giverNameLength, tooLong: SHARE_LINK_TEXTS.giverNameTooLong })),
+};
+
+const name = nameText({
+  max: SHARE_LINK.nameLength,
+  tooLong: SHARE_LINK_TEXTS.nameTooLong,
+  missing: SHARE_LINK_TEXTS.nameMissing,
+});
+
+export const LinkDraft = z.strictObject({ name, ...fields });
+export type LinkDraft = z.infer<typeof LinkDraft>;
+
+/** Absent fields stay as they are. The main link has no name. */
+export const LinkChange = z.strictObject({
+  name: name.optional(),
+  ...fields,
+  isPaused: z.boolean({ error: SHARE_LINK_TEXTS.pausedInvalid }).optional(),
+});
+export type LinkChange = z.infer<typeof LinkChange>;
+
+/** What becomes of what was reserved by a link that is ended. */
+export const LinkEnd = z.strictObject({
+  id: Id,
+  reservations: z.enum(['keep', 'release'], { error: SHARE_LINK_TEXTS.reservationsUnknown }).default('keep'),
+});
+
+const OpensTold = z.literal([0, ...SHARE_LINK.opensTold]);
+
+export const LinkView = z
+  .strictObject({
+    id: z.uuid(),
+    /** Empty for the main link. */
+    name: z.string(),
+    isMain: z.boolean(),
+    /** Now: on a sealed list nothing but its keeper's links opens the board. */
+    opens: z.enum(LINK_OPENS),
+    /** Null where only the keeper is told. */
+    url: z.string().nullable(),
+    hasPassphrase: z.boolean(),
+    endsAt: z.iso.datetime().nullable(),
+    hasEnded: z.boolean(),
+    isPaused: z.boolean(),
+    giverName: z.string(),
+    /** Made by the keeper of the list; then by whom, once they have a name. */
+    isKeepers: z.boolean(),
+    madeBy: z.string().nullable(),
+    /** Up to the last midnight, in UTC. */
+    wasOpenedThisWeek: z.boolean(),
+    /** The largest of 1, 5, 10 and 20 that has been reached, else 0; the same. */
+    timesOpened: OpensTold,
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ShareLink' });
+export type LinkView = z.infer<typeof LinkView>;
+
+export const Unlocking = z.strictObject({ token: z.string(), passphrase: z.string().max(1_000) });
+
+export const KeeperDraft = z.strictObject({ email: Email });
+
+/** How a list stands with its keeper. */
+export const KeeperView = z
+  .strictObject({
+    /** `ending`: its owner has called the sealing off. */
+    state: z.enum(['none', 'asked', 'sealed', 'ending']),
+    /** As the keeper calls themselves; null until they have. */
+    name: z.string().nullable(),
+    unsealsAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Keeper' });
+export type KeeperView = z.infer<typeof KeeperView>;
+
+/** A list as its keeper sees it, or who is asked to be. */
+export const KeepingView = z
+  .strictObject({
+    /** Of the list. */
+    id: z.uuid(),
+    name: z.string(),
+    coverEmoji: z.string(),
+    ownerName: z.string(),
+    /** Its owner has called the sealing off. */
+    isEnding: z.boolean(),
+    unsealsAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Keeping' });
+export type KeepingView = z.infer<typeof KeepingView>;
+
+export const KeeperKey = z.strictObject({ key: z.string().max(200) });
+
+/** Under this name its owner sees who made a link. */
+export const Accepting = KeeperKey.extend({
+  name: nameText({
+    max: SHARE_LINK.giverNameLength,
+    tooLong: SHARE_LINK_TEXTS.giverNameTooLong,
+    missing: SHARE_LINK_TEXTS.keeperNameMissing,
+  }),
+});
