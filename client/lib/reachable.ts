@@ -25,12 +25,11 @@ async function untilReachable(): Promise<void> {
 
 const someTimeOrNetwork = () =>
   new Promise<void>((resolve) => {
-    const over = new AbortController();
     const goOn = () => {
       clearTimeout(timer);
-      over.abort();
+      removeEventListener('online', goOn);
       resolve();
     };
     const timer = setTimeout(goOn, TIMING.lookForServerEveryMs);
-    addEventListener('online', goOn, { signal: over.signal });
+    addEventListener('online', goOn);
   });
