@@ -15,6 +15,7 @@ import { type Paper, paperOf } from '#shared/paper.ts';
 import { pictureOfDrawing } from './drawing.ts';
 import { giveToMaya } from './giving.ts';
 import { DEMO_PASSWORD, type DemoPerson, HOUSEHOLD } from './household.ts';
+import { createLinks } from './links.ts';
 
 const MESSAGES = {
   inhabited:
@@ -53,6 +54,7 @@ export async function fillWithHousehold(database: Database): Promise<DemoShare[]
     const provisions = { pictures: await storePictures(em, rendered), passwordHash };
     const wishlists = HOUSEHOLD.flatMap((person) => createPerson(em, person, provisions));
     await em.flush();
+    for (const { id, links } of wishlists) await createLinks(em, id, links);
     await giveToMaya({ em, cipher, pictures: provisions.pictures });
     // Their owners made them over the last weeks, and not all at this moment.
     await em.execute('update wishlists set updated_at = created_at');
@@ -94,7 +96,7 @@ function createPerson(em: EntityManager, person: DemoPerson, { pictures, passwor
     createdAt: daysAgo(joinedDaysAgo),
   });
   const papers = new Set<Paper>();
-  return wishlists.map(({ madeDaysAgo, items, ...draft }) => {
+  return wishlists.map(({ madeDaysAgo, items, links = [], ...draft }) => {
     const id = idWithNewPaper(papers);
     em.create(Wishlist, { id, owner, ...sentFields(draft), createdAt: daysAgo(madeDaysAgo) });
     const shareToken = createMainLink(em, id);
@@ -102,7 +104,7 @@ function createPerson(em: EntityManager, person: DemoPerson, { pictures, passwor
       const picture = pictures.get(name) ?? null;
       em.create(Item, { wishlist: id, ...sentFields(item), imageUrl: picture ?? '', picture });
     }
-    return { ...draft, owner: person.firstName, shareToken };
+    return { ...draft, id, links, owner: person.firstName, shareToken };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ItemDraft } from '#shared/item.ts';
 import type { WishlistDraft } from '#shared/wishlist.ts';
 import { CHRISTMAS, PAST_BIRTHDAY } from './celebrations.ts';
+import type { DemoLink } from './links.ts';
 
 /** Everybody's password: known to whoever reads this file. */
 export const DEMO_PASSWORD = 'wren remembers every hint';
@@ -12,6 +13,8 @@ export interface DemoItem extends Omit<ItemDraft, 'imageUrl'> {
 
 export interface DemoWishlist extends Omit<WishlistDraft, 'shareToken'> {
   madeDaysAgo: number;
+  /** Beside the main one. */
+  links?: DemoLink[];
   items: DemoItem[];
 }
 
@@ -37,6 +40,11 @@ const maya: DemoPerson = {
       coverEmoji: '🎂',
       isPublic: true,
       madeDaysAgo: 9,
+      links: [
+        { name: 'Grandma', opens: 'board', giverName: 'Grandma', timesOpened: 7 },
+        { name: 'The choir', opens: 'look', timesOpened: 23 },
+        { name: 'From work', opens: 'board', isPaused: true },
+      ],
       items: [
         {
           name: 'Walnut turntable',
