@@ -7,6 +7,7 @@ import { DEMO_PASSWORD, HOUSEHOLD } from '#server/demo/household.ts';
 import { uploads } from '#server/http/uploads.ts';
 import { Registration } from '#shared/auth.ts';
 import { ItemDraft, type ItemView } from '#shared/item.ts';
+import { LinkDraft } from '#shared/share-link.ts';
 import { WishlistDraft, type WishlistView } from '#shared/wishlist.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { contentsOf, EVERYTHING } from '#tests/support/demo-contents.ts';
