@@ -6,6 +6,7 @@ type Purpose =
   | 'share page'
   | 'share json'
   | 'share preview'
+  | 'shared picture'
   | 'board json'
   | 'erased person';
 

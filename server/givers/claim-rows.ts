@@ -51,7 +51,8 @@ export async function claimOnItem(
 
 /**
  * Writes a claim that is new or was added to, with its item and list as they are told to the giver now. It is promised what
- * the list says at this moment; what was promised before and says less, or holds for longer, goes on.
+ * the list says at this moment; what was promised before and says less, or holds for longer, goes on. Where no link says how
+ * its giver came, it is the one by which they last came, and as long ago: they are told no address that is newer than that.
  */
 export async function saveClaim(
   em: EntityManager,
@@ -68,12 +69,16 @@ export async function saveClaim(
     list: { name: list.name, ownerName: list.ownerName },
   };
   const written = await em.execute<object[]>(
-    `insert into claims (id, item_id, wishlist_id, giver_id, quantity, state, show_name, note, card, sign_name, told, link_id, promise, sealed_until)
-     select ?, ?, w.id, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, coalesce(?::uuid, (
-         select link_id from claims where giver_id = ? and wishlist_id = w.id and link_id is not null order by linked_at desc limit 1)),
-       ${PROMISE_NOW}, ${SEALED_NOW} from wishlists w where w.id = ?
+    `insert into claims (id, item_id, wishlist_id, giver_id, quantity, state, show_name, note, card, sign_name, told, link_id, linked_at, promise, sealed_until)
+     select ?, ?, w.id, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, coalesce(came.by_link, before.link_id),
+       case when came.by_link is null then coalesce(before.linked_at, now()) else now() end, ${PROMISE_NOW}, ${SEALED_NOW}
+     from wishlists w cross join (select ?::uuid as by_link) came left join lateral (
+         select link_id, linked_at from claims where giver_id = ? and wishlist_id = w.id and link_id is not null order by linked_at desc limit 1
+       ) before on true
+     where w.id = ?
      on conflict (id) do update set quantity = excluded.quantity, show_name = excluded.show_name, note = excluded.note,
-       card = excluded.card, sign_name = excluded.sign_name, told = excluded.told, link_id = excluded.link_id, linked_at = now(), confirmed_at = now(), updated_at = now(),
+       card = excluded.card, sign_name = excluded.sign_name, told = excluded.told, link_id = excluded.link_id, linked_at = excluded.linked_at,
+       confirmed_at = now(), updated_at = now(),
        promise = ${stricterOf('claims.promise', 'excluded.promise')},
        sealed_until = greatest(claims.sealed_until, excluded.sealed_until)
      returning id`,

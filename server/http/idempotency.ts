@@ -25,8 +25,8 @@ export interface IdempotentCall {
  * Runs a call once per Idempotency-Key: the same request with the same key gets the stored answer of the first one. The
  * call and storing its answer are one transaction, so a crash leaves neither. A refused call stores no answer and may be
  * tried again with the same key. Throws `keyInUse` while the first call runs, and `keyReused` for another request with
- * the same key. Requests are compared by a keyed hash without passwords, so two that differ only in a password are the
- * same request.
+ * the same key. Requests are compared by a keyed hash without passwords and passphrases, so two that differ only
+ * in one are the same request.
  */
 export async function withIdempotencyKey({
   request,
@@ -116,4 +116,4 @@ const withoutSecrets = (body: unknown) =>
 const withoutFields = (answer: unknown, fields: readonly string[]) =>
   JSON.stringify(answer, (name, value) => (fields.includes(name) ? null : value));
 
-const SECRET_FIELDS: ReadonlySet<string> = new Set(['password', 'currentPassword']);
+const SECRET_FIELDS: ReadonlySet<string> = new Set(['password', 'currentPassword', 'passphrase']);

@@ -14,7 +14,7 @@ const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d{1,4}x\d{1,4}(?:-
  * The pictures of a shared list below its link, for a link with a passphrase: whoever may not see the list sees none of
  * them, and what a browser keeps of them it asks for anew each time.
  */
-export function sharedPictures(app: FastifyInstance, { database }: Dependencies): void {
+export function sharedPictures(app: FastifyInstance, { database, keyedHash }: Dependencies): void {
   app.get<{ Params: { token: string; name: string } }>(
     '/share/:token/pictures/:name(^[0-9a-fx-]+).webp',
     async (request, reply) => {
@@ -24,8 +24,9 @@ export function sharedPictures(app: FastifyInstance, { database }: Dependencies)
       const keys = linkKeys(token, request.headers.cookie);
       const [picture] = await queryPrepared<Picture>(database.em, PICTURE, [keys, item, side]);
       if (!picture) throw await closedLink(database.em.fork(), keys);
-      if (!picture.bytes) throw new Failure('notFound');
-      const etag = `"${picture.address}"`;
+      if (!picture.address || !picture.bytes) throw new Failure('notFound');
+      // Not its address: there it asks for no passphrase.
+      const etag = `"${keyedHash('shared picture', picture.address, side)}"`;
       void reply.headers({ ...IMAGE_HEADERS, ...NO_SEARCH, 'cache-control': 'private, no-cache', etag });
       if (matchesIfNoneMatch(request, etag)) return reply.status(304).send();
       return reply.type('image/webp').send(picture.bytes);

@@ -3,6 +3,7 @@ import { anAdmin } from './admins.ts';
 import type { TestApp } from './app.ts';
 import { aFailedMail } from './failed-mails.ts';
 import { GiverBrowser } from './givers.ts';
+import { PASSPHRASE, shareTokenIn } from './links.ts';
 import { tokenIn } from './mailbox.ts';
 import { opensNow } from './openings.ts';
 import { aPerson, aUser, PASSWORD, personWith } from './people.ts';
@@ -45,6 +46,16 @@ export async function aWorld(app: TestApp) {
     credentials: { email: owner.email, password: PASSWORD },
     verifyLink: () => mailed('/api/resend-verification', newcomer.email, MAIL_TEXTS.verify.subject),
     resetLink: () => mailed('/api/forgot-password', owner.email, MAIL_TEXTS.reset.subject),
+    aLink: () => owner.as.link.add({ id: list.id, name: 'Grandma' }),
+    async aLockedLink() {
+      const { url } = await owner.as.link.add({ id: list.id, name: 'Work', passphrase: PASSPHRASE });
+      return { token: shareTokenIn(url), passphrase: PASSPHRASE };
+    },
+    async aListToBeSealed() {
+      const { id } = await owner.as.wishlist.create({ name: 'To be sealed' });
+      await owner.as.link.askKeeper({ id, email: 'tom@mail.example' });
+      return id;
+    },
     async aRemovedItem() {
       const { id } = await owner.as.item.add({ wishlistId: list.id, name: 'Removed' });
       await owner.as.item.remove({ id });

@@ -4,9 +4,11 @@ import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { type EntityManager, openDatabase } from '#server/database/orm.ts';
 import { storePicture } from '#server/pictures/picture.ts';
 import { aWorld } from './access-world.ts';
-import { startApp } from './app.ts';
+import { startApp, type TestApp } from './app.ts';
 import { freshDatabase } from './database.ts';
 import { aFailedMail } from './failed-mails.ts';
+import { aKeeperIsAsked, PASSPHRASE } from './links.ts';
+import { type Person, personWith } from './people.ts';
 
 /** A database with a row of every kind that the product writes, texts that are awkward to copy among them. */
 export async function aFurnishedDatabase() {
@@ -30,6 +32,7 @@ export async function aFurnishedDatabase() {
   await app.call('POST', `/api/share/${list.shareToken}/claims`, {
     body: { itemId: item.id, name: awkward.slice(0, 40), note: awkward },
   });
+  await linksOf(app, owner, list.id);
   await app.call('POST', '/api/forgot-password', { body: { email: owner.email } });
   const hash = randomBytes(32).toString('hex');
   const em = app.database.em.fork();
@@ -71,6 +74,16 @@ export async function aJob(url: string, to: string, state: string): Promise<void
   const database = await openDatabase({ url });
   await aFailedMail({ database }, to, { reason: `about ${uuid()}` }, state);
   await database.close(true);
+}
+
+/** A locked one that was opened, and a list that somebody keeps. */
+async function linksOf(app: TestApp, owner: Person, id: string): Promise<void> {
+  const locked = await owner.as.link.add({ id, name: 'Work', passphrase: PASSPHRASE });
+  app.dependencies.linkOpens.note(locked.id);
+  await app.dependencies.linkOpens.flush();
+  const sealed = await owner.as.wishlist.create({ name: 'Sealed' });
+  const key = await aKeeperIsAsked(app, owner, sealed);
+  await personWith(app, undefined).as.link.accept({ key, name: 'Tom' });
 }
 
 interface Gift {

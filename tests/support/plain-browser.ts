@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { FreePage } from '#shared/free-page.ts';
-import type { CallOptions, Method, TestApp } from './app.ts';
+import type { Answer, CallOptions, Method, TestApp } from './app.ts';
 
 /** A browser without script: it follows, keeps cookies, and sends forms. */
 export class PlainBrowser {
@@ -41,13 +41,16 @@ export class PlainBrowser {
   async sendAndFollow(token: string, fields: Record<string, string>): Promise<FreePage> {
     const answer = await this.send(token, fields);
     expect(answer.status).toBe(303);
-    return JSON.parse((await this.call('GET', String(answer.headers.location).split('#')[0] ?? '')).text);
+    return freePageIn(await this.call('GET', String(answer.headers.location).split('#')[0] ?? ''));
   }
 
   async board(token: string) {
-    return (JSON.parse((await this.call('GET', `/share/${token}/free`)).text) as FreePage).board;
+    return freePageIn(await this.call('GET', `/share/${token}/free`)).board;
   }
 }
+
+/** What the page of free items is told, by an app that draws pages as what they are told (pageSourceOf). */
+export const freePageIn = ({ text }: Pick<Answer, 'text'>) => (JSON.parse(text) as { free: FreePage }).free;
 
 /** Who has said that they give. */
 export async function aPlainGiver(app: TestApp, token: string) {

@@ -1,6 +1,7 @@
 import { anAdmin } from './admins.ts';
 import type { TestApp } from './app.ts';
 import { type Call, faultsOfAnswer, operations } from './contract.ts';
+import { PASSPHRASE, shareTokenIn } from './links.ts';
 import { aPerson, type Person } from './people.ts';
 
 export interface Finding {
@@ -72,10 +73,14 @@ async function freshState(app: TestApp): Promise<State> {
   const deleted = await who.as.wishlist.create({ name: 'Christmas' });
   await who.as.wishlist.remove({ id: deleted.id });
   const item = await who.as.item.add({ wishlistId: list.id, name: 'Kettle' });
+  const link = await who.as.link.add({ id: list.id, name: 'Grandma', passphrase: PASSPHRASE });
   await admin.as.admin.softDeleteUser({ id: gone.id });
   return {
     callers: [who, who, admin],
-    ids: [list.id, item.id, list.shareToken, deleted.id, other.id, gone.id, admin.id],
+    ids: [
+      ...[list.id, item.id, list.shareToken, deleted.id, other.id, gone.id, admin.id],
+      ...[link.id, shareTokenIn(link.url)],
+    ],
   };
 }
 

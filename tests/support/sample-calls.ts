@@ -3,6 +3,7 @@ import type { TestApp } from './app.ts';
 import type { Call } from './contract.ts';
 import { FORM_TYPE, formOf } from './forms.ts';
 import { aSharedList, GiverBrowser, keyIn } from './givers.ts';
+import { aKeeperIsAsked, PASSPHRASE, shareTokenIn } from './links.ts';
 import { tokenIn } from './mailbox.ts';
 import { opensNow } from './openings.ts';
 import { aPerson, aUser, type Person } from './people.ts';
@@ -17,15 +18,37 @@ export interface Sample {
 
 /** A request that the operation answers with 200: the one of its own example, filled with what there is. */
 export async function soundSample(app: TestApp, { path, operation }: Call): Promise<Sample> {
+  if (operation.operationId.startsWith('link-')) return linkSample(app, { path, operation });
   if (operation.tags[0] === 'Claims') return claimSample(app, { path, operation });
   const who = await aPerson(app, { isAdmin: operation.tags[0] === 'Admin' });
   const id = await idFor(operation.operationId, who, app);
   const shared = await who.as.wishlist.create({ name: 'Shared', isPublic: true });
+  const isUnlocking = operation.operationId === 'share-unlock';
   const filled = path
-    .replace('{token}', shared.shareToken)
+    .replace('{token}', isUnlocking ? await aLockedToken(who, shared.id) : shared.shareToken)
     .replace(/\{\w+\}/, id)
     .concat(operation.operationId === 'auth-verify' ? `?token=${await aVerifyToken(app)}` : '');
   return { who, path: filled, ...(await bodyFor(app, operation)) };
+}
+
+const aLockedToken = async (who: Person, id: string) =>
+  shareTokenIn((await who.as.link.add({ id, name: 'Work', passphrase: PASSPHRASE })).url);
+
+/** A call about the links of a list, or about keeping them, for which somebody has been asked where there is an answer. */
+async function linkSample(
+  app: TestApp,
+  { path, operation: { operationId, requestBody } }: Pick<Call, 'path' | 'operation'>,
+): Promise<Sample> {
+  const who = await aPerson(app);
+  const { id } = await who.as.wishlist.create({ name: 'Shared', isPublic: true });
+  const isOfLink = path.includes('/links/{id}');
+  const filled = path.replace('{id}', isOfLink ? (await who.as.link.add({ id, name: 'Work' })).id : id);
+  const example = requestBody?.content['application/json']?.example as object | undefined;
+  const key =
+    /^link-(endKeeping|askedToKeep|accept)$/.test(operationId) && (await aKeeperIsAsked(app, who, { id }));
+  const sent = { path: filled, ...(example && { body: { ...example, ...('key' in example && { key }) } }) };
+  // Nobody keeps the links of their own list.
+  return { who: operationId === 'link-accept' ? await aPerson(app) : who, ...sent };
 }
 
 /** A call about the reservation that somebody has made on somebody else's list. */

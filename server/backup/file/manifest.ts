@@ -35,4 +35,13 @@ export type Manifest = z.infer<typeof Manifest>;
 export const rowsOf = ({ tables }: Manifest) =>
   tables.reduce((sum, { table, rows }) => sum + (OF_GIVERS.has(table) ? 0 : rows), 0);
 
-const OF_GIVERS = new Set(['boards', 'claims', 'giver_keys', 'givers', 'stocks', 'thanks', 'told_matters']);
+const OF_GIVERS = new Set([
+  'boards',
+  'claims',
+  'giver_keys',
+  'givers',
+  'keepers',
+  'stocks',
+  'thanks',
+  'told_matters',
+]);

@@ -43,13 +43,13 @@ export const claimDocs = {
         },
       ],
     },
-    failures: ['shareNotFound', 'ownerKeptOut', 'sessionEnded'],
+    failures: ['shareNotFound', 'passphraseNeeded', 'ownerKeptOut', 'boardClosed', 'sessionEnded'],
   },
   me: {
     description:
       'How a page knows that its visitor is the one to be surprised, without asking for reservations.',
     response: { isRecipient: false, wishlistId: null },
-    failures: ['shareNotFound', 'sessionEnded'],
+    failures: ['shareNotFound', 'passphraseNeeded', 'sessionEnded'],
   },
   add: {
     description: `${WHO} Without any of them a new giver is made: the answer sets the cookie, and \`manageUrl\` is the address under which they find their reservations again; its last part is the key. What the giver already has of the item is added to. ${KEPT_OUT}`,
@@ -60,6 +60,8 @@ export const claimDocs = {
     },
     failures: [
       'shareNotFound',
+      'passphraseNeeded',
+      'boardClosed',
       'itemNotFound',
       'taken',
       'tooManyClaims',

@@ -10,7 +10,7 @@ const LINK = {
   opens: 'board',
   url: 'https://wishes.example/share/pW7hJ2kL9mN4bV6cX8zQ1sD3fG5tY0rE',
   hasPassphrase: true,
-  endsAt: '2026-12-31T22:59:59.000Z',
+  endsAt: '2099-12-31T22:59:59.000Z',
   hasEnded: false,
   isPaused: false,
   giverName: 'Grandma',
@@ -24,7 +24,7 @@ const DRAFT = {
   name: 'Grandma',
   opens: 'board',
   passphrase: 'plum cake',
-  endsAt: '2026-12-31T22:59:59.000Z',
+  endsAt: '2099-12-31T22:59:59.000Z',
   giverName: 'Grandma',
 };
 const KEEPING = {
@@ -42,7 +42,7 @@ export const linkDocs = {
     description:
       'For the owner, and for the keeper of a sealed list by `X-Giver-Key` or cookie. The main link comes first, then the newest. `opens` is what a link opens now: on a sealed list nothing but its keeper’s links opens the board, and `url` is null where only the keeper is told. How often a link was opened is told from the next day on, rounded down to 1, 5, 10 or 20.',
     response: [LINK],
-    failures: ['signInNeeded', 'wishlistNotFound'],
+    failures: ['signInNeeded', 'sessionEnded', 'wishlistNotFound'],
   },
   add: {
     description:
@@ -56,6 +56,8 @@ export const linkDocs = {
       'keeperOnly',
       'readOnlyToken',
       'foreignSite',
+      'sessionEnded',
+      'tooManyTries',
     ],
   },
   update: {
@@ -72,13 +74,23 @@ export const linkDocs = {
       'ownersLink',
       'readOnlyToken',
       'foreignSite',
+      'sessionEnded',
+      'tooManyTries',
     ],
   },
   replace: {
     description:
       'No body. The old address stops working at once; every other link stays as it is. The main link is replaced as by rotate-token.',
     response: LINK,
-    failures: ['signInNeeded', 'linkNotFound', 'keepersLink', 'readOnlyToken', 'foreignSite'],
+    failures: [
+      'signInNeeded',
+      'linkNotFound',
+      'keepersLink',
+      'readOnlyToken',
+      'foreignSite',
+      'sessionEnded',
+      'tooManyTries',
+    ],
   },
   remove: {
     description:
@@ -92,6 +104,8 @@ export const linkDocs = {
       'ownersLink',
       'readOnlyToken',
       'foreignSite',
+      'sessionEnded',
+      'tooManyTries',
     ],
   },
   keeper: {
@@ -109,7 +123,15 @@ export const linkDocs = {
     description:
       'By the keeper at once. By the owner after seven days, of which every giver is told; an unanswered question is called off at once.',
     response: { message: SHARE_LINK_TEXTS.keeperEnding },
-    failures: ['signInNeeded', 'wishlistNotFound', 'keeperNotFound', 'readOnlyToken', 'foreignSite'],
+    failures: [
+      'signInNeeded',
+      'wishlistNotFound',
+      'keeperNotFound',
+      'readOnlyToken',
+      'foreignSite',
+      'sessionEnded',
+      'tooManyTries',
+    ],
   },
   keepings: {
     description: 'Empty for nobody.',
@@ -127,6 +149,13 @@ export const linkDocs = {
       'Whoever calls as a giver keeps the list as that giver; anybody else gets a cookie by which they are known. From then on every address that the owner had opens the list alone.',
     request: { key: KEY, name: 'Tom' },
     response: { message: SHARE_LINK_TEXTS.keeperAccepted },
-    failures: ['keeperNotFound', 'keeperIsSelf', 'readOnlyToken', 'foreignSite'],
+    failures: [
+      'keeperNotFound',
+      'keeperIsSelf',
+      'readOnlyToken',
+      'foreignSite',
+      'sessionEnded',
+      'tooManyTries',
+    ],
   },
 } satisfies DocsOf<typeof linkRouter>;

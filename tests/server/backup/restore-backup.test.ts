@@ -39,6 +39,17 @@ describe('a restored installation', () => {
     expect(expected.jobs).toMatch(/^[3-9] rows/);
   });
 
+  test('opens a locked link by what opened it before, and not without', async () => {
+    await using target = await aNewDatabase();
+    await restore(target.url, backup);
+    const keys = (url: string) =>
+      execute(url, 'select opening_key from share_links where unlock_hash is not null order by id');
+    expect(await keys(target.url)).toEqual(await keys(source.url));
+    expect(await keys(target.url)).toEqual([
+      { opening_key: expect.stringMatching(/^[\w-]{32}\.[\w-]{43}$/) },
+    ]);
+  });
+
   test('lives on: references hold, triggers work, places go on where they stood', async () => {
     await using target = await aNewDatabase();
     await restore(target.url, backup);

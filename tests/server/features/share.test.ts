@@ -44,6 +44,7 @@ test('anybody with the link sees what a giver needs to know, and nothing else', 
     coverEmoji: '🎂',
     paper: list.paper,
     ownerName: 'Ann',
+    opens: 'board',
     items: [
       {
         id: turntable.id,

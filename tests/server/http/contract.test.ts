@@ -3,7 +3,8 @@ import { PHOTO } from '#shared/limits.ts';
 import { type Answer, type CallOptions, type Method, startApp, type TestApp } from '#tests/support/app.ts';
 import { type Call, faultsOfAnswer, operations } from '#tests/support/contract.ts';
 import { formOf } from '#tests/support/forms.ts';
-import { aPerson, personWith } from '#tests/support/people.ts';
+import { PASSPHRASE, shareTokenIn } from '#tests/support/links.ts';
+import { aPerson, type Person, personWith } from '#tests/support/people.ts';
 import { type Sample, soundSample } from '#tests/support/sample-calls.ts';
 
 let app: TestApp;
@@ -42,6 +43,8 @@ async function* provoked(call: Call, sample: Sample): AsyncGenerator<Answer> {
     yield send({}, call.path.replace(/\{\w+\}/, NOBODY));
     yield send({}, call.path.replace(/\{\w+\}/, '17'));
   }
+  if (call.path.startsWith('/api/share/'))
+    yield send({}, call.path.replace('{token}', await aLockedToken(who)));
   if (method !== 'GET') {
     yield send({ body: 'x'.repeat(300_000), headers: JSON_TYPE });
     yield send({ body: 'name=x', headers: { 'content-type': 'text/plain' } });
@@ -64,11 +67,19 @@ async function* provoked(call: Call, sample: Sample): AsyncGenerator<Answer> {
   yield send({ body: WRONG[operation.operationId] ?? sent.body });
 }
 
+async function aLockedToken(who: Person): Promise<string> {
+  const { id } = await who.as.wishlist.create({ name: 'Locked', isPublic: true });
+  return shareTokenIn((await who.as.link.add({ id, name: 'Work', passphrase: PASSPHRASE })).url);
+}
+
 const WRONG: Record<string, object> = {
   'auth-login': { email: 'nobody@example.test', password: 'wrong' },
   'auth-resetPassword': { token: 'unknown', password: 'another fern that forgives' },
   'scrape-page': { url: 'http://127.0.0.1/' },
   'claim-open': { key: 'unknown' },
+  'share-unlock': { passphrase: 'no cake' },
+  'link-askedToKeep': { key: 'unknown' },
+  'link-accept': { key: 'unknown', name: 'Tom' },
 };
 
 test.each(operations)('$method $path answers as it declares, when it works', async (call) => {

@@ -89,6 +89,19 @@ export const ROWS: Row[] = [
 
 /** Beyond the spec; and POST /reset-password of the spec, whose two meanings have tests of their own. */
 export const OTHERS = [
+  'GET /wishlists/{id}/links',
+  'POST /wishlists/{id}/links',
+  'PATCH /links/{id}',
+  'DELETE /links/{id}',
+  'POST /links/{id}/replace',
+  'POST /share/{token}/unlock',
+  'POST /share/{token}/opened',
+  'GET /wishlists/{id}/keeper',
+  'POST /wishlists/{id}/keeper',
+  'DELETE /wishlists/{id}/keeper',
+  'GET /keepings',
+  'POST /keepings',
+  'POST /keepings/asked',
   'GET /share/{token}/claims',
   'GET /share/{token}/me',
   'POST /share/{token}/claims',

@@ -1,7 +1,8 @@
 import { restRoutes } from '#server/http/rest.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import type { Answer, CallOptions, Method } from '#tests/support/app.ts';
-import { CALLS, type Who } from './calls.ts';
+import type { Who } from './call.ts';
+import { CALLS } from './calls.ts';
 import { withoutChance } from './canonical.ts';
 import { ROUTES } from './routes.ts';
 import { withStatements } from './statements.ts';

@@ -1,20 +1,8 @@
+import { type Call, EVERYBODY, RECIPIENT } from './call.ts';
+import { LINK_CALLS } from './link-calls.ts';
 import type { World } from './world.ts';
 
-type Input = Record<string, unknown> | undefined;
-
-export type Who = 'recipient' | 'editor' | 'administrator' | 'anybody';
-
-interface Call {
-  /** The recipient and an administrator, unless said otherwise. */
-  by?: readonly Who[];
-  /** One of the two exceptions of docs/secrecy.md: what is answered differs, and nothing else. */
-  isException?: true;
-  input?: (world: World) => Input;
-}
-
-const EVERYBODY = ['recipient', 'editor', 'administrator'] as const;
 const WITH_EDITOR = ['recipient', 'editor'] as const;
-const RECIPIENT = ['recipient'] as const;
 
 const LIST = ({ list }: World) => ({ id: list.id });
 const SPARE = ({ spare }: World) => ({ id: spare.id });
@@ -27,6 +15,7 @@ const nobody = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
  * test fails. What administrators do as givers is theirs to know: boards are asked for by those who are kept out.
  */
 export const CALLS: Record<string, Call | Call[]> = {
+  ...LINK_CALLS,
   'admin.users': { input: () => ({}) },
   'admin.wishlists': { input: () => ({}) },
   'admin.logs': { input: () => ({}) },
@@ -55,7 +44,13 @@ export const CALLS: Record<string, Call | Call[]> = {
   'auth.resetPassword': { input: () => ({ token: 'x', password: 'something new here' }) },
   'blog.list': {},
   'blog.bySlug': { input: () => ({ slug: 'nothing' }) },
-  'claim.board': { by: WITH_EDITOR, input: TOKEN },
+  'claim.board': [
+    { by: WITH_EDITOR, input: TOKEN },
+    { by: RECIPIENT, input: ({ links }) => ({ token: links.grandma.token }) },
+    { by: RECIPIENT, input: ({ kept }) => ({ token: kept.token }) },
+    { by: ['anybody'], input: ({ links }) => ({ token: links.blog.token }) },
+    { by: ['anybody'], input: ({ kept }) => ({ token: kept.token }) },
+  ],
   'claim.me': { by: EVERYBODY, input: TOKEN },
   'claim.add': {
     by: WITH_EDITOR,
@@ -126,7 +121,6 @@ export const CALLS: Record<string, Call | Call[]> = {
   'receipt.update': { by: EVERYBODY, input: ({ received }) => ({ id: received.gift, note: 'By hand' }) },
   'receipt.thank': { by: EVERYBODY, input: ({ received }) => ({ id: received.gift, text: 'Thank you' }) },
   'scrape.page': { input: () => ({ url: 'http://127.0.0.1/' }) },
-  'share.byToken': { by: [...EVERYBODY, 'anybody'], input: TOKEN },
   'token.list': {},
   'token.create': { input: () => ({ name: 'Script' }) },
   'token.revoke': { input: () => ({ id: nobody }) },

@@ -20,11 +20,14 @@ const withoutTimes = (text: string) =>
   text
     .replace(TIME, '<time>')
     .replace(LOGGED_TIME, '"time":0')
+    .replace(REST_OF_DAY, '$1<rest>')
     .replace(PAPER, (_, before, after) => `${before}<paper>${after}`);
 
 const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)?/g;
 const LOGGED_TIME = /"time":\d+/g;
+const REST_OF_DAY = /(ww_seen_\w+=1; Max-Age=)\d+/g;
 // It follows from the list's id. A page holds it as JSON in JSON.
 const PAPER = /(\\?"paper\\?":\\?")\w+(\\?")/g;
-// Pseudonyms; UUIDs; session tokens; share tokens, hashes and tags of 27 letters and more.
-const CHANCE = /#[0-9a-f]{8}\b|[0-9a-f]{8}-[0-9a-f-]{27}|eyJ[\w-]+\.[\w-]+\.[\w-]+|[\w-]{27,}/g;
+// Pseudonyms; cookies of a link; hashes of passphrases; UUIDs; session tokens; share tokens, hashes and tags of 27 letters and more.
+const CHANCE =
+  /#[0-9a-f]{8}\b|ww_(?:link|seen)_[0-9a-f]{16}|\$argon2id\$[\w$=,+/]+|[0-9a-f]{8}-[0-9a-f-]{27}|eyJ[\w-]+\.[\w-]+\.[\w-]+|[\w-]{27,}/g;

@@ -42,6 +42,8 @@ export async function compareWorlds(worlds: Worlds, names?: readonly string[]): 
   const found: Comparison = { differences: [], answers: 0 };
   const tags = await readTagged(worlds, found, { steps });
   await busy.family.reserve(busy.list.token, busy.list.items[0]);
+  for (const { token } of [busy.links.grandma, busy.links.ended])
+    await busy.givers[0].reserve(token, busy.list.items[2] ?? '');
   for (let acts = 0; acts < ACTS_AT_FIRST; acts++) await giversAct(busy, random);
   await readTagged(worlds, found, { steps, tags });
   // What ends the world comes last.
@@ -97,9 +99,11 @@ async function compare({ quiet, busy }: Worlds, found: Comparison, { step, ...ta
   return { inQuiet, inBusy };
 }
 
-/** Everything that was removed is so old that the housekeeping deletes it. */
-async function aMonthLater({ app: { database }, log }: World): Promise<void> {
+/** Everything that was removed is so old that the housekeeping deletes it, and how often links were opened is told. */
+async function aMonthLater({ app: { database, dependencies }, log }: World): Promise<void> {
   const em = database.em.fork();
+  await dependencies.linkOpens.flush();
+  await em.execute('update link_opens set day = day - 1');
   await em.execute(
     "update items set removed_at = removed_at - interval '1 year' where removed_at is not null",
   );

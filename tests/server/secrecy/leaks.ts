@@ -1,22 +1,6 @@
 import { Failure } from '#shared/failures.ts';
-import type { Plant } from './plant.ts';
-
-interface Leak {
-  /** What somebody might build without a bad thought. */
-  name: string;
-  plant: Plant;
-  /** The calls among which it is looked for, as they stand in the tables of all calls. */
-  calls: string[];
-  /** Everything that the comparison finds, and nothing else. */
-  caughtBy: string[];
-}
-
-const replaced = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
-
-/** SQL that runs when something is reserved. */
-const whenReserved = (statement: string) => `
-  create function leak() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$;
-  create trigger leak after insert on claims for each row execute function leak()`;
+import { type Leak, replaced, whenReserved } from './leak.ts';
+import { LINK_LEAKS } from './link-leaks.ts';
 
 const isRemoval = (method: string, url: string) => method === 'DELETE' && url.startsWith('/api/items/');
 
@@ -173,4 +157,5 @@ export const LEAKS: Leak[] = [
     calls: ['GET /healthz'],
     caughtBy: ['files', 'mails'],
   },
+  ...LINK_LEAKS,
 ];

@@ -71,7 +71,7 @@ export function pageSourceOf({ head }: Plant, started: () => TestApp): PageSourc
     fill: async (_url, page) => ({ html: `${page.head}${page.html}`, policy: '' }),
     fillPlain: async (page) => ({ html: JSON.stringify(page), policy: '' }),
     async render(url, { links, brand }) {
-      const token = /\/share\/([^/?]+)/.exec(url)?.[1];
+      const token = /\/share\/([^/?]+)/i.exec(url)?.[1];
       const shared =
         token === undefined
           ? null

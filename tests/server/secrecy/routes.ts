@@ -1,6 +1,6 @@
 import { CLAIM } from '#shared/limits.ts';
 import type { CallOptions } from '#tests/support/app.ts';
-import type { Who } from './calls.ts';
+import type { Who } from './call.ts';
 import type { World } from './world.ts';
 
 interface RouteCall {
@@ -19,6 +19,11 @@ const shared =
   (form: (token: string) => string) =>
   ({ list }: World) =>
     form(list.token);
+
+const passphrase = (passphrase: string): CallOptions => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams({ passphrase }).toString(),
+});
 
 const SAYS_TO_GIVE = { headers: { cookie: `${CLAIM.saidCookie}=1` } };
 const form = (act: string): CallOptions => ({
@@ -44,6 +49,29 @@ export const ROUTES: Record<string, RouteCall | RouteCall[]> = {
     { by: [...SIGNED_IN, 'anybody'], path: shared((token) => `/share/${token}`) },
     { by: ANYBODY, path: shared((token) => `/share/${token}?fbclid=1`) },
     { by: ANYBODY, path: ({ spare }) => `/share/${spare.token}` },
+    ...(['grandma', 'work', 'blog', 'ended'] as const).map((name) => ({
+      by: ANYBODY,
+      path: ({ links }: World) => `/share/${links[name].token}`,
+    })),
+    { by: ANYBODY, path: ({ kept }) => `/share/${kept.token}` },
+  ],
+  'POST /share/:token/unlock': [
+    ...(['plum cake', 'a guess'] as const).map((said) => ({
+      by: [...SIGNED_IN, 'anybody'] as const,
+      path: ({ links }: World) => `/share/${links.work.token}/unlock`,
+      options: passphrase(said),
+    })),
+    { by: ANYBODY, path: shared((token) => `/share/${token}/unlock`), options: passphrase('a guess') },
+  ],
+  'GET /share/:token/pictures/:name(^[0-9a-fx-]+).webp': [
+    {
+      by: [...SIGNED_IN, 'anybody'],
+      path: ({ list }) => `/share/${list.token}/pictures/${list.items[0]}-9x9.webp`,
+    },
+    {
+      by: ANYBODY,
+      path: ({ list, links }) => `/share/${links.work.token}/pictures/${list.items[0]}-9x9.webp`,
+    },
   ],
   'GET /share/:token/free': [
     { by: [...SIGNED_IN, 'anybody'], path: shared((token) => `/share/${token}/free`) },

@@ -10,6 +10,7 @@ import { aFolder } from '#tests/support/child.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { aPerson, type Person, personWith } from '#tests/support/people.ts';
 import { createCanonical } from './canonical.ts';
+import { aKeptList, linksOf } from './links.ts';
 import { duringInitialization, type Plant, pageSourceOf } from './plant.ts';
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
@@ -97,11 +98,22 @@ async function listsOf(app: TestApp, { maya, lars, noah, family }: People, isBus
   // An envelope whose id the recipient has come to know; where nothing is reserved, any id.
   const known = isBusy && (await family.reserve(list.token, list.items[4] ?? ''));
   const sealed: string = known ? known.body.claim.id : randomUUID();
+  const links = await linksOf(app, maya, list.id);
+  const kept = await aKeptList(app, maya, noah);
   const past = await aSharedList(app, [1, 1], maya);
   const gift = await maya.as.receipt.add({ id: past.items[0], quantity: 1, from: 'Aunt Vera' });
   const removed = list.items.at(-1) ?? '';
   for (const id of [removed, full.items[0]]) await maya.as.item.remove({ id });
-  return { list, spare, full, removed, sealed, received: { item: past.items[0], gift: gift.id } };
+  return {
+    list,
+    spare,
+    full,
+    links,
+    kept,
+    removed,
+    sealed,
+    received: { item: past.items[0], gift: gift.id },
+  };
 }
 
 /** As many items as a list may have: one more is one too many, until one is removed. */

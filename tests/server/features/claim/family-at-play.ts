@@ -174,7 +174,7 @@ export class FamilyAtPlay {
   async mayaReplacesTheLink(who: GiverName): Promise<Move> {
     const old = this.token;
     const { body } = await this.#family.maya.call('PUT', `/api/wishlists/${this.list.id}/rotate-token`);
-    this.token = body.shareToken;
+    [this.token, this.model.address] = [body.shareToken, this.model.address + 1];
     const answer = await this.call(who, 'GET', `/api/share/${old}/claims`);
     return { expected: 'shareNotFound', answer };
   }

@@ -92,7 +92,7 @@ function inModel({ model, list, ids }: FamilyAtPlay) {
         isUnconfirmed: model.isUnconfirmed(claim),
         ...{ state: claim.state, quantity: claim.quantity, note: claim.note, news: model.newsOf(claim) },
         name: model.nameOf(claim),
-        isOpen: model.isOpen,
+        isToldAddress: model.isToldAddress(claim),
       }))
       .sort(byId);
   }
@@ -116,7 +116,7 @@ interface OwnClaim {
 }
 const shortened = ({ id, alsoBy, isUnconfirmed, state, quantity, note, news, item, list }: OwnClaim) => ({
   ...{ id, alsoBy, isUnconfirmed, state, quantity, note, news, name: item.name },
-  isOpen: list.shareUrl !== null,
+  isToldAddress: list.shareUrl !== null,
 });
 const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
 const byItem = (a: { item: string }, b: { item: string }) => a.item.localeCompare(b.item);

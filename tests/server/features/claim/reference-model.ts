@@ -22,14 +22,20 @@ export interface ModelClaim extends Omit<Wish, 'name'> {
   isLapsed: boolean;
   overtakenBy: number | null;
   told: Pick<ModelItem, 'name' | 'wanted'>;
+  /** By which of the list's addresses, one after the other, its giver came; null for none. */
+  cameBy: number | null;
 }
 
 /** What reservations are, said once more and as plainly as can be: no database, no locks, one after the other. */
 export class ReferenceModel {
   isOpen = true;
+  /** How often it was replaced. */
+  address = 0;
   readonly items: ModelItem[];
   readonly names = new Map<string, string | null>();
   claims: ModelClaim[] = [];
+  /** Those that were given back: by which address their giver came is not forgotten with them. */
+  readonly #released: ModelClaim[] = [];
   #made = 0;
 
   constructor(wanted: readonly number[]) {
@@ -47,12 +53,12 @@ export class ReferenceModel {
     if (this.item(item).isRemoved) return 'itemNotFound';
     const refusal = this.#refusal(item, wish.quantity);
     if (refusal) return refusal;
-    this.#add(giver, item, wish);
+    this.#add(giver, item, { ...wish, cameBy: this.address });
     this.names.set(giver, name);
     return 'ok';
   }
 
-  #add(giver: string, item: number, wish: Omit<Wish, 'name'>): ModelClaim {
+  #add(giver: string, item: number, wish: Omit<Wish, 'name'> & Pick<ModelClaim, 'cameBy'>): ModelClaim {
     const own = this.of(giver, item);
     const told = { ...this.item(item) };
     if (own)
@@ -76,15 +82,27 @@ export class ReferenceModel {
     if (!this.isUnconfirmed(claim) || claim.giver === giver) return 'notUnconfirmed';
     if (this.item(claim.item).isRemoved) return 'claimNotFound';
     const { note = null, showName = false } = this.of(giver, claim.item) ?? {};
-    const { nth } = this.#add(giver, claim.item, { quantity: claim.quantity, note, showName });
+    const cameBy = this.#lastAddressOf(giver);
+    const { nth } = this.#add(giver, claim.item, { quantity: claim.quantity, note, showName, cameBy });
     Object.assign(claim, { state: 'overtaken', overtakenBy: nth });
     return 'ok';
   }
 
+  /** To take over needs no address, so it tells none that is newer. */
+  #lastAddressOf(giver: string): number | null {
+    const own = [...this.claims, ...this.#released].filter((claim) => claim.giver === giver);
+    const known = own.flatMap(({ cameBy }) => cameBy ?? []);
+    return known.length > 0 ? Math.max(...known) : null;
+  }
+
   release(claim: ModelClaim): string {
     this.claims = this.claims.filter((one) => one !== claim);
+    this.#released.push(claim);
     return 'ok';
   }
+
+  /** Whether its giver is told the address of the list. */
+  isToldAddress = ({ cameBy }: ModelClaim) => this.isOpen && cameBy === this.address;
 
   keep(from: string, to: string): string {
     const kept = this.claims.filter(({ giver }) => giver === from);

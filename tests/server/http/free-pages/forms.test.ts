@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FreePage } from '#shared/free-page.ts';
 import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
 import { aLapsedHold } from '#tests/support/aged-claims.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList } from '#tests/support/givers.ts';
-import { aPlainGiver, PlainBrowser } from '#tests/support/plain-browser.ts';
+import { aPlainGiver, freePageIn, PlainBrowser } from '#tests/support/plain-browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,18 +47,18 @@ test('whoever comes second reads it in words, and what was typed is kept', async
   const fields = { act: 'reserve', item: many, quantity: '3', name: 'Uncle Theo' };
   const refused = await late.send(token, fields);
   expect(refused.status).toBe(409);
-  expect(JSON.parse(refused.text).said).toEqual({
+  expect(freePageIn(refused).said).toEqual({
     tone: 'bad',
     text: 'Only 1 can be had',
     itemId: many,
     typed: { quantity: '3', name: 'Uncle Theo', showName: false },
   });
   const none = await late.send(token, { act: 'reserve', item: one });
-  expect(JSON.parse(none.text).said.text).toBe('Somebody was a moment faster. It is taken now.');
+  expect(freePageIn(none).said?.text).toBe('Somebody was a moment faster. It is taken now.');
   for (const quantity of ['0', '-1', '1.5', 'two', '10000']) {
     const wrong = await late.send(token, { ...fields, quantity });
     expect(wrong.status).toBe(400);
-    expect(JSON.parse(wrong.text).said).toMatchObject({
+    expect(freePageIn(wrong).said).toMatchObject({
       text: 'How many must be a whole number from 1 to 9,999',
       typed: { quantity },
     });
@@ -95,14 +94,14 @@ test('an address cannot claim what the board does not say', async () => {
   const { token, items } = await aSharedList(app);
   const giver = await aPlainGiver(app, token);
   const answer = await giver.call('GET', `/share/${token}/free?said=reserved&item=${items[0]}`);
-  expect(JSON.parse(answer.text).said).toBeNull();
+  expect(freePageIn(answer).said).toBeNull();
 });
 
 test('a new link opens the reservations elsewhere, and this browser can be forgotten', async () => {
   const { token, items } = await aSharedList(app);
   const giver = await aPlainGiver(app, token);
   await giver.send(token, { act: 'reserve', item: items[0] });
-  const { link } = JSON.parse((await giver.send(token, { act: 'link' })).text) as FreePage;
+  const { link } = freePageIn(await giver.send(token, { act: 'link' }));
   const key = link?.split('/').at(-1);
   expect((await new PlainBrowser(app).call('POST', '/api/claims/open', { body: { key } })).status).toBe(200);
   const page = await giver.sendAndFollow(token, { act: 'forget' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
 import { PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList } from '#tests/support/givers.ts';
-import { aPlainGiver, PlainBrowser } from '#tests/support/plain-browser.ts';
+import { aPlainGiver, freePageIn, PlainBrowser } from '#tests/support/plain-browser.ts';
 import { execute } from '#tests/support/sql.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ test('nothing of givers is shown before somebody says that they give, and is kep
     status: 200,
     headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' },
   });
-  expect(JSON.parse(answer.text)).toMatchObject({ board: null, said: null });
+  expect(freePageIn(answer)).toMatchObject({ board: null, said: null });
   expect(answer.text).not.toContain('claims');
   const opened = await stranger.sendAndFollow(token, { act: 'giver' });
   expect(opened.board?.items).toMatchObject([{ itemId: items[0], taken: 1, free: 0 }]);
@@ -36,7 +36,7 @@ test('whoever keeps no cookie is told so instead of being asked for ever', async
   const { token } = await aSharedList(app);
   const { headers } = await new PlainBrowser(app).send(token, { act: 'giver' });
   const again = await new PlainBrowser(app).call('GET', String(headers.location));
-  expect(JSON.parse(again.text).said).toMatchObject({ tone: 'bad', text: expect.stringContaining('cookie') });
+  expect(freePageIn(again).said).toMatchObject({ tone: 'bad', text: expect.stringContaining('cookie') });
 });
 
 test('a form on another site changes nothing, with a cookie or without', async () => {
@@ -51,9 +51,9 @@ test('a form on another site changes nothing, with a cookie or without', async (
       { origin: 'https://elsewhere.example' },
       { origin: 'null' },
     ]) {
-      const { status, text } = await browser.send(token, { act: 'forget' }, headers);
-      expect(status).toBe(403);
-      expect(JSON.parse(text).said.text).toBe('This must be done on our own page.');
+      const refused = await browser.send(token, { act: 'forget' }, headers);
+      expect(refused.status).toBe(403);
+      expect(freePageIn(refused).said?.text).toBe('This must be done on our own page.');
       expect((await browser.send(token, { act: 'reserve', item: items[0] }, headers)).status).toBe(403);
     }
   expect(await everythingOfGivers()).toEqual(before);

@@ -1,0 +1,73 @@
+import { type Call, EVERYBODY, RECIPIENT } from './call.ts';
+import type { World } from './world.ts';
+
+const LOOKING = ['recipient', 'anybody'] as const;
+const LIST = ({ list }: World) => ({ id: list.id });
+const SPARE = ({ spare }: World) => ({ id: spare.id });
+const KEPT = ({ kept }: World) => ({ id: kept.id });
+const TOKEN = ({ list }: World) => ({ token: list.token });
+
+/** The calls about share links: of the list that Maya manages, and of the one whose links Noah keeps from her. */
+export const LINK_CALLS: Record<string, Call | Call[]> = {
+  'link.list': [
+    { by: EVERYBODY, input: LIST },
+    { by: EVERYBODY, input: KEPT },
+    { by: RECIPIENT, input: SPARE },
+  ],
+  'link.add': [
+    { by: EVERYBODY, input: ({ list }) => ({ id: list.id, name: 'One more', passphrase: 'plum cake' }) },
+    { by: RECIPIENT, input: ({ kept }) => ({ id: kept.id, name: 'One more', opens: 'board' }) },
+    { by: RECIPIENT, input: ({ kept }) => ({ id: kept.id, name: 'One more' }) },
+  ],
+  'link.update': [
+    {
+      by: EVERYBODY,
+      input: ({ links }) => ({ id: links.grandma.id, isPaused: false, giverName: 'Grandma' }),
+    },
+    { by: RECIPIENT, input: ({ links }) => ({ id: links.grandma.id, opens: 'look' }) },
+    { by: RECIPIENT, input: ({ links }) => ({ id: links.kept.id, endsAt: '2999-12-24T00:00:00Z' }) },
+    { by: RECIPIENT, input: ({ kept }) => ({ id: kept.keepers.id, isPaused: true }) },
+  ],
+  'link.replace': [
+    { by: EVERYBODY, input: ({ links }) => ({ id: links.work.id }) },
+    { by: RECIPIENT, input: ({ links }) => ({ id: links.kept.id }) },
+    { by: RECIPIENT, input: ({ kept }) => ({ id: kept.keepers.id }) },
+  ],
+  'link.remove': [
+    { by: EVERYBODY, input: ({ links }) => ({ id: links.ended.id, reservations: 'release' }) },
+    { by: RECIPIENT, input: ({ links }) => ({ id: links.kept.id, reservations: 'keep' }) },
+    { by: RECIPIENT, input: ({ kept }) => ({ id: kept.keepers.id, reservations: 'release' }) },
+  ],
+  'link.keeper': [
+    { by: EVERYBODY, input: LIST },
+    { by: EVERYBODY, input: KEPT },
+  ],
+  'link.askKeeper': [
+    { by: EVERYBODY, input: ({ spare }) => ({ id: spare.id, email: 'somebody@family.test' }) },
+    { by: RECIPIENT, input: ({ kept }) => ({ id: kept.id, email: 'somebody@family.test' }) },
+  ],
+  'link.endKeeping': [
+    { by: EVERYBODY, input: KEPT },
+    { by: RECIPIENT, input: SPARE },
+  ],
+  'link.keepings': { by: EVERYBODY },
+  'link.askedToKeep': { input: () => ({ key: 'x' }) },
+  'link.accept': { input: () => ({ key: 'x', name: 'Maya' }) },
+  'share.byToken': [
+    { by: [...EVERYBODY, 'anybody'], input: TOKEN },
+    { by: LOOKING, input: ({ links }) => ({ token: links.grandma.token }) },
+    { by: LOOKING, input: ({ links }) => ({ token: links.work.token }) },
+    { by: LOOKING, input: ({ links }) => ({ token: links.blog.token }) },
+    { by: LOOKING, input: ({ kept }) => ({ token: kept.token }) },
+  ],
+  'share.unlock': [
+    { by: LOOKING, input: ({ links }) => ({ token: links.work.token, passphrase: 'plum cake' }) },
+    { by: LOOKING, input: ({ links }) => ({ token: links.work.token, passphrase: 'a guess' }) },
+    { by: LOOKING, input: ({ list }) => ({ token: list.token, passphrase: 'a guess' }) },
+  ],
+  'share.opened': [
+    { by: [...EVERYBODY, 'anybody'], input: TOKEN },
+    { by: LOOKING, input: ({ links }) => ({ token: links.grandma.token }) },
+    { by: LOOKING, input: ({ kept }) => ({ token: kept.token }) },
+  ],
+};
