@@ -117,16 +117,16 @@ export const linkDocs = {
     failures: ['sessionEnded'],
   },
   askedToKeep: {
-    description: 'Changes nothing.',
+    description: 'Changes nothing. `hasAccepted` where the giver of the key keeps the list already.',
     request: { key: KEY },
-    response: KEEPING,
-    failures: ['keeperNotFound', 'tooManyTries'],
+    response: { ...KEEPING, hasAccepted: false },
+    failures: ['keepingNotFound', 'tooManyTries'],
   },
   accept: {
     description:
       'Whoever calls as a giver keeps the list as that giver; anybody else gets a cookie by which they are known. From then on every address that the owner had opens the list alone.',
     request: { key: KEY, name: 'Tom' },
     response: { message: SHARE_LINK_TEXTS.keeperAccepted },
-    failures: ['keeperNotFound', 'keeperIsSelf', 'readOnlyToken', 'foreignSite'],
+    failures: ['keepingNotFound', 'keeperIsSelf', 'readOnlyToken', 'foreignSite'],
   },
 } satisfies DocsOf<typeof linkRouter>;
