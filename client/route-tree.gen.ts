@@ -29,6 +29,8 @@ import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile
 import { Route as SignedInWishlistsRouteImport } from './routes/_signed-in/wishlists.tsx';
 import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx';
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx';
+import { Route as KeepKeyRouteImport } from './routes/keep.$key.tsx';
+import { Route as KeepingIdRouteImport } from './routes/keeping.$id.tsx';
 import { Route as ReservedChar123KeyChar125RouteImport } from './routes/reserved.{-$key}.tsx';
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx';
 import { Route as SignedInWishlistNewRouteImport } from './routes/_signed-in/wishlist.new.tsx';
@@ -136,6 +138,16 @@ const BlogSlugRoute = BlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const KeepKeyRoute = KeepKeyRouteImport.update({
+  id: '/keep/$key',
+  path: '/keep/$key',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const KeepingIdRoute = KeepingIdRouteImport.update({
+  id: '/keeping/$id',
+  path: '/keeping/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ReservedChar123KeyChar125Route =
   ReservedChar123KeyChar125RouteImport.update({
     id: '/reserved/{-$key}',
@@ -193,6 +205,8 @@ export interface FileRoutesByFullPath {
   '/profile': typeof SignedInProfileRoute;
   '/wishlists': typeof SignedInWishlistsRoute;
   '/blog/$slug': typeof BlogSlugRoute;
+  '/keep/$key': typeof KeepKeyRoute;
+  '/keeping/$id': typeof KeepingIdRoute;
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog/': typeof BlogIndexRoute;
@@ -221,6 +235,8 @@ export interface FileRoutesByTo {
   '/profile': typeof SignedInProfileRoute;
   '/wishlists': typeof SignedInWishlistsRoute;
   '/blog/$slug': typeof BlogSlugRoute;
+  '/keep/$key': typeof KeepKeyRoute;
+  '/keeping/$id': typeof KeepingIdRoute;
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog': typeof BlogIndexRoute;
@@ -251,6 +267,8 @@ export interface FileRoutesById {
   '/_signed-in/profile': typeof SignedInProfileRoute;
   '/_signed-in/wishlists': typeof SignedInWishlistsRoute;
   '/blog/$slug': typeof BlogSlugRoute;
+  '/keep/$key': typeof KeepKeyRoute;
+  '/keeping/$id': typeof KeepingIdRoute;
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog/': typeof BlogIndexRoute;
@@ -281,6 +299,8 @@ export interface FileRouteTypes {
     | '/profile'
     | '/wishlists'
     | '/blog/$slug'
+    | '/keep/$key'
+    | '/keeping/$id'
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog/'
@@ -309,6 +329,8 @@ export interface FileRouteTypes {
     | '/profile'
     | '/wishlists'
     | '/blog/$slug'
+    | '/keep/$key'
+    | '/keeping/$id'
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog'
@@ -338,6 +360,8 @@ export interface FileRouteTypes {
     | '/_signed-in/profile'
     | '/_signed-in/wishlists'
     | '/blog/$slug'
+    | '/keep/$key'
+    | '/keeping/$id'
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog/'
@@ -363,6 +387,8 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute;
   VerifyRoute: typeof VerifyRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
+  KeepKeyRoute: typeof KeepKeyRoute;
+  KeepingIdRoute: typeof KeepingIdRoute;
   ReservedChar123KeyChar125Route: typeof ReservedChar123KeyChar125Route;
   ShareTokenRoute: typeof ShareTokenRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
@@ -511,6 +537,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/keep/$key': {
+      id: '/keep/$key';
+      path: '/keep/$key';
+      fullPath: '/keep/$key';
+      preLoaderRoute: typeof KeepKeyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/keeping/$id': {
+      id: '/keeping/$id';
+      path: '/keeping/$id';
+      fullPath: '/keeping/$id';
+      preLoaderRoute: typeof KeepingIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/reserved/{-$key}': {
       id: '/reserved/{-$key}';
       path: '/reserved/{-$key}';
@@ -606,6 +646,8 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyRoute: VerifyRoute,
   BlogSlugRoute: BlogSlugRoute,
+  KeepKeyRoute: KeepKeyRoute,
+  KeepingIdRoute: KeepingIdRoute,
   ReservedChar123KeyChar125Route: ReservedChar123KeyChar125Route,
   ShareTokenRoute: ShareTokenRoute,
   BlogIndexRoute: BlogIndexRoute,

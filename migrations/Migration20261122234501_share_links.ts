@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { Migration } from '@mikro-orm/migrations';
+
+const present = (topic: string) => readFile(new URL(`./sql/${topic}.sql`, import.meta.url), 'utf8');
 
 export class Migration20261122234501_share_links extends Migration {
   override name = 'Migration20261122234501_share_links';
 
-  override up(): void {
+  override async up(): Promise<void> {
     this.addSql(
       `create table "link_opens" ("link_id" uuid not null, "day" date not null, "of_day" int not null, "day_before" date null, "of_days_before" int not null default 0, primary key ("link_id"));`,
     );
@@ -46,5 +49,13 @@ export class Migration20261122234501_share_links extends Migration {
     this.addSql(
       `alter table "keepers" add constraint "keepers_giver_id_foreign" foreign key ("giver_id") references "givers" ("id") on delete cascade;`,
     );
+
+    this.addSql(`alter table "told_matters" drop constraint "told_matters_kind_check";`);
+    this.addSql(
+      `alter table "told_matters" add constraint "told_matters_kind_check" check ("kind" in ('ask', 'opening', 'overtaken', 'thanks', 'unsealing'));`,
+    );
+
+    this.addSql(await present('versions'));
+    this.addSql(await present('givers'));
   }
 }

@@ -87,6 +87,8 @@ export const BoardView = z
     promisedUntil: z.iso.datetime().nullable(),
     /** When the owner opens the envelopes before that, or has opened them. */
     openingAt: z.iso.datetime().nullable(),
+    /** When the links of a sealed list are the owner's again, who has called the sealing off. */
+    unsealsAt: z.iso.datetime().nullable(),
     /** Whether what is reserved now is read by the owner at once. */
     isOpen: z.boolean(),
     /** Until when what is reserved now is held before its giver must say again that they will. */

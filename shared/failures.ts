@@ -91,6 +91,7 @@ export const FAILURES = {
   keeperNeedsMail: { status: 409, text: SHARE_LINK_TEXTS.keeperNeedsMail },
   alreadySealed: { status: 409, text: SHARE_LINK_TEXTS.alreadySealed },
   keeperNotFound: { status: 404, text: SHARE_LINK_TEXTS.keeperNone },
+  keepingNotFound: { status: 404, text: SHARE_LINK_TEXTS.keepingGone },
   claimNotFound: { status: 404, text: CLAIM_TEXTS.notFound },
   taken: { status: 409, text: CLAIM_TEXTS.fasterOne },
   tooManyClaims: { status: 409, text: CLAIM_TEXTS.tooMany },

@@ -118,6 +118,13 @@ export const KeepingView = z
   .meta({ id: 'Keeping' });
 export type KeepingView = z.infer<typeof KeepingView>;
 
+/** What the key of a letter asks for. */
+export const AskedKeepingView = KeepingView.extend({
+  /** Whoever has the key keeps the list already. */
+  hasAccepted: z.boolean(),
+}).meta({ id: 'AskedKeeping' });
+export type AskedKeepingView = z.infer<typeof AskedKeepingView>;
+
 export const KeeperKey = z.strictObject({ key: z.string().max(200) });
 
 /** Under this name its owner sees who made a link. */

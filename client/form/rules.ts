@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AccessTokenDraft } from '#shared/access-token.ts';
 import { Credentials, EmailOnly, PasswordReset, Registration } from '#shared/auth.ts';
 import { ContactDraft } from '#shared/contact.ts';
+import { Accepting } from '#shared/share-link.ts';
 import { Email } from '#shared/user.ts';
 
 const RULES = {
@@ -12,6 +13,7 @@ const RULES = {
   contact: ContactDraft,
   token: AccessTokenDraft.pick({ name: true }),
   invitation: z.strictObject({ email: z.literal('').or(Email) }),
+  keeper: Accepting.pick({ name: true }),
   newPassword: PasswordReset.pick({ password: true }),
 };
 export type RuleName = keyof typeof RULES;

@@ -5,6 +5,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import type { BoardView } from '#shared/claim.ts';
 import type { FreePage } from '#shared/free-page.ts';
 import { FREE_TEXTS } from '#shared/texts/free.ts';
+import { HOLD_TEXTS } from '#shared/texts/hold.ts';
 
 interface FreePromiseProps {
   list: FreePage['list'];
@@ -15,7 +16,7 @@ interface FreePromiseProps {
 /** What its giver is promised of a reservation that is made now. */
 export function FreePromise({ list, timeZone, board }: FreePromiseProps) {
   const owner = list.ownerName || FREE_TEXTS.nameless;
-  const { openingAt, isOpen, heldUntil } = board;
+  const { openingAt, unsealsAt, isOpen, heldUntil } = board;
   const isAhead = openingAt !== null && Date.parse(openingAt) > Date.now();
   const early = isAhead ? FREE_TEXTS.opening : FREE_TEXTS.opened;
   return (
@@ -26,6 +27,11 @@ export function FreePromise({ list, timeZone, board }: FreePromiseProps) {
       {openingAt !== null && (
         <Notice tone="bad" quiet>
           {early(owner, momentAt(openingAt, timeZone))}
+        </Notice>
+      )}
+      {unsealsAt !== null && (
+        <Notice tone="bad" quiet>
+          {HOLD_TEXTS.unsealsOn(owner, dayAt(unsealsAt, timeZone))}
         </Notice>
       )}
       {!isOpen && <p className="muted small">{FREE_TEXTS.heldUntil(dayAt(heldUntil, timeZone))}</p>}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OpenClaims } from '#client/features/claim/open-claims.tsx';
 import { OwnClaims } from '#client/features/claim/own-claims.tsx';
+import { Keepings } from '#client/features/link/keepings.tsx';
 import { hiddenHead } from '#client/lib/page-meta.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { parseAnswer } from '#shared/hold-answer.ts';
@@ -19,7 +20,14 @@ function ReservedScreen() {
   return (
     <div className="wide">
       <PageHead title={PAGE_TEXTS.reserved.title} />
-      {key === undefined ? <OwnClaims /> : <OpenClaims giverKey={key} {...asked} />}
+      {key === undefined ? (
+        <>
+          <OwnClaims />
+          <Keepings />
+        </>
+      ) : (
+        <OpenClaims giverKey={key} {...asked} />
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt } from './base-properties.ts';
 import { Giver } from './giver.entity.ts';
 
-export const TOLD_MATTERS = ['ask', 'opening', 'overtaken', 'thanks'] as const;
+export const TOLD_MATTERS = ['ask', 'opening', 'overtaken', 'thanks', 'unsealing'] as const;
 
 const schema = defineEntity({
   name: 'ToldMatter',
@@ -10,7 +10,7 @@ const schema = defineEntity({
   properties: {
     giver: () => p.manyToOne(Giver).primary().deleteRule('cascade'),
     kind: p.enum(TOLD_MATTERS).primary(),
-    /** The claim, opening or thanks. */
+    /** The claim, opening or thanks, or the list that is unsealed. */
     about: p.uuid().primary(),
     /** Of what is told more than once; otherwise the day of the first telling is all the same. */
     dueOn: p.date().primary(),

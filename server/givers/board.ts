@@ -14,6 +14,7 @@ import {
   PROMISED_UNTIL,
 } from './envelopes.ts';
 import type { GiverCipher } from './giver-cipher.ts';
+import { UNSEALS_AT } from './keepers.ts';
 
 interface BoardClaim extends Omit<BoardClaimView, 'isMine' | 'lapsedAt'> {
   id: string;
@@ -99,7 +100,7 @@ const BOARD = {
       )) order by i.position)
     from items i left join stocks s on s.item_id = i.id where i.wishlist_id = w.id and i.removed_at is null
   ), '[]') as items, ${BOARD_VERSION} as version, w.secrecy, ${IS_OPEN_FOR_NEW} as "isOpen",
-  ${isoTime(PROMISED_UNTIL)} as "promisedUntil", ${isoTime(OPENING_AT)} as "openingAt",
+  ${isoTime(PROMISED_UNTIL)} as "promisedUntil", ${isoTime(OPENING_AT)} as "openingAt", ${UNSEALS_AT} as "unsealsAt",
   ${isoTime(`coalesce(${lapsesAt(THIS_HOUR)}, ${PROMISED_UNTIL}, ${THIS_HOUR})`)} as "heldUntil"
   ${OPEN_BY_KEY} and ${OPENS_BOARD}`,
 };

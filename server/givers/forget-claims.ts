@@ -14,8 +14,9 @@ export async function forgetClaimsOn(em: EntityManager, wishlistIds: readonly st
   await em.execute(
     `delete from givers g where user_id is null
        and exists (select from claims where giver_id = g.id and wishlist_id = any(?::uuid[]))
-       and not exists (select from claims where giver_id = g.id and wishlist_id <> all(?::uuid[]))`,
-    [lists, lists],
+       and not exists (select from claims where giver_id = g.id and wishlist_id <> all(?::uuid[]))
+       and not exists (select from keepers where giver_id = g.id and wishlist_id <> all(?::uuid[]))`,
+    [lists, lists, lists],
   );
   await em.execute('delete from claims where wishlist_id = any(?::uuid[])', [lists]);
 }

@@ -26,14 +26,21 @@ export async function browserKeyFor({ em, ip, giverKeyOf, throttles }: Tools, ke
   await throttles.require('claimsPerAddress', rateLimitKey(ip));
   const found = await giverOfKey(em, key);
   if (!found) throw new Failure('claimNotFound');
-  return em.transactional(async (inner) => {
-    if (found.isMailed)
-      await inner.execute(
-        'update givers set email_confirmed_at = now() where id = ? and email_confirmed_at is null',
-        [found.giverId],
-      );
-    return (await makeKey(inner, found.giverId, { kind: 'browser', keyOf: giverKeyOf })).key;
-  });
+  return em.transactional((inner) => makeBrowserKey(inner, found, giverKeyOf));
+}
+
+/** The same for whose key has been looked up. Needs an open transaction. */
+export async function makeBrowserKey(
+  em: EntityManager,
+  { giverId, isMailed }: { giverId: string; isMailed: boolean },
+  keyOf: GiverKeyOf,
+): Promise<string> {
+  if (isMailed)
+    await em.execute(
+      'update givers set email_confirmed_at = now() where id = ? and email_confirmed_at is null',
+      [giverId],
+    );
+  return (await makeKey(em, giverId, { kind: 'browser', keyOf })).key;
 }
 
 /** Mails the link to the reservations of this address on this list, if there are any. The answer is always the same. */

@@ -1,9 +1,11 @@
 import { IS_SEALED } from '#server/access/open-link.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
-import type { KeeperView, KeepingView } from '#shared/share-link.ts';
+import { Failure } from '#shared/failures.ts';
+import type { AskedKeepingView, KeeperView, KeepingView } from '#shared/share-link.ts';
 import { isoTime } from './envelopes.ts';
 import { giverCipher } from './giver-cipher.ts';
+import { giverOfKey } from './giver-keys.ts';
 
 /** Whether this giver keeps the links of a list that is sealed. */
 export async function isKeeperOf(
@@ -30,15 +32,18 @@ export async function keeperOf(em: EntityManager, wishlistId: string): Promise<K
   return { ...view, name: (await giverCipher(em)).open(name) };
 }
 
+/** SQL: when the sealing of list `w` ends because its owner has called it off. */
+export const UNSEALS_AT = `case when ${IS_SEALED} then ${isoTime('w.unseals_at')} end`;
+
 const NONE: KeeperView = { state: 'none', name: null, unsealsAt: null };
 
 const KEEPER = {
   name: 'keeper of list',
   text: `
-  select case when not ${IS_SEALED} and w.sealed_at is not null then 'none' when k.accepted_at is null then 'asked'
-      when w.unseals_at is not null then 'ending' else 'sealed' end as state,
-    case when ${IS_SEALED} then k.name end as name, case when ${IS_SEALED} then ${isoTime('w.unseals_at')} end as "unsealsAt"
-  from keepers k join wishlists w on w.id = k.wishlist_id where k.wishlist_id = $1`,
+  select case when ${IS_SEALED} then case when w.unseals_at is null then 'sealed' else 'ending' end
+      when k.wishlist_id is not null and k.accepted_at is null then 'asked' else 'none' end as state,
+    case when ${IS_SEALED} then k.name end as name, ${UNSEALS_AT} as "unsealsAt"
+  from wishlists w left join keepers k on k.wishlist_id = w.id where w.id = $1`,
 };
 
 /** What a letter tells of the list that this giver is asked to keep; nothing once that is answered or called off. */
@@ -54,3 +59,32 @@ export async function askedToKeep(
   );
   return asked;
 }
+
+/**
+ * The list whose links the key of a letter asks to keep, and whether whoever has the key does so already. Throws
+ * `keepingNotFound`, also when somebody else has accepted or the question was called off.
+ */
+export async function askedBy(em: EntityManager, key: string): Promise<AskedKeepingView> {
+  const found = await giverOfKey(em, key);
+  const [asked] = found ? await readRows<AskedKeepingView>(em, ASKED, [found.giverId]) : [];
+  if (!asked) throw new Failure('keepingNotFound');
+  return asked;
+}
+
+/** The lists whose links this giver keeps. */
+export const keepingsOf = (em: EntityManager, giverId: string): Promise<KeepingView[]> =>
+  readRows<KeepingView>(em, KEEPINGS, [giverId]);
+
+const COLUMNS = `w.id, w.name, w.cover_emoji as "coverEmoji", u.first_name as "ownerName",
+  ${IS_SEALED} and w.unseals_at is not null as "isEnding", ${UNSEALS_AT} as "unsealsAt"`;
+const OF_GIVER = `from keepers k join wishlists w on w.id = k.wishlist_id join users u on u.id = w.owner_id
+  where k.giver_id = $1 and w.deleted_at is null and u.deleted_at is null`;
+const KEEPINGS = {
+  name: 'keepings of giver',
+  text: `select ${COLUMNS} ${OF_GIVER} and k.accepted_at is not null and ${IS_SEALED} order by k.accepted_at desc, w.id`,
+};
+const ASKED = {
+  name: 'asked keeping',
+  text: `select ${COLUMNS}, k.accepted_at is not null as "hasAccepted" ${OF_GIVER}
+    and (k.accepted_at is null or ${IS_SEALED}) order by k.accepted_at is not null limit 1`,
+};

@@ -1,6 +1,5 @@
 import type { Managed } from '#server/access/list-access.ts';
 import { managedWishlist } from '#server/access/list-access.ts';
-import { IS_SEALED } from '#server/access/open-link.ts';
 import { Keeper } from '#server/database/keeper.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
@@ -8,8 +7,6 @@ import type { User } from '#server/database/user.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
-import type { KeepingView } from '#shared/share-link.ts';
-import { isoTime } from './envelopes.ts';
 import { type GiverCaller, makeGiver, makeGiverOfUser } from './giver.ts';
 import { giverCipher } from './giver-cipher.ts';
 import { giverOfKey } from './giver-keys.ts';
@@ -17,9 +14,14 @@ import type { GiverMailQueue } from './giver-mail-queue.ts';
 import { isKeeperOf, keeperOf } from './keepers.ts';
 import { raiseBoard } from './openings.ts';
 
+/*
+ * Whatever seals or unseals a list locks the list first and looks again: of two who answer one letter one is the keeper,
+ * and nobody accepts what was called off. No claim is read here (docs/secrecy.md).
+ */
+
 /**
  * Asks somebody by letter to keep the links of a list, in place of whoever was asked before. The list is sealed when they
- * accept. Throws `keeperNeedsMail`, `alreadySealed`, and `keeperIsSelf` for an address of the owner's.
+ * accept. Throws `keeperNeedsMail`, `alreadySealed`, and `keeperIsSelf` for an address of somebody whom the list surprises.
  */
 export async function askKeeper(
   { em, giverMailQueue }: { em: EntityManager; giverMailQueue: GiverMailQueue },
@@ -29,7 +31,9 @@ export async function askKeeper(
   if (!giverMailQueue.isSending) throw new Failure('keeperNeedsMail');
   const { state } = await keeperOf(em, wishlist.id);
   if (state === 'sealed' || state === 'ending') throw new Failure('alreadySealed');
-  if (email === asker.email || email === asker.confirmedEmail) throw new Failure('keeperIsSelf');
+  if (email === asker.email || (await isRecipientsAddress(em, wishlist.id, email)))
+    throw new Failure('keeperIsSelf');
+  await callOffQuestion(em, wishlist.id);
   const cipher = await giverCipher(em);
   // A giver of their own: what they have reserved elsewhere is not opened by a letter that somebody else caused.
   const giverId = await makeGiver(em);
@@ -38,45 +42,92 @@ export async function askKeeper(
     cipher.hash(email),
     giverId,
   ]);
-  await em.nativeDelete(Keeper, { wishlist: wishlist.id });
   await em.insert(Keeper, { wishlist: wishlist.id, giver: giverId });
   await giverMailQueue.enqueue(em, { kind: 'keeper', giverId, wishlistId: wishlist.id });
 }
 
-/** The list whose links the key of a letter asks for. Throws `keeperNotFound`, also when somebody has accepted. */
-export async function askedBy(em: EntityManager, key: string): Promise<KeepingView> {
-  const found = await giverOfKey(em, key);
-  const [asked] = found ? await readRows<KeepingView>(em, ASKED, [found.giverId]) : [];
-  if (!asked) throw new Failure('keeperNotFound');
-  return asked;
+async function isRecipientsAddress(em: EntityManager, wishlistId: string, email: string): Promise<boolean> {
+  const rows = await em.execute<object[]>(
+    `select 1 from users u where ? in (u.email, u.confirmed_email) and (
+       exists (select from wishlists where id = ? and owner_id = u.id)
+       or exists (select from memberships where wishlist_id = ? and user_id = u.id))`,
+    [email, wishlistId, wishlistId],
+  );
+  return rows.length > 0;
+}
+
+/** Nobody has been asked from now on. */
+async function callOffQuestion(em: EntityManager, wishlistId: string): Promise<void> {
+  const [asked] = await em.execute<{ giverId: string }[]>(
+    'delete from keepers where wishlist_id = ? returning case when accepted_at is null then giver_id end as "giverId"',
+    [wishlistId],
+  );
+  if (asked?.giverId) await forgetAsked(em, asked.giverId);
+}
+
+// Whoever has opened the letter's link may have reserved something as this giver, which is not looked at here.
+const forgetAsked = (em: EntityManager, giverId: string) =>
+  em.execute(
+    'update givers set email = null, email_hash = null where id = ? and email_confirmed_at is null',
+    [giverId],
+  );
+
+interface Accepted {
+  key: string;
+  name: string;
+}
+
+/** Somebody who was nobody before: the giver that the letter was written to. */
+export interface NewKeeper {
+  giverId: string;
+  isMailed: boolean;
 }
 
 /**
  * Makes the caller the keeper of the list that the key of a letter asks about, and seals it: every address that its owner
- * had opens the list alone from now on. Throws `keeperNotFound`, and `keeperIsSelf` for who is surprised by the list.
+ * had opens the list alone from now on. Throws `keepingNotFound`, and `keeperIsSelf` for who is surprised by the list. Needs
+ * an open transaction; null for somebody who is a giver already.
  */
 export async function acceptKeeping(
   em: EntityManager,
   { actor, giverId }: GiverCaller,
-  { key, name }: { key: string; name: string },
-): Promise<void> {
-  const { id } = await askedBy(em, key);
-  const [list] = await readRows<{ isRecipient: boolean }>(em, LIST_TO_SEAL, [id, actor?.id ?? null]);
-  if (!list) throw new Failure('keeperNotFound');
+  { key, name }: Accepted,
+): Promise<NewKeeper | null> {
+  const asked = await giverOfKey(em, key);
+  if (!asked) throw new Failure('keepingNotFound');
+  // Before the list is locked: an account that is erased meanwhile takes its lists along.
+  const own = actor ? await makeGiverOfUser(em, actor.id) : giverId;
+  const [list] = await readRows<ListToSeal>(em, LIST_TO_SEAL, [asked.giverId, actor?.id ?? null]);
+  if (!list) throw new Failure('keepingNotFound');
   if (list.isRecipient) throw new Failure('keeperIsSelf');
-  const cipher = await giverCipher(em);
-  await em.execute(
-    'update keepers set giver_id = coalesce(?, giver_id), name = ?, accepted_at = now() where wishlist_id = ?',
-    [actor ? await makeGiverOfUser(em, actor.id) : giverId, cipher.seal(name), id],
+  const { seal } = await giverCipher(em);
+  const accepted = await em.execute<object[]>(
+    `update keepers set giver_id = coalesce(?::uuid, giver_id), name = ?, accepted_at = now()
+     where wishlist_id = ? and giver_id = ? and accepted_at is null returning 1`,
+    [own, seal(name), list.id, asked.giverId],
   );
-  await em.execute('update share_links set is_keepers = false where wishlist_id = ? and is_keepers', [id]);
-  await em.execute('update wishlists set sealed_at = now(), unseals_at = null where id = ?', [id]);
+  // Somebody has accepted, or it was called off, until the list was ours.
+  if (accepted.length === 0) throw new Failure('keepingNotFound');
+  await em.execute('update share_links set is_keepers = false where wishlist_id = ? and is_keepers', [
+    list.id,
+  ]);
+  await em.execute('update wishlists set sealed_at = now(), unseals_at = null where id = ?', [list.id]);
+  if (own === null || own === asked.giverId) return own === null ? asked : null;
+  await forgetAsked(em, asked.giverId);
+  return null;
+}
+
+interface ListToSeal {
+  id: string;
+  isRecipient: boolean;
 }
 
 const LIST_TO_SEAL = {
   name: 'list to seal',
-  text: `select w.owner_id = $2::uuid or exists (select from memberships m where m.wishlist_id = w.id and m.user_id = $2::uuid) as "isRecipient"
-    from wishlists w where w.id = $1 and w.deleted_at is null for update`,
+  text: `select w.id, coalesce(w.owner_id = $2::uuid
+      or exists (select from memberships m where m.wishlist_id = w.id and m.user_id = $2::uuid), false) as "isRecipient"
+    from wishlists w where w.deleted_at is null
+      and w.id = (select k.wishlist_id from keepers k where k.giver_id = $1 and k.accepted_at is null) for update`,
 };
 
 /**
@@ -85,20 +136,17 @@ const LIST_TO_SEAL = {
  */
 export async function endKeeping(
   em: EntityManager,
-  { actor, giverId }: GiverCaller,
+  caller: GiverCaller,
   wishlistId: string,
 ): Promise<'none' | 'ending'> {
-  if (await isKeeperOf(em, giverId, wishlistId)) {
-    await em.execute('update wishlists set sealed_at = null, unseals_at = null where id = ?', [wishlistId]);
-    await em.nativeDelete(Keeper, { wishlist: wishlistId });
-    return 'none';
-  }
+  const { actor, giverId } = caller;
+  if (await isKeeperOf(em, giverId, wishlistId)) return handBack(em, caller, wishlistId);
   if (!actor) throw new Failure('signInNeeded');
   await managedWishlist(em, actor, wishlistId);
   const { state } = await keeperOf(em, wishlistId);
   if (state === 'none') throw new Failure('keeperNotFound');
   if (state === 'asked') {
-    await em.nativeDelete(Keeper, { wishlist: wishlistId });
+    await callOffQuestion(em, wishlistId);
     return 'none';
   }
   await em.execute(
@@ -109,16 +157,10 @@ export async function endKeeping(
   return 'ending';
 }
 
-/** The lists whose links this giver keeps. */
-export const keepingsOf = (em: EntityManager, giverId: string): Promise<KeepingView[]> =>
-  readRows<KeepingView>(em, KEEPINGS, [giverId]);
-
-const KEEPING = `select w.id, w.name, w.cover_emoji as "coverEmoji", u.first_name as "ownerName", w.unseals_at is not null as "isEnding",
-    ${isoTime('w.unseals_at')} as "unsealsAt"
-  from keepers k join wishlists w on w.id = k.wishlist_id join users u on u.id = w.owner_id
-  where k.giver_id = $1 and w.deleted_at is null and u.deleted_at is null`;
-const KEEPINGS = {
-  name: 'keepings of giver',
-  text: `${KEEPING} and k.accepted_at is not null and ${IS_SEALED} order by k.accepted_at desc`,
-};
-const ASKED = { name: 'asked keeping', text: `${KEEPING} and k.accepted_at is null` };
+async function handBack(em: EntityManager, { giverId }: GiverCaller, wishlistId: string): Promise<'none'> {
+  await em.execute('select from wishlists where id = ? for update', [wishlistId]);
+  if (!(await isKeeperOf(em, giverId, wishlistId))) throw new Failure('keeperNotFound');
+  await em.execute('update wishlists set sealed_at = null, unseals_at = null where id = ?', [wishlistId]);
+  await em.nativeDelete(Keeper, { wishlist: wishlistId });
+  return 'none';
+}

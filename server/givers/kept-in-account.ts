@@ -10,9 +10,13 @@ interface Pair {
   userId: string;
 }
 
-/** How many reservations of this browser the account may keep: none of them on a list that surprises its owner. */
+/**
+ * How many reservations of this browser, and lists whose links it keeps, the account may have: none on a list that surprises
+ * its owner.
+ */
 export async function countToKeep(em: EntityManager, { from, userId }: Pair): Promise<number> {
-  return (await claimsToKeep(em, { from, userId })).length;
+  const keepings = await em.execute<object[]>(`select 1 from keepers k ${OF_KEEPER}`, [from, userId, userId]);
+  return (await claimsToKeep(em, { from, userId })).length + keepings.length;
 }
 
 /**
@@ -25,6 +29,10 @@ export async function keepInAccount(
 ): Promise<void> {
   for (const giver of [from, to].sort())
     await em.execute('select 1 from givers where id = ? for update', [giver]);
+  await em.execute(
+    `update keepers set giver_id = ? where wishlist_id in (select k.wishlist_id from keepers k ${OF_KEEPER})`,
+    [...[to, from, userId, userId]],
+  );
   const found = await claimsToKeep(em, { from, userId });
   if (found.length === 0) return;
   // All stocks before the first board, as everybody else takes them.
@@ -83,6 +91,12 @@ const TAKE_OVER_MATTERS = `
   insert into told_matters (giver_id, kind, about, due_on, created_at)
   select ?, kind, about, due_on, created_at from told_matters where giver_id = ? on conflict do nothing`;
 
+const IS_OTHERS = `w.owner_id <> ?
+  and not exists (select from memberships m where m.wishlist_id = w.id and m.user_id = ?)`;
+
+const OF_KEEPER = `join wishlists w on w.id = k.wishlist_id
+  where k.giver_id = ? and k.accepted_at is not null and ${IS_OTHERS}`;
+
 interface ToKeep {
   id: string;
   itemId: string;
@@ -95,8 +109,7 @@ const claimsToKeep = (em: EntityManager, { from, userId }: Pair) =>
   em.execute<ToKeep[]>(
     `select c.id, c.item_id as "itemId", c.${IS_LIVE} as "isLive", ${IS_OPENED} as "isOpened" from claims c
        join wishlists w on w.id = c.wishlist_id
-     where c.giver_id = ? and (c.${IS_LIVE} or ${IS_ASKED}) and w.owner_id <> ?
-       and not exists (select from memberships m where m.wishlist_id = w.id and m.user_id = ?)
+     where c.giver_id = ? and (c.${IS_LIVE} or ${IS_ASKED}) and ${IS_OTHERS}
      order by c.item_id, c.created_at, c.id`,
     [from, userId, userId],
   );

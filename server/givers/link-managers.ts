@@ -26,7 +26,9 @@ export async function managerOfList(
   if (!isKeeper && !caller.actor) throw new Failure('signInNeeded');
   if (!isKeeper && caller.actor) await managedWishlist(em, caller.actor, wishlistId);
   const [list] = await readRows<{ isSealed: boolean }>(em, LOCKED_LIST, [wishlistId]);
-  if (!list) throw new Failure('wishlistNotFound');
+  // Until the list was locked, its keeper may have handed it back.
+  if (!list || (isKeeper && !(await isKeeperOf(em, caller.giverId, wishlistId))))
+    throw new Failure('wishlistNotFound');
   return { wishlistId, isKeeper, isSealed: list.isSealed } as LinkManager;
 }
 

@@ -1,3 +1,4 @@
+import { IS_SEALED } from '#server/access/open-link.ts';
 import { IS_LIVE } from '#server/givers/claim-rows.ts';
 import { HOUSEKEEPING, RETENTION } from '#shared/limits.ts';
 import { before, type OldRows } from './old-rows.ts';
@@ -61,10 +62,19 @@ export const OLD_GIVER_ROWS: Record<string, OldRows> = {
     where: `list_gone_at is not null and not exists (select from claims where wishlist_id = boards.wishlist_id)`,
     days: null,
   },
+  /** Of a list that was unsealed: the keeper's name is nobody's to read any more. */
+  endedKeepings: {
+    ...keyed('wishlist_id'),
+    table: 'keepers',
+    where: `accepted_at is not null and not exists (select from wishlists w where w.id = wishlist_id and ${IS_SEALED})`,
+    days: null,
+  },
+  /** Whoever keeps a list stays: nobody else can hand it back. A question that nobody answers goes with its giver. */
   idleGivers: {
     ...keyed('id'),
     table: 'givers',
-    where: `user_id is null and not exists (select from claims where giver_id = givers.id) and
+    where: `user_id is null and not exists (select from claims where giver_id = givers.id)
+      and not exists (select from keepers where giver_id = givers.id and accepted_at is not null) and
       ${before('greatest(created_at, (select max(k.created_at) from giver_keys k where k.giver_id = givers.id))')}`,
     days: RETENTION.idleGiverDays,
   },

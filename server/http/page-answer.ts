@@ -80,4 +80,4 @@ const headersOfAny = (url: string): Headers => ({
 export const NO_SEARCH: Headers = { 'x-robots-tag': 'noindex' };
 
 // The address itself is what opens the page: it must not turn up in a search, however it is written.
-const isSecret = (url: string) => /^\/(share|reserved)(\/|$)/i.test(url);
+const isSecret = (url: string) => /^\/(share|reserved|keep|keeping)(\/|$)/i.test(url);

@@ -46,7 +46,7 @@ function withoutErrorMessage(this: Logger, args: Parameters<LogFn>, log: LogFn):
 function labelOf(method: string, url: string): { method?: string; path: string } {
   const path = url.replace(/\?.*$/, '');
   if (isOfGivers(path))
-    return { path: /^\/+(reserved|share)\//i.test(`${path}/`) ? '/share/…' : '/api/share/…' };
+    return { path: /^\/+(reserved|keep|keeping|share)\//i.test(`${path}/`) ? '/share/…' : '/api/share/…' };
   const [, room] = /^\/+((?:api\/)?share\/)/i.exec(path) ?? [];
   return room === undefined ? { method, path } : { path: `/${room.toLowerCase()}…` };
 }
@@ -55,4 +55,4 @@ function labelOf(method: string, url: string): { method?: string; path: string }
 export const isOfGivers = (url: string): boolean => OF_GIVERS.test(url);
 
 const OF_GIVERS =
-  /^\/+(reserved(\/|\?|$)|share\/[^/?]+\/free(\/|\?|$)|api\/(claims|share\/[^/?]+\/claims)(\/|\?|$)|trpc\/[^?]*\bclaim\.)/i;
+  /^\/+((reserved|keep|keeping)(\/|\?|$)|share\/[^/?]+\/free(\/|\?|$)|api\/(claims|keepings|share\/[^/?]+\/claims)(\/|\?|$)|trpc\/[^?]*\b(claim\.|link\.(keepings|askedToKeep|accept)\b))/i;

@@ -22,6 +22,8 @@ export const GIVER_LETTER_TEXTS = {
     `${owner} opens the envelopes early: from ${at} on, ${owner} reads who gives what. Where you did not sign, it says “Someone”.`,
   openedEarly: ({ owner, at }: { owner: string; at: string }) =>
     `${owner} opened the envelopes early, at ${at}, and reads who gives what. Where you did not sign, it says “Someone”.`,
+  unseals: ({ list, owner, day }: { list: string; owner: string; day: string }) =>
+    `${owner} has ended the sealing of “${list}”. Until ${day} only its keeper has the links where one can reserve; from then on ${owner} can open them, too, and could look at what is reserved by them.`,
   thanks: (owner: string) => `${owner} thanks you`,
   thanksFor: (item: string) => `For “${item}”:`,
   photoOf: (owner: string) => `Photo from ${owner}`,

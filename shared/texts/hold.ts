@@ -11,6 +11,8 @@ export const HOLD_TEXTS = {
   tellsAll: (who: string) => `The envelopes are open: ${who} reads this at once.`,
   opensOn: (who: string, day: string) => `${who} opens the envelopes on ${day}.`,
   openedOn: (who: string, day: string) => `${who} opened the envelopes on ${day}.`,
+  unsealsOn: (who: string, day: string) =>
+    `A keeper has the links of this list until ${day}. From then on ${who} can open them, too.`,
   lookedOn: (who: string, day: string) => `${who} looked at this one on ${day}`,
   heldUntil: (day: string) => `Held for you until ${day}; tell us when you have it.`,
   unconfirmedSince: (day: string) => `Unconfirmed since ${day}, you may take it over`,

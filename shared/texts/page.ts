@@ -25,6 +25,8 @@ export const PAGE_TEXTS = {
   newWishlist: { title: 'Create Wishlist' },
   editWishlist: { title: 'Edit Wishlist' },
   reserved: { title: 'My reservations' },
+  keep: { title: 'Will you keep a secret?' },
+  keeping: { title: 'Links you keep' },
   history: { title: 'Gifts received' },
   profile: { title: 'My Profile' },
   admin: { title: 'Admin Dashboard' },

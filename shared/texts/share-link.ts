@@ -29,6 +29,7 @@ export const SHARE_LINK_TEXTS = {
   keeperAsked: 'The letter is on its way. The list is sealed when they accept.',
   keeperNameMissing: 'What shall the owner of the list read as your name?',
   keeperNone: 'This list has no keeper.',
+  keepingGone: 'This question was answered already, or called off.',
   keeperGone: 'The list is not sealed any more.',
   keeperEnding: `Every giver is told, and the list is sealed for ${SHARE_LINK.unsealsAfterDays} more days.`,
   keeperAccepted: 'Thank you. You keep the links of this list now.',

@@ -1,6 +1,5 @@
 import { hasOpenedBoard } from '#client/first/opened-board.ts';
 import { tryOrNull } from '#client/lib/try-or-null.ts';
-import { sessionToken } from '#client/session/stored-token.ts';
 import { CLAIM } from '#shared/limits.ts';
 
 type Choice = 'open' | 'own';
@@ -13,16 +12,4 @@ export function boardChoice(token: string): Choice | null {
 
 export function rememberBoardChoice(token: string, choice: Choice): void {
   tryOrNull(() => localStorage.setItem(CLAIM.choiceStorageKey + token, choice));
-}
-
-const SHOWN = 'reservations shown';
-
-/** Whether what was reserved in this browser may be shown at once: to an account, or in the tab of who reserved. */
-export const areClaimsShown = () =>
-  sessionToken() !== null || tryOrNull(() => sessionStorage.getItem(SHOWN)) !== null;
-
-/** From now on they are; answers true. */
-export function showClaimsHere(): true {
-  tryOrNull(() => sessionStorage.setItem(SHOWN, 'yes'));
-  return true;
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFailure } from '#client/lib/call-failure.ts';
+import { showClaimsHere } from '#client/session/shown-here.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
@@ -8,7 +9,6 @@ import type { AnswerSearch, HoldAnswer } from '#shared/hold-answer.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 import { AnswerChoice } from './answer-choice.tsx';
-import { showClaimsHere } from './board-choice.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 
 interface OpenClaimsProps extends AnswerSearch {

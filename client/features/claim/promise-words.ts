@@ -23,14 +23,20 @@ export function promiseInWords(
   return promisedUntil ? until(who, dayOf(promisedUntil)) : always(who);
 }
 
-/** The same of a board, where an opening that was announced counts more than what was promised before. */
+/** The same of a board, with what its owner has announced since. */
 export function boardInWords(board: BoardPromise, ownerName: string): string[] {
-  const { openingAt, promisedUntil } = board;
   const who = ownerName || HOLD_TEXTS.somebody;
-  if (openingAt === null) return [promiseInWords(board, ownerName)];
+  const unsealing = board.unsealsAt === null ? [] : [HOLD_TEXTS.unsealsOn(who, dayInWords(board.unsealsAt))];
+  return [...openingInWords(board, who), ...unsealing];
+}
+
+/** An opening that was announced counts more than what was promised before. */
+function openingInWords(board: BoardPromise, who: string): string[] {
+  const { openingAt, promisedUntil } = board;
+  if (openingAt === null) return [promiseInWords(board, who)];
   if (Date.parse(openingAt) <= Date.now())
-    return [HOLD_TEXTS.openedOn(who, dayInWords(openingAt)), promiseInWords(board, ownerName)];
+    return [HOLD_TEXTS.openedOn(who, dayInWords(openingAt)), promiseInWords(board, who)];
   const isFirst = promisedUntil === null || openingAt < promisedUntil;
   const sealed = isFirst ? { ...board, promisedUntil: openingAt } : board;
-  return [HOLD_TEXTS.opensOn(who, dayInWords(openingAt)), promiseInWords(sealed, ownerName)];
+  return [HOLD_TEXTS.opensOn(who, dayInWords(openingAt)), promiseInWords(sealed, who)];
 }

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { later } from '#client/lib/later.ts';
+import { showClaimsHere } from '#client/session/shown-here.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { showToastCard } from '#client/ui/toast.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { UndoToast } from '#client/ui/undo-toast.tsx';
 import type { ClaimChange } from '#shared/claim.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { showClaimsHere } from './board-choice.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 import type { ClaimSheetProps, SheetClaim } from './claim-sheet.tsx';
 import type { Board } from './use-board.ts';

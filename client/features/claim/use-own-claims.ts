@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { forgetKeptClaims } from '#client/lib/reserved-cache.ts';
 import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
+import { areClaimsShown, showClaimsHere } from '#client/session/shown-here.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { ClaimChange, OwnClaimView } from '#shared/claim.ts';
 import { RESERVED_TEXTS } from '#shared/texts/reserved.ts';
-import { areClaimsShown, showClaimsHere } from './board-choice.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 import { useKeptClaims } from './use-kept-claims.ts';
 

@@ -25,6 +25,7 @@ export const claimDocs = {
       secrecy: 'surprise',
       promisedUntil: '2026-12-26T08:00:00.000Z',
       openingAt: null,
+      unsealsAt: null,
       isOpen: false,
       heldUntil: '2026-12-22T08:00:00.000Z',
       items: [

@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { editorsView, managedWishlist } from '#server/access/list-access.ts';
 import { rateLimitKey } from '#server/access/throttle.ts';
-import { browserKeyFor } from '#server/givers/giver-links.ts';
-import { keeperOf } from '#server/givers/keepers.ts';
-import { acceptKeeping, askedBy, askKeeper, endKeeping, keepingsOf } from '#server/givers/keeping.ts';
+import { makeBrowserKey } from '#server/givers/giver-links.ts';
+import { askedBy, keeperOf, keepingsOf } from '#server/givers/keepers.ts';
+import { acceptKeeping, askKeeper, endKeeping } from '#server/givers/keeping.ts';
 import { giverCaller, setGiverCookie, writingGiver } from '#server/trpc/giver-caller.ts';
 import { publicProcedure, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
-import { Failure } from '#shared/failures.ts';
 import { ById } from '#shared/id.ts';
-import { Accepting, KeeperDraft, KeeperKey, KeeperView, KeepingView } from '#shared/share-link.ts';
+import {
+  Accepting,
+  AskedKeepingView,
+  KeeperDraft,
+  KeeperKey,
+  KeeperView,
+  KeepingView,
+} from '#shared/share-link.ts';
 import { SHARE_LINK_TEXTS } from '#shared/texts/share-link.ts';
 
 /** The keeper of a list: named by its owner, and somebody who needs no account. */
@@ -54,7 +60,7 @@ export const keeperProcedures = {
   askedToKeep: publicProcedure
     .meta(rest('POST /keepings/asked', 'Claims', 'Which list the key of a letter asks to keep'))
     .input(KeeperKey)
-    .output(KeepingView)
+    .output(AskedKeepingView)
     .mutation(async ({ ctx, input }) => {
       await ctx.throttles.require('claimsPerAddress', rateLimitKey(ctx.ip));
       return askedBy(ctx.em, input.key);
@@ -66,14 +72,11 @@ export const keeperProcedures = {
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       const caller = await writingGiver(ctx);
-      const isNobody = !caller.actor && caller.giverId === null;
-      const cookie = isNobody ? await browserKeyFor(ctx, input.key).catch(asNoKeeper) : null;
-      await ctx.em.transactional((em) => acceptKeeping(em, caller, input));
+      const cookie = await ctx.em.transactional(async (em) => {
+        const newKeeper = await acceptKeeping(em, caller, input);
+        return newKeeper && makeBrowserKey(em, newKeeper, ctx.giverKeyOf);
+      });
       if (cookie !== null) setGiverCookie(ctx, cookie);
       return { message: SHARE_LINK_TEXTS.keeperAccepted };
     }),
 };
-
-function asNoKeeper(error: unknown): never {
-  throw error instanceof Failure && error.key === 'claimNotFound' ? new Failure('keeperNotFound') : error;
-}

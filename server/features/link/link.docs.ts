@@ -139,10 +139,10 @@ export const linkDocs = {
     failures: ['sessionEnded'],
   },
   askedToKeep: {
-    description: 'Changes nothing.',
+    description: 'Changes nothing. `hasAccepted` where the giver of the key keeps the list already.',
     request: { key: KEY },
-    response: KEEPING,
-    failures: ['keeperNotFound', 'tooManyTries'],
+    response: { ...KEEPING, hasAccepted: false },
+    failures: ['keepingNotFound', 'tooManyTries'],
   },
   accept: {
     description:
@@ -150,7 +150,7 @@ export const linkDocs = {
     request: { key: KEY, name: 'Tom' },
     response: { message: SHARE_LINK_TEXTS.keeperAccepted },
     failures: [
-      'keeperNotFound',
+      'keepingNotFound',
       'keeperIsSelf',
       'readOnlyToken',
       'foreignSite',

@@ -13,6 +13,15 @@ export interface OpeningFacts {
   occasionOn: string | null;
 }
 
+/** The keeper of a list keeps it no longer. */
+export interface UnsealingFacts {
+  list: string;
+  owner: string;
+  unsealsAt: string;
+  timeZone: string;
+  occasionOn: string | null;
+}
+
 export interface ThanksFacts {
   id: string;
   claimId: string;
@@ -32,6 +41,15 @@ export const openingsOf = (em: EntityManager, matters: readonly Matter[]): Promi
      from openings o join wishlists w on w.id = o.wishlist_id join users u on u.id = w.owner_id
      where o.id = any(?::uuid[]) order by o.opens_at`,
     [idsOf(matters, 'opening')],
+  );
+
+/** What a letter tells of the unsealings among these matters. */
+export const unsealingsOf = (em: EntityManager, matters: readonly Matter[]): Promise<UnsealingFacts[]> =>
+  em.execute<UnsealingFacts[]>(
+    `select w.name as list, u.first_name as owner, ${isoTime('w.unseals_at')} as "unsealsAt", w.time_zone as "timeZone",
+       to_char(w.occasion_on, 'YYYY-MM-DD') as "occasionOn"
+     from wishlists w join users u on u.id = w.owner_id where w.id = any(?::uuid[]) order by w.unseals_at, w.id`,
+    [idsOf(matters, 'unsealing')],
   );
 
 /** The thanks among these matters, as they were written. */

@@ -3,7 +3,7 @@ import type { OwnClaimView } from '#shared/claim.ts';
 import { GIVER_LETTER_TEXTS } from '#shared/texts/giver-letter.ts';
 import { GIVER_MAIL_TEXTS } from '#shared/texts/giver-mail.ts';
 import { dayTextIn, momentTextIn } from './letter-dates.ts';
-import type { OpeningFacts, ThanksFacts } from './letter-facts.ts';
+import type { OpeningFacts, ThanksFacts, UnsealingFacts } from './letter-facts.ts';
 import { cidOf } from './thanks-photo.ts';
 
 export type Section = NonNullable<Mail['sections']>[number];
@@ -57,6 +57,14 @@ export function openingSection({ owner, opensAt, isToCome, timeZone }: OpeningFa
   const told = isToCome ? 'opensEarly' : 'openedEarly';
   return { text: GIVER_LETTER_TEXTS[told]({ owner, at }) };
 }
+
+export const unsealingSection = ({ list, owner, unsealsAt, timeZone }: UnsealingFacts): Section => ({
+  text: GIVER_LETTER_TEXTS.unseals({
+    list,
+    owner: owner || GIVER_MAIL_TEXTS.somebody,
+    day: dayTextIn(unsealsAt, timeZone),
+  }),
+});
 
 export function thanksSection(thanks: ThanksFacts, claim: OwnClaimView, hasPhoto: boolean): Section {
   const owner = ownerOf(claim);

@@ -1,4 +1,4 @@
-import { IS_OPEN } from '#server/access/open-link.ts';
+import { IS_OPEN, IS_SEALED } from '#server/access/open-link.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { TOLD_MATTERS } from '#server/database/told-matter.entity.ts';
 import { PROMISE } from '#shared/limits.ts';
@@ -8,7 +8,7 @@ import { IS_OPENED, IS_UNCONFIRMED } from '../envelopes.ts';
 /** Something that a giver should read once. */
 export interface Matter {
   kind: (typeof TOLD_MATTERS)[number];
-  /** The claim, opening or thanks. */
+  /** The claim, opening or thanks, or the list that is unsealed. */
   about: string;
   /** By which a question that is asked again differs from the one before, 2026-12-03 say. */
   dueOn: string;
@@ -51,7 +51,10 @@ const MATTERS = `
   union all select c.giver_id, 'overtaken', c.id, c.overtaken_at::date
     from claims c where c.state = 'overtaken' and c.overtaken_at > now() - make_interval(hours => ${PROMISE.overtakenAnswerHours})
   union all select c.giver_id, 'thanks', t.id, t.created_at::date
-    from thanks t join claims c on c.id = t.claim_id and c.${IS_LIVE} where t.created_at ${IS_RECENT}`;
+    from thanks t join claims c on c.id = t.claim_id and c.${IS_LIVE} where t.created_at ${IS_RECENT}
+  union all select distinct c.giver_id, 'unsealing', w.id, w.unseals_at::date
+    from wishlists w join claims c on c.wishlist_id = w.id and c.${IS_LIVE}
+    where ${IS_SEALED} and w.unseals_at is not null and w.deleted_at is null`;
 
 const IS_TOLD = `exists (select from told_matters t
   where t.giver_id = m.giver_id and t.kind = m.kind and t.about = m.about and t.due_on = m.due_on)`;

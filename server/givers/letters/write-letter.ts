@@ -5,7 +5,7 @@ import { GIVER_LETTER_TEXTS } from '#shared/texts/giver-letter.ts';
 import { GIVER_MAIL_TEXTS } from '#shared/texts/giver-mail.ts';
 import type { GiverCipher } from '../giver-cipher.ts';
 import { dayText } from './letter-dates.ts';
-import { openingsOf, thanksOf, timeZonesOf } from './letter-facts.ts';
+import { openingsOf, thanksOf, timeZonesOf, unsealingsOf } from './letter-facts.ts';
 import {
   askSection,
   newsSection,
@@ -13,6 +13,7 @@ import {
   overtakenSection,
   type Section,
   thanksSection,
+  unsealingSection,
 } from './letter-sections.ts';
 import { type Matter, stillMatters } from './matters.ts';
 import { photosOf } from './thanks-photo.ts';
@@ -55,9 +56,7 @@ export async function writeLetter(
   const parts: Part[] = [
     ...about('overtaken', (claim) => overtakenSection(claim, placeOf(claim))),
     ...about('ask', (claim) => askSection(claim, placeOf(claim))),
-    ...(await openingsOf(em, matters)).map(
-      (opening): Part => ({ kind: 'opening', day: opening.occasionOn, section: openingSection(opening) }),
-    ),
+    ...(await partsOfLists(em, matters)),
     ...claims
       .filter(({ id }) => waiting.newsOf.includes(id))
       .flatMap((claim) => newsSection(claim).map(partOf('news', claim))),
@@ -76,6 +75,18 @@ export async function writeLetter(
   ];
   if (parts.length === 0) return null;
   return { subject: subjectOf(parts), sections: parts.map(({ section }) => section), pictures };
+}
+
+/** What became of whole lists, whose owners have opened the envelopes early or ended a sealing. */
+async function partsOfLists(em: EntityManager, matters: readonly Matter[]): Promise<Part[]> {
+  const openings = await openingsOf(em, matters);
+  const unsealings = await unsealingsOf(em, matters);
+  return [
+    ...openings.map((one): Part => ({ kind: 'opening', day: one.occasionOn, section: openingSection(one) })),
+    ...unsealings.map(
+      (one): Part => ({ kind: 'unsealing', day: one.occasionOn, section: unsealingSection(one) }),
+    ),
+  ];
 }
 
 const partOf =

@@ -16,6 +16,7 @@ const BOARD: BoardView = {
   secrecy: 'surprise',
   promisedUntil: '2026-12-24T19:00:00.000Z',
   openingAt: null,
+  unsealsAt: null,
   isOpen: false,
   heldUntil: '2026-12-20T19:00:00.000Z',
   items: [],

@@ -1,0 +1,126 @@
+import { useNavigate } from '@tanstack/react-router';
+import { StackedForm } from '#client/form/stacked-form.tsx';
+import { useForm } from '#client/form/use-form.ts';
+import { useRules } from '#client/form/use-rules.ts';
+import { useApi } from '#client/lib/api.ts';
+import { callFailure } from '#client/lib/call-failure.ts';
+import { useAnswer } from '#client/lib/use-answer.ts';
+import { showClaimsHere } from '#client/session/shown-here.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextInput } from '#client/ui/field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
+import { SHARE_LINK } from '#shared/limits.ts';
+import type { AskedKeepingView } from '#shared/share-link.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import { KEEP_TEXTS } from '#shared/texts/keeper.ts';
+import styles from './accept-keeping.module.css';
+
+interface AcceptKeepingProps {
+  keeperKey: string;
+}
+
+/** What the letter asks, read by a browser alone; only the button answers it. */
+export function AcceptKeeping({ keeperKey }: AcceptKeepingProps) {
+  const loadApi = useApi();
+  const { answer, error, askAgain } = useAnswer(`keep ${keeperKey}`, async () =>
+    (await loadApi()).link.askedToKeep.mutate({ key: keeperKey }),
+  );
+  if (error) return <Unanswered error={error} askAgain={askAgain} />;
+  if (!answer) return <Loading text={KEEP_TEXTS.loading} />;
+  return answer.hasAccepted ? (
+    <OpenAgain keeperKey={keeperKey} asked={answer} />
+  ) : (
+    <Question keeperKey={keeperKey} asked={answer} />
+  );
+}
+
+interface UnansweredProps {
+  error: unknown;
+  askAgain: () => void;
+}
+
+function Unanswered({ error, askAgain }: UnansweredProps) {
+  const { key, text } = callFailure(error);
+  return (
+    <div className={styles.question}>
+      <Notice tone={key === 'keepingNotFound' ? 'neutral' : 'bad'}>{text}</Notice>
+      {key === 'keepingNotFound' ? (
+        <p className="muted">{KEEP_TEXTS.goneHint}</p>
+      ) : (
+        <Button onClick={askAgain}>{COMMON_TEXTS.reload}</Button>
+      )}
+    </div>
+  );
+}
+
+interface AskedProps extends AcceptKeepingProps {
+  asked: AskedKeepingView;
+}
+
+const wordsOf = ({ name, ownerName }: AskedKeepingView) => ({
+  list: name,
+  owner: ownerName || KEEP_TEXTS.owner,
+});
+
+function Question({ keeperKey, asked }: AskedProps) {
+  const loadApi = useApi();
+  const navigate = useNavigate();
+  const words = wordsOf(asked);
+  const form = useForm({
+    initial: { name: '' },
+    parse: useRules<'name'>('keeper'),
+    send: async ({ name }) => {
+      const { message } = await (await loadApi()).link.accept.mutate({ key: keeperKey, name });
+      showClaimsHere();
+      showToast('good', message);
+      await navigate({ to: '/keeping/$id', params: { id: asked.id }, replace: true });
+      return null;
+    },
+    failureTexts: { speaker: 'server', failed: KEEP_TEXTS.failed },
+  });
+  return (
+    <div className={styles.question}>
+      <p className={styles.asks}>{KEEP_TEXTS.asks(words)}</p>
+      <ul className={styles.points}>
+        {KEEP_TEXTS.points(words).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <StackedForm form={form} submit={KEEP_TEXTS.accept} busy={KEEP_TEXTS.accepting}>
+        <TextInput
+          {...form.field('name')}
+          required
+          label={KEEP_TEXTS.name}
+          hint={KEEP_TEXTS.nameHint(words)}
+          maxLength={SHARE_LINK.giverNameLength}
+          autoComplete="given-name"
+        />
+      </StackedForm>
+    </div>
+  );
+}
+
+/** The letter of who keeps the list already, opened on another device say. */
+function OpenAgain({ keeperKey, asked }: AskedProps) {
+  const loadApi = useApi();
+  const navigate = useNavigate();
+  const open = async () => {
+    try {
+      await (await loadApi()).claim.open.mutate({ key: keeperKey });
+      showClaimsHere();
+      await navigate({ to: '/keeping/$id', params: { id: asked.id }, replace: true });
+    } catch (error) {
+      showToast('bad', callFailure(error).text);
+    }
+  };
+  return (
+    <div className={styles.question}>
+      <p className={styles.asks}>{KEEP_TEXTS.accepted(wordsOf(asked))}</p>
+      <Button variant="primary" size="l" full onClick={() => void open()}>
+        {KEEP_TEXTS.open}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
+import { useId } from 'react';
+import { useBrand } from '#client/lib/brand.ts';
+import { dayAt, timeZoneHere } from '#client/lib/format-date.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
+import type { KeeperView } from '#shared/share-link.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import { KEEPER_TEXTS } from '#shared/texts/keeper.ts';
+import { AskKeeper } from './ask-keeper.tsx';
+import { EndSealing } from './end-sealing.tsx';
+import styles from './keeper-card.module.css';
+import { type KeeperCalls, useKeeper } from './use-keeper.ts';
+
+interface KeeperCardProps {
+  wishlistId: string;
+}
+
+/** Below the links of a list, for its owner: whether somebody else keeps them. */
+export function KeeperCard({ wishlistId }: KeeperCardProps) {
+  const headingId = useId();
+  const { keeper, isMissing, reload, ...calls } = useKeeper(wishlistId);
+  return (
+    <Card as="section" padded className={styles.card} aria-labelledby={headingId}>
+      <h2 id={headingId}>{KEEPER_TEXTS.heading}</h2>
+      <p className={styles.what}>{KEEPER_TEXTS.what}</p>
+      {/* Here before it speaks, so that a screen reader listens. */}
+      <div role="status" className={styles.state}>
+        {keeper && keeper.state !== 'none' && (
+          <Notice quiet icon={LockKeyIcon}>
+            {stateInWords(keeper)}
+          </Notice>
+        )}
+      </div>
+      {keeper && <Choice keeper={keeper} {...calls} />}
+      {!keeper && !isMissing && <Loading text={KEEPER_TEXTS.loading} />}
+      {isMissing && <Button onClick={() => void reload()}>{COMMON_TEXTS.reload}</Button>}
+    </Card>
+  );
+}
+
+function stateInWords({ state, name, unsealsAt }: KeeperView): string {
+  if (state === 'asked') return KEEPER_TEXTS.asked;
+  if (unsealsAt !== null) return KEEPER_TEXTS.ending(dayAt(unsealsAt, timeZoneHere()));
+  return name === null ? KEEPER_TEXTS.sealedByNobody : KEEPER_TEXTS.sealed(name);
+}
+
+/** What the owner can do about it now. */
+function Choice({ keeper: { state }, ask, end, isEnding }: KeeperCalls & { keeper: KeeperView }) {
+  const { sendsMail } = useBrand();
+  if (state === 'none') return sendsMail ? <AskKeeper ask={ask} /> : <p>{KEEPER_TEXTS.needsMail}</p>;
+  if (state === 'sealed') return <EndSealing end={end} isEnding={isEnding} />;
+  if (state === 'ending') return null;
+  return (
+    <Button busy={isEnding} onClick={() => end(() => showToast('good', KEEPER_TEXTS.calledOff))}>
+      {KEEPER_TEXTS.callOff}
+    </Button>
+  );
+}

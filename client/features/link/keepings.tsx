@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { authorizedFetch } from '#client/session/authorized-fetch.ts';
+import type { KeepingView } from '#shared/share-link.ts';
+import { KEEPING_TEXTS } from '#shared/texts/keeper.ts';
+import styles from './keepings.module.css';
+
+/** The lists whose links are kept here; nothing for who keeps none. */
+export function Keepings() {
+  const keepings = useKeepings();
+  if (keepings.length === 0) return null;
+  return (
+    <section className={styles.keepings} aria-labelledby="keepings">
+      <h2 id="keepings">{KEEPING_TEXTS.heading}</h2>
+      <ul>
+        {keepings.map(({ id, name, coverEmoji, ownerName }) => (
+          <li key={id}>
+            <span aria-hidden="true">{coverEmoji}</span>{' '}
+            <Link to="/keeping/$id" params={{ id }}>
+              {KEEPING_TEXTS.of({ list: name, owner: ownerName || KEEPING_TEXTS.owner })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Over REST: most who open the page keep no list, and what calls procedures is larger than all the rest. */
+function useKeepings(): KeepingView[] {
+  const [keepings, setKeepings] = useState<KeepingView[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    const read = async () => {
+      const answer = await authorizedFetch('/api/keepings', { cache: 'no-store' }, 'background');
+      const body: unknown = answer.ok ? await answer.json() : [];
+      if (!isGone && Array.isArray(body)) setKeepings(body);
+    };
+    // Without an answer the page is about what was reserved.
+    read().catch(() => null);
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return keepings;
+}

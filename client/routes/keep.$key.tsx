@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AcceptKeeping } from '#client/features/link/accept-keeping.tsx';
+import { hiddenHead } from '#client/lib/page-meta.ts';
+import { AuthLayout } from '#client/ui/auth-layout.tsx';
+import { KEEP_TEXTS } from '#shared/texts/keeper.ts';
+import { PAGE_TEXTS } from '#shared/texts/page.ts';
+
+export const Route = createFileRoute('/keep/$key')({
+  head: hiddenHead(PAGE_TEXTS.keep),
+  component: KeepScreen,
+  staticData: { starts: 'idle' },
+});
+
+/** The same for every key until a browser has asked: a program that opens the links of a mail answers nothing. */
+function KeepScreen() {
+  const { key } = Route.useParams();
+  return (
+    <AuthLayout title={PAGE_TEXTS.keep.title} paper="hedge" pose="ribbon" scene={KEEP_TEXTS.scene}>
+      <AcceptKeeping key={key} keeperKey={key} />
+    </AuthLayout>
+  );
+}

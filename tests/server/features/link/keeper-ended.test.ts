@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '#tests/support/app.ts';
+import { type GiverMailbox, giverMailbox, newDay } from '#tests/support/giver-mailbox.ts';
+import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
+import { boardOf, keeperOf, keepersOf, linksOf, tokenIn } from '#tests/support/keepers.ts';
+import { lettersOf } from '#tests/support/letters.ts';
+import { aPerson } from '#tests/support/people.ts';
+
+let box: GiverMailbox;
+let app: TestApp;
+let keepers: ReturnType<typeof keepersOf>;
+beforeAll(async () => {
+  box = await giverMailbox();
+  app = box.app;
+  keepers = keepersOf(box);
+});
+afterAll(() => box.close());
+
+test('a keeper hands the list back at once, and is no keeper any more', async () => {
+  const list = await keepers.aSealedList();
+  const { maya, id, tom, keepersToken, key } = list;
+  expect((await tom.call('DELETE', `/api/wishlists/${id}/keeper`)).status).toBe(200);
+  expect(await keeperOf(list)).toEqual({ state: 'none', name: null, unsealsAt: null });
+  expect((await tom.call('GET', '/api/keepings')).body).toEqual([]);
+  expect((await tom.call('GET', `/api/wishlists/${id}/links`)).status).toBe(401);
+  expect((await boardOf(tom, list.token)).status).toBe(200);
+  expect((await linksOf(maya, id)).map(({ url }) => tokenIn(url ?? ''))).toContain(keepersToken);
+  expect((await keepers.accept(new GiverBrowser(app), key)).body.code).toBe('keepingNotFound');
+  expect((await tom.call('DELETE', `/api/wishlists/${id}/keeper`)).status).toBe(401);
+});
+
+test('the owner ends the sealing in seven days, of which the board and a letter tell every giver', async () => {
+  const list = await keepers.aSealedList();
+  const { maya, id, tom, keepersToken } = list;
+  const vera = await lettersOf(box).aGiver('vera@sealed.test', { token: keepersToken, items: list.items });
+  await vera.confirm();
+  const before = await boardOf(vera.browser, keepersToken);
+  expect(before.body.unsealsAt).toBeNull();
+  const ended = await maya.call('DELETE', `/api/wishlists/${id}/keeper`);
+  expect(ended.body.message).toContain('Every giver is told');
+  const { state, unsealsAt } = await keeperOf(list);
+  expect(state).toBe('ending');
+  expect(Date.parse(unsealsAt ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+  const told = await boardOf(vera.browser, keepersToken, before.headers.etag as string);
+  expect([told.status, told.body.unsealsAt]).toEqual([200, unsealsAt]);
+  expect((await tom.call('GET', '/api/keepings')).body).toMatchObject([{ isEnding: true, unsealsAt }]);
+  await newDay(app);
+  const letter = await box.mailTo('vera@sealed.test', 2);
+  expect(letter.text).toContain('Maya has ended the sealing of');
+  await newDay(app);
+  expect(box.mailsTo('vera@sealed.test')).toHaveLength(2);
+
+  await maya.call('DELETE', `/api/wishlists/${id}/keeper`);
+  expect((await keeperOf(list)).unsealsAt).toBe(unsealsAt);
+  expect((await linksOf(maya, id)).find((one) => one.isKeepers)?.url).toBeNull();
+  await keepers.daysLater(id, 7);
+  const after = await boardOf(vera.browser, keepersToken, told.headers.etag as string);
+  expect([after.status, after.body.unsealsAt]).toEqual([200, null]);
+  expect(await keeperOf(list)).toEqual({ state: 'none', name: null, unsealsAt: null });
+  expect(tokenIn((await linksOf(maya, id)).find((one) => one.isKeepers)?.url ?? '')).toBe(keepersToken);
+  expect((await tom.call('GET', '/api/keepings')).body).toEqual([]);
+  expect((await boardOf(vera.browser, list.token)).status).toBe(200);
+});
+
+test('sealed anew by somebody else, whatever the owner came to know opens the list alone, and nothing is hidden that they knew', async () => {
+  const list = await keepers.aSealedList();
+  const { maya, id, tom, keepersToken } = list;
+  await maya.call('DELETE', `/api/wishlists/${id}/keeper`);
+  await keepers.daysLater(id, 7);
+  const { key } = await keepers.ask(list);
+  expect(await keeperOf(list)).toMatchObject({ state: 'asked' });
+  const known = (await linksOf(maya, id)).map(({ url }) => url);
+  const ulla = new GiverBrowser(app);
+  await keepers.accept(ulla, key, 'Ulla');
+  expect(await keeperOf(list)).toEqual({ state: 'sealed', name: 'Ulla', unsealsAt: null });
+  expect((await linksOf(maya, id)).map(({ url }) => url)).toEqual(known);
+  for (const url of known) expect((await boardOf(ulla, tokenIn(url ?? ''))).body.code).toBe('boardClosed');
+  expect((await boardOf(tom, keepersToken)).body.code).toBe('boardClosed');
+  expect((await tom.call('GET', `/api/wishlists/${id}/links`)).status).toBe(401);
+});
+
+test('whose keeper erased their account stays sealed, without a name, until the owner has ended it', async () => {
+  const list = await aSharedList(app);
+  const tom = await aPerson(app, { firstName: 'Tom' });
+  const { key } = await keepers.ask(list);
+  await keepers.accept(tom, key);
+  await keepers.linkFor(tom, list.id);
+  await tom.as.me.remove();
+  expect(await keeperOf(list)).toEqual({ state: 'sealed', name: null, unsealsAt: null });
+  expect((await linksOf(list.maya, list.id)).find((one) => one.isKeepers)).toMatchObject({
+    url: null,
+    madeBy: null,
+  });
+  expect((await list.maya.call('DELETE', `/api/wishlists/${list.id}/keeper`)).status).toBe(200);
+  expect(await keeperOf(list)).toMatchObject({ state: 'ending' });
+});
+
+test('a list that its owner deletes is kept by nobody, and brought back it is as sealed as before', async () => {
+  const { maya, id, tom } = await keepers.aSealedList();
+  await maya.as.wishlist.remove({ id });
+  expect((await tom.call('GET', '/api/keepings')).body).toEqual([]);
+  expect((await tom.call('GET', `/api/wishlists/${id}/links`)).status).toBe(401);
+  await maya.as.wishlist.restore({ id });
+  expect((await tom.call('GET', '/api/keepings')).body).toMatchObject([{ id }]);
+});
