@@ -6,6 +6,7 @@ import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { FreePage } from '#shared/free-page.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { CLAIM_REFUSAL_TEXTS } from '#shared/texts/claim-refusals.ts';
 import { FREE_TEXTS } from '#shared/texts/free.ts';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import { ActForm } from './act-form.tsx';
@@ -65,7 +66,11 @@ function ListAlone({ list: { items }, said }: FreePage) {
 /** Before anything of givers is read: the recipient has this address, too. */
 function Gate({ list: { ownerName }, said, listAddress }: FreePage) {
   return (
-    <EmptyState pose="asleep" text={ownerName ? FREE_TEXTS.gate(ownerName) : CLAIM_TEXTS.ownerKeptOut} onCard>
+    <EmptyState
+      pose="asleep"
+      text={ownerName ? FREE_TEXTS.gate(ownerName) : CLAIM_REFUSAL_TEXTS.ownerKeptOut}
+      onCard
+    >
       <small className="muted">{FREE_TEXTS.gateHint}</small>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       <ActForm act="giver" listAddress={listAddress}>

@@ -33,8 +33,12 @@ export async function aLinkedList(stage: Stage) {
 }
 
 /** A browser of somebody's own, and what its pages ask the server for from the path of the API on. */
-export async function aWatchedBrowser(browser: Browser, options: BrowserContextOptions = {}) {
-  const visitor = await aBrowser(browser, options);
+export async function aWatchedBrowser(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  refused: readonly RegExp[] = [],
+) {
+  const visitor = await aBrowser(browser, options, refused);
   const calls: string[] = [];
   visitor.page.context().on('request', (request) => {
     const { pathname } = new URL(request.url());
