@@ -1,5 +1,6 @@
 import { card, expectAccessibleInBothThemes, PHONE, take } from './support/givers.ts';
 import { aLinkedList, aWatchedBrowser } from './support/share-links.ts';
+import { sqlOfApp } from './support/sql-of-app.ts';
 import { test as base, expect, hydrated } from './support/test.ts';
 
 const LIST_ONLY = 'This link shows the list only. To reserve something, ask whoever sent it for another one.';
@@ -133,4 +134,41 @@ test('a form that reserves by a link which shows the list alone is answered in w
   await expect(page.getByRole('alert')).toHaveText(LIST_ONLY);
   await expect(page.getByRole('heading', { name: 'Wool socks' })).toBeVisible();
   await close();
+});
+
+test('a link that is ended, paused, replaced, gone or private is the same page and the same answer as one that never was', async ({
+  linked,
+  app,
+  request,
+}) => {
+  const { list, call, link } = linked;
+  const [ended, paused, replaced, gone, hidden] = [
+    await link({}),
+    await link({}),
+    await link({}),
+    await link({}),
+    await link({ passphrase: 'plum cake' }),
+  ];
+  await sqlOfApp(app, "update share_links set ends_at = now() - interval '1 minute' where id = $1", [
+    ended.id,
+  ]);
+  await call('PATCH', `/links/${paused.id}`, { isPaused: true });
+  await call('POST', `/links/${replaced.id}/replace`);
+  await call('DELETE', `/links/${gone.id}`);
+  const answers = async (url: string) => {
+    const faces = [url, `${url}/free`, url.replace('/share/', '/api/share/')];
+    return Promise.all(
+      faces.map(async (face) => {
+        const answer = await request.get(face);
+        return { status: answer.status(), text: await answer.text() };
+      }),
+    );
+  };
+  const unknown = await answers(`${app.url}/share/${'x'.repeat(16)}`);
+  expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(unknown[0]?.text).toContain('This shared wishlist could not be found.');
+  expect(unknown[0]?.text).toContain('Perhaps its owner has replaced the link. Ask them for the new one.');
+  for (const { url } of [ended, paused, replaced, gone]) expect(await answers(url)).toEqual(unknown);
+  await call('PUT', `/wishlists/${list.id}`, { isPublic: false });
+  expect(await answers(hidden.url)).toEqual(unknown);
 });
