@@ -42,7 +42,8 @@ export async function render(
     html: isClientRendered ? '' : renderToString(<RouterProvider router={router} />),
     data: JSON.stringify({ brand, reads }).replaceAll('<', '\\u003c'),
     routeIds: matches.map((match) => match.routeId),
-    starts: matches.at(-1)?.staticData.starts ?? 'touched',
+    // What its screen promises of a page is not promised where the page could not be found.
+    starts: (outcome?.status === 200 && matches.at(-1)?.staticData.starts) || 'touched',
   };
   return page;
 }

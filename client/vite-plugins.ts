@@ -47,10 +47,19 @@ export function limitsAsValues(): Plugin {
       filter: { id: /\/(client|shared)\/.+\.tsx?(\?|$)/ },
       handler(code, id) {
         if (!/\/limits\.ts['"]/.test(code) && !id.endsWith('/shared/limits.ts')) return null;
-        return code.replaceAll(/(?<![.\w])[A-Z][A-Z_]*\.\w+/g, (found) => values.get(found) ?? found);
+        const filled = code.replaceAll(/(?<![.\w])[A-Z][A-Z_]*\.\w+/g, (found) => values.get(found) ?? found);
+        return withoutUnusedLimits(filled);
       },
     },
   };
+}
+
+/** A module that names its limits no longer brings them along: those that others use whole would come with it. */
+function withoutUnusedLimits(code: string): string {
+  return code.replace(/import \{([^}]*)\} from ['"][^'"]*\/limits\.ts['"];?/, (line, names: string) => {
+    const rest = code.replace(line, '');
+    return (names.match(/\w+/g) ?? []).some((name) => new RegExp(`\\b${name}\\b`).test(rest)) ? line : '';
+  });
 }
 
 // Vite's own, a third of the first script, also waits for stylesheets, of which we have one. Chromium never again fetches a

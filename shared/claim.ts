@@ -3,13 +3,13 @@ import { Id } from './id.ts';
 import { CLAIM, ITEM } from './limits.ts';
 import { PROMISES, SECRECIES } from './secrecy.ts';
 import { text } from './text-rule.ts';
-import { CLAIM_TEXTS } from './texts/claim.ts';
+import { CLAIM_REFUSAL_TEXTS } from './texts/claim-refusals.ts';
 import { Email } from './user.ts';
 
 const Quantity = z
-  .int({ error: CLAIM_TEXTS.quantityInvalid })
-  .min(ITEM.quantityMin, CLAIM_TEXTS.quantityInvalid)
-  .max(ITEM.quantityMax, CLAIM_TEXTS.quantityInvalid);
+  .int({ error: CLAIM_REFUSAL_TEXTS.quantityInvalid })
+  .min(ITEM.quantityMin, CLAIM_REFUSAL_TEXTS.quantityInvalid)
+  .max(ITEM.quantityMax, CLAIM_REFUSAL_TEXTS.quantityInvalid);
 
 /** Blanks are none. */
 const orNone = (max: number, tooLong: string) =>
@@ -20,14 +20,14 @@ const orNone = (max: number, tooLong: string) =>
 
 const fields = {
   quantity: Quantity.optional(),
-  name: orNone(CLAIM.nameLength, CLAIM_TEXTS.nameTooLong),
+  name: orNone(CLAIM.nameLength, CLAIM_REFUSAL_TEXTS.nameTooLong),
   email: Email.optional(),
-  showName: z.boolean({ error: CLAIM_TEXTS.showNameInvalid }).optional(),
-  note: orNone(CLAIM.noteLength, CLAIM_TEXTS.noteTooLong),
+  showName: z.boolean({ error: CLAIM_REFUSAL_TEXTS.showNameInvalid }).optional(),
+  note: orNone(CLAIM.noteLength, CLAIM_REFUSAL_TEXTS.noteTooLong),
   /** To the recipient, sealed until the envelopes open. */
-  card: orNone(CLAIM.cardLength, CLAIM_TEXTS.cardTooLong),
+  card: orNone(CLAIM.cardLength, CLAIM_REFUSAL_TEXTS.cardTooLong),
   /** Whether the recipient then reads the giver's name. */
-  signName: z.boolean({ error: CLAIM_TEXTS.showNameInvalid }).optional(),
+  signName: z.boolean({ error: CLAIM_REFUSAL_TEXTS.showNameInvalid }).optional(),
 };
 
 export const ClaimDraft = z.strictObject({ itemId: Id, ...fields });
@@ -36,7 +36,7 @@ export type ClaimDraft = z.infer<typeof ClaimDraft>;
 /** Absent fields stay as they are. */
 export const ClaimChange = z.strictObject({
   ...fields,
-  state: z.enum(['held', 'bought'], { error: CLAIM_TEXTS.stateInvalid }).optional(),
+  state: z.enum(['held', 'bought'], { error: CLAIM_REFUSAL_TEXTS.stateInvalid }).optional(),
 });
 export type ClaimChange = z.infer<typeof ClaimChange>;
 
@@ -166,7 +166,7 @@ export type OwnClaimView = z.infer<typeof OwnClaimView>;
 
 export const GiverLinkView = z.strictObject({ manageUrl: z.string() }).meta({ id: 'GiverLink' });
 
-export const GiverKeyText = z.strictObject({ key: z.string().max(200, CLAIM_TEXTS.keyTooLong) });
+export const GiverKeyText = z.strictObject({ key: z.string().max(200, CLAIM_REFUSAL_TEXTS.keyTooLong) });
 export const LinkRequest = z.strictObject({ token: z.string(), email: Email });
 
 export const OfferedClaims = z.strictObject({ count: z.int() }).meta({ id: 'OfferedClaims' });

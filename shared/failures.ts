@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_TEXTS } from './texts/access-token.ts';
 import { ADMIN_TEXTS } from './texts/admin.ts';
 import { BLOG_TEXTS } from './texts/blog.ts';
-import { CLAIM_TEXTS } from './texts/claim.ts';
+import { CLAIM_REFUSAL_TEXTS } from './texts/claim-refusals.ts';
 import { COMMON_TEXTS } from './texts/frame/common.ts';
 import { SESSION_TEXTS } from './texts/frame/session.ts';
 import { INVITATION_TEXTS } from './texts/invitation.ts';
@@ -92,10 +92,10 @@ export const FAILURES = {
   alreadySealed: { status: 409, text: SHARE_LINK_TEXTS.alreadySealed },
   keeperNotFound: { status: 404, text: SHARE_LINK_TEXTS.keeperNone },
   keepingNotFound: { status: 404, text: SHARE_LINK_TEXTS.keepingGone },
-  claimNotFound: { status: 404, text: CLAIM_TEXTS.notFound },
-  taken: { status: 409, text: CLAIM_TEXTS.fasterOne },
-  tooManyClaims: { status: 409, text: CLAIM_TEXTS.tooMany },
-  ownerKeptOut: { status: 403, text: CLAIM_TEXTS.ownerKeptOut },
+  claimNotFound: { status: 404, text: CLAIM_REFUSAL_TEXTS.notFound },
+  taken: { status: 409, text: CLAIM_REFUSAL_TEXTS.fasterOne },
+  tooManyClaims: { status: 409, text: CLAIM_REFUSAL_TEXTS.tooMany },
+  ownerKeptOut: { status: 403, text: CLAIM_REFUSAL_TEXTS.ownerKeptOut },
   stillSealed: { status: 404, text: PROMISE_TEXTS.stillSealed },
   nothingSealed: { status: 409, text: PROMISE_TEXTS.nothingSealed },
   notUnconfirmed: { status: 409, text: PROMISE_TEXTS.notUnconfirmed },
@@ -105,7 +105,7 @@ export const FAILURES = {
   giftNotFound: { status: 404, text: PROMISE_TEXTS.giftNotFound },
   nobodyToThank: { status: 409, text: PROMISE_TEXTS.nobodyToThank },
   thankedToday: { status: 409, text: PROMISE_TEXTS.thankedToday },
-  foreignSite: { status: 403, text: CLAIM_TEXTS.foreignSite },
+  foreignSite: { status: 403, text: CLAIM_REFUSAL_TEXTS.foreignSite },
   addressRefused: { status: 400, text: ITEM_TEXTS.addressRefused },
   blogUnavailable: { status: 503, text: BLOG_TEXTS.loadFailed },
   postNotFound: { status: 404, text: BLOG_TEXTS.notFound },

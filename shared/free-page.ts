@@ -10,8 +10,10 @@ export interface FreePage {
   list: SharedWishlistView;
   /** That of the list, in which its days are told: nobody knows that of the reader. */
   timeZone: string;
-  /** Null until the reader has said that they give. */
+  /** Null until the reader has said that they give, and where the link shows the list alone. */
   board: BoardView | null;
+  /** What a reader who has told no name is called at first; empty for nothing. */
+  giverName: string;
   said: Said | null;
   /** A new link to the reader's reservations, told once. */
   link: string | null;

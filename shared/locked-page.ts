@@ -7,4 +7,6 @@ export interface LockedPage {
   listAddress: string;
   /** What became of the passphrase that was sent; null before. */
   refused: string | null;
+  /** Whoever knows the passphrase wanted to see what is still free. */
+  leadsToFree: boolean;
 }

@@ -15,6 +15,7 @@ import { watchMenu } from './menu.ts';
 import { hasOpenedBoard } from './opened-board.ts';
 import { watchPassOn } from './pass-on.ts';
 import { reloadOnce, stayOffline } from './stay-offline.ts';
+import { isToTell } from './told-opened.ts';
 import { warmFonts } from './warm-fonts.ts';
 
 // The one script of every page: small, because it runs while the page is being looked at. It makes the server's page
@@ -50,7 +51,10 @@ function begin(container: HTMLElement) {
   if (isStarting) return;
   const when = container.dataset.starts as AppStart;
   if (when === 'pressed') {
-    if (hasOpenedBoard(location.pathname.slice('/share/'.length))) start();
+    const [, , shared = ''] = location.pathname.split('/');
+    // For who is signed in the app does it (client/features/claim/use-board.ts): it may be their own list.
+    if (isToTell(shared)) navigator.sendBeacon(`/api/share/${shared}/opened`);
+    if (hasOpenedBoard(shared)) start();
     return;
   }
   whenTouched(start);

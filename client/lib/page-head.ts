@@ -15,7 +15,8 @@ interface Match {
   context: { brand: Brand };
 }
 
-const OWN_IMAGE = '/preview.png';
+/** What a preview shows of a page without a picture. */
+export const OWN_IMAGE = '/preview.png';
 
 /** For `head()` of a page that search engines may list: its canonical address, and what a preview of it shows. */
 export function pageHead({ pathname, context: { brand } }: Match, page: PublicPage) {

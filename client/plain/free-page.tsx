@@ -1,3 +1,4 @@
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { SharedItemGrid } from '#client/features/share/shared-item-grid.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -5,6 +6,7 @@ import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { FreePage } from '#shared/free-page.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { CLAIM_REFUSAL_TEXTS } from '#shared/texts/claim-refusals.ts';
 import { FREE_TEXTS } from '#shared/texts/free.ts';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import { ActForm } from './act-form.tsx';
@@ -15,7 +17,7 @@ import { PlainHead } from './plain-head.tsx';
 
 /** Its title, and what else stands in its head. */
 export function FreeHead({ brand, list, said }: FreePage) {
-  const title = FREE_TEXTS.title(list.name);
+  const title = list.opens === 'board' ? FREE_TEXTS.title(list.name) : list.name;
   // Of a page that comes back, a screen reader says the title first.
   const full = said?.tone === 'bad' ? FREE_TEXTS.notDone(title) : title;
   return <PlainHead brand={brand} title={full} />;
@@ -23,7 +25,7 @@ export function FreeHead({ brand, list, said }: FreePage) {
 
 /** The page for givers without script: only the server draws it. */
 export function FreeScreen(page: FreePage) {
-  const { brand, list, listAddress, board } = page;
+  const { brand, list, listAddress } = page;
   return (
     <PlainFrame brand={brand}>
       <GiftTag
@@ -33,7 +35,7 @@ export function FreeScreen(page: FreePage) {
         title={list.name}
       />
       <div className="wide free" data-paper={list.paper}>
-        {board ? <Board {...page} board={board} /> : <Gate {...page} />}
+        <Part {...page} />
         <p>
           <a href={listAddress}>{FREE_TEXTS.toList}</a>
         </p>
@@ -42,10 +44,33 @@ export function FreeScreen(page: FreePage) {
   );
 }
 
+function Part(page: FreePage) {
+  const { list, board } = page;
+  if (list.opens !== 'board') return <ListAlone {...page} />;
+  return board ? <Board {...page} board={board} /> : <Gate {...page} />;
+}
+
+/** Of a link by which nobody reserves. */
+function ListAlone({ list: { items }, said }: FreePage) {
+  return (
+    <>
+      <Notice tone={said?.tone ?? 'neutral'} quiet={!said} icon={EyeIcon}>
+        {SHARE_TEXTS.listOnly}
+      </Notice>
+      {items.length === 0 && <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />}
+      <SharedItemGrid items={items} />
+    </>
+  );
+}
+
 /** Before anything of givers is read: the recipient has this address, too. */
 function Gate({ list: { ownerName }, said, listAddress }: FreePage) {
   return (
-    <EmptyState pose="asleep" text={ownerName ? FREE_TEXTS.gate(ownerName) : CLAIM_TEXTS.ownerKeptOut} onCard>
+    <EmptyState
+      pose="asleep"
+      text={ownerName ? FREE_TEXTS.gate(ownerName) : CLAIM_REFUSAL_TEXTS.ownerKeptOut}
+      onCard
+    >
       <small className="muted">{FREE_TEXTS.gateHint}</small>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       <ActForm act="giver" listAddress={listAddress}>

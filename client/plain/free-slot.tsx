@@ -27,7 +27,7 @@ interface FreeSlotProps {
 
 /** How an item stands, and the forms of what a giver can do about it. */
 export function FreeSlot({ item, row, page, said }: FreeSlotProps) {
-  const { listAddress, timeZone, list } = page;
+  const { listAddress, timeZone, list, giverName } = page;
   const place = `item-${item.id}`;
   const own = row.claims.find(({ isMine }) => isMine);
   const lapsed = own ? undefined : row.claims.find(({ isUnconfirmed }) => isUnconfirmed)?.id;
@@ -46,7 +46,7 @@ export function FreeSlot({ item, row, page, said }: FreeSlotProps) {
       )}
       <Others row={row} />
       {(row.free === null || row.free > 0) && (
-        <ReserveForm {...{ item, row, listAddress, place }} typed={said?.typed} own={own} />
+        <ReserveForm {...{ item, row, listAddress, place, giverName }} typed={said?.typed} own={own} />
       )}
       {lapsed && (
         <ClaimAct act="overtake" label={HOLD_TEXTS.overtake} id={lapsed} {...{ item, listAddress }} />

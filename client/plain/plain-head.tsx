@@ -1,10 +1,36 @@
+import { OWN_IMAGE } from '#client/lib/page-head.ts';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import type { Brand } from '#shared/page.ts';
 
+interface Tag {
+  title?: string;
+  name?: string;
+  property?: string;
+  content?: string;
+}
+
+interface PlainHeadProps {
+  brand: Brand;
+  title: string;
+  /** All that a chat says beside the link; then it shows our own picture. */
+  preview?: string;
+}
+
 /** The title of a page without script, and what else stands in its head. */
-export function PlainHead({ brand, title }: { brand: Brand; title: string }) {
-  const tags = pageMeta(brand, { title, hidden: true });
-  return tags.map(({ title: text, ...tag }) =>
-    text ? <title key="title">{text}</title> : <meta key={tag.name ?? tag.property} {...tag} />,
+export function PlainHead({ brand, title, preview }: PlainHeadProps) {
+  const tags: Tag[] = [
+    ...pageMeta(brand, { title, hidden: true }),
+    ...(preview ? previewTags(brand, preview) : []),
+  ];
+  const byName = new Map(tags.map((tag) => [tag.name ?? tag.property ?? 'title', tag]));
+  return [...byName].map(([name, { title: text, ...tag }]) =>
+    text ? <title key={name}>{text}</title> : <meta key={name} {...tag} />,
   );
 }
+
+const previewTags = (brand: Brand, title: string) => [
+  { property: 'og:title', content: title },
+  { property: 'og:type', content: 'website' },
+  { property: 'og:image', content: new URL(OWN_IMAGE, brand.publicUrl).href },
+  { name: 'twitter:card', content: 'summary_large_image' },
+];

@@ -17,10 +17,16 @@ interface ReserveFormProps {
   typed: TypedClaim | undefined;
   /** What the reader has of it already. */
   own: { name: string | null } | undefined;
+  giverName: string;
 }
 
-export function ReserveForm({ item, row, listAddress, place, typed, own }: ReserveFormProps) {
+export function ReserveForm({ item, row, listAddress, place, typed, own, giverName }: ReserveFormProps) {
   const isMany = (row.wanted ?? 2) > 1;
+  const more = giverName
+    ? FREE_TEXTS.moreAs(giverName, isMany)
+    : isMany
+      ? FREE_TEXTS.moreMany
+      : FREE_TEXTS.more;
   const label = own ? FREE_TEXTS.again : CLAIM_TEXTS.claim;
   return (
     <ActForm act="reserve" listAddress={listAddress} at={place}>
@@ -37,7 +43,7 @@ export function ReserveForm({ item, row, listAddress, place, typed, own }: Reser
         {label}
       </Button>
       <details open={typed !== undefined}>
-        <summary className="small">{isMany ? FREE_TEXTS.moreMany : FREE_TEXTS.more}</summary>
+        <summary className="small">{more}</summary>
         {isMany && (
           <TextInput
             label={CLAIM_TEXTS.howMany}
@@ -54,7 +60,7 @@ export function ReserveForm({ item, row, listAddress, place, typed, own }: Reser
           name="name"
           id={`${place}-name`}
           maxLength={CLAIM.nameLength}
-          defaultValue={typed?.name}
+          defaultValue={typed?.name ?? giverName}
           autoComplete="name"
         />
         <label className="free-check small">

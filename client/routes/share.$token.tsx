@@ -4,6 +4,7 @@ import { GiverBar } from '#client/features/claim/giver-bar.tsx';
 import { OpenClaimSheet } from '#client/features/claim/open-claim-sheet.tsx';
 import { useBoard } from '#client/features/claim/use-board.ts';
 import { useClaiming } from '#client/features/claim/use-claiming.tsx';
+import { ListOnly } from '#client/features/share/list-only.tsx';
 import { PrintedCode } from '#client/features/share/printed-code.tsx';
 import { ShareFoot } from '#client/features/share/share-foot.tsx';
 import { shareMeta } from '#client/features/share/share-meta.ts';
@@ -16,7 +17,7 @@ import { Unreached } from '#client/ui/unreached.tsx';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 
 export const Route = createFileRoute('/share/$token')({
-  loader: async ({ context, params: { token } }) => {
+  loader: async ({ context, params: { token }, preload }) => {
     try {
       const list = await context.read(`share ${token}`, async () =>
         (await context.loadApi()).share.byToken.query({ token }),
@@ -29,8 +30,7 @@ export const Route = createFileRoute('/share/$token')({
       return { list, link, code };
     } catch (error) {
       const { key } = callFailure(error);
-      // The server asks for the passphrase, on a page of its own that needs no script.
-      if (key === 'passphraseNeeded' && typeof location !== 'undefined') location.replace(`/share/${token}`);
+      if (key === 'passphraseNeeded' && !import.meta.env.SSR && !preload) await openLockedPage(token);
       throw key === 'shareNotFound' ? notFound() : error;
     }
   },
@@ -43,12 +43,33 @@ export const Route = createFileRoute('/share/$token')({
   errorComponent: ShareUnreached,
 });
 
+/** The server asks for the passphrase, on a page of its own without script. The screen of now stays until that has come. */
+function openLockedPage(token: string): Promise<never> {
+  location.assign(`/share/${token}`);
+  return new Promise(() => {});
+}
+
 function ShareScreen() {
   const { list, link, code } = Route.useLoaderData();
-  const { name, description, coverEmoji, paper, ownerName, items } = list;
+  const { name, description, coverEmoji, paper, ownerName, items, opens, giverName = '' } = list;
   const { token } = Route.useParams();
-  const board = useBoard(token);
+  const board = useBoard(token, opens);
   const { busyItem, claim, overtake, release, edit, ...claiming } = useClaiming(board);
+  const isEmpty = items.length === 0;
+  const slotOf = (item: { id: string; name: string }) => (
+    <ClaimSlot
+      itemId={item.id}
+      itemName={item.name}
+      phase={board.phase}
+      row={board.rows.get(item.id)}
+      ownerName={ownerName}
+      isBusy={busyItem === item.id}
+      onOvertake={(id) => void overtake(item, id)}
+      onClaim={() => void claim(item)}
+      onRelease={(id) => void release(item, id)}
+      onEdit={(id) => void edit(item, id)}
+    />
+  );
   return (
     <>
       <GiftTag
@@ -61,30 +82,18 @@ function ShareScreen() {
         <PrintedCode code={code} link={link} />
       </GiftTag>
       <div className="wide" data-paper={paper}>
-        {items.length > 0 ? (
-          <SharedItemGrid items={items}>
-            {(item) => (
-              <ClaimSlot
-                itemId={item.id}
-                itemName={item.name}
-                phase={board.phase}
-                row={board.rows.get(item.id)}
-                ownerName={ownerName}
-                isBusy={busyItem === item.id}
-                onOvertake={(id) => void overtake(item, id)}
-                onClaim={() => void claim(item)}
-                onRelease={(id) => void release(item, id)}
-                onEdit={(id) => void edit(item, id)}
-              />
-            )}
-          </SharedItemGrid>
-        ) : (
+        {opens === 'look' && !isEmpty && <ListOnly />}
+        {isEmpty ? (
           <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />
+        ) : (
+          <SharedItemGrid items={items}>{opens === 'board' ? slotOf : undefined}</SharedItemGrid>
         )}
       </div>
-      <ShareFoot ownId={board.ownId} isEmpty={items.length === 0} />
-      {items.length > 0 && <GiverBar token={token} ownerName={ownerName} board={board} />}
-      <OpenClaimSheet board={board} ownerName={ownerName} {...claiming} />
+      <ShareFoot ownId={board.ownId} isEmpty={isEmpty} />
+      {!isEmpty && (opens === 'board' || board.isAccounts) && (
+        <GiverBar token={token} ownerName={ownerName} board={board} />
+      )}
+      <OpenClaimSheet board={board} ownerName={ownerName} giverName={giverName} {...claiming} />
     </>
   );
 }

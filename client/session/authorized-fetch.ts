@@ -38,9 +38,23 @@ export function updateSession(
   if (isRefused) (caller === 'person' ? endSession : endSessionInBackground)(token);
 }
 
-/** Whether the answer is a 401, or a batch (status 207) with a 401 among its answers. */
+/** Of REST and of a procedure. */
+interface Answer {
+  code?: string;
+  error?: { data?: { key?: string; httpStatus?: number } };
+}
+
+/** Whether the answer is a 401, or a batch (status 207) with one among its answers: that of a locked link refuses no token. */
 async function hasRefusal(response: Response): Promise<boolean> {
-  if (response.status !== 207) return response.status === 401;
-  const answers: { error?: { data?: { httpStatus?: number } } }[] = await response.clone().json();
-  return answers.some(({ error }) => error?.data?.httpStatus === 401);
+  const { status } = response;
+  if (status !== 207 && status !== 401) return false;
+  // A proxy's own has no such body.
+  const body: Answer | Answer[] = await response
+    .clone()
+    .json()
+    .catch(() => ({}));
+  return [body].flat().some(({ code, error }) => {
+    const { key = code, httpStatus = status } = error?.data ?? {};
+    return httpStatus === 401 && key !== 'passphraseNeeded';
+  });
 }

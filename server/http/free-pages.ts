@@ -35,6 +35,10 @@ export function freePages(app: FastifyInstance, source: PageSource, parts: PageP
     { parseAs: 'string', bodyLimit: HTTP.formBytes },
     (_request, body, done) => done(null, formOf(String(body))),
   );
+  // Of a passphrase that was refused the browser shows this address, and asks for it again.
+  app.get('/share/:token/unlock', ({ params: { token } }: FreeRequest, reply) =>
+    reply.headers(HEADERS).redirect(addressOf(token), 303),
+  );
   app.post('/share/:token/unlock', (request: FreeRequest, reply) =>
     unlock(site, { request, reply }).catch(orMissing(site, { request, reply })),
   );
@@ -66,12 +70,17 @@ async function show({ source, dependencies, brand }: Site, { request, reply, sai
   const caller = callerOf(context);
   const list = await caller.share.byToken({ token });
   const timeZone = await zoneOfList(context.em, linkKeysOf(context, token));
-  const board = saysTheyGive(request) ? await caller.claim.board({ token }) : null;
+  const board = list.opens === 'board' && saysTheyGive(request) ? await caller.claim.board({ token }) : null;
   const told = board ? saidBy(request.query, { list, board }) : gateSaid(request.query);
-  const page = { brand, listAddress: addressOf(token), list, timeZone, board, said: said ?? told, link };
-  const { html, policy } = await source.fillPlain({ free: page });
+  const giverName = board && list.giverName && !(await hasName(caller)) ? list.giverName : '';
+  const page = { brand, listAddress: addressOf(token), list, timeZone, board, giverName, link };
+  const { html, policy } = await source.fillPlain({ free: { ...page, said: said ?? told } });
   return reply.headers({ ...HEADERS, 'content-security-policy': policy }).send(html);
 }
+
+/** Whether the reader has told a name, on whichever list. */
+const hasName = async (caller: ReturnType<typeof callerOf>) =>
+  (await caller.claim.list()).some(({ name }) => name !== null);
 
 async function act(site: Site, { request, reply }: Call) {
   const { dependencies } = site;
@@ -95,19 +104,25 @@ async function act(site: Site, { request, reply }: Call) {
   }
 }
 
-/** The form of a locked link: the page of the list, or the form again. */
+/** The form of a locked link: the page that was asked for, or the form again. */
 async function unlock({ source, brand, dependencies }: Site, { request, reply }: Call) {
   const { token } = request.params;
-  const { passphrase = '' } = (request.body ?? {}) as ActForm;
+  const { passphrase = '', to } = (request.body ?? {}) as ActForm;
+  const leadsToFree = to === 'free';
   try {
     await callerOf(contextOf(dependencies, request, reply)).share.unlock({ token, passphrase });
-    return await reply.headers(HEADERS).redirect(addressOf(token), 303);
+    return await reply.headers(HEADERS).redirect(`${addressOf(token)}${leadsToFree ? '/free' : ''}`, 303);
   } catch (error) {
     const failure = toFailure(error);
     if (failure.key === 'shareNotFound' || failure.status >= 500) throw error;
     logFailure(request, failure);
     if (failure.retryAfterSeconds) void reply.header('retry-after', failure.retryAfterSeconds);
-    return sendLocked(source, reply.status(failure.status), { brand, token, refused: failure.text });
+    return sendLocked(source, reply.status(failure.status), {
+      brand,
+      token,
+      refused: failure.text,
+      leadsToFree,
+    });
   }
 }
 
@@ -115,14 +130,15 @@ async function unlock({ source, brand, dependencies }: Site, { request, reply }:
 const orMissing =
   (site: Site, { request, reply }: Call) =>
   async (error: unknown) => {
+    const { token } = request.params;
     const { key, status } = toFailure(error);
     if (key === 'passphraseNeeded')
-      return reply.headers(HEADERS).redirect(addressOf(request.params.token), 303);
+      return sendLocked(site.source, reply, { brand: site.brand, token, leadsToFree: true });
     if (key !== 'shareNotFound' && status !== 503) throw error;
-    const { page } = await renderPage(site.source, request, {
-      ...site,
-      url: addressOf(request.params.token),
-    });
+    const url = addressOf(token);
+    const { page } = await renderPage(site.source, request, { ...site, url });
+    // Its passphrase was taken away meanwhile: it opens by itself.
+    if (page.status === 200) return reply.headers(HEADERS).redirect(url, 303);
     return sendPage(reply.headers(NO_SEARCH), page);
   };
 
@@ -131,6 +147,5 @@ const IS_NO_REFUSAL: ReadonlySet<string> = new Set([
   'shareNotFound',
   'passphraseNeeded',
   'ownerKeptOut',
-  'boardClosed',
   'sessionEnded',
 ]);

@@ -19,15 +19,16 @@ interface Locked {
   token: string;
   /** What is said of the passphrase that was sent. */
   refused?: string;
+  leadsToFree?: boolean;
 }
 
 /** The page of a link that asks for a passphrase. It answers 200: a chat shows no other one. */
 export async function sendLocked(
   source: PageSource,
   reply: FastifyReply,
-  { brand, token, refused = '' }: Locked,
+  { brand, token, refused = '', leadsToFree = false }: Locked,
 ) {
-  const locked = { brand, listAddress: addressOf(token), refused: refused || null };
+  const locked = { brand, listAddress: addressOf(token), refused: refused || null, leadsToFree };
   const { html, policy } = await source.fillPlain({ locked });
   return reply.headers({ ...PLAIN_HEADERS, 'content-security-policy': policy }).send(html);
 }

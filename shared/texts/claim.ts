@@ -1,5 +1,3 @@
-import { CLAIM } from '../limits.ts';
-
 export const CLAIM_TEXTS = {
   shoppingFor: (name: string) => `Shopping for ${name}?`,
   open: 'See what is still free',
@@ -24,18 +22,6 @@ export const CLAIM_TEXTS = {
   opened: 'These are your reservations.',
   kept: 'They are in your account now.',
   linkSent: 'If that address reserved something on this list, an email with the link is on its way.',
-  fasterOne: 'Somebody was a moment faster. It is taken now.',
-  notFound: 'This reservation could not be found.',
-  tooMany: `You hold ${CLAIM.heldUnconfirmed} gifts of this list already. Give back one that you do not need, or leave an address and open the link we mail you.`,
-  ownerKeptOut: 'Only for givers. This is where your surprise ends.',
-  foreignSite: 'This must be done on our own page.',
-  quantityInvalid: 'How many must be a whole number from 1 to 9,999',
-  nameTooLong: `The name can have at most ${CLAIM.nameLength} characters`,
-  noteTooLong: `The note can have at most ${CLAIM.noteLength} characters`,
-  cardTooLong: `The card can have at most ${CLAIM.cardLength} characters`,
-  stateInvalid: 'A reservation can be held or bought',
-  showNameInvalid: 'Please say true or false',
-  keyTooLong: 'This is not one of our links',
   sheet: (item: string) => `You are getting ${item}`,
   sheetLead: 'It is reserved. Everything below is optional.',
   reservedAs: (name: string) => `Reserved here as ${name} – not you?`,

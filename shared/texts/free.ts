@@ -15,6 +15,8 @@ export const FREE_TEXTS = {
   unconfirmed: 'Unconfirmed: nobody has said for long that they still give this',
   more: 'With your name, if you like',
   moreMany: 'How many, and with your name if you like',
+  /** Of a link that says who comes by it. */
+  moreAs: (name: string, isMany: boolean) => (isMany ? `How many, as ${name}` : `As ${name}, if you like`),
   signed: 'Leave it empty and you are “Somebody”.',
   again: 'Reserve more',
   yours: 'Your reservations',

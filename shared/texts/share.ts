@@ -1,6 +1,7 @@
 export const SHARE_TEXTS = {
   notFound: 'This shared wishlist could not be found.',
-  replaced: 'The link may have been replaced, or the list is not shared at the moment. Ask whoever sent it.',
+  replaced: 'Perhaps its owner has replaced the link. Ask them for the new one.',
+  listOnly: 'This link shows the list only. To reserve something, ask whoever sent it for another one.',
   empty: '✨ No items have been added yet.',
   view: 'View Item',
   by: (name: string) => `A wishlist by ${name}`,

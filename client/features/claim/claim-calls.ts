@@ -19,6 +19,7 @@ interface Message {
  */
 export const CLAIM_CALLS = {
   board: createBoardRead(),
+  opened: (token: string) => call<Message>('POST', `/share/${encodeURIComponent(token)}/opened`),
   me: (token: string) => call<RecipientView>('GET', `/share/${encodeURIComponent(token)}/me`),
   add: (token: string, itemId: string) =>
     call<NewClaimView>('POST', `/share/${encodeURIComponent(token)}/claims`, { itemId }),

@@ -28,6 +28,8 @@ export interface ClaimSheetProps {
   claim: SheetClaim;
   promise: BoardPromise | null;
   ownerName: string;
+  /** What a giver who has no name yet is called at first; empty for nothing. */
+  giverName: string;
   /** More than one can be had. */
   most: number;
   /** Told once, when this browser was nobody before. */
@@ -45,7 +47,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
   const [showsName, setShowsName] = useState(claim.showName);
   const [signsName, setSignsName] = useState(claim.signName);
   const initial = {
-    name: claim.name ?? '',
+    name: claim.name ?? props.giverName,
     quantity: String(claim.quantity),
     email: '',
     note: claim.note ?? '',
@@ -60,7 +62,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
     send: async ({ name, quantity, email, note, card }) => {
       // What was not touched stays as it is, also what this browser does not know.
       const change: ClaimChange = {
-        ...(name !== initial.name && { name }),
+        ...(name !== (claim.name ?? '') && { name }),
         ...(quantity !== initial.quantity && { quantity: Number(quantity) }),
         ...(email !== initial.email && { email }),
         ...(note !== initial.note && { note }),

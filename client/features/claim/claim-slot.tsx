@@ -24,6 +24,9 @@ interface ClaimSlotProps {
   onEdit: (id: string) => void;
 }
 
+/** Of the line that says why nothing can be reserved (giver-bar.tsx). */
+export const RESTING_ID = 'hidden-from-you';
+
 /** What a giver can do about an item, and how it stands. Its height is the same in every state. */
 export function ClaimSlot(props: ClaimSlotProps) {
   const { itemId, phase, row } = props;
@@ -72,6 +75,7 @@ function MainButton({ itemName, phase, row, isBusy, ownId, lapsedId, ...on }: Ma
       icon={ownId ? undefined : GiftIcon}
       busy={isBusy}
       aria-disabled={isResting || undefined}
+      aria-describedby={isResting ? RESTING_ID : undefined}
       aria-label={CLAIM_TEXTS.of(label, itemName)}
       data-free={!(isResting || isTaken || ownId || lapsedId) || undefined}
       // Its place stays, so that no card changes its height.

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import { RESTING_ID } from './claim-slot.tsx';
 import styles from './giver-bar.module.css';
 import type { LostLinkProps } from './lost-link.tsx';
 import { boardInWords } from './promise-words.ts';
@@ -32,7 +33,7 @@ export function GiverBar({ token, ownerName, board }: GiverBarProps) {
   if (phase === 'own')
     return (
       <aside className={styles.bar}>
-        <p>{CLAIM_TEXTS.hidden}</p>
+        <p id={RESTING_ID}>{CLAIM_TEXTS.hidden}</p>
         {!board.isAccounts && (
           <Button variant="quiet" size="s" onClick={open}>
             {CLAIM_TEXTS.giverAfterAll}

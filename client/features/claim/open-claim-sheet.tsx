@@ -7,10 +7,11 @@ type OpenClaimSheetProps = Pick<
 > & {
   board: Pick<Board, 'rows' | 'promise'>;
   ownerName: string;
+  giverName: string;
 };
 
 export function OpenClaimSheet(props: OpenClaimSheetProps) {
-  const { board, ownerName, claimed, save, close, onSomebodyElse } = props;
+  const { board, ownerName, giverName, claimed, save, close, onSomebodyElse } = props;
   if (!claimed) return null;
   const { item, claim, manageUrl, Sheet } = claimed;
   return (
@@ -20,6 +21,7 @@ export function OpenClaimSheet(props: OpenClaimSheetProps) {
       claim={claim}
       promise={board.promise}
       ownerName={ownerName}
+      giverName={giverName}
       most={(board.rows.get(item.id)?.free ?? 0) + claim.quantity}
       manageUrl={manageUrl}
       onSomebodyElse={onSomebodyElse}

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isToTell } from '#client/first/told-opened.ts';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import type { BoardView, ClaimChange, ClaimView, NewClaimView } from '#shared/claim.ts';
 import { TIMING } from '#shared/limits.ts';
+import type { LinkOpens } from '#shared/link-opens.ts';
 import { boardChoice, rememberBoardChoice } from './board-choice.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 import type { SheetClaim } from './claim-sheet.tsx';
@@ -43,8 +45,11 @@ interface Taken {
 
 const EMPTY: ReadonlyMap<string, BoardRow> = new Map();
 
-/** What the givers of a shared list see, asked for when somebody says that they are one, and kept fresh from then on. */
-export function useBoard(token: string): Board {
+/**
+ * What the givers of a shared list see, asked for when somebody says that they are one, and kept fresh from then on. By a
+ * link that opens no board nobody is asked and nothing is read.
+ */
+export function useBoard(token: string, opens: LinkOpens): Board {
   const [phase, setPhase] = useState<BoardPhase>('closed');
   const [isAccounts, setAccounts] = useState(false);
   const [ownId, setOwnId] = useState<string | null>(null);
@@ -88,7 +93,7 @@ export function useBoard(token: string): Board {
     setAccounts(true);
     setPhase('own');
   }, []);
-  useFirstLook({ token, open, setPhase, meetOwner });
+  useFirstLook({ token, opens, open, setPhase, meetOwner });
   useKeptFresh(phase === 'open', refresh);
 
   return { phase, isAccounts, ownId, rows, promise, open, close, ...useClaimCalls({ token, open, refresh }) };
@@ -135,18 +140,26 @@ function useClaimCalls({ token, open, refresh }: ClaimCalls) {
 
 interface FirstLook {
   token: string;
+  opens: LinkOpens;
   open: () => Promise<void>;
   setPhase: (phase: BoardPhase) => void;
   meetOwner: (wishlistId: string | null) => void;
 }
 
-/** Somebody signed in is asked for nothing when the list is their own; who opened the board here before sees it again. */
-function useFirstLook({ token, open, setPhase, meetOwner }: FirstLook) {
+/**
+ * Somebody signed in is asked for nothing when the list is their own; who opened the board here before sees it again. The
+ * look of everybody else is told.
+ */
+function useFirstLook({ token, opens, open, setPhase, meetOwner }: FirstLook) {
   useEffect(() => {
     let isGone = false;
     const look = async () => {
-      const me = sessionToken() ? await CLAIM_CALLS.me(token) : null;
+      // A preview knows of no givers, so it asks nothing of theirs.
+      const me = sessionToken() && opens !== 'preview' ? await CLAIM_CALLS.me(token) : null;
       if (me?.isRecipient) return isGone ? undefined : meetOwner(me.wishlistId);
+      // Nobody waits for it.
+      if (isToTell(token)) void CLAIM_CALLS.opened(token).catch(() => null);
+      if (opens !== 'board') return;
       const choice = boardChoice(token);
       if (choice === 'own' && !isGone) setPhase('own');
       if (choice === 'open' && !isGone) await open();
@@ -156,7 +169,7 @@ function useFirstLook({ token, open, setPhase, meetOwner }: FirstLook) {
     return () => {
       isGone = true;
     };
-  }, [token, open, setPhase, meetOwner]);
+  }, [token, opens, open, setPhase, meetOwner]);
 }
 
 /** Asks again while somebody looks at the page. */

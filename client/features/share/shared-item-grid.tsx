@@ -20,7 +20,7 @@ const SIZES = '(max-width: 600px) 45vw, 280px';
 interface SharedItemGridProps {
   items: readonly SharedItem[];
   /** Stands at the foot of each card. */
-  children: (item: SharedItem) => ReactNode;
+  children?: ((item: SharedItem) => ReactNode) | undefined;
 }
 
 /** The items of a shared list. How many there are decides in CSS how large they are drawn. */
@@ -29,7 +29,7 @@ export function SharedItemGrid({ items, children }: SharedItemGridProps) {
     <ul className={`${styles.items} ${print.sheet}`}>
       {items.map((item, at) => (
         <SharedItemCard key={item.id} item={item} isFirst={at === 0} isEager={at < EAGER_ITEMS}>
-          {children(item)}
+          {children?.(item)}
         </SharedItemCard>
       ))}
     </ul>

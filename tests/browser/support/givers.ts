@@ -5,14 +5,19 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 // Who loses a race is refused.
 const EXPECTED = [/409 \(Conflict\)/];
 
-/** A browser of somebody's own, watched like every other. */
-export async function aBrowser(browser: Browser, options: BrowserContextOptions = {}) {
+/** A browser of somebody's own, watched like every other; `refused` is what its test asks for to be refused. */
+export async function aBrowser(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  refused: readonly RegExp[] = [],
+) {
   const context = await browser.newContext(options);
   const problems: string[] = [];
   watch(context.on.bind(context), problems);
   const page = await context.newPage();
   const close = async () => {
-    expect(problems.filter((problem) => !EXPECTED.some((pattern) => pattern.test(problem)))).toEqual([]);
+    const expected = [...EXPECTED, ...refused];
+    expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
     await context.close();
   };
   return { page, close };

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { inferRouterOutputs } from '@trpc/server';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { type Answers, renderAt, unreachable } from '#tests/support/screen.tsx';
@@ -36,6 +36,13 @@ const failing = (error: () => Error): Answers => ({
   },
 });
 const pictures = () => [...document.querySelectorAll<HTMLImageElement>('main img')];
+
+const fetched = vi.fn(async () => Response.json({ message: '' }));
+beforeEach(() => {
+  fetched.mockClear();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('A shared wishlist', () => {
   test('shows anyone its name, description, cover and whose it is', async () => {
@@ -91,6 +98,26 @@ describe('A shared wishlist', () => {
     expect(priority).toEqual(['high', 'auto', 'auto', 'auto']);
   });
 
+  test('says by a link to look at whom to ask, and by a preview not a word of givers', async () => {
+    const listOnly = /^This link shows the list only\./;
+    await visit({ opens: 'look', items: [aWish({ name: 'Ukulele' })] });
+    expect(screen.getByText(listOnly)).toBeDefined();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain(
+      'I’ll get this',
+    );
+    cleanup();
+    await visit({ opens: 'preview', items: [aWish({ name: 'Ukulele' })] });
+    expect(screen.getByRole('heading', { name: 'Ukulele' })).toBeDefined();
+    expect(screen.queryByText(listOnly)).toBeNull();
+    expect(document.querySelector('main')?.textContent).not.toMatch(/reserve|taken|free|get this/i);
+  });
+
+  test('is told of as looked at', async () => {
+    await visit({ items: [aWish()] });
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+    expect(fetched.mock.calls[0]).toMatchObject(['/api/share/tok-1/opened', { method: 'POST' }]);
+  });
+
   test('says so when it is empty', async () => {
     await visit({ items: [] });
     expect(screen.getByText('✨ No items have been added yet.')).toBeDefined();
@@ -106,9 +133,7 @@ describe('A shared wishlist', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.textContent).toBe('This shared wishlist could not be found.');
     expect(
-      screen.getByText(
-        'The link may have been replaced, or the list is not shared at the moment. Ask whoever sent it.',
-      ),
+      screen.getByText('Perhaps its owner has replaced the link. Ask them for the new one.'),
     ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

@@ -91,6 +91,7 @@ export const ROUTES: Record<string, RouteCall | RouteCall[]> = {
       options: form(act),
     })),
   ],
+  'GET /share/:token/unlock': { by: ANYBODY, path: shared((token) => `/share/${token}/unlock`) },
   'GET /share/:token/preview.png': {
     by: [...SIGNED_IN, 'anybody'],
     path: shared((token) => `/share/${token}/preview.png`),

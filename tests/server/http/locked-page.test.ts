@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlainPage } from '#shared/plain-page.ts';
+import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { aSharedList } from '#tests/support/givers.ts';
+import { PlainBrowser } from '#tests/support/plain-browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ pageSource: pageSourceOf({}, () => app) });
+});
+afterAll(() => app.close());
+
+const PASSPHRASE = 'plum cake';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** A link to a list of one item, and a browser without script. */
+async function aLink(draft: object) {
+  const { maya, id, items } = await aSharedList(app);
+  const made = await maya.as.link.add({ id, name: 'Grandma', ...draft });
+  const token = String(made.url).split('/').at(-1) ?? '';
+  const browser = new PlainBrowser(app);
+  const unlock = (fields: Record<string, string>) =>
+    browser.call('POST', `/share/${token}/unlock`, {
+      headers: FORM,
+      body: new URLSearchParams(fields).toString(),
+    });
+  return { maya, linkId: made.id, token, browser, unlock, item: items[0] };
+}
+
+const pageIn = ({ text }: { text: string }): PlainPage => JSON.parse(text);
+
+test('the page without script asks for the passphrase, and leads on where somebody was going', async () => {
+  const { token, browser, unlock } = await aLink({ passphrase: PASSPHRASE });
+  const asked = await browser.call('GET', `/share/${token}/free`);
+  expect([asked.status, asked.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(pageIn(asked)).toMatchObject({ locked: { refused: null, leadsToFree: true } });
+  expect(asked.text).not.toContain('Gift');
+  const refused = await unlock({ passphrase: 'plum pie', to: 'free' });
+  expect(refused.status).toBe(403);
+  expect(pageIn(refused)).toMatchObject({ locked: { refused: 'That is not it.', leadsToFree: true } });
+  expect(refused.text).not.toContain('plum');
+  const opened = await unlock({ passphrase: PASSPHRASE, to: 'free' });
+  expect([opened.status, opened.headers.location]).toEqual([303, `/share/${token}/free`]);
+  expect(pageIn(await browser.call('GET', `/share/${token}/free`))).toMatchObject({ free: { board: null } });
+  const elsewhere = await unlock({ passphrase: PASSPHRASE, to: 'https://shop.example' });
+  expect(elsewhere.headers.location).toBe(`/share/${token}`);
+});
+
+test('the address of the form leads back to the list, and so does the form of a list that is locked no more', async () => {
+  const { maya, linkId, token, browser, unlock } = await aLink({ passphrase: PASSPHRASE });
+  const shown = await browser.call('GET', `/share/${token}/unlock`);
+  expect([shown.status, shown.headers.location]).toEqual([303, `/share/${token}`]);
+  await maya.as.link.update({ id: linkId, passphrase: null });
+  const late = await unlock({ passphrase: PASSPHRASE });
+  expect([late.status, late.headers.location]).toEqual([303, `/share/${token}`]);
+});
+
+for (const opens of ['look', 'preview'] as const)
+  test(`the page without script of a link that opens ${opens} shows the list, and refuses to reserve in words`, async () => {
+    const { token, browser, item } = await aLink({ opens, giverName: 'Grandma' });
+    const gate = await browser.send(token, { act: 'giver' });
+    expect(gate.status).toBe(303);
+    const shown = await browser.call('GET', `/share/${token}/free`);
+    expect(pageIn(shown)).toMatchObject({ free: { board: null, giverName: '', list: { opens } } });
+    const refused = await browser.send(token, { act: 'reserve', item });
+    expect([refused.status, refused.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(pageIn(refused)).toMatchObject({ free: { board: null, said: { tone: 'bad' } } });
+  });
+
+test('a name that a link brings is that of whoever has told none, on any list', async () => {
+  const { token, browser, item } = await aLink({ giverName: 'Grandma' });
+  await browser.send(token, { act: 'giver' });
+  const nameIn = async () => {
+    const page = pageIn(await browser.call('GET', `/share/${token}/free`));
+    return 'free' in page && page.free.giverName;
+  };
+  expect(await nameIn()).toBe('Grandma');
+  const other = await aSharedList(app);
+  await browser.send(other.token, { act: 'reserve', item: other.items[0] });
+  expect(await nameIn()).toBe('Grandma');
+  await browser.send(token, { act: 'reserve', item, name: 'Oma' });
+  expect(await nameIn()).toBe('');
+});
