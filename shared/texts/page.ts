@@ -24,6 +24,7 @@ export const PAGE_TEXTS = {
   addLink: { title: 'Add a New Item' },
   newWishlist: { title: 'Create Wishlist' },
   editWishlist: { title: 'Edit Wishlist' },
+  links: { title: 'Links' },
   reserved: { title: 'My reservations' },
   history: { title: 'Gifts received' },
   profile: { title: 'My Profile' },

@@ -93,6 +93,7 @@ withHousehold('every screen behind the login stays within its budget', async ({ 
     '/wishlists',
     list,
     `${list}/edit`,
+    `${list}/links`,
     '/wishlist/new',
     '/history',
     '/profile',
