@@ -35,7 +35,6 @@ export const LINK_TEXTS = {
   make: 'Make a link',
   full: `A list has up to ${SHARE_LINK.perList} links beside its main one. End one to make another.`,
   none: 'A link for Grandma, one for work: each can be replaced or ended by itself.',
-  makeFirst: 'Make a link for somebody',
   copied: 'Link copied!',
   copyPrompt: 'Copy this link:',
   nowPaused: 'Paused. The link opens nothing until you resume it.',

@@ -58,7 +58,7 @@ export function LinkList({ wishlistId, isKeeper }: LinkListProps) {
       {isEmpty && (
         <EmptyState pose="ribbon" text={LINK_TEXTS.none} onCard>
           <Button variant="primary" size="l" icon={PlusIcon} onClick={add}>
-            {LINK_TEXTS.makeFirst}
+            {LINK_TEXTS.make}
           </Button>
         </EmptyState>
       )}

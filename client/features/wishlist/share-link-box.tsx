@@ -1,4 +1,3 @@
-import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { useId } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { SHARE_PANEL_TEXTS } from '#shared/texts/share-panel.ts';
@@ -32,7 +31,6 @@ export function ShareLinkBox({ id, token, mayManage }: ShareLinkBoxProps) {
           className={styles.more}
           variant="quiet"
           size="s"
-          icon={LinkIcon}
           to="/wishlist/$id/links"
           params={{ id }}
         >

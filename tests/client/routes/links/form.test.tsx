@@ -20,7 +20,7 @@ describe('making a link', () => {
   test('needs a name alone; its row is there with the focus on Copy', async () => {
     const page = await showLinks([], { link: { add: () => grandma } });
     await row('Main link');
-    await page.user.click(press('Make a link for somebody'));
+    await page.user.click(press('Make a link'));
     expect(document.activeElement).toBe(await name());
     await page.user.keyboard('Grandma');
     await page.user.click(press(send));
@@ -55,7 +55,7 @@ describe('making a link', () => {
   test('says at the fields what is wrong, and sends nothing', async () => {
     const page = await showLinks([]);
     await row('Main link');
-    await page.user.click(press('Make a link for somebody'));
+    await page.user.click(press('Make a link'));
     await name();
     await page.user.click(screen.getByText(LINK_SHEET_TEXTS.more));
     await page.user.click(screen.getByRole('checkbox', { name: 'Ask for a passphrase' }));
@@ -74,7 +74,7 @@ describe('making a link', () => {
     };
     const page = await showLinks([], { link: { add } });
     await row('Main link');
-    await page.user.click(press('Make a link for somebody'));
+    await page.user.click(press('Make a link'));
     await page.user.type(await name(), 'Grandma');
     for (const said of [SHARE_LINK_TEXTS.tooMany, SHARE_LINK_TEXTS.keeperOnly, LINK_SHEET_TEXTS.saveFailed]) {
       await page.user.click(press(send));
@@ -86,7 +86,7 @@ describe('making a link', () => {
   test('that is left stands there again without its passphrase; Cancel forgets it', async () => {
     const page = await showLinks([]);
     await row('Main link');
-    const open = () => page.user.click(press('Make a link for somebody'));
+    const open = () => page.user.click(press('Make a link'));
     await open();
     await page.user.type(await name(), 'Grandma');
     await page.user.click(screen.getByText(LINK_SHEET_TEXTS.more));
