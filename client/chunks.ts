@@ -47,6 +47,9 @@ function claimsChunk(id: string, context: ChunkingContext): string | null {
   return kindsOf(others).size === 0 ? 'lists' : null;
 }
 
+/** Where the links of a list are passed on: their own page, what checks its form, and the panel of the list. */
+const LINKS = /\/(share-panel\.tsx|read-link\.ts|routes\/_signed-in\/wishlist\.\$id\.links)/;
+
 /** What several screens share, by the visitors' pages among them; what only checks forms comes apart. */
 function sharedChunk(id: string, context: ChunkingContext): string | null {
   const roots = [...rootsOf(id, context)];
@@ -55,6 +58,7 @@ function sharedChunk(id: string, context: ChunkingContext): string | null {
   if (kind) return kind;
   // A visitor's form must not bring what signed-in screens share.
   if (roots.some((root) => root.endsWith('/form/rules.ts'))) return 'rules';
+  if (roots.every((root) => LINKS.test(root))) return 'links';
   return roots.every((root) => /\/read-(item|wishlist)\.ts$/.test(root)) ? 'list-rules' : 'desk';
 }
 

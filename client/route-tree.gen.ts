@@ -37,6 +37,7 @@ import { Route as SignedInWishlistNewRouteImport } from './routes/_signed-in/wis
 import { Route as ReservedKeyUnsubscribeRouteImport } from './routes/reserved_.$key.unsubscribe.tsx';
 import { Route as SignedInWishlistIdIndexRouteImport } from './routes/_signed-in/wishlist.$id.index.tsx';
 import { Route as SignedInWishlistIdEditRouteImport } from './routes/_signed-in/wishlist.$id.edit.tsx';
+import { Route as SignedInWishlistIdLinksRouteImport } from './routes/_signed-in/wishlist.$id.links.tsx';
 import { Route as SignedInWishlistIdUnwrappedRouteImport } from './routes/_signed-in/wishlist.$id.unwrapped.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -179,6 +180,11 @@ const SignedInWishlistIdEditRoute = SignedInWishlistIdEditRouteImport.update({
   path: '/wishlist/$id/edit',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInWishlistIdLinksRoute = SignedInWishlistIdLinksRouteImport.update({
+  id: '/wishlist/$id/links',
+  path: '/wishlist/$id/links',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInWishlistIdUnwrappedRoute =
   SignedInWishlistIdUnwrappedRouteImport.update({
     id: '/wishlist/$id/unwrapped',
@@ -213,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/wishlist/new': typeof SignedInWishlistNewRoute;
   '/reserved/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
   '/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
+  '/wishlist/$id/links': typeof SignedInWishlistIdLinksRoute;
   '/wishlist/$id/unwrapped': typeof SignedInWishlistIdUnwrappedRoute;
   '/wishlist/$id/': typeof SignedInWishlistIdIndexRoute;
 }
@@ -243,6 +250,7 @@ export interface FileRoutesByTo {
   '/wishlist/new': typeof SignedInWishlistNewRoute;
   '/reserved/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
   '/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
+  '/wishlist/$id/links': typeof SignedInWishlistIdLinksRoute;
   '/wishlist/$id/unwrapped': typeof SignedInWishlistIdUnwrappedRoute;
   '/wishlist/$id': typeof SignedInWishlistIdIndexRoute;
 }
@@ -275,6 +283,7 @@ export interface FileRoutesById {
   '/_signed-in/wishlist/new': typeof SignedInWishlistNewRoute;
   '/reserved_/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
   '/_signed-in/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
+  '/_signed-in/wishlist/$id/links': typeof SignedInWishlistIdLinksRoute;
   '/_signed-in/wishlist/$id/unwrapped': typeof SignedInWishlistIdUnwrappedRoute;
   '/_signed-in/wishlist/$id/': typeof SignedInWishlistIdIndexRoute;
 }
@@ -307,6 +316,7 @@ export interface FileRouteTypes {
     | '/wishlist/new'
     | '/reserved/$key/unsubscribe'
     | '/wishlist/$id/edit'
+    | '/wishlist/$id/links'
     | '/wishlist/$id/unwrapped'
     | '/wishlist/$id/';
   fileRoutesByTo: FileRoutesByTo;
@@ -337,6 +347,7 @@ export interface FileRouteTypes {
     | '/wishlist/new'
     | '/reserved/$key/unsubscribe'
     | '/wishlist/$id/edit'
+    | '/wishlist/$id/links'
     | '/wishlist/$id/unwrapped'
     | '/wishlist/$id';
   id:
@@ -368,6 +379,7 @@ export interface FileRouteTypes {
     | '/_signed-in/wishlist/new'
     | '/reserved_/$key/unsubscribe'
     | '/_signed-in/wishlist/$id/edit'
+    | '/_signed-in/wishlist/$id/links'
     | '/_signed-in/wishlist/$id/unwrapped'
     | '/_signed-in/wishlist/$id/';
   fileRoutesById: FileRoutesById;
@@ -593,6 +605,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInWishlistIdEditRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/wishlist/$id/links': {
+      id: '/_signed-in/wishlist/$id/links';
+      path: '/wishlist/$id/links';
+      fullPath: '/wishlist/$id/links';
+      preLoaderRoute: typeof SignedInWishlistIdLinksRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/wishlist/$id/unwrapped': {
       id: '/_signed-in/wishlist/$id/unwrapped';
       path: '/wishlist/$id/unwrapped';
@@ -611,6 +630,7 @@ interface SignedInRouteChildren {
   SignedInWishlistsRoute: typeof SignedInWishlistsRoute;
   SignedInWishlistNewRoute: typeof SignedInWishlistNewRoute;
   SignedInWishlistIdEditRoute: typeof SignedInWishlistIdEditRoute;
+  SignedInWishlistIdLinksRoute: typeof SignedInWishlistIdLinksRoute;
   SignedInWishlistIdUnwrappedRoute: typeof SignedInWishlistIdUnwrappedRoute;
   SignedInWishlistIdIndexRoute: typeof SignedInWishlistIdIndexRoute;
 }
@@ -623,6 +643,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInWishlistsRoute: SignedInWishlistsRoute,
   SignedInWishlistNewRoute: SignedInWishlistNewRoute,
   SignedInWishlistIdEditRoute: SignedInWishlistIdEditRoute,
+  SignedInWishlistIdLinksRoute: SignedInWishlistIdLinksRoute,
   SignedInWishlistIdUnwrappedRoute: SignedInWishlistIdUnwrappedRoute,
   SignedInWishlistIdIndexRoute: SignedInWishlistIdIndexRoute,
 };

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Keeping } from '#client/features/link/keeping.tsx';
-import { LinkListStandIn as LinkList } from '#client/features/link/link-list-stand-in.tsx';
+import { LinkList } from '#client/features/link/link-list.tsx';
 import { hiddenHead } from '#client/lib/page-meta.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 

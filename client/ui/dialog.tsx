@@ -9,7 +9,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A sheet over the page: at the bottom of a phone, in the middle of a desk. The browser keeps the focus inside. */
+/**
+ * A sheet over the page: at the bottom of a phone, in the middle of a desk. The browser keeps the focus inside, at first on its
+ * title, or on what has `data-first-focus`.
+ */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,7 +22,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const dialog = element.current;
     if (!dialog) return;
     dialog.showModal();
-    heading.current?.focus();
+    const first = dialog.querySelector<HTMLElement>('[data-first-focus]');
+    (first ?? heading.current)?.focus();
     hostToasts(dialog);
     return () => {
       hostToasts(null);

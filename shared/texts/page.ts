@@ -24,6 +24,7 @@ export const PAGE_TEXTS = {
   addLink: { title: 'Add a New Item' },
   newWishlist: { title: 'Create Wishlist' },
   editWishlist: { title: 'Edit Wishlist' },
+  links: { title: 'Links' },
   reserved: { title: 'My reservations' },
   keep: { title: 'Will you keep a secret?' },
   keeping: { title: 'Links you keep' },

@@ -12,6 +12,7 @@ export const SHARE_PANEL_TEXTS = {
   qrHint: 'Whoever points a phone at this opens the list. Print it on the invitation.',
   download: 'Download the code',
   downloadName: 'wishlist-qr-code.svg',
+  more: 'A link for each relative',
   close: 'Close',
   rotateAsked: 'Everybody who has the old link loses it.',
   rotateNow: 'Rotate now',

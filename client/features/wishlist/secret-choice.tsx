@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import type { Form } from '#client/form/use-form.ts';
 import { formatLongDay, timeZoneHere, zoneInWords } from '#client/lib/format-date.ts';
+import styles from '#client/ui/choice.module.css';
+import { Choice } from '#client/ui/choice.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import { PROMISE } from '#shared/limits.ts';
-import { SECRECIES, type Secrecy } from '#shared/secrecy.ts';
+import { SECRECIES } from '#shared/secrecy.ts';
 import { SECRET_TEXTS } from '#shared/texts/secret.ts';
-import styles from './secret-choice.module.css';
 import type { WishlistFields } from './wishlist-fields.ts';
 
 interface SecretChoiceProps {
@@ -22,14 +23,14 @@ export function SecretChoice({ form, legendClass }: SecretChoiceProps) {
   const setDay = (day: string) =>
     form.change({ occasionOn: day || null, ...(occasionOn === null && { timeZone: timeZoneHere() }) });
   return (
-    <fieldset className={styles.secret} aria-describedby={`${id}-kept`}>
+    <fieldset className={styles.question} aria-describedby={`${id}-kept`}>
       <legend className={legendClass}>{SECRET_TEXTS.heading}</legend>
       <div className={styles.choices}>
         {SECRECIES.map((one) => (
           <Choice
             key={one}
-            secrecy={one}
             group={id}
+            {...SECRET_TEXTS.choices[one]}
             isChosen={secrecy === one}
             onChoose={() => form.change({ secrecy: one })}
           />
@@ -57,23 +58,3 @@ function dayHint(day: string | null, timeZone: string): string {
   return SECRET_TEXTS.opensHint(formatLongDay(day, 1), zoneInWords(timeZone));
 }
 const DAY_MS = 86_400_000;
-
-interface ChoiceProps {
-  secrecy: Secrecy;
-  group: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function Choice({ secrecy, group, isChosen, onChoose }: ChoiceProps) {
-  const { name, hint } = SECRET_TEXTS.choices[secrecy];
-  return (
-    <label className={styles.choice}>
-      <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
-      <span>
-        <b>{name}</b>
-        <small>{hint}</small>
-      </span>
-    </label>
-  );
-}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { SHARE_PANEL_TEXTS } from '#shared/texts/share-panel.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { RotateLink } from './rotate-link.tsx';
@@ -8,10 +9,12 @@ import styles from './share-link-box.module.css';
 interface ShareLinkBoxProps {
   id: string;
   token: string;
+  /** Whether this is who makes more of them. */
+  mayManage: boolean;
 }
 
 /** The share link on the edit screen. */
-export function ShareLinkBox({ id, token }: ShareLinkBoxProps) {
+export function ShareLinkBox({ id, token, mayManage }: ShareLinkBoxProps) {
   const labelId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls that are filled in
@@ -23,6 +26,11 @@ export function ShareLinkBox({ id, token }: ShareLinkBoxProps) {
         <code>{shareLink(token)}</code>
         <CopyLinkButton token={token} size="s" />
       </div>
+      {mayManage && (
+        <ButtonLink className={styles.more} variant="quiet" size="s" to="/wishlist/$id/links" params={{ id }}>
+          {SHARE_PANEL_TEXTS.more}
+        </ButtonLink>
+      )}
       <RotateLink id={id} />
     </div>
   );

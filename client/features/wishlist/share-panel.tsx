@@ -1,15 +1,15 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
+import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
+import { saveQrCode } from '#client/lib/save-qr-code.ts';
 import { shortName } from '#client/lib/short-name.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
-import { showToast } from '#client/ui/toast-card.tsx';
+import { SendButton } from '#client/ui/send-button.tsx';
 import { SHARE_PANEL_TEXTS } from '#shared/texts/share-panel.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { PreviewLink } from './preview-link.tsx';
-import { saveQrCode } from './qr-file.ts';
 import { RotateLink } from './rotate-link.tsx';
 import { shareLink } from './share-link.ts';
 import styles from './share-panel.module.css';
@@ -29,7 +29,7 @@ export function SharePanel({ wishlist, onClose }: SharePanelProps) {
         <code className={styles.link}>{link}</code>
         <div className={styles.ways}>
           <CopyLinkButton token={shareToken} />
-          {'share' in navigator && <SendButton wishlist={wishlist} />}
+          <SendButton title={wishlist.name} url={link} />
           <PreviewLink token={shareToken} />
         </div>
         <div className={styles.code}>
@@ -41,29 +41,16 @@ export function SharePanel({ wishlist, onClose }: SharePanelProps) {
             </Button>
           </div>
         </div>
+        {rights.includes('manage') && (
+          <ButtonLink icon={LinkIcon} to="/wishlist/$id/links" params={{ id }}>
+            {SHARE_PANEL_TEXTS.more}
+          </ButtonLink>
+        )}
         {rights.includes('manage') && <RotateLink id={id} />}
         <Button variant="quiet" className={styles.close} onClick={onClose}>
           {SHARE_PANEL_TEXTS.close}
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-/** The share sheet of the phone, where there is one. */
-function SendButton({ wishlist }: Pick<SharePanelProps, 'wishlist'>) {
-  const send = async () => {
-    try {
-      await navigator.share({ title: wishlist.name, url: shareLink(wishlist.shareToken) });
-    } catch (error) {
-      // Whoever closes the sheet has changed their mind.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        showToast('bad', SHARE_PANEL_TEXTS.sendFailed);
-    }
-  };
-  return (
-    <Button icon={PaperPlaneTiltIcon} onClick={() => void send()}>
-      {SHARE_PANEL_TEXTS.send}
-    </Button>
   );
 }

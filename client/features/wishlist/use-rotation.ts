@@ -6,8 +6,12 @@ import { useWishlistCache } from './use-wishlist-cache.ts';
 /** Replacing the share link of one list. The browser's alert tells of a failure. */
 export function useRotation(id: string) {
   const cache = useWishlistCache();
+  const { list: links } = trpc.useUtils().link;
   const { isPending, mutateAsync } = trpc.wishlist.rotateToken.useMutation({
-    onSuccess: (rotated) => cache.change(id, rotated),
+    onSuccess(rotated) {
+      void links.invalidate({ id });
+      return cache.change(id, rotated);
+    },
     onError: (error) =>
       alertFailure(error, { text: WISHLIST_FORM_TEXTS.rotateAlert, log: WISHLIST_FORM_TEXTS.rotateFailed }),
   });

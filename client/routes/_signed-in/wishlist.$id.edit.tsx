@@ -59,7 +59,7 @@ interface EditWishlistProps {
 }
 
 function EditWishlist({ wishlist }: EditWishlistProps) {
-  const { id, name, createdAt, shareToken } = wishlist;
+  const { id, name, createdAt, shareToken, rights } = wishlist;
   const drawnPaper = paperOf(id);
   const navigate = Route.useNavigate();
   const form = useWishlistForm(wishlist, () => void navigate({ to: '/wishlist/$id', params: { id } }));
@@ -78,7 +78,9 @@ function EditWishlist({ wishlist }: EditWishlistProps) {
         conflicts={<ConflictChoice form={form} labels={LABELS} shown={SHOWN} />}
         cover={<EmojiPicker onChoose={(coverEmoji) => form.change({ coverEmoji })} />}
       >
-        {form.values.isPublic && shareToken && <ShareLinkBox id={id} token={shareToken} />}
+        {form.values.isPublic && shareToken && (
+          <ShareLinkBox id={id} token={shareToken} mayManage={rights.includes('manage')} />
+        )}
         <FormActions ruled>
           <SubmitButton form={form} busy={WISHLIST_FORM_TEXTS.saving}>
             {WISHLIST_FORM_TEXTS.save}

@@ -1,6 +1,8 @@
+import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
 import { signIn, test } from '#tests/browser/support/household.ts';
 import { inspect } from '#tests/browser/support/inspect.ts';
 import { logInAsNewcomer } from '#tests/browser/support/newcomer.ts';
+import { aSharedList } from '#tests/browser/support/shared-list.ts';
 import { expect, hydrated } from '#tests/browser/support/test.ts';
 
 test('every screen of an owner lets everybody in and is whole, in every size and theme', async ({
@@ -30,6 +32,42 @@ test('every screen of an owner lets everybody in and is whole, in every size and
   await page.getByRole('button', { name: 'Menu' }).click();
   // What the open menu half covers is not to be aimed at.
   await inspect(page, 'menu-open-signed-in', { sizes: ['small', 'phone'], within: 'header' });
+});
+
+test('the links of a list, their sheets and their card let everybody in, in every size and theme', async ({
+  page,
+  app,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const { list, call } = await aSharedList({ page, app, request });
+  await page.goto(`${app.url}/wishlist/${list.id}/links`);
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await inspect(page, 'links-empty');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByLabel('For whom is it?').fill('Grandma');
+  await page.getByText(LINK_SHEET_TEXTS.more).click();
+  await page.getByRole('checkbox', { name: 'Ask for a passphrase' }).check();
+  await inspect(page, 'link-form', { within: 'dialog' });
+  await page.getByLabel('Passphrase', { exact: true }).fill('plum cake');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'More about the link for Grandma' }).click();
+  const { id } = (await call('GET', `/wishlists/${list.id}/links`))[1];
+  const long = 'The whole family of my very dear friend Wilhelmina from Bergen';
+  await call('PATCH', `/links/${id}`, { name: long.slice(0, 60), endsAt: '2099-12-24T20:00:00.000Z' });
+  await page.reload();
+  await page.getByRole('button', { name: /^More about the link for The whole/ }).click();
+  await inspect(page, 'links');
+  for (const [action, name] of [
+    ['QR code of', 'link-code'],
+    ['Card to print with', 'link-card'],
+    ['Replace', 'link-replace'],
+    ['End', 'link-end'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${action} the link for`) }).click();
+    await inspect(page, name, { within: 'dialog' });
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('who has nothing yet is let in as well', async ({ page, app }) => {

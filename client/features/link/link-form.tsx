@@ -1,0 +1,152 @@
+import { type RefObject, useId } from 'react';
+import { Form, SubmitButton } from '#client/form/form.tsx';
+import { FormStatus } from '#client/form/form-status.tsx';
+import { KeptNote } from '#client/form/kept-note.tsx';
+import type { Form as FormState } from '#client/form/use-form.ts';
+import { LAST_DAY, today } from '#client/lib/calendar-day.ts';
+import { Button } from '#client/ui/button.tsx';
+import choiceStyles from '#client/ui/choice.module.css';
+import { Choice } from '#client/ui/choice.tsx';
+import { Switch, TextInput } from '#client/ui/field.tsx';
+import folded from '#client/ui/folded.module.css';
+import { SHARE_LINK } from '#shared/limits.ts';
+import { LINK_OPENS } from '#shared/link-opens.ts';
+import type { LinkView } from '#shared/share-link.ts';
+import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
+import type { LinkFields } from './link-fields.ts';
+import { useLinkForm } from './use-link-form.ts';
+
+interface LinkFormProps {
+  /** Null for one that is made. */
+  link: LinkView | null;
+  wishlistId: string;
+  /** Whether this person may make links where one can reserve. */
+  mayReserve: boolean;
+  onClose: () => void;
+  onSaved: (link: LinkView) => void;
+}
+
+/** The name first, what it opens, and folded away what few links need. */
+export function LinkForm({ onClose, ...parts }: LinkFormProps) {
+  const { link, mayReserve } = parts;
+  const { form, lastDay } = useLinkForm(parts);
+  const cancel = () => {
+    form.draft.drop();
+    onClose();
+  };
+  return (
+    <Form form={form} className="stack">
+      <KeptNote draft={form.draft} />
+      <FormStatus {...form} />
+      {!link?.isMain && (
+        <TextInput
+          {...form.field('name')}
+          {...(!link && { 'data-first-focus': true })}
+          required
+          label={LINK_SHEET_TEXTS.name}
+          placeholder={LINK_SHEET_TEXTS.namePlaceholder}
+          maxLength={SHARE_LINK.nameLength}
+          autoComplete="off"
+        />
+      )}
+      <OpensChoice form={form} mayReserve={mayReserve} />
+      <MoreInputs form={form} link={link} lastDay={lastDay} />
+      <div className="row">
+        <SubmitButton form={form} busy={link ? LINK_SHEET_TEXTS.saving : LINK_SHEET_TEXTS.adding}>
+          {link ? LINK_SHEET_TEXTS.save : LINK_SHEET_TEXTS.add}
+        </SubmitButton>
+        <Button variant="quiet" onClick={cancel}>
+          {LINK_SHEET_TEXTS.cancel}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface InputsProps {
+  form: FormState<LinkFields>;
+}
+
+function OpensChoice({ form, mayReserve }: InputsProps & { mayReserve: boolean }) {
+  const group = useId();
+  const offered = LINK_OPENS.filter((opens) => mayReserve || opens !== 'board');
+  return (
+    <fieldset className={choiceStyles.question}>
+      <legend>{LINK_SHEET_TEXTS.opens}</legend>
+      {offered.map((opens) => (
+        <Choice
+          key={opens}
+          group={group}
+          {...LINK_SHEET_TEXTS.choices[opens]}
+          isChosen={form.values.opens === opens}
+          onChoose={() => form.change({ opens })}
+        />
+      ))}
+      {!mayReserve && <small className={choiceStyles.kept}>{LINK_SHEET_TEXTS.sealedHint}</small>}
+    </fieldset>
+  );
+}
+
+interface MoreInputsProps extends InputsProps {
+  link: LinkView | null;
+  lastDay: RefObject<HTMLInputElement | null>;
+}
+
+/** Open when one of them is filled or wrong. */
+function MoreInputs({ form, link, lastDay }: MoreInputsProps) {
+  const { passphrase, endsAt, giverName } = form.values;
+  const issues = form.outcome?.issues ?? {};
+  const isWrong = 'passphrase' in issues || 'endsAt' in issues || 'giverName' in issues;
+  const isFilled = passphrase !== null || endsAt !== '' || giverName !== '';
+  return (
+    <details className={folded.more} {...((isFilled || isWrong) && { open: true })}>
+      <summary>{LINK_SHEET_TEXTS.more}</summary>
+      <div className="stack">
+        <PassphraseInput form={form} hasOne={link?.hasPassphrase ?? false} />
+        <TextInput
+          {...form.field('endsAt')}
+          ref={lastDay}
+          type="date"
+          label={LINK_SHEET_TEXTS.endsAt}
+          hint={LINK_SHEET_TEXTS.endsHint}
+          min={today()}
+          max={LAST_DAY}
+        />
+        <TextInput
+          {...form.field('giverName')}
+          label={LINK_SHEET_TEXTS.giverName}
+          hint={LINK_SHEET_TEXTS.giverHint}
+          maxLength={SHARE_LINK.giverNameLength}
+          autoComplete="off"
+        />
+      </div>
+    </details>
+  );
+}
+
+function PassphraseInput({ form, hasOne }: InputsProps & { hasOne: boolean }) {
+  const { passphrase } = form.values;
+  return (
+    <>
+      <Switch
+        label={LINK_SHEET_TEXTS.asks}
+        checked={passphrase !== null}
+        onChange={({ target }) => form.change({ passphrase: target.checked ? '' : null })}
+      />
+      {passphrase !== null && (
+        <TextInput
+          name="passphrase"
+          label={LINK_SHEET_TEXTS.passphrase}
+          hint={hasOne ? LINK_SHEET_TEXTS.passphraseKept : LINK_SHEET_TEXTS.passphraseHint}
+          error={form.outcome?.issues?.passphrase}
+          value={passphrase}
+          onChange={({ target }) => form.change({ passphrase: target.value })}
+          maxLength={SHARE_LINK.passphraseMax}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </>
+  );
+}

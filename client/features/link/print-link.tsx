@@ -1,0 +1,61 @@
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '#client/ui/button.tsx';
+import { Switch } from '#client/ui/field.tsx';
+import type { LinkView } from '#shared/share-link.ts';
+import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
+import styles from './link-card.module.css';
+import { LinkCard } from './link-card.tsx';
+import type { LinkedList } from './use-linked-list.ts';
+
+interface PrintLinkProps {
+  link: LinkView;
+  url: string;
+  list: LinkedList;
+  onClose: () => void;
+}
+
+/** The card as it comes from the printer, and the printer's button. */
+export function PrintLink({ link, url, list, onClose }: PrintLinkProps) {
+  const [saysFor, setSaysFor] = useState(false);
+  const card = <LinkCard list={list} url={url} name={saysFor ? link.name : ''} />;
+  return (
+    <div className="stack">
+      <div className={styles.preview}>{card}</div>
+      {!link.isMain && (
+        <Switch
+          label={LINK_SHEET_TEXTS.printFor}
+          checked={saysFor}
+          onChange={({ target }) => setSaysFor(target.checked)}
+        />
+      )}
+      <p className="muted small">{LINK_SHEET_TEXTS.printHint}</p>
+      <div className="row">
+        <Button variant="primary" icon={PrinterIcon} onClick={() => print()}>
+          {LINK_SHEET_TEXTS.print}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {LINK_SHEET_TEXTS.close}
+        </Button>
+      </div>
+      <OnPaper>{card}</OnPaper>
+    </div>
+  );
+}
+
+/** Alone on the paper while it stands here: of the page nothing is printed then. */
+function OnPaper({ children }: { children: ReactNode }) {
+  const [sheet] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    const { sheet: ofSheet = '', alone = '' } = styles;
+    sheet.className = ofSheet;
+    document.body.append(sheet);
+    document.documentElement.classList.add(alone);
+    return () => {
+      sheet.remove();
+      document.documentElement.classList.remove(alone);
+    };
+  }, [sheet]);
+  return createPortal(children, sheet);
+}
