@@ -149,7 +149,7 @@ test('a link that is ended, paused, replaced, gone or private is the same page a
     await link({}),
     await link({ passphrase: 'plum cake' }),
   ];
-  await sqlOfApp(app, "update share_links set ends_at = now() - interval '1 minute' where id = $1", [
+  await sqlOfApp(app, "update share_links set ends_at = now() - interval '1 minute' where id = ?", [
     ended.id,
   ]);
   await call('PATCH', `/links/${paused.id}`, { isPaused: true });

@@ -5,17 +5,17 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList } from '#tests/support/givers.ts';
 import { PlainBrowser } from '#tests/support/plain-browser.ts';
 
-let app: TestApp;
+let usual: TestApp;
 beforeAll(async () => {
-  app = await startApp({ pageSource: pageSourceOf({}, () => app) });
+  usual = await startApp({ pageSource: pageSourceOf({}, () => usual) });
 });
-afterAll(() => app.close());
+afterAll(() => usual.close());
 
 const PASSPHRASE = 'plum cake';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** A link to a list of one item, and a browser without script. */
-async function aLink(draft: object) {
+async function aLink(draft: object, app = usual) {
   const { maya, id, items } = await aSharedList(app);
   const made = await maya.as.link.add({ id, name: 'Grandma', ...draft });
   const token = String(made.url).split('/').at(-1) ?? '';
@@ -47,6 +47,24 @@ test('the page without script asks for the passphrase, and leads on where somebo
   expect(elsewhere.headers.location).toBe(`/share/${token}`);
 });
 
+test('whoever guesses too often reads so in words, whatever they say next', async () => {
+  const strict: TestApp = await startApp({
+    rateLimitScale: 1,
+    pageSource: pageSourceOf({}, () => strict),
+  });
+  const { unlock } = await aLink({ passphrase: PASSPHRASE }, strict);
+  let refused = await unlock({ passphrase: 'a guess' });
+  while (refused.status === 403) refused = await unlock({ passphrase: 'a guess' });
+  refused = await unlock({ passphrase: PASSPHRASE });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(pageIn(refused)).toMatchObject({
+    locked: { refused: 'Too many tries. Please wait a little and try again.' },
+  });
+  expect(refused.text).not.toContain('plum');
+  await strict.close();
+});
+
 test('the address of the form leads back to the list, and so does the form of a list that is locked no more', async () => {
   const { maya, linkId, token, browser, unlock } = await aLink({ passphrase: PASSPHRASE });
   const shown = await browser.call('GET', `/share/${token}/unlock`);
@@ -76,7 +94,7 @@ test('a name that a link brings is that of whoever has told none, on any list', 
     return 'free' in page && page.free.giverName;
   };
   expect(await nameIn()).toBe('Grandma');
-  const other = await aSharedList(app);
+  const other = await aSharedList(usual);
   await browser.send(other.token, { act: 'reserve', item: other.items[0] });
   expect(await nameIn()).toBe('Grandma');
   await browser.send(token, { act: 'reserve', item, name: 'Oma' });
