@@ -42,6 +42,11 @@ export async function editorsView(em: EntityManager, actor: Actor, id: string): 
   return (await listFor(em, actor, { statement: LIST_TO_READ, id })) as Readable<Wishlist>;
 }
 
+/** A living list that is the actor's own, to read what only its owner sees. Throws `wishlistNotFound`. */
+export async function ownersView(em: EntityManager, actor: Actor, id: string): Promise<Readable<Wishlist>> {
+  return (await listFor(em, actor, { statement: OWN_LIST, id })) as Readable<Wishlist>;
+}
+
 /** A living list whose content the actor may change. Needs an open transaction; throws `wishlistNotFound`. */
 export async function editableWishlist(
   em: EntityManager,
@@ -143,11 +148,8 @@ const LIST_TO_READ = { ...LIST, name: 'list to read', more: `${LIST.more} and ${
 // What is changed is locked from the outside in: user, list, item. Whoever came in another order would wait for
 // somebody who waits for them.
 const LIST_TO_EDIT = { ...LIST, name: 'list to edit', more: `${LIST_TO_READ.more} for update of one` };
-const LIST_TO_MANAGE = {
-  ...LIST,
-  name: 'list to manage',
-  more: `${LIST.more} and ${IS_OWNER} for update of one`,
-};
+const OWN_LIST = { ...LIST, name: 'own list', more: `${LIST.more} and ${IS_OWNER}` };
+const LIST_TO_MANAGE = { ...LIST, name: 'list to manage', more: `${OWN_LIST.more} for update of one` };
 const LIST_TO_RESTORE = {
   ...LIST,
   name: 'list to restore',

@@ -1,4 +1,4 @@
-import { managedWishlist } from '#server/access/list-access.ts';
+import { managedWishlist, ownersView } from '#server/access/list-access.ts';
 import { IS_SEALED } from '#server/access/open-link.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
@@ -7,14 +7,39 @@ import type { GiverCaller } from './giver.ts';
 import { isKeeperOf } from './keepers.ts';
 
 declare const proof: unique symbol;
+declare const seen: unique symbol;
 
 /** Who may decide about the links of a list, which is locked until the transaction ends. Only the look-ups below make one. */
-export interface LinkManager {
+export interface LinkManager extends LinkViewer {
   readonly [proof]: true;
+}
+
+/** What the keeper of a sealed list, or its owner, may see of its links. */
+export interface LinkViewer {
+  readonly [seen]: true;
   wishlistId: string;
   isKeeper: boolean;
   isSealed: boolean;
 }
+
+/** Throws `wishlistNotFound`, `signInNeeded`. */
+export async function viewerOfLinks(
+  em: EntityManager,
+  caller: GiverCaller,
+  wishlistId: string,
+): Promise<LinkViewer> {
+  const isKeeper = await isKeeperOf(em, caller.giverId, wishlistId);
+  if (!isKeeper && !caller.actor) throw new Failure('signInNeeded');
+  if (!isKeeper && caller.actor) await ownersView(em, caller.actor, wishlistId);
+  const [list] = await readRows<{ isSealed: boolean }>(em, SEALING, [wishlistId]);
+  if (!list) throw new Failure('wishlistNotFound');
+  return { wishlistId, isKeeper, isSealed: list.isSealed } as LinkViewer;
+}
+
+const SEALING = {
+  name: 'sealing of list',
+  text: `select ${IS_SEALED} as "isSealed" from wishlists w where w.id = $1 and w.deleted_at is null`,
+};
 
 /** The keeper of a sealed list, or its owner. Needs an open transaction. Throws `wishlistNotFound`, `signInNeeded`. */
 export async function managerOfList(
@@ -32,10 +57,7 @@ export async function managerOfList(
   return { wishlistId, isKeeper, isSealed: list.isSealed } as LinkManager;
 }
 
-const LOCKED_LIST = {
-  name: 'list of links',
-  text: `select ${IS_SEALED} as "isSealed" from wishlists w where w.id = $1 and w.deleted_at is null for update`,
-};
+const LOCKED_LIST = { name: 'list of links', text: `${SEALING.text} for update` };
 
 /** The same by one of the links. Throws `linkNotFound` also for whoever has no right: an id confirms nothing. */
 export async function managerOfLink(

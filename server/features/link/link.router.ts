@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { EntityManager } from '#server/database/orm.ts';
-import { type LinkManager, managerOfLink, managerOfList } from '#server/givers/link-managers.ts';
+import {
+  type LinkManager,
+  managerOfLink,
+  managerOfList,
+  viewerOfLinks,
+} from '#server/givers/link-managers.ts';
 import { releaseByLink } from '#server/givers/release-by-link.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { giverCaller, writingGiver } from '#server/trpc/giver-caller.ts';
@@ -26,9 +31,7 @@ export const linkRouter = router({
     .output(z.array(LinkView))
     .query(async ({ ctx, input }) => {
       const caller = await giverCaller(ctx);
-      return ctx.em.transactional(async (em) =>
-        linksOf(em, await managerOfList(em, caller, input.id), ctx.publicUrl),
-      );
+      return linksOf(ctx.em, await viewerOfLinks(ctx.em, caller, input.id), ctx.publicUrl);
     }),
 
   add: publicProcedure

@@ -4,7 +4,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import { isoTime } from '#server/givers/envelopes.ts';
 import { keeperOf } from '#server/givers/keepers.ts';
-import type { LinkManager } from '#server/givers/link-managers.ts';
+import type { LinkViewer } from '#server/givers/link-managers.ts';
 import { Failure } from '#shared/failures.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
 import type { LinkView } from '#shared/share-link.ts';
@@ -17,7 +17,7 @@ interface LinkRow extends Omit<LinkView, 'url' | 'madeBy' | 'timesOpened'> {
 /** The links of a list, the main one first, then the newest first. No claim is read. */
 export async function linksOf(
   em: EntityManager,
-  { wishlistId, isKeeper, isSealed }: LinkManager,
+  { wishlistId, isKeeper, isSealed }: LinkViewer,
   publicUrl: string,
 ): Promise<LinkView[]> {
   const rows = await readRows<LinkRow>(em, LINKS_OF_LIST, [wishlistId]);
@@ -33,10 +33,10 @@ export async function linksOf(
 /** One of them. Throws `linkNotFound`. */
 export async function linkView(
   em: EntityManager,
-  manager: LinkManager,
+  viewer: LinkViewer,
   { id, publicUrl }: { id: string; publicUrl: string },
 ): Promise<LinkView> {
-  const view = (await linksOf(em, manager, publicUrl)).find((link) => link.id === id);
+  const view = (await linksOf(em, viewer, publicUrl)).find((link) => link.id === id);
   if (!view) throw new Failure('linkNotFound');
   return view;
 }
