@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { Form, SubmitButton } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
 import { KeptNote } from '#client/form/kept-note.tsx';
@@ -92,14 +92,19 @@ interface MoreInputsProps extends InputsProps {
   lastDay: RefObject<HTMLInputElement | null>;
 }
 
-/** Open when one of them is filled or wrong. */
+/** Open when one of them is filled or wrong, and from then on. */
 function MoreInputs({ form, link, lastDay }: MoreInputsProps) {
+  const [isOpen, setOpen] = useState(false);
   const { passphrase, endsAt, giverName } = form.values;
   const issues = form.outcome?.issues ?? {};
   const isWrong = 'passphrase' in issues || 'endsAt' in issues || 'giverName' in issues;
   const isFilled = passphrase !== null || endsAt !== '' || giverName !== '';
   return (
-    <details className={folded.more} {...((isFilled || isWrong) && { open: true })}>
+    <details
+      className={folded.more}
+      open={isOpen || isFilled || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{LINK_SHEET_TEXTS.more}</summary>
       <div className="stack">
         <PassphraseInput form={form} hasOne={link?.hasPassphrase ?? false} />

@@ -9,8 +9,7 @@ import { nameOf, withoutScheme } from './link-words.ts';
 /** A link with what it opens, how it stands, and what can be done with it by whoever is told its address. */
 export function LinkRow(props: LinkRowProps) {
   const { link, list, fresh } = props;
-  const { id, opens, isKeepers, madeBy, url, wasOpenedThisWeek, timesOpened } = link;
-  const isForeign = isKeepers && url === null;
+  const { id, url, isKeepers } = link;
   return (
     <Card
       as="article"
@@ -23,20 +22,33 @@ export function LinkRow(props: LinkRowProps) {
         <h2 id={id} dir="auto">
           {nameOf(link)}
         </h2>
-        <LinkState link={link} isListPublic={list.isPublic} />
+        {url !== null && <LinkState link={link} isListPublic={list.isPublic} />}
       </div>
-      {isForeign && <p>{madeBy ? LINK_TEXTS.madeBy(madeBy) : LINK_TEXTS.madeByKeeper}</p>}
-      <p>{LINK_TEXTS.opens[opens]}</p>
-      <p className={`muted small ${styles.opened}`}>
-        <span>{wasOpenedThisWeek ? LINK_TEXTS.openedThisWeek : LINK_TEXTS.notThisWeek}</span>
-        <span>{LINK_TEXTS.times[timesOpened]}</span>
-      </p>
+      {url === null && isKeepers && <MadeBy name={link.madeBy} />}
       {url !== null && (
         <>
+          <LinkOpens link={link} />
           <code className={styles.address}>{withoutScheme(url)}</code>
           <LinkActions {...props} url={url} />
         </>
       )}
     </Card>
+  );
+}
+
+const MadeBy = ({ name }: { name: string | null }) => (
+  <p dir="auto">{name ? LINK_TEXTS.madeBy(name) : LINK_TEXTS.madeByKeeper}</p>
+);
+
+/** What it opens, and how often it did; the largest of a few numbers that was reached. */
+function LinkOpens({ link: { opens, wasOpenedThisWeek, timesOpened } }: Pick<LinkRowProps, 'link'>) {
+  return (
+    <>
+      <p>{LINK_TEXTS.opens[opens]}</p>
+      <p className={`muted small ${styles.opened}`}>
+        <span>{wasOpenedThisWeek ? LINK_TEXTS.openedThisWeek : LINK_TEXTS.notThisWeek}</span>
+        <span>{LINK_TEXTS.times[timesOpened]}</span>
+      </p>
+    </>
   );
 }
