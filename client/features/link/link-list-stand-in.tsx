@@ -12,7 +12,7 @@ export function LinkListStandIn({ wishlistId }: LinkListProps) {
     <ul>
       {links.map(({ id, name, url }) => (
         <li key={id}>
-          <strong dir="auto">{name || 'Main link'}</strong> {url && <a href={url}>{url}</a>}
+          <strong dir="auto">{name || 'Main link'}</strong> {url && <a href={url}>Open</a>}
         </li>
       ))}
     </ul>
