@@ -49,3 +49,10 @@ test('a giver without script reads that the envelopes are opened early, or were'
   expect(ahead).toContain('Maya opens the envelopes early, on January 1, 2999 at 09:30');
   expect(promised({ openingAt: '2020-01-01T08:30:00.000Z' })).toContain('Maya opened the envelopes early');
 });
+
+test('a giver without script reads until when a keeper has the links', () => {
+  expect(promised({})).not.toContain('keeper');
+  expect(promised({ unsealsAt: '2999-01-08T23:30:00.000Z' })).toContain(
+    'A keeper has the links of this list until January 9, 2999. From then on Maya can open them, too.',
+  );
+});

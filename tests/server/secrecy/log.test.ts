@@ -55,6 +55,12 @@ const giversCalls = (): [Method, string, object?][] => [
   ['GET', `/reserved/${key}`],
   ['GET', `/reserved/${key}/unsubscribe`],
   ['POST', `/reserved/${key}/unsubscribe`, {}],
+  ['GET', `/keep/${key}`],
+  ['GET', `/keeping/${id}`],
+  ['GET', '/api/keepings'],
+  ['POST', '/api/keepings/asked', { key }],
+  ['POST', '/api/keepings', { key, name: 'Tom' }],
+  ['POST', '/trpc/link.accept', { key, name: 'Tom' }],
   ['POST', '/trpc/claim.add', { token, itemId }],
   ['POST', '/trpc/claim.update', { id, quantity: 2 }],
   [

@@ -1,0 +1,47 @@
+import { v7 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
+import { RETENTION } from '#shared/limits.ts';
+import { aSharedList } from '#tests/support/givers.ts';
+import { app, em, keepHouse, older, tools } from '#tests/support/housekeeping.ts';
+
+keepHouse();
+
+/** Who keeps a list, or is asked to, and was last known long ago. */
+async function aKeeping(hasAccepted: boolean) {
+  const { id, maya } = await aSharedList(app);
+  const giver = uuid();
+  const long = older(RETENTION.idleGiverDays);
+  await em().execute('insert into givers (id, created_at) values (?, ?)', [giver, long]);
+  await em().execute('insert into keepers (wishlist_id, giver_id, name, accepted_at) values (?, ?, ?, ?)', [
+    id,
+    giver,
+    hasAccepted ? 'sealed name' : null,
+    hasAccepted ? long : null,
+  ]);
+  if (hasAccepted) await em().execute('update wishlists set sealed_at = ? where id = ?', [long, id]);
+  return { id, maya, giver };
+}
+
+const isThere = async (table: string, key: string, value: string) =>
+  (await em().execute<object[]>(`select 1 from ${table} where ${key} = ?`, [value])).length === 1;
+
+test('whoever keeps a list is never forgotten, and a question that nobody answers is with its giver', async () => {
+  const [kept, asked] = [await aKeeping(true), await aKeeping(false)];
+  await runHousekeeping(tools());
+  expect(await isThere('givers', 'id', kept.giver)).toBe(true);
+  expect(await kept.maya.as.link.keeper({ id: kept.id })).toMatchObject({ state: 'sealed' });
+  expect(await isThere('givers', 'id', asked.giver)).toBe(false);
+  expect(await isThere('keepers', 'wishlist_id', asked.id)).toBe(false);
+});
+
+test('who kept a list is forgotten with their name once its sealing has ended', async () => {
+  const { id, giver } = await aKeeping(true);
+  await em().execute("update wishlists set unseals_at = now() + interval '1 hour' where id = ?", [id]);
+  await runHousekeeping(tools());
+  expect(await isThere('keepers', 'wishlist_id', id)).toBe(true);
+  await em().execute("update wishlists set unseals_at = now() - interval '1 hour' where id = ?", [id]);
+  await runHousekeeping(tools());
+  expect(await isThere('keepers', 'wishlist_id', id)).toBe(false);
+  expect(await isThere('givers', 'id', giver)).toBe(false);
+});
