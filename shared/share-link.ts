@@ -3,6 +3,7 @@ import { codePoints } from './code-points.ts';
 import { Id } from './id.ts';
 import { SHARE_LINK } from './limits.ts';
 import { LINK_OPENS } from './link-opens.ts';
+import { PAPERS } from './paper.ts';
 import { nameText, orEmpty, text } from './text-rule.ts';
 import { REQUEST_TEXTS } from './texts/request.ts';
 import { SHARE_LINK_TEXTS } from './texts/share-link.ts';
@@ -110,6 +111,7 @@ export const KeepingView = z
     id: z.uuid(),
     name: z.string(),
     coverEmoji: z.string(),
+    paper: z.enum(PAPERS),
     ownerName: z.string(),
     /** Its owner has called the sealing off. */
     isEnding: z.boolean(),

@@ -2,6 +2,7 @@ import { IS_SEALED } from '#server/access/open-link.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import { Failure } from '#shared/failures.ts';
+import { type Paper, paperInForce } from '#shared/paper.ts';
 import type { AskedKeepingView, KeeperView, KeepingView } from '#shared/share-link.ts';
 import { isoTime } from './envelopes.ts';
 import { giverCipher } from './giver-cipher.ts';
@@ -66,16 +67,25 @@ export async function askedToKeep(
  */
 export async function askedBy(em: EntityManager, key: string): Promise<AskedKeepingView> {
   const found = await giverOfKey(em, key);
-  const [asked] = found ? await readRows<AskedKeepingView>(em, ASKED, [found.giverId]) : [];
+  const [asked] = found ? await readRows<Row<AskedKeepingView>>(em, ASKED, [found.giverId]) : [];
   if (!asked) throw new Failure('keepingNotFound');
-  return asked;
+  return onPaper(asked);
 }
 
 /** The lists whose links this giver keeps. */
-export const keepingsOf = (em: EntityManager, giverId: string): Promise<KeepingView[]> =>
-  readRows<KeepingView>(em, KEEPINGS, [giverId]);
+export async function keepingsOf(em: EntityManager, giverId: string): Promise<KeepingView[]> {
+  return (await readRows<Row<KeepingView>>(em, KEEPINGS, [giverId])).map(onPaper);
+}
 
-const COLUMNS = `w.id, w.name, w.cover_emoji as "coverEmoji", u.first_name as "ownerName",
+/** With the paper that its owner chose, if any. */
+type Row<View extends KeepingView> = Omit<View, 'paper'> & { id: string; paper: Paper | null };
+
+const onPaper = <Kept extends Row<KeepingView>>(keeping: Kept) => ({
+  ...keeping,
+  paper: paperInForce(keeping),
+});
+
+const COLUMNS = `w.id, w.name, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName",
   ${IS_SEALED} and w.unseals_at is not null as "isEnding", ${UNSEALS_AT} as "unsealsAt"`;
 const OF_GIVER = `from keepers k join wishlists w on w.id = k.wishlist_id join users u on u.id = w.owner_id
   where k.giver_id = $1 and w.deleted_at is null and u.deleted_at is null`;

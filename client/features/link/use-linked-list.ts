@@ -29,7 +29,7 @@ export function useLinkedList(id: string, isKeeper: boolean): LinkedList {
   return {
     name: face?.name ?? '',
     coverEmoji: face?.coverEmoji || WISHLIST.defaultCoverEmoji,
-    paper: own?.paper ?? paperOf(id),
+    paper: face?.paper ?? paperOf(id),
     ownerName: (isKeeper ? kept?.ownerName : me?.firstName) ?? '',
     isPublic: own?.isPublic ?? true,
     isSealed: isKeeper || keeper?.state === 'sealed' || keeper?.state === 'ending',

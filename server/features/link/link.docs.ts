@@ -31,6 +31,7 @@ const KEEPING = {
   id: WISHLIST.id,
   name: WISHLIST.name,
   coverEmoji: WISHLIST.coverEmoji,
+  paper: WISHLIST.paper,
   ownerName: 'Maya',
   isEnding: false,
   unsealsAt: null,

@@ -6,7 +6,7 @@ import { observable } from '@trpc/server/observable';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
-import { aLink, aMainLink } from '#tests/support/links.ts';
+import { aLink, aMainLink } from '#tests/support/link-views.ts';
 import { press, row, sheet } from '#tests/support/links-screen.ts';
 
 const WISHLIST_ID = '01940000-0000-7000-8000-0000000000cc';
