@@ -62,10 +62,13 @@ function sharedChunk(id: string, context: ChunkingContext): string | null {
   return roots.every((root) => /\/read-(item|wishlist)\.ts$/.test(root)) ? 'list-rules' : 'desk';
 }
 
+/** A page that needs no session, and nonetheless all that the signed-in screens share. */
+const KEEPING = 'keeping';
+
 /** The kinds of visitors' pages among these: none of them brings what only the others share. */
 function kindsOf(roots: readonly string[]): Set<string> {
   const pages = roots.flatMap((root) => /\/routes\/([a-z]\w*)/.exec(root)?.[1] ?? []);
-  return new Set(pages.map((page) => KINDS[page] ?? 'account'));
+  return new Set(pages.filter((page) => page !== KEEPING).map((page) => KINDS[page] ?? 'account'));
 }
 
 /** The modules that are fetched by themselves, routes say, and bring this one along. */

@@ -126,14 +126,3 @@ export const AskedKeepingView = KeepingView.extend({
   hasAccepted: z.boolean(),
 }).meta({ id: 'AskedKeeping' });
 export type AskedKeepingView = z.infer<typeof AskedKeepingView>;
-
-export const KeeperKey = z.strictObject({ key: z.string().max(200) });
-
-/** Under this name its owner sees who made a link. */
-export const Accepting = KeeperKey.extend({
-  name: nameText({
-    max: SHARE_LINK.giverNameLength,
-    tooLong: SHARE_LINK_TEXTS.giverNameTooLong,
-    missing: SHARE_LINK_TEXTS.keeperNameMissing,
-  }),
-});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Accepting } from '#shared/accepting.ts';
 import { AccessTokenDraft } from '#shared/access-token.ts';
 import { Credentials, EmailOnly, PasswordReset, Registration } from '#shared/auth.ts';
 import { ContactDraft } from '#shared/contact.ts';
-import { Accepting } from '#shared/share-link.ts';
 import { Email } from '#shared/user.ts';
 
 const RULES = {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AcceptKeeping } from '#client/features/link/accept-keeping.tsx';
 import { hiddenHead } from '#client/lib/page-meta.ts';
 import { AuthLayout } from '#client/ui/auth-layout.tsx';
-import { KEEP_TEXTS } from '#shared/texts/keeper.ts';
+import { KEEP_TEXTS } from '#shared/texts/keep.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/keep/$key')({

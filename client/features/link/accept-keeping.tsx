@@ -14,7 +14,7 @@ import { showToast } from '#client/ui/toast-card.tsx';
 import { SHARE_LINK } from '#shared/limits.ts';
 import type { AskedKeepingView } from '#shared/share-link.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { KEEP_TEXTS } from '#shared/texts/keeper.ts';
+import { KEEP_TEXTS } from '#shared/texts/keep.ts';
 import styles from './accept-keeping.module.css';
 
 interface AcceptKeepingProps {
@@ -44,7 +44,7 @@ interface UnansweredProps {
 function Unanswered({ error, askAgain }: UnansweredProps) {
   const { key, text } = callFailure(error);
   return (
-    <div className={styles.question}>
+    <div className="stack">
       <Notice tone={key === 'keepingNotFound' ? 'neutral' : 'bad'}>{text}</Notice>
       {key === 'keepingNotFound' ? (
         <p className="muted">{KEEP_TEXTS.goneHint}</p>
@@ -81,7 +81,7 @@ function Question({ keeperKey, asked }: AskedProps) {
     failureTexts: { speaker: 'server', failed: KEEP_TEXTS.failed },
   });
   return (
-    <div className={styles.question}>
+    <div className="stack">
       <p className={styles.asks}>{KEEP_TEXTS.asks(words)}</p>
       <ul className={styles.points}>
         {KEEP_TEXTS.points(words).map((point) => (
@@ -116,7 +116,7 @@ function OpenAgain({ keeperKey, asked }: AskedProps) {
     }
   };
   return (
-    <div className={styles.question}>
+    <div className="stack">
       <p className={styles.asks}>{KEEP_TEXTS.accepted(wordsOf(asked))}</p>
       <Button variant="primary" size="l" full onClick={() => void open()}>
         {KEEP_TEXTS.open}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import styles from './confirmed-end.module.css';
 
 interface ConfirmedEndProps {
   label: string;
@@ -25,18 +24,18 @@ export function ConfirmedEnd({ label, title, tells, confirm, leave, isBusy, onCo
       </Button>
       {isAsked && (
         <Dialog title={title} onClose={close}>
-          <div className={styles.words}>
+          <div className="stack">
             {tells.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
-          </div>
-          <div className="row">
-            <Button variant="danger" busy={isBusy} onClick={() => onConfirm(close)}>
-              {confirm}
-            </Button>
-            <Button variant="quiet" onClick={close}>
-              {leave}
-            </Button>
+            <div className="row">
+              <Button variant="danger" busy={isBusy} onClick={() => onConfirm(close)}>
+                {confirm}
+              </Button>
+              <Button variant="quiet" onClick={close}>
+                {leave}
+              </Button>
+            </div>
           </div>
         </Dialog>
       )}

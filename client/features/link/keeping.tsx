@@ -14,7 +14,7 @@ import { Loading } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { KeepingView } from '#shared/share-link.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { KEEPING_TEXTS } from '#shared/texts/keeper.ts';
+import { KEEPING_TEXTS } from '#shared/texts/keeping.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { ConfirmedEnd } from './confirmed-end.tsx';
 import styles from './keeping.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { authorizedFetch } from '#client/session/authorized-fetch.ts';
 import type { KeepingView } from '#shared/share-link.ts';
-import { KEEPING_TEXTS } from '#shared/texts/keeper.ts';
+import { KEEPINGS_TEXTS } from '#shared/texts/keepings.ts';
 import styles from './keepings.module.css';
 
 /** The lists whose links are kept here; nothing for who keeps none. */
@@ -11,13 +11,13 @@ export function Keepings() {
   if (keepings.length === 0) return null;
   return (
     <section className={styles.keepings} aria-labelledby="keepings">
-      <h2 id="keepings">{KEEPING_TEXTS.heading}</h2>
+      <h2 id="keepings">{KEEPINGS_TEXTS.heading}</h2>
       <ul>
         {keepings.map(({ id, name, coverEmoji, ownerName }) => (
           <li key={id}>
             <span aria-hidden="true">{coverEmoji}</span>{' '}
             <Link to="/keeping/$id" params={{ id }}>
-              {KEEPING_TEXTS.of({ list: name, owner: ownerName || KEEPING_TEXTS.owner })}
+              {KEEPINGS_TEXTS.of(name, ownerName)}
             </Link>
           </li>
         ))}

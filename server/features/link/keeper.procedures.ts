@@ -7,16 +7,10 @@ import { acceptKeeping, askKeeper, endKeeping } from '#server/givers/keeping.ts'
 import { giverCaller, setGiverCookie, writingGiver } from '#server/trpc/giver-caller.ts';
 import { publicProcedure, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
+import { Accepting, KeeperKey } from '#shared/accepting.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
-import {
-  Accepting,
-  AskedKeepingView,
-  KeeperDraft,
-  KeeperKey,
-  KeeperView,
-  KeepingView,
-} from '#shared/share-link.ts';
+import { AskedKeepingView, KeeperDraft, KeeperView, KeepingView } from '#shared/share-link.ts';
 import { SHARE_LINK_TEXTS } from '#shared/texts/share-link.ts';
 
 /** The keeper of a list: named by its owner, and somebody who needs no account. */

@@ -16,7 +16,7 @@ async function aKeeping(hasAccepted: boolean) {
   await em().execute('insert into keepers (wishlist_id, giver_id, name, accepted_at) values (?, ?, ?, ?)', [
     id,
     giver,
-    hasAccepted ? 'sealed name' : null,
+    null,
     hasAccepted ? long : null,
   ]);
   if (hasAccepted) await em().execute('update wishlists set sealed_at = ? where id = ?', [long, id]);
