@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
-import { Failure } from '#shared/failures.ts';
 import { IS_LIVE } from './claim-rows.ts';
-import { releaseClaim } from './claims.ts';
+import { type ClaimTools, releaseClaim } from './claims.ts';
+import { changeGiver } from './giver.ts';
 import { giverCipher } from './giver-cipher.ts';
 
 const JOB = 'release-by-link';
@@ -24,20 +24,33 @@ export function releaseEndedLinks({ database, jobs }: { database: Database; jobs
       const { linkId } = EndedLink.parse(payload);
       const em = database.em.fork();
       const cipher = await giverCipher(em);
-      const claims = await em.execute<{ id: string; giverId: string }[]>(
-        `select id, giver_id as "giverId" from claims where link_id = ? and ${IS_LIVE} order by id`,
-        [linkId],
-      );
-      for (const { id, giverId } of claims)
-        await em
-          .fork()
-          .transactional((inner) => releaseClaim({ em: inner, cipher }, giverId, id).catch(unlessGone));
+      // Once more when all are done: one may have been moved to an account meanwhile.
+      for (let claims = await claimsBy(em, linkId); claims.length > 0; claims = await claimsBy(em, linkId))
+        for (const claim of claims)
+          await em.fork().transactional((inner) => releaseIfBy(linkId, { em: inner, cipher }, claim));
     },
     { isSilent: true },
   );
 }
 
-// Its giver gave it back a moment ago.
-function unlessGone(error: unknown) {
-  if (!(error instanceof Failure) || error.key !== 'claimNotFound') throw error;
+interface ClaimByLink {
+  id: string;
+  giverId: string;
+}
+
+const claimsBy = (em: EntityManager, linkId: string) =>
+  em.execute<ClaimByLink[]>(
+    `select id, giver_id as "giverId" from claims where link_id = ? and ${IS_LIVE} order by id`,
+    [linkId],
+  );
+
+/** Whoever came by another link since, or gave it back, is left alone. */
+async function releaseIfBy(linkId: string, tools: ClaimTools, { id, giverId }: ClaimByLink): Promise<void> {
+  // From here on its giver changes nothing until it is released.
+  await changeGiver(tools.em, giverId, { facts: {}, cipher: tools.cipher });
+  const [claim] = await tools.em.execute<object[]>(
+    `select 1 from claims where id = ? and giver_id = ? and link_id = ? and ${IS_LIVE}`,
+    [id, giverId, linkId],
+  );
+  if (claim) await releaseClaim(tools, giverId, id);
 }

@@ -120,6 +120,7 @@ async function faultsOf(answer: Answer, { look, opens, stage, hidesPicture, tag 
     faults.push(`not as an unknown one: ${said}`);
   if (opens === 'locked' && said !== saidBy(await ask(look, another, { tag }), another))
     faults.push(`not as another locked one: ${said}`);
+  if (opens !== 'board' && SAYS_THAT_ONE_RESERVES.test(said)) faults.push('says that one reserves');
   if (isOpen && tag === undefined) faults.push(...missing(said, look, opens));
   return faults;
 }
@@ -134,6 +135,9 @@ function missing(said: string, { shows }: Face, opens: Opens): string[] {
   }[shows];
   return expected.filter((words) => !said.includes(words)).map((words) => `does not show ${words}`);
 }
+
+// In JSON, or in JSON within JSON.
+const SAYS_THAT_ONE_RESERVES = /opens[\\"]+:[\\"]+board/;
 
 /** Everything that an answer says, its token apart. */
 function saidBy(

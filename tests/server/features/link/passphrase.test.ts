@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '#server/infra/log.ts';
+import { SHARE_LINK_TEXTS } from '#shared/texts/share-link.ts';
+import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
+import { type Answer, startApp, type TestApp } from '#tests/support/app.ts';
+import { PASSPHRASE, shareTokenIn } from '#tests/support/links.ts';
+import { aPerson, type Person } from '#tests/support/people.ts';
+import { everything } from '#tests/support/traces.ts';
+
+const lines: string[] = [];
+/** Where a try is soon one too many, and where none is; both write every line of their log down. */
+let strict: TestApp;
+let app: TestApp;
+beforeAll(async () => {
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  // 2 of a link from one address, 20 of a link, 12 from one address.
+  strict = await startApp({ log, rateLimitScale: 0.2, pageSource: pageSourceOf({}, () => strict) });
+  app = await startApp({ log, pageSource: pageSourceOf({}, () => app) });
+});
+afterAll(() => Promise.all([app.close(), strict.close()]));
+
+async function aLockedLink(at: TestApp, maya?: Person) {
+  const owner = maya ?? (await aPerson(at));
+  const { id } = await owner.as.wishlist.create({ name: 'Birthday', isPublic: true });
+  const link = await owner.as.link.add({ id, name: 'Work', passphrase: PASSPHRASE });
+  return { owner, id: link.id, token: shareTokenIn(link.url) };
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const say = (at: TestApp, token: string, passphrase: string, from = '198.51.100.1') =>
+  at.call('POST', `/api/share/${token}/unlock`, { body: { passphrase }, from });
+const sayByForm = (at: TestApp, token: string, passphrase: string, from = '198.51.100.1') =>
+  at.call('POST', `/share/${token}/unlock`, {
+    body: new URLSearchParams({ passphrase }).toString(),
+    headers: FORM,
+    from,
+  });
+const sayOverTrpc = (at: TestApp, token: string, passphrase: string, from = '198.51.100.1') =>
+  at.call('POST', '/trpc/share.unlock', { body: { token, passphrase }, from });
+const cookieIn = ({ headers }: Answer) => String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+
+test('who says it is given a cookie of this link that no script reads; who does not is told so', async () => {
+  const { token } = await aLockedLink(app);
+  const wrong = await say(app, token, 'plum pie');
+  expect(wrong).toMatchObject({
+    status: 403,
+    body: { code: 'wrongPassphrase', error: SHARE_LINK_TEXTS.wrong },
+  });
+  expect(wrong.headers['set-cookie']).toBeUndefined();
+  const right = await say(app, token, PASSPHRASE);
+  expect(right.headers['set-cookie']).toMatch(
+    /^ww_link_[0-9a-f]{16}=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  expect(String(right.headers['set-cookie'])).not.toContain(token);
+  const headers = { cookie: cookieIn(right) };
+  expect((await app.call('GET', `/api/share/${token}`, { headers })).status).toBe(200);
+  expect((await app.call('GET', `/api/share/${token}`)).body).toMatchObject({ code: 'passphraseNeeded' });
+  const other = await aLockedLink(app);
+  expect((await app.call('GET', `/api/share/${other.token}`, { headers })).status).toBe(401);
+});
+
+test('it is kept as it is typed: capitals and blanks count', async () => {
+  const { token } = await aLockedLink(app);
+  for (const nearly of ['Plum cake', 'plum cake ', ' plum cake', 'plumcake', 'plum\u00a0cake'])
+    expect((await say(app, token, nearly)).status).toBe(403);
+});
+
+test('a link from one address is tried a few times, over all faces together, and then waits even with the right one', async () => {
+  const { token, owner } = await aLockedLink(strict);
+  expect((await sayByForm(strict, token, 'a guess')).status).toBe(403);
+  expect((await sayOverTrpc(strict, token, 'another')).status).toBe(403);
+  for (const face of [say, sayByForm, sayOverTrpc]) {
+    const refused = await face(strict, token, PASSPHRASE);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers['set-cookie']).toBeUndefined();
+  }
+  const another = await aLockedLink(strict, owner);
+  expect((await say(strict, another.token, PASSPHRASE)).status).toBe(200);
+  expect((await say(strict, token, PASSPHRASE, '198.51.100.2')).status).toBe(200);
+});
+
+test('a link is tried no faster from many addresses', async () => {
+  const { token } = await aLockedLink(strict);
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 24; nth++)
+    statuses.push((await say(strict, token, 'a guess', `203.0.113.${nth}`)).status);
+  expect(statuses).toEqual([...Array(20).fill(403), ...Array(4).fill(429)]);
+});
+
+test('an address tries no more by trying many links, and those that are none count, too', async () => {
+  const owner = await aPerson(strict);
+  const from = '192.0.2.7';
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 6; nth++) {
+    const { token } = await aLockedLink(strict, owner);
+    statuses.push((await say(strict, token, 'a guess', from)).status);
+    statuses.push((await say(strict, `${token}x`, 'a guess', from)).status);
+  }
+  expect(statuses).toEqual(Array(6).fill([403, 404]).flat());
+  expect((await say(strict, (await aLockedLink(strict, owner)).token, PASSPHRASE, from)).status).toBe(429);
+});
+
+test('it is in no table, but as a slow hash, and nothing that opens a link is', async () => {
+  const { owner, id, token } = await aLockedLink(app);
+  const [list] = await owner.as.wishlist.list();
+  await owner.call('POST', `/api/wishlists/${list?.id}/links`, {
+    body: { name: 'Keyed', passphrase: 'kept nowhere' },
+    headers: { 'idempotency-key': 'a-passphrase' },
+  });
+  await owner.call('PATCH', `/api/links/${id}`, { body: { passphrase: 'kept nowhere' } });
+  const proof = cookieIn(await say(app, token, 'kept nowhere')).split('=')[1] ?? '';
+  expect(proof).toMatch(/^[\w-]{43}$/);
+  const rows = await everything(app);
+  expect(rows).not.toContain('kept nowhere');
+  expect(rows).not.toContain(proof);
+  const hashes = await app.database.em
+    .fork()
+    .execute<{ hash: string }[]>(
+      'select passphrase_hash as hash from share_links where passphrase_hash is not null',
+    );
+  expect(hashes.filter(({ hash }) => !hash.startsWith('$argon2id$v=19$m='))).toEqual([]);
+});
+
+test('it is in no line of the log, and is not taken from an address', async () => {
+  lines.splice(0);
+  const { owner, id, token } = await aLockedLink(app);
+  await owner.call('PATCH', `/api/links/${id}`, { body: { passphrase: 'logged nowhere' } });
+  const secrets = ['logged nowhere', token];
+  for (const face of [say, sayByForm, sayOverTrpc])
+    for (const said of ['logged nowhere', 'logged nowhere, wrongly']) {
+      const proof = cookieIn(await face(app, token, said)).split('=')[1];
+      if (proof) secrets.push(proof);
+    }
+  const inAddress = `passphrase=${encodeURIComponent('logged nowhere')}`;
+  const byAddress = [
+    await app.call('POST', `/share/${token}/unlock?${inAddress}`, { body: '', headers: FORM }),
+    await app.call('POST', `/api/share/${token}/unlock?${inAddress}`),
+    await app.call('GET', `/api/share/${token}?${inAddress}`),
+    await app.call('GET', `/share/${token}?${inAddress}`),
+    await app.call('GET', `/share/${token}/unlock?${inAddress}`),
+  ];
+  expect(byAddress.map(({ headers }) => headers['set-cookie'])).toEqual(byAddress.map(() => undefined));
+  expect(lines.length).toBeGreaterThan(10);
+  const said = decodeURIComponent(lines.join('').replaceAll('%', '%25'));
+  for (const secret of [...secrets, encodeURIComponent('logged nowhere'), 'logged+nowhere'])
+    expect(said).not.toContain(secret);
+});
+
+test('a wrong one takes as long as the right one', async () => {
+  const { token } = await aLockedLink(app);
+  const times = { right: [] as number[], wrong: [] as number[] };
+  for (let nth = 0; nth < 15; nth++)
+    for (const [kind, passphrase] of [
+      ['right', PASSPHRASE],
+      ['wrong', 'a guess'],
+    ] as const) {
+      const begun = performance.now();
+      await say(app, token, passphrase);
+      times[kind].push(performance.now() - begun);
+    }
+  const ratio = quickest(times.wrong) / quickest(times.right);
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.7);
+});
+
+// What else the machine does only adds.
+const quickest = (times: number[]) => Math.min(...times);
