@@ -65,6 +65,7 @@ export const FACES: Record<string, Face> = {
     ({ token }) => `/share/${token}/free`,
     ({ itemId }) => ({ act: 'reserve', item: itemId, quantity: '1' }),
   ),
+  'GET /share/:token/unlock': get('nothing', ({ token }) => `/share/${token}/unlock`),
   'POST /share/:token/unlock': form(({ token }) => `/share/${token}/unlock`, wrong),
   'GET /share/:token/preview.png': get('nothing', ({ token }) => `/share/${token}/preview.png`),
   'GET /share/:token/pictures/:name(^[0-9a-fx-]+).webp': get('picture', ({ picture }) => picture),
