@@ -7,7 +7,7 @@ import type { Wishwren } from './support/wishwren.ts';
 
 /** An installation of its own, because it goes on with another mail server than it begins. */
 const test = base.extend<object, { app: Wishwren }>({ app: OWN_APP });
-test.use({ actionTimeout: 10_000, expected: [/ERR_CONNECTION_REFUSED/] });
+test.use({ actionTimeout: 10_000, expected: [/ERR_CONNECTION_REFUSED|Failed to fetch/] });
 
 /** A write of the giver whose browser this is, from a page of ours. */
 const asGiver = (page: Page, path: string, data: object) =>

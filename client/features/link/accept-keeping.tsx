@@ -15,7 +15,6 @@ import { SHARE_LINK } from '#shared/limits.ts';
 import type { AskedKeepingView } from '#shared/share-link.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { KEEP_TEXTS } from '#shared/texts/keep.ts';
-import styles from './accept-keeping.module.css';
 
 interface AcceptKeepingProps {
   keeperKey: string;
@@ -82,8 +81,8 @@ function Question({ keeperKey, asked }: AskedProps) {
   });
   return (
     <div className="stack">
-      <p className={styles.asks}>{KEEP_TEXTS.asks(words)}</p>
-      <ul className={styles.points}>
+      <p>{KEEP_TEXTS.asks(words)}</p>
+      <ul className="stack muted">
         {KEEP_TEXTS.points(words).map((point) => (
           <li key={point}>{point}</li>
         ))}
@@ -117,7 +116,7 @@ function OpenAgain({ keeperKey, asked }: AskedProps) {
   };
   return (
     <div className="stack">
-      <p className={styles.asks}>{KEEP_TEXTS.accepted(wordsOf(asked))}</p>
+      <p>{KEEP_TEXTS.accepted(wordsOf(asked))}</p>
       <Button variant="primary" size="l" full onClick={() => void open()}>
         {KEEP_TEXTS.open}
       </Button>

@@ -17,7 +17,7 @@ export function AskKeeper({ ask }: Pick<KeeperCalls, 'ask'>) {
   });
   return (
     <div className={styles.ask}>
-      <RowForm form={form} columns={styles.columns} submit={KEEPER_TEXTS.ask} busy={KEEPER_TEXTS.asking}>
+      <RowForm form={form} columns={undefined} submit={KEEPER_TEXTS.ask} busy={KEEPER_TEXTS.asking}>
         <TextInput
           {...form.field('email')}
           required

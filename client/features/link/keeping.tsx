@@ -75,7 +75,7 @@ interface KeptProps {
 function Kept({ keeping: { id, name, ownerName, unsealsAt }, children }: KeptProps) {
   const words = { list: name, owner: ownerName || KEEPING_TEXTS.owner };
   return (
-    <>
+    <div className="stack">
       <PageHead title={PAGE_TEXTS.keeping.title} tagline={KEEPING_TEXTS.tagline(words)} />
       {unsealsAt !== null && (
         <Notice tone="bad" icon={WarningCircleIcon}>
@@ -85,10 +85,10 @@ function Kept({ keeping: { id, name, ownerName, unsealsAt }, children }: KeptPro
       <p className={styles.means}>{KEEPING_TEXTS.means(words)}</p>
       <BoardLink wishlistId={id} />
       {children}
-      <div className={styles.end}>
+      <div>
         <HandBack wishlistId={id} tells={KEEPING_TEXTS.handBackTells(words)} />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -100,7 +100,7 @@ function BoardLink({ wishlistId }: { wishlistId: string }) {
     ({ isKeepers, opens, isPaused, hasEnded }) => isKeepers && opens === 'board' && !isPaused && !hasEnded,
   )?.url;
   return (
-    <p className={styles.board}>
+    <p>
       {url ? (
         <ButtonAnchor href={url} icon={HandHeartIcon}>
           {KEEPING_TEXTS.board}

@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react';
 import { authorizedFetch } from '#client/session/authorized-fetch.ts';
 import type { KeepingView } from '#shared/share-link.ts';
 import { KEEPINGS_TEXTS } from '#shared/texts/keepings.ts';
-import styles from './keepings.module.css';
 
 /** The lists whose links are kept here; nothing for who keeps none. */
 export function Keepings() {
   const keepings = useKeepings();
   if (keepings.length === 0) return null;
   return (
-    <section className={styles.keepings} aria-labelledby="keepings">
+    <section className="stack" aria-labelledby="keepings">
       <h2 id="keepings">{KEEPINGS_TEXTS.heading}</h2>
-      <ul>
+      <ul className="stack">
         {keepings.map(({ id, name, coverEmoji, ownerName }) => (
           <li key={id}>
             <span aria-hidden="true">{coverEmoji}</span>{' '}

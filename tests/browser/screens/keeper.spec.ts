@@ -7,7 +7,7 @@ import type { Wishwren } from '#tests/browser/support/wishwren.ts';
 
 /** An installation of its own, because it goes on with a mail server: nobody is asked without a letter. */
 const test = base.extend<object, { app: Wishwren }>({ app: OWN_APP });
-test.use({ expected: [/ERR_CONNECTION_REFUSED|404 \(Not Found\)/] });
+test.use({ expected: [/ERR_CONNECTION_REFUSED|404 \(Not Found\)|Failed to fetch/] });
 
 test('every screen of a keeper lets everybody in and is whole, in every size and theme', async ({
   page,
