@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { SHARE_LINK } from '#shared/limits.ts';
-import type { LinkOpens } from '#shared/link-opens.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -53,10 +52,6 @@ export const OPENS_NOW = `case when l.opens = 'board' and ${IS_SEALED} and not l
 
 /** SQL: givers reserve by link `l`. */
 export const OPENS_BOARD = `l.opens = 'board' and (l.is_keepers or not ${IS_SEALED})`;
-
-export interface OpensNow {
-  opens: LinkOpens;
-}
 
 /**
  * What the share links open that are found by the keys `$1` (LinkKeys): SQL that joins link `l`, list `w` and owner `u`. The
