@@ -61,7 +61,7 @@ export const percentile = (values: number[], share: number) =>
 export async function largestSharedList(url: string): Promise<string> {
   const database = await openDatabase({ url });
   const [row] = await database.em.fork().execute<{ token: string }[]>(
-    `select l.token from wishlists w join share_links l on l.wishlist_id = w.id where is_public
+    `select l.token from wishlists w join share_links l on l.wishlist_id = w.id and l.is_main where is_public
      order by (select count(*) from items i where i.wishlist_id = w.id) desc limit 1`,
   );
   await database.close(true);
