@@ -48,7 +48,7 @@ function claimsChunk(id: string, context: ChunkingContext): string | null {
 }
 
 /** Where the links of a list are passed on: their own page, what checks its form, and the panel of the list. */
-const LINKS = /\/(share-panel\.tsx|read-link\.ts|routes\/_signed-in\/wishlist\.\$id\.links)/;
+const LINKS = /\/(share-panel\.tsx|read-link\.ts|routes\/(_signed-in\/wishlist\.\$id\.links|keeping\.))/;
 
 /** What several screens share, by the visitors' pages among them; what only checks forms comes apart. */
 function sharedChunk(id: string, context: ChunkingContext): string | null {

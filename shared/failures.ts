@@ -13,7 +13,7 @@ import { PROMISE_TEXTS } from './texts/promise.ts';
 import { REGISTER_TEXTS } from './texts/register.ts';
 import { REQUEST_TEXTS } from './texts/request.ts';
 import { RESET_TEXTS } from './texts/reset.ts';
-import { SHARE_TEXTS } from './texts/share.ts';
+import { SHARE_HEAD_TEXTS } from './texts/share-head.ts';
 import { SHARE_LINK_TEXTS } from './texts/share-link.ts';
 import { USER_TEXTS } from './texts/user.ts';
 import { VERIFY_TEXTS } from './texts/verify.ts';
@@ -77,7 +77,7 @@ export const FAILURES = {
   itemChanged: { status: 409, text: ITEM_TEXTS.changedElsewhere },
   wishlistChanged: { status: 409, text: WISHLIST_TEXTS.changedElsewhere },
   linkInvalid: { status: 400, text: ITEM_TEXTS.urlInvalid },
-  shareNotFound: { status: 404, text: SHARE_TEXTS.notFound },
+  shareNotFound: { status: 404, text: SHARE_HEAD_TEXTS.notFound },
   linkNotFound: { status: 404, text: SHARE_LINK_TEXTS.notFound },
   tooManyLinks: { status: 409, text: SHARE_LINK_TEXTS.tooMany },
   mainLinkStays: { status: 409, text: SHARE_LINK_TEXTS.mainStays },

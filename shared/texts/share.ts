@@ -1,13 +1,9 @@
 export const SHARE_TEXTS = {
-  notFound: 'This shared wishlist could not be found.',
   replaced: 'Perhaps its owner has replaced the link. Ask them for the new one.',
   listOnly: 'This link shows the list only. To reserve something, ask whoever sent it for another one.',
   empty: '✨ No items have been added yet.',
   view: 'View Item',
   by: (name: string) => `A wishlist by ${name}`,
-  inChats: (name: string, owner: string) => `${name}, a wishlist by ${owner}`,
-  present: (name: string) => `A wrapped present with a tag: ${name}`,
-  preview: (name: string) => `See what is on the wishlist “${name}”.`,
   afterLast: 'And what would you like?',
   makeOwn: 'Make a list of your own',
   own: 'This is your list.',

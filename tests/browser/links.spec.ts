@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
 import { LOCKED_TEXTS } from '#shared/texts/locked.ts';
-import { SHARE_TEXTS } from '#shared/texts/share.ts';
+import { SHARE_HEAD_TEXTS } from '#shared/texts/share-head.ts';
 import { PHONE } from './support/givers.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { expect, test } from './support/test.ts';
@@ -73,7 +73,7 @@ test('on a phone links are made, sent, locked, replaced and ended, each by itsel
 
   for (const gone of [grandma, uncle]) {
     expect(await opened(gone)).toBe(404);
-    await expect(stranger.getByText(SHARE_TEXTS.notFound)).toBeVisible();
+    await expect(stranger.getByText(SHARE_HEAD_TEXTS.notFound)).toBeVisible();
   }
   expect(await opened(another)).toBe(200);
   expect(await opened(`${app.url}/share/${list.shareToken}`)).toBe(200);
