@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHARE_LINK } from './limits.ts';
 import { nameText } from './text-rule.ts';
-import { SHARE_LINK_TEXTS } from './texts/share-link.ts';
+import { ACCEPTING_TEXTS } from './texts/accepting.ts';
 
 export const KeeperKey = z.strictObject({ key: z.string().max(200) });
 
@@ -9,7 +9,7 @@ export const KeeperKey = z.strictObject({ key: z.string().max(200) });
 export const Accepting = KeeperKey.extend({
   name: nameText({
     max: SHARE_LINK.giverNameLength,
-    tooLong: SHARE_LINK_TEXTS.giverNameTooLong,
-    missing: SHARE_LINK_TEXTS.keeperNameMissing,
+    tooLong: ACCEPTING_TEXTS.nameTooLong,
+    missing: ACCEPTING_TEXTS.nameMissing,
   }),
 });

@@ -14,7 +14,7 @@ import { REGISTER_TEXTS } from './texts/register.ts';
 import { REQUEST_TEXTS } from './texts/request.ts';
 import { RESET_TEXTS } from './texts/reset.ts';
 import { SHARE_HEAD_TEXTS } from './texts/share-head.ts';
-import { SHARE_LINK_TEXTS } from './texts/share-link.ts';
+import { SHARE_LINK_ANSWERS } from './texts/share-link-answers.ts';
 import { USER_TEXTS } from './texts/user.ts';
 import { VERIFY_TEXTS } from './texts/verify.ts';
 import { WISHLIST_TEXTS } from './texts/wishlist.ts';
@@ -78,20 +78,20 @@ export const FAILURES = {
   wishlistChanged: { status: 409, text: WISHLIST_TEXTS.changedElsewhere },
   linkInvalid: { status: 400, text: ITEM_TEXTS.urlInvalid },
   shareNotFound: { status: 404, text: SHARE_HEAD_TEXTS.notFound },
-  linkNotFound: { status: 404, text: SHARE_LINK_TEXTS.notFound },
-  tooManyLinks: { status: 409, text: SHARE_LINK_TEXTS.tooMany },
-  mainLinkStays: { status: 409, text: SHARE_LINK_TEXTS.mainStays },
-  keepersLink: { status: 403, text: SHARE_LINK_TEXTS.keepersLink },
-  ownersLink: { status: 403, text: SHARE_LINK_TEXTS.ownersLink },
-  keeperOnly: { status: 409, text: SHARE_LINK_TEXTS.keeperOnly },
-  passphraseNeeded: { status: 401, text: SHARE_LINK_TEXTS.locked },
-  wrongPassphrase: { status: 403, text: SHARE_LINK_TEXTS.wrong },
-  boardClosed: { status: 403, text: SHARE_LINK_TEXTS.boardClosed },
-  keeperIsSelf: { status: 400, text: SHARE_LINK_TEXTS.keeperSelf },
-  keeperNeedsMail: { status: 409, text: SHARE_LINK_TEXTS.keeperNeedsMail },
-  alreadySealed: { status: 409, text: SHARE_LINK_TEXTS.alreadySealed },
-  keeperNotFound: { status: 404, text: SHARE_LINK_TEXTS.keeperNone },
-  keepingNotFound: { status: 404, text: SHARE_LINK_TEXTS.keepingGone },
+  linkNotFound: { status: 404, text: SHARE_LINK_ANSWERS.notFound },
+  tooManyLinks: { status: 409, text: SHARE_LINK_ANSWERS.tooMany },
+  mainLinkStays: { status: 409, text: SHARE_LINK_ANSWERS.mainStays },
+  keepersLink: { status: 403, text: SHARE_LINK_ANSWERS.keepersLink },
+  ownersLink: { status: 403, text: SHARE_LINK_ANSWERS.ownersLink },
+  keeperOnly: { status: 409, text: SHARE_LINK_ANSWERS.keeperOnly },
+  passphraseNeeded: { status: 401, text: SHARE_LINK_ANSWERS.locked },
+  wrongPassphrase: { status: 403, text: SHARE_LINK_ANSWERS.wrong },
+  boardClosed: { status: 403, text: SHARE_LINK_ANSWERS.boardClosed },
+  keeperIsSelf: { status: 400, text: SHARE_LINK_ANSWERS.keeperSelf },
+  keeperNeedsMail: { status: 409, text: SHARE_LINK_ANSWERS.keeperNeedsMail },
+  alreadySealed: { status: 409, text: SHARE_LINK_ANSWERS.alreadySealed },
+  keeperNotFound: { status: 404, text: SHARE_LINK_ANSWERS.keeperNone },
+  keepingNotFound: { status: 404, text: SHARE_LINK_ANSWERS.keepingGone },
   claimNotFound: { status: 404, text: CLAIM_REFUSAL_TEXTS.notFound },
   taken: { status: 409, text: CLAIM_REFUSAL_TEXTS.fasterOne },
   tooManyClaims: { status: 409, text: CLAIM_REFUSAL_TEXTS.tooMany },

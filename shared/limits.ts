@@ -173,7 +173,7 @@ export const SHARE_LINK = {
   openedCookiePrefix: 'ww_seen_',
   openedFlushMs: 60_000,
   /** An owner is told the largest of these that were reached. */
-  opensTold: [1, 5, 10, 20],
+  opensTold: [0, 1, 5, 10, 20],
   openedWithinDays: 7,
   /** From calling the sealing off to its end, for every giver to learn of it. */
   unsealsAfterDays: 7,

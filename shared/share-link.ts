@@ -59,8 +59,6 @@ export const LinkEnd = z.strictObject({
   reservations: z.enum(['keep', 'release'], { error: SHARE_LINK_TEXTS.reservationsUnknown }).default('keep'),
 });
 
-const OpensTold = z.literal([0, ...SHARE_LINK.opensTold]);
-
 export const LinkView = z
   .strictObject({
     id: z.uuid(),
@@ -82,7 +80,7 @@ export const LinkView = z
     /** Up to the last midnight, in UTC. */
     wasOpenedThisWeek: z.boolean(),
     /** The largest of 1, 5, 10 and 20 that has been reached, else 0; the same. */
-    timesOpened: OpensTold,
+    timesOpened: z.literal(SHARE_LINK.opensTold),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'ShareLink' });

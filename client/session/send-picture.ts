@@ -9,7 +9,8 @@ import { PHOTO_TEXTS } from '#shared/texts/photo.ts';
 export type SentPicture = { imageUrl: string } | { problem: string };
 
 // Twice what the server keeps, so that its own downscaling has enough pixels.
-const SENT_SIDE = 2 * Math.max(...PICTURE.sidesPixels);
+const sides = PICTURE.sidesPixels;
+const SENT_SIDE = 2 * Math.max(...sides);
 
 /** Makes a photo smaller where it is large, and uploads it. */
 export async function sendPicture(file: File, onProgress: (progress: number) => void): Promise<SentPicture> {

@@ -23,9 +23,9 @@ const BUDGET = {
   /** Any screen behind the login, the emoji picker apart. */
   signedIn: 201_000,
   /** The styles that stand in a page, and all there are. */
-  pageStyles: 6_200,
+  pageStyles: 6_210,
   /** Of all screens together, paper, a card to print and forced colors among them. */
-  styles: 20_000,
+  styles: 20_100,
 };
 
 for (const path of ['/home', '/about', '/blog', '/blog/the-quiet-list']) {

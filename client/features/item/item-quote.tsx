@@ -28,9 +28,8 @@ export function ItemQuote({ details }: ItemQuoteProps) {
 
 /** By its length and not by what fits: a thousand cards would have to be measured. Null when it is short. */
 function beginningOf(note: string): string | null {
-  const { noteShown, noteLines } = ITEM;
-  const lines = note.split('\n').slice(0, noteLines).join('\n');
-  if (lines.length <= noteShown && lines.length === note.length) return null;
-  const cut = lines.slice(0, noteShown);
+  const lines = note.split('\n').slice(0, ITEM.noteLines).join('\n');
+  if (lines.length <= ITEM.noteShown && lines.length === note.length) return null;
+  const cut = lines.slice(0, ITEM.noteShown);
   return `${cut.slice(0, cut.length === lines.length ? undefined : cut.lastIndexOf(' ')).trimEnd()}…`;
 }

@@ -11,7 +11,7 @@ import { Accepting, KeeperKey } from '#shared/accepting.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
 import { AskedKeepingView, KeeperDraft, KeeperView, KeepingView } from '#shared/share-link.ts';
-import { SHARE_LINK_TEXTS } from '#shared/texts/share-link.ts';
+import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
 
 /** The keeper of a list: named by its owner, and somebody who needs no account. */
 export const keeperProcedures = {
@@ -30,7 +30,7 @@ export const keeperProcedures = {
     .mutation(async ({ ctx, input: { id, email } }) => {
       await ctx.throttles.require('keeperAskedPerUser', ctx.actor.id);
       await askKeeper(ctx, await managedWishlist(ctx.em, ctx.actor, id), { email, asker: ctx.actor.user });
-      return { message: SHARE_LINK_TEXTS.keeperAsked };
+      return { message: SHARE_LINK_ANSWERS.keeperAsked };
     }),
 
   endKeeping: publicProcedure
@@ -40,7 +40,9 @@ export const keeperProcedures = {
     .mutation(async ({ ctx, input: { id } }) => {
       const caller = await writingGiver(ctx);
       const state = await ctx.em.transactional((em) => endKeeping(em, caller, id));
-      return { message: state === 'ending' ? SHARE_LINK_TEXTS.keeperEnding : SHARE_LINK_TEXTS.keeperGone };
+      return {
+        message: state === 'ending' ? SHARE_LINK_ANSWERS.keeperEnding : SHARE_LINK_ANSWERS.keeperGone,
+      };
     }),
 
   keepings: publicProcedure
@@ -71,6 +73,6 @@ export const keeperProcedures = {
         return newKeeper && makeBrowserKey(em, newKeeper, ctx.giverKeyOf);
       });
       if (cookie !== null) setGiverCookie(ctx, cookie);
-      return { message: SHARE_LINK_TEXTS.keeperAccepted };
+      return { message: SHARE_LINK_ANSWERS.keeperAccepted };
     }),
 };

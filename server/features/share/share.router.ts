@@ -7,7 +7,7 @@ import { setCookie } from '#server/trpc/set-cookie.ts';
 import { MessageView } from '#shared/auth.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
 import { Unlocking } from '#shared/share-link.ts';
-import { SHARE_LINK_TEXTS } from '#shared/texts/share-link.ts';
+import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
 import { SharedWishlistView, ShareToken } from '#shared/wishlist.ts';
 import { sharedWishlist } from './share.service.ts';
 import { unlock } from './unlock.service.ts';
@@ -30,7 +30,7 @@ export const shareRouter = router({
     .mutation(async ({ ctx, input: { token, passphrase } }) => {
       const { name, proof } = await unlock(ctx, token, passphrase);
       setCookie(ctx, name, { value: proof, seconds: SHARE_LINK.cookieDays * 86_400 });
-      return { message: SHARE_LINK_TEXTS.unlocked };
+      return { message: SHARE_LINK_ANSWERS.unlocked };
     }),
 
   opened: publicProcedure
@@ -53,7 +53,7 @@ export const shareRouter = router({
       if (list.linkId !== null && !list.isRecipient && !ctx.cookies?.includes(name))
         ctx.linkOpens.note(list.linkId);
       setCookie(ctx, name, { value: '1', seconds: secondsOfToday(), path: `/api/share/${token}/opened` });
-      return { message: SHARE_LINK_TEXTS.noted };
+      return { message: SHARE_LINK_ANSWERS.noted };
     }),
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DRAFT_TEXTS } from '#shared/texts/frame/draft.ts';
 import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
 import { SHARE_LINK_TEXTS } from '#shared/texts/share-link.ts';
+import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
 import { aLink } from '#tests/support/link-views.ts';
 import { list, press, row, rows, sheet, showLinks } from '#tests/support/links-screen.ts';
 import { refusal } from '#tests/support/refusal.ts';
@@ -76,7 +77,11 @@ describe('making a link', () => {
     await row('Main link');
     await page.user.click(press('Make a link'));
     await page.user.type(await name(), 'Grandma');
-    for (const said of [SHARE_LINK_TEXTS.tooMany, SHARE_LINK_TEXTS.keeperOnly, LINK_SHEET_TEXTS.saveFailed]) {
+    for (const said of [
+      SHARE_LINK_ANSWERS.tooMany,
+      SHARE_LINK_ANSWERS.keeperOnly,
+      LINK_SHEET_TEXTS.saveFailed,
+    ]) {
       await page.user.click(press(send));
       await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(said));
     }

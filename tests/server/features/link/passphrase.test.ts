@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/infra/log.ts';
-import { SHARE_LINK_TEXTS } from '#shared/texts/share-link.ts';
+import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
 import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
 import { type Answer, startApp, type TestApp } from '#tests/support/app.ts';
 import { PASSPHRASE, shareTokenIn } from '#tests/support/links.ts';
@@ -44,7 +44,7 @@ test('who says it is given a cookie of this link that no script reads; who does 
   const wrong = await say(app, token, 'plum pie');
   expect(wrong).toMatchObject({
     status: 403,
-    body: { code: 'wrongPassphrase', error: SHARE_LINK_TEXTS.wrong },
+    body: { code: 'wrongPassphrase', error: SHARE_LINK_ANSWERS.wrong },
   });
   expect(wrong.headers['set-cookie']).toBeUndefined();
   const right = await say(app, token, PASSPHRASE);
