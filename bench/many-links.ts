@@ -9,10 +9,12 @@ import { median, removeFolder, scratchFolder, startApp } from './support.ts';
 
 // What do more links on every list cost whoever opens one? Two installations of the same lists, of which one has 30 links
 // more on each, in pairs that take turns at beginning; the ratio counts. Kept answers by 50 connections; fresh ones by 50
-// readers who each open lists that have changed since. node bench/many-links.ts [PAIRS] [SECONDS] [LISTS]
+// readers who each open lists that have changed since. node bench/many-links.ts [PAIRS] [SECONDS] [LISTS] [ROWS],
+// rows by a pattern
 const pairs = Number(process.argv[2] ?? 5);
 const seconds = Number(process.argv[3] ?? 3);
 const lists = Number(process.argv[4] ?? 150);
+const wanted = new RegExp(process.argv[5] ?? '');
 const READERS = 50;
 const BR = { 'accept-encoding': 'br' };
 
@@ -20,7 +22,7 @@ const MORE_LINKS = `
   insert into share_links (id, wishlist_id, token, name)
   select gen_random_uuid(), w.id, translate(encode(sha256((random()::text || w.id || n)::bytea), 'base64'), '+/=', '-_'), 'Link ' || n
   from wishlists w, generate_series(1, ?::int) n where w.name like 'List %'`;
-const TOKENS = `select l.token, l.is_main as "isMain" from share_links l join wishlists w on w.id = l.wishlist_id
+const TOKENS = `select l.token, l.is_main as "isMain", w.id as list from share_links l join wishlists w on w.id = l.wishlist_id
   where w.name like 'List %'`;
 // As when a picture was copied: whatever is kept of a list is old.
 const MAKE_OLD = `update wishlists set copies = copies + 1 where name like 'List %'`;
@@ -30,6 +32,8 @@ interface Site {
   database: Database;
   main: string[];
   all: string[];
+  /** The links of each list. */
+  ofLists: string[][];
   close: () => Promise<void>;
 }
 
@@ -59,6 +63,7 @@ try {
     );
   }
   for (const [what, measure] of rows) {
+    if (!wanted.test(what)) continue;
     for (const site of [one, many]) await measure(site);
     print(what, await inPairs(measure));
   }
@@ -71,18 +76,22 @@ try {
 async function aSite(name: string, linksMore: number): Promise<Site> {
   const data = join(folder, name);
   const app = await startApp(data);
-  spawnSync('npm', ['run', 'demo'], { env: { ...process.env, DATA_DIR: data }, stdio: 'ignore' });
+  spawnSync('npm', ['run', 'demo'], {
+    env: { ...process.env, DATA_DIR: data },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const databaseUrl = (await runningDatabaseUrl(join(data, 'postgres'))) ?? '';
   await (await addManyLists(databaseUrl, lists)).close();
   const database = await openDatabase({ url: databaseUrl });
   const em = database.em.fork();
   if (linksMore > 0) await em.execute(MORE_LINKS, [linksMore]);
   await em.execute('vacuum analyze');
-  const links = await em.execute<{ token: string; isMain: boolean }[]>(TOKENS);
+  const links = await em.execute<{ token: string; isMain: boolean; list: string }[]>(TOKENS);
   return {
     ...{ url: app.url, database },
     main: links.flatMap(({ token, isMain }) => (isMain ? token : [])),
     all: links.map(({ token }) => token),
+    ofLists: [...Map.groupBy(links, ({ list }) => list).values()].map((all) => all.map(({ token }) => token)),
     async close() {
       await database.close(true);
       await app.stop();
@@ -108,7 +117,7 @@ function fresh(path: string, headers: Record<string, string>) {
     let took = 0;
     while (took < seconds * 1_000) {
       await site.database.em.fork().execute(MAKE_OLD);
-      const paths = site.main.map(() => path + anyOf(site.all));
+      const paths = site.ofLists.map((links) => path + anyOf(links));
       const begun = performance.now();
       await readAll(site, paths, headers);
       took += performance.now() - begun;
