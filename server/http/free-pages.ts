@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { closedLink } from '#server/access/unlocking.ts';
+import { linkKeys } from '#server/access/open-link.ts';
+import { closedLink, lockedLink } from '#server/access/unlocking.ts';
 import { toFailure } from '#server/failure.ts';
 import { zoneOfList } from '#server/givers/list-zone.ts';
 import { isFromOwnPage } from '#server/trpc/giver-caller.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
-import { Failure } from '#shared/failures.ts';
+import { FAILURES, Failure } from '#shared/failures.ts';
 import type { Said } from '#shared/free-page.ts';
 import { HTTP } from '#shared/limits.ts';
 import { contextOf } from './context-of.ts';
@@ -35,10 +36,7 @@ export function freePages(app: FastifyInstance, source: PageSource, parts: PageP
     { parseAs: 'string', bodyLimit: HTTP.formBytes },
     (_request, body, done) => done(null, formOf(String(body))),
   );
-  // Of a passphrase that was refused the browser shows this address, and asks for it again.
-  app.get('/share/:token/unlock', ({ params: { token } }: FreeRequest, reply) =>
-    reply.headers(HEADERS).redirect(addressOf(token), 303),
-  );
+  app.get('/share/:token/unlock', (request: FreeRequest, reply) => showRefusal(site, { request, reply }));
   app.post('/share/:token/unlock', (request: FreeRequest, reply) =>
     unlock(site, { request, reply }).catch(orMissing(site, { request, reply })),
   );
@@ -104,27 +102,40 @@ async function act(site: Site, { request, reply }: Call) {
   }
 }
 
-/** The form of a locked link: the page that was asked for, or the form again. */
-async function unlock({ source, brand, dependencies }: Site, { request, reply }: Call) {
+/**
+ * The form of a locked link leads to the page that was asked for, or back to itself with what was wrong: a page that answered
+ * the form would be asked for again by whoever goes back.
+ */
+async function unlock({ dependencies }: Site, { request, reply }: Call) {
   const { token } = request.params;
   const { passphrase = '', to } = (request.body ?? {}) as ActForm;
-  const leadsToFree = to === 'free';
-  try {
-    await callerOf(contextOf(dependencies, request, reply)).share.unlock({ token, passphrase });
-    return await reply.headers(HEADERS).redirect(`${addressOf(token)}${leadsToFree ? '/free' : ''}`, 303);
-  } catch (error) {
-    const failure = toFailure(error);
-    if (failure.key === 'shareNotFound' || failure.status >= 500) throw error;
-    logFailure(request, failure);
-    if (failure.retryAfterSeconds) void reply.header('retry-after', failure.retryAfterSeconds);
-    return sendLocked(source, reply.status(failure.status), {
-      brand,
-      token,
-      refused: failure.text,
-      leadsToFree,
+  const rest = to === 'free' ? '/free' : '';
+  const address = await callerOf(contextOf(dependencies, request, reply))
+    .share.unlock({ token, passphrase })
+    .then(() => `${addressOf(token)}${rest}`)
+    .catch((error: unknown) => {
+      const failure = toFailure(error);
+      if (failure.key === 'shareNotFound' || failure.status >= 500) throw error;
+      logFailure(request, failure);
+      const said = failure.key === 'tooManyTries' ? 'wait' : 'wrong';
+      return `${addressOf(token)}/unlock?${new URLSearchParams({ said, ...(rest && { to: 'free' }) })}`;
     });
-  }
+  return reply.headers(HEADERS).redirect(address, 303);
 }
+
+/** What was wrong with a passphrase, above the form. Whoever knows it by now is led on. */
+async function showRefusal({ source, brand, dependencies }: Site, { request, reply }: Call) {
+  const { token } = request.params;
+  const { said = '', to } = request.query;
+  const { em } = contextOf(dependencies, request, reply);
+  const isClosed = (await dependencies.sharedVersion(linkKeys(token, request.headers.cookie))) === null;
+  if (!isClosed || !Object.hasOwn(REFUSALS, said) || (await lockedLink(em, token)) === null)
+    return reply.headers(HEADERS).redirect(addressOf(token), 303);
+  const { status, text: refused } = FAILURES[REFUSALS[said as keyof typeof REFUSALS]];
+  return sendLocked(source, reply.status(status), { brand, token, refused, leadsToFree: to === 'free' });
+}
+
+const REFUSALS = { wrong: 'wrongPassphrase', wait: 'tooManyTries' } as const;
 
 /** What cannot be shown is answered by the page of the link itself, byte by byte the same. */
 const orMissing =

@@ -5,8 +5,8 @@ const DAYS = SHARE_LINK.unsealsAfterDays;
 /** What an owner reads of sealing a list. */
 export const KEEPER_TEXTS = {
   heading: 'A keeper for the links',
-  what: 'Somebody you trust makes and sends the links where givers reserve, and you see for whom they are, but no address. From the moment they accept, every link that you have shows the list alone, so you cannot come across your surprise even by accident.',
-  needsMail: 'A keeper is asked by letter, and this server sends no mail. Whoever runs it can set that up.',
+  what: 'To be certain that you cannot peek, ask somebody you trust to look after the links. They make and send the links by which gifts are reserved; you see whom those are for, and never the links themselves. As soon as they accept, the links that you have sent show the wishes and no more: your keeper sends new ones.',
+  needsMail: 'A keeper is asked by e-mail, and this server sends none. Whoever runs it can set that up.',
   email: 'E-mail address of your keeper',
   ask: 'Ask them',
   asking: 'Asking',

@@ -24,6 +24,7 @@ export const LINK_TEXTS = {
   locked: 'Asks for a passphrase',
   openedThisWeek: 'Opened this week: yes',
   notThisWeek: 'Opened this week: not yet',
+  toldTomorrow: 'Whether it was opened is told from tomorrow on',
   times: {
     0: 'Not opened so far',
     1: 'Opened at least once so far',

@@ -40,8 +40,16 @@ const MadeBy = ({ name }: { name: string | null }) => (
   <p dir="auto">{name ? LINK_TEXTS.madeBy(name) : LINK_TEXTS.madeByKeeper}</p>
 );
 
-/** What it opens, and how often it did; the largest of a few numbers that was reached. */
-function LinkOpens({ link: { opens, wasOpenedThisWeek, timesOpened } }: Pick<LinkRowProps, 'link'>) {
+/** What it opens, and how often it did; the largest of a few numbers that was reached, up to yesterday. */
+function LinkOpens({ link }: Pick<LinkRowProps, 'link'>) {
+  const { opens, wasOpenedThisWeek, timesOpened, createdAt } = link;
+  if (isOfToday(createdAt))
+    return (
+      <>
+        <p>{LINK_TEXTS.opens[opens]}</p>
+        <p className={`muted small ${styles.opened}`}>{LINK_TEXTS.toldTomorrow}</p>
+      </>
+    );
   return (
     <>
       <p>{LINK_TEXTS.opens[opens]}</p>
@@ -52,3 +60,6 @@ function LinkOpens({ link: { opens, wasOpenedThisWeek, timesOpened } }: Pick<Lin
     </>
   );
 }
+
+/** As the server counts days, in UTC. */
+const isOfToday = (moment: string) => moment.slice(0, 10) === new Date().toISOString().slice(0, 10);

@@ -1,4 +1,3 @@
-import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#client/ui/button.tsx';
@@ -32,7 +31,7 @@ export function PrintLink({ link, url, list, onClose }: PrintLinkProps) {
       )}
       <p className="muted small">{LINK_SHEET_TEXTS.printHint}</p>
       <div className="row">
-        <Button variant="primary" icon={PrinterIcon} onClick={() => print()}>
+        <Button variant="primary" onClick={() => print()}>
           {LINK_SHEET_TEXTS.print}
         </Button>
         <Button variant="quiet" onClick={onClose}>
