@@ -286,6 +286,8 @@ export const RETENTION = {
   goneListNameDays: 30,
   /** Since the giver got their last key, when they hold nothing: the cookie of that day has ended. */
   idleGiverDays: CLAIM.cookieDays,
+  /** Since somebody was asked to keep a list and did not answer. */
+  unansweredKeepingDays: 60,
   idempotencyNoteDays: 1,
   expiredAccessTokenDays: 30,
   endedInvitationDays: 30,

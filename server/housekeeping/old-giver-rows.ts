@@ -69,12 +69,19 @@ export const OLD_GIVER_ROWS: Record<string, OldRows> = {
     where: `accepted_at is not null and not exists (select from wishlists w where w.id = wishlist_id and ${IS_SEALED})`,
     days: null,
   },
-  /** Whoever keeps a list stays: nobody else can hand it back. A question that nobody answers goes with its giver. */
+  /** By its age alone: who is asked may have reserved something meanwhile, and the owner sees whether they are still asked. */
+  unansweredKeepings: {
+    ...keyed('wishlist_id'),
+    table: 'keepers',
+    where: `accepted_at is null and ${before('created_at')}`,
+    days: RETENTION.unansweredKeepingDays,
+  },
+  /** Whoever keeps a list stays: nobody else can hand it back. */
   idleGivers: {
     ...keyed('id'),
     table: 'givers',
     where: `user_id is null and not exists (select from claims where giver_id = givers.id)
-      and not exists (select from keepers where giver_id = givers.id and accepted_at is not null) and
+      and not exists (select from keepers where giver_id = givers.id) and
       ${before('greatest(created_at, (select max(k.created_at) from giver_keys k where k.giver_id = givers.id))')}`,
     days: RETENTION.idleGiverDays,
   },

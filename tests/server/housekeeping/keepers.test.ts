@@ -13,12 +13,10 @@ async function aKeeping(hasAccepted: boolean) {
   const giver = uuid();
   const long = older(RETENTION.idleGiverDays);
   await em().execute('insert into givers (id, created_at) values (?, ?)', [giver, long]);
-  await em().execute('insert into keepers (wishlist_id, giver_id, name, accepted_at) values (?, ?, ?, ?)', [
-    id,
-    giver,
-    null,
-    hasAccepted ? long : null,
-  ]);
+  await em().execute(
+    'insert into keepers (wishlist_id, giver_id, created_at, accepted_at) values (?, ?, ?, ?)',
+    [id, giver, long, hasAccepted ? long : null],
+  );
   if (hasAccepted) await em().execute('update wishlists set sealed_at = ? where id = ?', [long, id]);
   return { id, maya, giver };
 }
@@ -26,13 +24,18 @@ async function aKeeping(hasAccepted: boolean) {
 const isThere = async (table: string, key: string, value: string) =>
   (await em().execute<object[]>(`select 1 from ${table} where ${key} = ?`, [value])).length === 1;
 
-test('whoever keeps a list is never forgotten, and a question that nobody answers is with its giver', async () => {
-  const [kept, asked] = [await aKeeping(true), await aKeeping(false)];
+test('whoever keeps a list is never forgotten, and a question that nobody answers is, whatever who was asked has reserved', async () => {
+  const [kept, asked, giving] = [await aKeeping(true), await aKeeping(false), await aKeeping(false)];
+  await em().execute(
+    `insert into claims (id, item_id, wishlist_id, giver_id, quantity, state, told)
+     select gen_random_uuid(), i.id, i.wishlist_id, ?, 1, 'held', '{}' from items i where i.wishlist_id <> ? limit 1`,
+    [giving.giver, giving.id],
+  );
   await runHousekeeping(tools());
   expect(await isThere('givers', 'id', kept.giver)).toBe(true);
   expect(await kept.maya.as.link.keeper({ id: kept.id })).toMatchObject({ state: 'sealed' });
   expect(await isThere('givers', 'id', asked.giver)).toBe(false);
-  expect(await isThere('keepers', 'wishlist_id', asked.id)).toBe(false);
+  for (const { id } of [asked, giving]) expect(await isThere('keepers', 'wishlist_id', id)).toBe(false);
 });
 
 test('who kept a list is forgotten with their name once its sealing has ended', async () => {
