@@ -117,6 +117,7 @@ async function unlock({ dependencies }: Site, { request, reply }: Call) {
       const failure = toFailure(error);
       if (failure.key === 'shareNotFound' || failure.status >= 500) throw error;
       logFailure(request, failure);
+      if (failure.retryAfterSeconds) void reply.header('retry-after', failure.retryAfterSeconds);
       const said = failure.key === 'tooManyTries' ? 'wait' : 'wrong';
       return `${addressOf(token)}/unlock?${new URLSearchParams({ said, ...(rest && { to: 'free' }) })}`;
     });

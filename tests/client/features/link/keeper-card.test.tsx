@@ -61,7 +61,7 @@ test('an owner names a keeper by their address, once it is one', async () => {
 
 test('where no mail is sent the card says why nobody can be asked', async () => {
   await visit(NONE, { sendsMail: false });
-  expect(await screen.findByText(/this server sends no mail/)).toBeDefined();
+  expect(await screen.findByText(/asked by e-mail, and this server sends none/)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

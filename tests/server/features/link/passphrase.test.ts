@@ -35,6 +35,9 @@ const sayByForm = (at: TestApp, token: string, passphrase: string, from = '198.5
     headers: FORM,
     from,
   });
+/** A form leads to what it says: to the list, or to what was wrong. */
+const saidBy = ({ status, headers: { location } }: Answer) =>
+  ({ wrong: 403, wait: 429 })[/said=(wrong|wait)/.exec(String(location))?.[1] ?? ''] ?? status;
 const sayOverTrpc = (at: TestApp, token: string, passphrase: string, from = '198.51.100.1') =>
   at.call('POST', '/trpc/share.unlock', { body: { token, passphrase }, from });
 const cookieIn = ({ headers }: Answer) => String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
@@ -67,11 +70,11 @@ test('it is kept as it is typed: capitals and blanks count', async () => {
 
 test('a link from one address is tried a few times, over all faces together, and then waits even with the right one', async () => {
   const { token, owner } = await aLockedLink(strict);
-  expect((await sayByForm(strict, token, 'a guess')).status).toBe(403);
+  expect(saidBy(await sayByForm(strict, token, 'a guess'))).toBe(403);
   expect((await sayOverTrpc(strict, token, 'another')).status).toBe(403);
   for (const face of [say, sayByForm, sayOverTrpc]) {
     const refused = await face(strict, token, PASSPHRASE);
-    expect(refused.status).toBe(429);
+    expect(saidBy(refused)).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.headers['set-cookie']).toBeUndefined();
   }
