@@ -2,11 +2,11 @@ import { aBrowser, card, expectAccessibleInBothThemes, PHONE, take } from './sup
 import { inspect } from './support/inspect.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { holdsLapse, sqlOfApp } from './support/sql-of-app.ts';
-import { test as base, expect, OWN_APP } from './support/test.ts';
+import { test as base, expect, ownApp } from './support/test.ts';
 import type { Wishwren } from './support/wishwren.ts';
 
 /** An installation of its own, because time passes in its database. */
-const test = base.extend<object, { app: Wishwren }>({ app: OWN_APP });
+const test = base.extend<object, { app: Wishwren }>({ app: ownApp() });
 
 test('a giver reads what they are promised, a forgotten gift is taken over, and both learn of each other', async ({
   page: owner,

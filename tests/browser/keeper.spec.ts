@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { aBrowser, expectAccessibleInBothThemes, PHONE, take } from './support/givers.ts';
 import { openMailServer } from './support/mail-server.ts';
 import { aSharedList } from './support/shared-list.ts';
-import { test as base, expect, OWN_APP } from './support/test.ts';
+import { test as base, expect, ownApp } from './support/test.ts';
 import type { Wishwren } from './support/wishwren.ts';
 
 /** An installation of its own, because it goes on with another mail server than it begins. */
-const test = base.extend<object, { app: Wishwren }>({ app: OWN_APP });
+const test = base.extend<object, { app: Wishwren }>({ app: ownApp() });
 test.use({ actionTimeout: 10_000, expected: [/ERR_CONNECTION_REFUSED|Failed to fetch/] });
 
 /** A write of the giver whose browser this is, from a page of ours. */

@@ -1,11 +1,11 @@
 import { logInAsNewcomer } from './support/newcomer.ts';
 import { aLinkedList, aWatchedBrowser, PASSPHRASE } from './support/share-links.ts';
 import { sqlOfApp } from './support/sql-of-app.ts';
-import { test as base, expect, OWN_APP } from './support/test.ts';
+import { test as base, expect, ownApp } from './support/test.ts';
 import type { Wishwren } from './support/wishwren.ts';
 
 // It is stopped here, so that it writes what it has counted.
-const test = base.extend<object, { app: Wishwren }>({ app: OWN_APP });
+const test = base.extend<object, { app: Wishwren }>({ app: ownApp() });
 test.use({ expected: [/status of (404|401)|ERR_CONNECTION/] });
 
 /** As if all that was counted had been counted a day earlier. */

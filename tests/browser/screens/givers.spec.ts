@@ -1,22 +1,11 @@
 import { test as household } from '#tests/browser/support/household.ts';
 import { inspect } from '#tests/browser/support/inspect.ts';
-import { expect, OWN_APP } from '#tests/browser/support/test.ts';
-import { Wishwren } from '#tests/browser/support/wishwren.ts';
+import { expect, ownApp } from '#tests/browser/support/test.ts';
+import type { Wishwren } from '#tests/browser/support/wishwren.ts';
 
-const [, ownApp] = OWN_APP;
 // With a mail server, as only then givers are asked for an address. Nothing here sends a mail.
-const test = household.extend<object, { app: Wishwren }>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const app = await Wishwren.install();
-      await app.start({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Wishwren <lists@wishwren.test>' });
-      await use(app);
-      await app.uninstall();
-    },
-    ownApp,
-  ],
-});
+const SETTINGS = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Wishwren <lists@wishwren.test>' };
+const test = household.extend<object, { app: Wishwren }>({ app: ownApp(SETTINGS) });
 
 test('a shared list lets every giver in, whatever they are doing', async ({ page, app, household }) => {
   test.setTimeout(180_000);

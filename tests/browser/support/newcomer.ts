@@ -9,7 +9,8 @@ let born = 0;
 export async function logInAsNewcomer(page: Page, app: Wishwren): Promise<string> {
   const email = `nora-${process.pid}-${++born}@example.org`;
   const data = { firstName: 'Nora', lastName: 'Lindqvist', email, password: PASSWORD };
-  await page.request.post(`${app.url}/api/register`, { data });
+  const answer = await page.request.post(`${app.url}/api/register`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
   const { searchParams } = new URL(linkIn(await app.mailTo(email, /confirm/i), '/verify'));
   await page.request.get(`${app.url}/api/verify?token=${searchParams.get('token')}`);
   await page.goto(`${app.url}/login`);

@@ -12,12 +12,17 @@ interface WorkerFixtures {
   app: Wishwren;
 }
 
-/** An installation for each worker; a file that stops its app, or starts it with other settings, extends `test` by its own. */
-export const OWN_APP: [WorkerFixture<Wishwren, object>, { scope: 'worker'; timeout: number }] = [
+type AppFixture = [WorkerFixture<Wishwren, object>, { scope: 'worker'; timeout: number }];
+
+/**
+ * An installation for each worker, with settings beside port and folder. A file that stops its app, or starts it with other settings, extends `test` by its
+ * own: Playwright lets files share a worker whose fixtures are the same functions, so each call makes a new one.
+ */
+export const ownApp = (settings?: Record<string, string>): AppFixture => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   async ({}, use) => {
     const app = await Wishwren.install();
-    await app.start();
+    await app.start(settings);
     await use(app);
     await app.uninstall();
   },
@@ -26,7 +31,7 @@ export const OWN_APP: [WorkerFixture<Wishwren, object>, { scope: 'worker'; timeo
 
 /** Every page of every test is watched: a hydration error, a CSP violation or any console error fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  app: OWN_APP,
+  app: ownApp(),
   expected: [[], { option: true }],
   context: async ({ context, expected }, use) => {
     const problems: string[] = [];
