@@ -320,6 +320,9 @@ export const DATABASE = {
   triesAfterConflict: 3,
 } as const;
 
+/** Whoever comes while a migration waits for a lock waits behind it: it gives way after `lockMs`, and tries again. */
+export const MIGRATION = { lockMs: 500, pauseMs: 1_000, withinMs: 120_000 } as const;
+
 /** Writes are refused while the disk of an embedded database has less free space than this. */
 export const STORAGE = { freeBytesAtLeast: 100_000_000, lookEveryMs: 5_000, retrySeconds: 60 } as const;
 

@@ -1,6 +1,12 @@
 import { basename } from 'node:path';
 import { rowsIn } from '#server/database/copy.ts';
-import { type Connection, type Database, onConnection, unknownMigrations } from '#server/database/orm.ts';
+import {
+  type Connection,
+  type Database,
+  onConnection,
+  runMigrations,
+  unknownMigrations,
+} from '#server/database/orm.ts';
 import { prepareQueue } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { type Manifest, type Part, rowsOf } from './file/manifest.ts';
@@ -41,7 +47,7 @@ export async function restoreBackup(database: Database, file: BackupFile): Promi
       await connection.query('begin');
       await load(connection, file);
       await connection.query('commit');
-      await database.migrator.up();
+      await runMigrations(database);
       // The first visitors should not wait for plans made without statistics.
       await connection.query('analyze');
     } finally {

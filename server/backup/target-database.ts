@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Connection, type Database, MIGRATION_LOCK } from '#server/database/orm.ts';
+import { type Connection, type Database, MIGRATION_LOCK, runMigrations } from '#server/database/orm.ts';
 import { GIVER_DATA_KEY } from '#server/givers/giver-cipher.ts';
 import { waitingKinds } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
@@ -66,7 +66,7 @@ export async function prepareSchema(
 ): Promise<void> {
   const executed = await executedMigrations(connection);
   if (executed.some((name) => !migrations.includes(name))) await connection.query(CLEAR);
-  await database.migrator.up({ migrations: [...migrations] });
+  await runMigrations(database, { only: migrations });
 }
 
 // Only ever run where every table is empty: takes away what later migrations made, so that the earlier ones can begin

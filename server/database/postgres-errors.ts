@@ -2,6 +2,10 @@
 export const isConflict = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && (cause.code === '40P01' || cause.code === '40001');
 
+/** Somebody else held a lock for longer than a statement would wait (SQLSTATE 55P03). */
+export const isLocked = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === '55P03';
+
 const UNAVAILABLE = /^(08|40|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 
 /**
