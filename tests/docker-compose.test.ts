@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { PARTS } from './upgrades/program.ts';
 
 const INSIDE_THE_CONTAINER = ['PORT', 'HOST', 'DATA_DIR', 'BACKUP_DIR', 'DATABASE_URL'];
 
@@ -21,4 +22,30 @@ test('nobody is told to start with a new key each time, which would sign everybo
     expect(text).not.toMatch(/JWT_SECRET=\S*\$\([^)]*\)"? +(docker|npm|node)/);
     expect(text).toContain('echo "JWT_SECRET=$(openssl rand -base64 48)" >> .env');
   }
+});
+
+test('a new version is two commands, whether its image is built here or comes from elsewhere', async () => {
+  const [compose, readme] = await Promise.all(
+    ['docker-compose.yml', 'README.md'].map((file) => readFile(file, 'utf8')),
+  );
+  expect(compose).toMatch(/^ {4}image: \$\{WISHWREN_IMAGE:-wishwren\}\n {4}build: \.$/m);
+  const upgrading = (readme ?? '').split('## Upgrading')[1]?.split('\n## ')[0] ?? '';
+  const blocks = [...upgrading.matchAll(/```sh\n([\s\S]*?)\n```/g)].map(([, block]) => block?.split('\n'));
+  expect(blocks).toEqual([
+    ['git pull && npm install', 'npm start'],
+    ['git pull', 'docker compose up -d --build'],
+  ]);
+  expect(upgrading).toContain('`docker compose pull`, then `docker compose up -d`');
+});
+
+test('the image holds what the program reads, and leaves out what only its tests do', async () => {
+  const [dockerfile, ignored] = await Promise.all(
+    ['Dockerfile', '.dockerignore'].map((file) => readFile(file, 'utf8')),
+  );
+  const left = (ignored ?? '').split('\n');
+  for (const part of [...PARTS, 'client']) expect(left).not.toContain(part);
+  expect(left).toContain('tests');
+  expect(left).toContain('.env');
+  expect(dockerfile).toMatch(/^COPY \. \.$/m);
+  expect(dockerfile).toMatch(/^USER node$/m);
 });

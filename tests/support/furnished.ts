@@ -4,19 +4,27 @@ import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { type EntityManager, openDatabase } from '#server/database/orm.ts';
 import { storePicture } from '#server/pictures/picture.ts';
 import { aWorld } from './access-world.ts';
-import { startApp, type TestApp } from './app.ts';
+import { startApp, type TestApp, type TestAppOptions } from './app.ts';
 import { freshDatabase } from './database.ts';
 import { aFailedMail } from './failed-mails.ts';
 import { aKeeperIsAsked, PASSPHRASE } from './links.ts';
 import { type Person, personWith } from './people.ts';
 
+export const OPERATOR = { email: 'root@mail.example', password: 'the operator’s fern' } as const;
+
 /** A database with a row of every kind that the product writes, texts that are awkward to copy among them. */
 export async function aFurnishedDatabase() {
   const own = await freshDatabase();
-  const app = await startApp({ databaseUrl: own.url });
+  await furnish({ databaseUrl: own.url });
+  return own;
+}
+
+/** Fills an empty, migrated database so; answers who may log in with PASSWORD, and what is shared. */
+export async function furnish(of: Pick<TestAppOptions, 'databaseUrl' | 'secret'> & { databaseUrl: string }) {
+  const app = await startApp(of);
   const { owner, other, list, item, anInvitation } = await aWorld(app);
   await anInvitation();
-  await ensureAdmin(app.database.em.fork(), { email: 'root@mail.example', password: 'the operator’s fern' });
+  await ensureAdmin(app.database.em.fork(), OPERATOR);
   const awkward = 'tab\there, \\N, \\. and \\\\ and a\r\nbreak, “quotes” \u0001, Zoë 🎁';
   await owner.as.item.add({
     wishlistId: list.id,
@@ -65,8 +73,8 @@ export async function aFurnishedDatabase() {
     ['lost@mail.example', 'failed'],
     ['sent@mail.example', 'completed'],
   ] as const)
-    await aJob(own.url, to, state);
-  return own;
+    await aJob(of.databaseUrl, to, state);
+  return { owner: owner.email, other: other.email, listId: list.id, itemId: item.id, token: list.shareToken };
 }
 
 /** A mail in the queue of a database that no app is running on. */
@@ -105,8 +113,8 @@ async function theCourseOfAGift(em: EntityManager, { ownerId, listId, itemId }: 
   );
   await em.execute(
     `insert into receipts (id, owner_id, item_id, wishlist_id, list_name, told, quantity, claim_id, received_on, is_whole)
-     values (?, ?, ?, ?, 'Birthday', '{"name": "Kettle"}', 1, ?, '2026-02-28', false)`,
-    [uuid(), ownerId, itemId, listId, claim?.id],
+     select ?, ?, item_id, wishlist_id, 'Birthday', told, 1, id, '2026-02-28', false from claims where id = ?`,
+    [uuid(), ownerId, claim?.id],
   );
   await em.execute("insert into thanks (id, claim_id, text) values (?, ?, 'sealed')", [uuid(), claim?.id]);
   await em.execute(

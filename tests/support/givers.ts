@@ -53,9 +53,9 @@ export class GiverBrowser {
 export const keyIn = (manageUrl: string) => manageUrl.split('/').at(-1) ?? '';
 
 /** Items of which the stock does not say what their claims say. */
-export const wrongStocks = (app: TestApp) =>
+export const wrongStocks = ({ databaseUrl }: Pick<TestApp, 'databaseUrl'>) =>
   execute<{ item_id: string }>(
-    app.databaseUrl,
+    databaseUrl,
     `select item_id from stocks s full join (
        select item_id, sum(quantity) as taken from claims where state in ('held', 'bought') group by item_id
      ) c using (item_id) where coalesce(s.taken, 0) <> coalesce(c.taken, 0)`,
