@@ -50,7 +50,9 @@ export const MUTATIONS: readonly Mutation[] = [
     safeguard: 'The fetch’s address check: nothing inside is asked',
     file: 'server/infra/safe-fetch/address-guard.ts',
     edits: [['const reachable = allowed || addresses.every(isPublicAddress);', 'const reachable = true;']],
-    noticedBy: { 'tests/server/infra/safe-fetch/address-guard.test.ts': ['the inner address'] },
+    noticedBy: {
+      'tests/server/infra/safe-fetch/address-guard.test.ts': ['the inner address 127.0.0.1 is refused'],
+    },
   },
   {
     safeguard: 'The single use of mailed links',

@@ -48,6 +48,7 @@ describe.each(releases)('a filled installation of $version', (release) => {
     expect(Object.keys(before).length).toBeGreaterThan(20);
     expect((await readdir(installation.backups)).join()).toContain('before-upgrade');
     await holdsTogether(installation.url);
+    await expect(old.start(installation.settings)).rejects.toThrow(/was written by a newer Wishwren/);
   });
 });
 
