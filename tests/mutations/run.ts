@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { MUTATIONS } from './mutations.ts';
 
 // npm run mutations [-- WORD]: takes each safeguard whose name has the word out of a copy of the working tree, one at a
 // time, and runs the tests that must notice. Not part of CI: all of them take about ten minutes on two processors.
+const RUN_MS = 600_000;
 const TABLE = 'docs/mutations.md';
 const word = process.argv[2] ?? '';
 const chosen = MUTATIONS.filter(({ safeguard }) => safeguard.includes(word));
@@ -16,7 +18,7 @@ const failures: string[] = [];
 const rows: string[] = [];
 try {
   await copyWorkingTree();
-  const before = failedTests(chosen.map(({ noticedBy }) => noticedBy));
+  const before = await failedTests(chosen.map(({ noticedBy }) => noticedBy));
   if (before.length > 0) throw new Error(`Without any mutation these fail:\n${before.join('\n')}`);
   for (const mutation of chosen) await tryWithout(mutation);
 } finally {
@@ -38,7 +40,7 @@ async function copyWorkingTree(): Promise<void> {
 
 async function tryWithout(mutation: Mutation): Promise<void> {
   const { safeguard, noticedBy } = mutation;
-  const failed = await without(mutation, folder, async () => failedTests([noticedBy]));
+  const failed = await without(mutation, folder, () => failedTests([noticedBy]));
   const missed = Object.values(noticedBy)
     .flat()
     .filter((name) => !failed.some((test) => test.includes(name)));
@@ -50,7 +52,7 @@ async function tryWithout(mutation: Mutation): Promise<void> {
 }
 
 /** Those of the named tests that fail, and files that cannot be loaded. */
-function failedTests(named: Mutation['noticedBy'][]): string[] {
+async function failedTests(named: Mutation['noticedBy'][]): Promise<string[]> {
   const report = join(folder, 'mutation-report.json');
   rmSync(report, { force: true });
   const files = new Set(named.flatMap((one) => Object.keys(one)));
@@ -66,7 +68,7 @@ function failedTests(named: Mutation['noticedBy'][]): string[] {
     '--reporter=json',
     `--outputFile=${report}`,
   ];
-  spawnSync('vitest', [...words, '-t', names.join('|'), ...files], { cwd: folder, stdio: 'ignore' });
+  await runToItsEnd([...words, '-t', names.join('|'), ...files]);
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
@@ -74,6 +76,20 @@ function failedTests(named: Mutation['noticedBy'][]): string[] {
     if (failed.length === 0 && status === 'failed') return [`${file} as a whole`];
     return failed.map((test) => `${file}: ${test}`);
   });
+}
+
+/** With everything that it started: without its safeguard a program may not end by itself. */
+async function runToItsEnd(words: string[]): Promise<void> {
+  const child = spawn('vitest', words, { cwd: folder, stdio: 'ignore', detached: true });
+  const group = -Number(child.pid);
+  const deadline = setTimeout(() => process.kill(group, 'SIGKILL'), RUN_MS);
+  await once(child, 'exit');
+  clearTimeout(deadline);
+  try {
+    process.kill(group, 'SIGKILL');
+  } catch {
+    // Nothing of it is left, as it should be.
+  }
 }
 
 interface Report {

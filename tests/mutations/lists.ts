@@ -1,0 +1,101 @@
+import type { Mutation } from './apply.ts';
+
+/** What keeps lists to whom they belong, and what is reserved from whom it surprises. */
+export const OF_LISTS: readonly Mutation[] = [
+  {
+    safeguard: 'The owner condition: what is managed is one’s own',
+    file: 'server/access/list-access.ts',
+    edits: [
+      [
+        "const IS_OWNER = 'one.deleted_at is null and one.owner_id = $2';",
+        "const IS_OWNER = 'one.deleted_at is null and $2::uuid is not null';",
+      ],
+    ],
+    noticedBy: {
+      'tests/server/access/access-matrix.test.ts': ['wishlist.rotateToken', 'wishlist.remove'],
+      'tests/server/access/list-access.test.ts': [
+        'an editor can neither replace the link nor delete the list',
+      ],
+    },
+  },
+  {
+    safeguard: 'The same for what is edited: one’s own, or shared to be edited',
+    file: 'server/access/list-access.ts',
+    edits: [
+      [
+        'one.deleted_at is null and (one.owner_id = $2 or',
+        'one.deleted_at is null and ($2::uuid is not null or',
+      ],
+    ],
+    noticedBy: { 'tests/server/access/access-matrix.test.ts': ['wishlist.update', 'item.add'] },
+  },
+  {
+    safeguard: 'The lock of the stock that is reserved from',
+    file: 'server/givers/stock.ts',
+    edits: [
+      [
+        "'select taken from stocks where item_id = ? for update'",
+        "'select taken from stocks where item_id = ?'",
+      ],
+      [
+        'is null\n     on conflict (item_id) do update set taken = stocks.taken',
+        'is null\n     on conflict (item_id) do nothing',
+      ],
+    ],
+    noticedBy: {
+      'tests/server/features/claim/race.test.ts': ['of two hundred who reserve at the same moment'],
+    },
+  },
+  {
+    safeguard: 'A locked link is found by its key alone',
+    file: 'server/access/open-link.ts',
+    edits: [['l.opening_key = any((select', 'l.token = any((select']],
+    noticedBy: {
+      'tests/server/features/link/passphrase.test.ts': [
+        'who says it is given a cookie of this link that no script reads',
+      ],
+    },
+  },
+  {
+    safeguard: 'A sealed list’s old links open no board',
+    file: 'server/access/open-link.ts',
+    edits: [["l.opens = 'board' and (l.is_keepers or not", "l.opens = 'board' and (true or not"]],
+    noticedBy: {
+      'tests/server/features/link/keeper.test.ts': [
+        'once a list is sealed every address its owner had opens the list alone',
+      ],
+    },
+  },
+  {
+    safeguard: 'The owner is kept out of what is reserved',
+    file: 'server/givers/open-list.ts',
+    edits: [["  if (list.isRecipient) throw new Failure('ownerKeptOut');\n", '']],
+    noticedBy: {
+      'tests/server/access/access-matrix.test.ts': ['claim.board', 'claim.add'],
+      'tests/server/features/claim/kept-board.test.ts': [
+        'whoever is signed in is asked for who they are, and kept out of their own',
+      ],
+    },
+  },
+  {
+    safeguard: 'A write by cookie comes from a page of ours',
+    file: 'server/trpc/giver-caller.ts',
+    edits: [['if (ctx.giver.cookie !== undefined && !isFromOwnPage(ctx))', 'if (Math.random() > 1)']],
+    noticedBy: {
+      'tests/server/features/claim/refused.test.ts': ['a write by cookie must come from a page of ours'],
+    },
+  },
+  {
+    safeguard: 'Who saves an old version of a list loses nobody’s change',
+    file: 'server/features/wishlist/wishlist.service.ts',
+    edits: [
+      [
+        "if (version !== undefined && version !== wishlist.version) throw new Failure('wishlistChanged');",
+        '',
+      ],
+    ],
+    noticedBy: {
+      'tests/server/features/wishlist.test.ts': ['a change based on a stale version is refused'],
+    },
+  },
+];
