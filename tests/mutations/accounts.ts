@@ -97,7 +97,7 @@ export const OF_ACCOUNTS: readonly Mutation[] = [
     safeguard: 'The dashboard is for administrators',
     file: 'server/trpc/procedures.ts',
     edits: [["if (!actor.isAdmin) throw new Failure('adminOnly');", '']],
-    noticedBy: { 'tests/server/access/access-matrix.test.ts': ['admin.users', 'admin.toggleAdmin'] },
+    noticedBy: { 'tests/server/access/access-matrix.test.ts': ['admin.users', 'admin.wishlists'] },
   },
   {
     safeguard: 'An access token that may read writes nothing',

@@ -25,7 +25,7 @@ interface Kept {
  * People who write lists, read them, share them and reserve from them without a pause, each call at the next of the
  * instances that run. Every answer that is not the expected one is a fault.
  */
-export class Load {
+export class Load implements AsyncDisposable {
   readonly faults: Fault[] = [];
   /** What was acknowledged. */
   readonly kept: Kept[] = [];
@@ -62,6 +62,10 @@ export class Load {
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#people);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.end();
   }
 
   #hasFailedOften() {
@@ -125,8 +129,9 @@ export class Load {
 
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
   async #ask(call: string, { body, headers }: Asked = {}): Promise<any> {
-    while (this.#instances.length === 0) await pause(20);
-    const instance = this.#instances[this.#turn++ % this.#instances.length] as Instance;
+    while (this.#instances.length === 0 && !this.#isOver) await pause(20);
+    const instance = this.#instances[this.#turn++ % this.#instances.length];
+    if (!instance) throw new Unexpected({ version: 'none', call, answer: 'the load ended meanwhile' });
     const [method = '', path = ''] = call.split(' ');
     this.#count(instance, 1);
     const answer = await fetch(instance.url + path, {

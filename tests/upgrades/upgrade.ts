@@ -56,7 +56,7 @@ export async function upgradeUnderLoad(
   };
   const missing = await putRowsAside(url);
   const quiet = await readings(old, world, sessions);
-  const load = new Load(session, [old]);
+  await using load = new Load(session, [old]);
   await load.during(CALLS);
   const loaded = await readings(old, world, sessions);
   if (!programs.isBeside) {
