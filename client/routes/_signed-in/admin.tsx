@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BackupsPanel } from '#client/features/admin/backups-panel.tsx';
+import { DoctorPanel } from '#client/features/admin/doctor-panel.tsx';
 import { InvitationsPanel } from '#client/features/admin/invitations-panel.tsx';
 import {
   type AdminQuery,
@@ -60,6 +61,13 @@ function AdminScreen() {
     return (
       <AdminLayout search={search}>
         <InvitationsPanel />
+      </AdminLayout>
+    );
+  }
+  if (search.section === 'health') {
+    return (
+      <AdminLayout search={search}>
+        <DoctorPanel />
       </AdminLayout>
     );
   }
