@@ -17,6 +17,8 @@ const MESSAGES = {
   usage: 'npm run doctor, or with a test letter: npm run doctor -- --mail you@example.org',
 } as const;
 
+const COLUMNS = { state: 14, check: 14 } as const;
+
 await runCommand(MESSAGES.failed, async ({ print, open, onShutdown }) => {
   const mailTo = addressIn(process.argv.slice(2));
   const environment = readEnvironment();
@@ -43,8 +45,6 @@ function addressIn(args: string[]): string | undefined {
     throw new StartFailure(MESSAGES.usage);
   }
 }
-
-const COLUMNS = { state: 14, check: 14 } as const;
 
 function linesOf({ check, state, text, cure }: Finding): string[] {
   const { states, checks } = DOCTOR_TEXTS;

@@ -1,7 +1,6 @@
 /** The dashboard's panel of what was examined. */
 export const DOCTOR_TEXTS = {
   section: 'Health',
-  intro: 'What was found when this installation looked at itself just now, and what to do about it.',
   examining: 'Looking at database, mail, disk and the way people come here…',
   again: 'Examine again',
   testMail: 'Send me a test letter',

@@ -1,11 +1,10 @@
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { Finding } from '#shared/doctor.ts';
 import { DOCTOR_TEXTS as texts } from '#shared/texts/doctor.ts';
-import styles from './doctor-panel.module.css';
+import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import panel from './panel.module.css';
 import { useLoadFailure } from './use-dashboard.ts';
@@ -24,6 +23,13 @@ export function DoctorPanel() {
     <Card as="section" className={panel.panel} aria-labelledby="health">
       <div className={panel.bar}>
         <h2 id="health">{texts.section}</h2>
+        <span role="status">
+          {isExamining ? (
+            <span className="sr">{texts.examining}</span>
+          ) : (
+            report && <Summary findings={findings} />
+          )}
+        </span>
         <Button size="s" busy={isExamining} onClick={again}>
           {texts.again}
         </Button>
@@ -31,16 +37,13 @@ export function DoctorPanel() {
           {texts.testMail}
         </Button>
       </div>
-      <div className={styles.said}>
-        <p className="muted small">{texts.intro}</p>
-        <p role="status" className={styles.summary}>
-          {isExamining ? texts.examining : report && summaryOf(findings)}
-        </p>
-        {error && <Notice tone="bad">{texts.failed}</Notice>}
-        {mail.refusal !== null && <Notice tone="bad">{mail.refusal}</Notice>}
-      </div>
       {!report && isExamining && <Loading text={texts.examining} />}
-      {mail.finding && <Findings findings={[mail.finding]} isLive />}
+      {error && (
+        <p role="alert" className={panel.empty}>
+          {texts.failed}
+        </p>
+      )}
+      <Findings findings={mail.finding ? [mail.finding] : []} isLive />
       <Findings findings={sorted} />
     </Card>
   );
@@ -48,27 +51,34 @@ export function DoctorPanel() {
 
 const gravity = ({ state }: Finding) => Object.keys(TONES).indexOf(state);
 
-function summaryOf(findings: readonly Finding[]): string {
-  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
-  return texts.summary(count('fault'), count('attention'));
-}
-
 interface FindingsProps {
   findings: readonly Finding[];
-  /** Said aloud when it comes. */
+  /** Said aloud when one comes. */
   isLive?: boolean;
+}
+
+function Summary({ findings }: FindingsProps) {
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+  const [faults, attentions] = [count('fault'), count('attention')];
+  return (
+    <Badge tone={faults > 0 ? TONES.fault : attentions > 0 ? TONES.attention : TONES.ok}>
+      {texts.summary(faults, attentions)}
+    </Badge>
+  );
 }
 
 function Findings({ findings, isLive }: FindingsProps) {
   return (
-    <ul className={styles.findings} aria-live={isLive ? 'polite' : undefined}>
+    <ul className={entry.entries} aria-live={isLive ? 'polite' : undefined}>
       {findings.map(({ check, state, text, cure }) => (
         <li key={`${check} ${text}`}>
           <b>{texts.checks[check]}</b>
-          <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
-          <p>{text}</p>
+          <span>
+            <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+          </span>
+          <span>{text}</span>
           {cure !== null && (
-            <p className="muted">
+            <p className={entry.note}>
               <b>{texts.cure}</b> {cure}
             </p>
           )}

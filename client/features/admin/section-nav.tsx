@@ -1,6 +1,5 @@
 import { ButtonLink } from '#client/ui/button.tsx';
 import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
-import { DOCTOR_TEXTS } from '#shared/texts/doctor.ts';
 import type { Section } from './list-view.ts';
 import styles from './section-nav.module.css';
 
@@ -10,7 +9,7 @@ const LINKS: readonly { section: Section | undefined; text: string }[] = [
   { section: 'invitations', text: texts.invitations },
   { section: 'messages', text: texts.messages },
   { section: 'mails', text: texts.mails },
-  { section: 'health', text: DOCTOR_TEXTS.section },
+  { section: 'health', text: texts.health },
 ];
 
 interface SectionNavProps {

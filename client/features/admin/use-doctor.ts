@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { showToast } from '#client/ui/toast-card.tsx';
 
 /** The examination of the installation, made when the panel opens and whenever `again` is called. */
 export function useDoctor() {
@@ -20,17 +20,10 @@ export function useDoctor() {
   };
 }
 
-/** Sends the test letter, and keeps what the mail server said of it, or why it was not asked. */
+/** Sends the test letter, and keeps what the mail server said of it. A toast says why none was sent. */
 export function useTestMail() {
-  const [refusal, setRefusal] = useState<string | null>(null);
   const sending = trpc.admin.sendTestMail.useMutation({
-    onMutate: () => setRefusal(null),
-    onError: (error) => setRefusal(callFailure(error).text),
+    onError: (error) => showToast('bad', callFailure(error).text),
   });
-  return {
-    finding: sending.data,
-    refusal,
-    isSending: sending.isPending,
-    send: () => sending.mutate(),
-  };
+  return { finding: sending.data, isSending: sending.isPending, send: () => sending.mutate() };
 }
