@@ -12,9 +12,11 @@ import { clientErrorHandler, errorHandler, frameworkErrors } from './http/failur
 import { announceClose } from './http/graceful-close.ts';
 import { health } from './http/health.ts';
 import { methodNotAllowed } from './http/methods.ts';
+import { type MetricsOptions, metrics } from './http/metrics/metrics.ts';
 import { photoUploads } from './http/photos.ts';
 import { apiDocs } from './http/reference/docs.ts';
 import { restApi } from './http/rest.ts';
+import { sameInstallation } from './http/same-installation.ts';
 import { searchEngines } from './http/search-engines.ts';
 import { type Hsts, securityHeaders } from './http/security-headers.ts';
 import { sharePreview } from './http/share-preview.ts';
@@ -34,6 +36,8 @@ export interface AppOptions {
   /** Origins whose scripts may read the API's answers. */
   corsOrigins: string[];
   hsts: Hsts;
+  /** What operators measure; nothing unless somebody may read it. */
+  metrics: MetricsOptions | null;
   log: FastifyBaseLogger;
   /** Serves everything that is neither API nor health: pages, their assets, pictures. */
   pages: (app: FastifyInstance) => Promise<void>;
@@ -68,7 +72,7 @@ export async function buildApp({
   errorHandler(app);
   warnOfUnnamedProxy(app, options.trustProxy);
   await securityHeaders(app, { publicUrl, hsts: options.hsts });
-  await health(app, dependencies);
+  await forOperators(app, dependencies, options);
   await app.register((scope) => trpcApi(scope, dependencies), { prefix: '/trpc' });
   await app.register(
     async (scope) => {
@@ -93,6 +97,16 @@ export async function buildApp({
   searchEngines(app, { publicUrl, blog: dependencies.blog });
   await options.pages(app);
   return app;
+}
+
+async function forOperators(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  options: Pick<AppOptions, 'metrics' | 'trustProxy'>,
+): Promise<void> {
+  if (options.metrics) metrics(app, dependencies, options.metrics);
+  await health(app, dependencies);
+  sameInstallation(app, { ...dependencies, trustProxy: options.trustProxy });
 }
 
 /** Everything that is drawn or was sent: below /uploads, and below share links. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createKeyedHash } from './access/keyed-hash.ts';
 import { createFirstAdmin } from './accounts/first-admin-at-start.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { migrateSafely, scheduleBackups } from './backup/automatic.ts';
@@ -9,6 +10,7 @@ import { placeOf } from './database/connection.ts';
 import { type Database, openDatabase } from './database/orm.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
+import { createDoctor } from './doctor/doctor.ts';
 import type { Environment } from './env.ts';
 import { runHousekeeping } from './housekeeping/housekeeping.ts';
 import { pages } from './http/pages.ts';
@@ -51,7 +53,8 @@ export async function assemble(
   const backups = scheduleBackups(environment, { database, jobs, log });
   jobs.handleDaily('housekeeping', () => runHousekeeping({ database, outbox, log }));
   const content = contentOf(environment);
-  const resources = { database, jobs, transport, outbox, content, storage, backups, secret, log };
+  const doctor = createDoctor(environment, { database, transport, keyedHash: createKeyedHash(secret) });
+  const resources = { database, jobs, transport, outbox, content, storage, backups, doctor, secret, log };
   const dependencies = createDependencies(environment, resources);
   await jobs.start();
   onShutdown(jobs.stop);
@@ -66,8 +69,19 @@ function appOptionsOf(environment: Environment, log: Log) {
   const { publicUrl, brandName, trustProxy, corsOrigins, hsts, logLevel } = environment;
   // At info Fastify logs only where it listens, which the line of main.ts says already.
   const quietLog = log.child({}, logLevel === 'info' ? { level: 'warn' } : {});
-  return { publicUrl, brandName, trustProxy, corsOrigins, hsts, log: quietLog };
+  return {
+    publicUrl,
+    brandName,
+    trustProxy,
+    corsOrigins,
+    hsts,
+    log: quietLog,
+    metrics: metricsOf(environment),
+  };
 }
+
+const metricsOf = ({ metricsToken: token, dataDir: data, backupDir: backups }: Environment) =>
+  token === null ? null : { token, folders: { data, backups } };
 
 function pagesOf(
   environment: Environment,

@@ -11,6 +11,7 @@ import type { KeptBackups } from './backup/automatic.ts';
 import { type Blog, type BlogOptions, createBlog } from './content/blog.ts';
 import type { ContentSource } from './content/content-service.ts';
 import type { Database } from './database/orm.ts';
+import type { Doctor } from './doctor/doctor.ts';
 import type { Environment } from './env.ts';
 import { type BoardVersions, createBoardVersions } from './givers/board-version.ts';
 import { createGiverKeys, type GiverKeyOf } from './givers/giver-keys.ts';
@@ -40,6 +41,7 @@ export interface Dependencies extends Omit<AccountTools, 'em'> {
   pictureCopies: PictureCopies;
   storage: Storage;
   backups: KeptBackups;
+  doctor: Doctor;
   affiliateTag: string;
   /** Where people reach us, without a slash at its end. */
   publicUrl: string;
@@ -59,6 +61,7 @@ export interface Resources {
   content: ContentSource;
   storage: Storage;
   backups: KeptBackups;
+  doctor: Doctor;
   /** The server's secret, from which every key and mailed token is derived. */
   secret: Uint8Array;
   log: BlogOptions['log'];
@@ -114,6 +117,7 @@ export function createDependencies(settings: DependencySettings, resources: Reso
     signupPolicy: settings.signupPolicy,
     storage: resources.storage,
     backups: resources.backups,
+    doctor: resources.doctor,
   };
 }
 

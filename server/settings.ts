@@ -43,6 +43,8 @@ const MESSAGES = {
   logLevel: 'must be one of fatal, error, warn, info, debug, trace, silent.',
   corsOrigins: 'must be http or https origins separated by commas, for example https://app.example.org.',
   hsts: 'must be off, host or subdomains.',
+  metricsToken:
+    'must have 32 to 256 letters, digits and the signs -._~+/=; `openssl rand -hex 32` makes one.',
   brandName: 'must have 1 to 60 characters, none of them quotes, backslashes or angle brackets.',
 } as const;
 
@@ -114,6 +116,7 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, MESSAGES.logLevel).default('info'),
   CORS_ORIGINS: list(httpOrigin, MESSAGES.corsOrigins),
   HSTS: z.enum(HSTS, MESSAGES.hsts).default('host'),
+  METRICS_TOKEN: text((token) => /^[\w.~+/=-]{32,256}$/.test(token), MESSAGES.metricsToken).optional(),
   BRAND_NAME: text((name) => /^[^\p{Cc}"<>\\]{1,60}$/u.test(name), MESSAGES.brandName).default(BRAND.name),
 });
 
@@ -152,6 +155,7 @@ export const Settings = Variables.superRefine((given, context) => {
   logLevel: given.LOG_LEVEL,
   corsOrigins: given.CORS_ORIGINS,
   hsts: given.HSTS,
+  metricsToken: given.METRICS_TOKEN ?? null,
   brandName: given.BRAND_NAME,
 }));
 

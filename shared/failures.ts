@@ -35,6 +35,7 @@ export const FAILURES = {
   keyReused: { status: 422, text: REQUEST_TEXTS.keyReused },
   notFound: { status: 404, text: REQUEST_TEXTS.notFound },
   signInNeeded: { status: 401, text: SESSION_TEXTS.signIn },
+  metricsTokenWrong: { status: 401, text: REQUEST_TEXTS.metricsToken },
   sessionEnded: { status: 401, text: SESSION_TEXTS.expired },
   wrongCredentials: { status: 401, text: LOGIN_TEXTS.wrong },
   adminOnly: { status: 403, text: SESSION_TEXTS.adminOnly },

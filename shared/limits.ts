@@ -323,6 +323,20 @@ export const DATABASE = {
 /** Whoever comes while a migration waits for a lock waits behind it: it gives way after `lockMs`, and tries again. */
 export const MIGRATION = { lockMs: 500, pauseMs: 1_000, withinMs: 120_000 } as const;
 
+/** When an installation that looks at itself finds something worth saying. */
+export const DOCTOR = {
+  /** For each question to another machine. */
+  answersWithinMs: 8_000,
+  clockOffSeconds: 5,
+  /** Links and sessions end at the wrong time. */
+  clockWrongSeconds: 60,
+  certificateDays: 14,
+  freeBytesLittle: 1_000_000_000,
+  oldestPostgres: 15,
+  /** Of the job queue, beside the pools of DATABASE. */
+  connectionsOfQueue: 4,
+} as const;
+
 /** Writes are refused while the disk of an embedded database has less free space than this. */
 export const STORAGE = { freeBytesAtLeast: 100_000_000, lookEveryMs: 5_000, retrySeconds: 60 } as const;
 

@@ -8,7 +8,8 @@ type Purpose =
   | 'share preview'
   | 'shared picture'
   | 'board json'
-  | 'erased person';
+  | 'erased person'
+  | 'this installation';
 
 /**
  * HMAC-SHA-256 in hex, with a key derived from the server's secret. The same parts always give the same hash; without the

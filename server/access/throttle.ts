@@ -4,8 +4,9 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/database/orm.ts';
 import { Failure } from '#shared/failures.ts';
 import { THROTTLE } from '#shared/limits.ts';
+import { MANNERS, type ThrottleName } from './throttle-manners.ts';
 
-export type ThrottleName = keyof typeof THROTTLE;
+export type { ThrottleName } from './throttle-manners.ts';
 export type Throttles = ReturnType<typeof createThrottles>;
 
 // Throttles that are reset. Each try asks the database, because another instance may have reset the count.
@@ -17,14 +18,51 @@ const RESETTABLE: ReadonlySet<ThrottleName> = new Set([
 
 /** Counts tries in the database, so that several instances agree. `scale` multiplies every limit. */
 export function createThrottles(database: Database, scale: number) {
-  // The library sends SQL to the driver's own pool, as statements with names that belong to a text; ours is another one, so
-  // only text and values are passed on.
-  const storeClient = {
-    query: async ({ text, values = [] }: { text: string; values?: unknown[] }) =>
-      (await database.em.getConnection().getNativeClient()).query(withoutWaitingForDisk(text), values),
+  const timesOf = (name: ThrottleName) => Math.max(1, Math.round(THROTTLE[name].times * scale));
+  const limiter = limitersIn(database, timesOf);
+  const refusals = new Map<ThrottleName, number>();
+  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+  async function attempt(name: ThrottleName, subject: string): Promise<Attempt> {
+    const rule = { name, times: timesOf(name), seconds: THROTTLE[name].seconds };
+    try {
+      const taken = await limiter(name).consume(keyOf(subject));
+      return { ...rule, isRefused: false, left: taken.remainingPoints, endsIn: secondsOf(taken) };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      refusals.set(name, (refusals.get(name) ?? 0) + 1);
+      return { ...rule, isRefused: true, left: 0, endsIn: secondsOf(refusal) };
+    }
+  }
+
+  return {
+    /** Counts this try; seconds to wait when the limit is reached, otherwise null. */
+    async consume(name: ThrottleName, subject: string): Promise<number | null> {
+      const { isRefused, endsIn } = await attempt(name, subject);
+      return isRefused ? endsIn : null;
+    },
+    /** Counts this try and throws `tooManyTries` when the limit is reached; `tell` hears of it before. */
+    async require(name: ThrottleName, subject: string, tell?: (attempt: Attempt) => void): Promise<void> {
+      const made = await attempt(name, subject);
+      tell?.(made);
+      if (made.isRefused) throw new Failure('tooManyTries', made.endsIn);
+    },
+    /** How many tries this process has refused, for operators: none of givers. */
+    refusals: () =>
+      (Object.keys(MANNERS) as ThrottleName[])
+        .filter((name) => MANNERS[name].isCounted)
+        .map((name) => [name, refusals.get(name) ?? 0] as const),
+    async reset(name: ThrottleName, subject: string): Promise<void> {
+      await limiter(name).delete(keyOf(subject));
+    },
   };
+}
+
+/** One limiter of the library for each name, made when it is first asked for. */
+function limitersIn(database: Database, timesOf: (name: ThrottleName) => number) {
+  const storeClient = storeIn(database);
   const limiterOf = (name: ThrottleName) => {
-    const points = Math.max(1, Math.round(THROTTLE[name].times * scale));
+    const points = timesOf(name);
     return new RateLimiterPostgres({
       storeClient,
       storeType: 'pool',
@@ -38,34 +76,30 @@ export function createThrottles(database: Database, scale: number) {
     });
   };
   const limiters = new Map<ThrottleName, RateLimiterPostgres>();
-  const limiter = (name: ThrottleName) => {
+  return (name: ThrottleName) => {
     const made = limiters.get(name) ?? limiterOf(name);
     limiters.set(name, made);
     return made;
   };
+}
 
-  /** Seconds to wait when the limit is reached, otherwise null; counts this try. */
-  async function consume(name: ThrottleName, subject: string): Promise<number | null> {
-    try {
-      await limiter(name).consume(keyOf(subject));
-      return null;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw refusal;
-    }
-  }
+// The library sends SQL to the driver's own pool, as statements with names that belong to a text; ours is another one, so
+// only text and values are passed on.
+const storeIn = (database: Database) => ({
+  query: async ({ text, values = [] }: { text: string; values?: unknown[] }) =>
+    (await database.em.getConnection().getNativeClient()).query(withoutWaitingForDisk(text), values),
+});
 
-  return {
-    consume,
-    /** Like `consume`, but throws `tooManyTries`. */
-    async require(name: ThrottleName, subject: string): Promise<void> {
-      const wait = await consume(name, subject);
-      if (wait !== null) throw new Failure('tooManyTries', wait);
-    },
-    async reset(name: ThrottleName, subject: string): Promise<void> {
-      await limiter(name).delete(keyOf(subject));
-    },
-  };
+/** One try, and how it stands with its throttle. */
+export interface Attempt {
+  name: ThrottleName;
+  /** As many tries are let through in as many seconds. */
+  times: number;
+  seconds: number;
+  isRefused: boolean;
+  left: number;
+  /** Seconds until tries are counted from the start. */
+  endsIn: number;
 }
 
 /**

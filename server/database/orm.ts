@@ -79,6 +79,17 @@ export async function openDatabase({
   return database;
 }
 
+/** How the two pools of connections are at this moment. */
+export async function poolsOf(database: Database) {
+  const names = ['write', 'read'] as const;
+  return Promise.all(
+    names.map(async (name) => {
+      const pool = await database.em.getConnection(name).getNativeClient();
+      return { name, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+    }),
+  );
+}
+
 const connect = async (database: Database) => (await database.em.getConnection().getNativeClient()).connect();
 
 export type Connection = Awaited<ReturnType<typeof connect>>;

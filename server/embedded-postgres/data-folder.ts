@@ -50,7 +50,7 @@ export async function claimDataFolder(path: string): Promise<DataFolder> {
     database: join(path, 'postgres'),
     outbox: join(path, 'outbox'),
     signingSecret: async () =>
-      new TextEncoder().encode(await loadOrCreateSecret(join(path, 'jwt-secret'), SECRET_BYTES)),
+      new TextEncoder().encode(await loadOrCreateSecret(secretFile(path), SECRET_BYTES)),
     tellAddress: (address) => writeFile(addressFile(path), address),
     release: async () => {
       await forgetAddress();
@@ -63,6 +63,13 @@ export async function claimDataFolder(path: string): Promise<DataFolder> {
 export const runningAddress = (path: string): Promise<string | null> =>
   readFile(addressFile(path), 'utf8').catch(() => null);
 
+/** The key that signs sessions, for commands that run beside the app; null where no app has made one yet. */
+export async function keptSecret(path: string): Promise<Uint8Array | null> {
+  const text = await readFile(secretFile(path), 'utf8').catch(() => '');
+  return text.trim() === '' ? null : new TextEncoder().encode(text.trim());
+}
+
+const secretFile = (path: string) => join(path, 'jwt-secret');
 const addressFile = (path: string) => join(path, 'address');
 
 async function lockFolder(path: string): Promise<FileLock> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const ALLOWED_HEADERS =
   'authorization, content-type, idempotency-key, if-match, if-none-match, x-giver-key, x-request-id';
 const EXPOSED_HEADERS =
-  'etag, link, retry-after, x-request-id, x-total-count, x-renewed-token, idempotent-replayed';
+  'etag, link, ratelimit, ratelimit-policy, retry-after, x-request-id, x-total-count, x-renewed-token, idempotent-replayed';
 const PREFLIGHT_SECONDS = 600;
 
 /**

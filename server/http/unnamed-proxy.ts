@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import type { Arrival } from '#server/access/same-installation.ts';
 
 const MESSAGES = {
   unnamed: (peer: string) =>
@@ -10,7 +11,7 @@ const MESSAGES = {
  * Warns when a request with X-Forwarded-For arrives from an address that TRUST_PROXY does not name. Only once, because
  * anybody may send the header, and nobody may fill the log with it.
  */
-export function warnOfUnnamedProxy(app: FastifyInstance, trusted: string[]): void {
+export function warnOfUnnamedProxy(app: FastifyInstance, trusted: readonly string[]): void {
   const isTrusted = matcherOf(trusted);
   let hasWarned = false;
   const warnOnce = (peer: string) => {
@@ -26,9 +27,18 @@ export function warnOfUnnamedProxy(app: FastifyInstance, trusted: string[]): voi
   });
 }
 
+/** Tells of each request how it came. */
+export function arrivals(trusted: readonly string[]): (request: FastifyRequest) => Arrival {
+  const isTrusted = matcherOf(trusted);
+  return ({ headers, socket }) => {
+    if (headers['x-forwarded-for'] === undefined) return 'direct';
+    return isTrusted(socket.remoteAddress ?? '::') ? 'named' : 'unnamed';
+  };
+}
+
 const plainAddress = (address: string) => ipaddr.process(address).toString();
 
-function matcherOf(trusted: string[]): (address: string) => boolean {
+function matcherOf(trusted: readonly string[]): (address: string) => boolean {
   const ranges = trusted.map((each) =>
     ipaddr.parseCIDR(each.includes('/') ? each : `${each}/${bitsOf(each)}`),
   );

@@ -51,7 +51,8 @@ export async function watchDiskSpace({
   return { isLow: () => isLow, stop: async () => clearInterval(timer) };
 }
 
-async function freeBytesAt(path: string): Promise<number> {
+/** Bytes that this process may still write on the disk of a folder; throws where there is none, or where it tells nothing. */
+export async function freeBytesAt(path: string): Promise<number> {
   const { bavail, bsize } = await statfs(path);
   return bavail * bsize;
 }

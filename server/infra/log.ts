@@ -11,11 +11,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     serializers: {
-      req: ({ method, url, id, ip }: Record<string, unknown>) => ({
-        ...labelOf(String(method), String(url)),
-        id,
-        ip,
-      }),
+      req: (request: LoggedRequest) => ({ ...labelOf(request), id: request.id, ip: request.ip }),
       err: loggedError,
     },
     hooks: { logMethod: withoutErrorMessage },
@@ -43,13 +39,37 @@ function withoutErrorMessage(this: Logger, args: Parameters<LogFn>, log: LogFn):
 
 // Query strings carry the tokens of mailed links, the paths of shares and reservations are secrets themselves. What is done
 // behind a share link has one label, without a method: which call it was would tell that somebody gives.
-function labelOf(method: string, url: string): { method?: string; path: string } {
-  const path = url.replace(/\?.*$/, '');
+function labelOf(request: LoggedRequest): { method?: string; path: string } {
+  const path = request.url.replace(/\?.*$/, '');
   if (isOfGivers(path))
     return { path: /^\/+(reserved|keep|keeping|share)\//i.test(`${path}/`) ? '/share/…' : '/api/share/…' };
   const [, room] = /^\/+((?:api\/)?share\/)/i.exec(path) ?? [];
-  return room === undefined ? { method, path } : { path: `/${room.toLowerCase()}…` };
+  return room === undefined
+    ? { method: request.method, path: routeOf(request) }
+    : { path: `/${room.toLowerCase()}…` };
 }
+
+/** What is read of a request of Fastify. */
+interface LoggedRequest {
+  method: string;
+  url: string;
+  id: unknown;
+  ip: unknown;
+  params?: unknown;
+  routeOptions?: { url?: string | undefined };
+}
+
+// Not the address itself: anybody may write a name or a token of a mail into one. Of its parts only our ids are told.
+function routeOf({ routeOptions, params }: LoggedRequest): string {
+  const sent = (params ?? {}) as Record<string, unknown>;
+  return (routeOptions?.url ?? 'none').replace(/:(\w+)/g, (whole, name: string) => {
+    const part = String(sent[name]);
+    return UUID.test(part) || PROCEDURES.test(part) ? part : whole;
+  });
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const PROCEDURES = /^[a-z]+\.[a-z]+(,[a-z]+\.[a-z]+)*$/i;
 
 /** Whether only somebody who gives calls this address: no line above debug may say that somebody did. */
 export const isOfGivers = (url: string): boolean => OF_GIVERS.test(url);

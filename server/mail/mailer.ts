@@ -18,7 +18,8 @@ export interface MailTransportOptions {
   outboxDirectory: string;
 }
 
-const SMTP = {
+/** How a connection to a mail server is kept, and how long it is waited for. */
+export const SMTP = {
   pool: true,
   maxConnections: 5,
   connectionTimeout: 10_000,
@@ -30,9 +31,11 @@ export function openMailer({ smtpUrl, outboxDirectory }: MailTransportOptions): 
   return smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(outboxDirectory);
 }
 
-// Where TLS is not required, somebody on the way who takes STARTTLS out of the greeting reads the password. An operator
-// who wants that all the same says so in SMTP_URL: ?requireTLS=false or ?ignoreTLS=true.
-function requiresTls(url: string): boolean {
+/**
+ * Where TLS is not required, somebody on the way who takes STARTTLS out of the greeting reads the password. An operator
+ * who wants that all the same says so in SMTP_URL: ?requireTLS=false or ?ignoreTLS=true.
+ */
+export function requiresTls(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   return !isLoopback(hostname) && !['requireTLS', 'ignoreTLS'].some((name) => searchParams.has(name));
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/access/actor.ts';
+import { TellingThrottles } from '#server/access/telling-throttles.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 
@@ -41,6 +42,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
   const bearer = /^Bearer +(\S+)$/i.exec(facts.authorization ?? '')?.[1] ?? null;
   return {
     ...dependencies,
+    throttles: new TellingThrottles(dependencies.throttles, facts.setHeader),
     em: dependencies.database.em.fork(),
     ip: facts.ip,
     bearer,

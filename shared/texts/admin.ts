@@ -84,6 +84,7 @@ export const ADMIN_TEXTS = {
   done: 'Done',
   reply: 'Reply',
   mails: 'Failed mails',
+  health: 'Health',
   invitations: 'Invitations',
   noMails: 'Every mail went out.',
   retry: 'Send again',

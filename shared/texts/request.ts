@@ -8,6 +8,7 @@ export const REQUEST_TEXTS = {
     'There is no room left to save anything right now. Everything saved before is safe; please try again later.',
   notFound: 'Not found',
   wrongMethod: 'This address does not answer this method',
+  metricsToken: 'This page is for whoever has METRICS_TOKEN, sent as a bearer token',
   preconditionFailed: 'This has changed since the version that If-Match names',
   keyInvalid: 'An Idempotency-Key is 1 to 255 visible ASCII characters',
   keyInUse: 'A request with this Idempotency-Key is still at work',

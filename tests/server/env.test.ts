@@ -27,6 +27,7 @@ const WRONG: Record<string, string[]> = {
   LOG_LEVEL: ['loud'],
   CORS_ORIGINS: ['*', 'https://a.example/path'],
   HSTS: ['on', 'true'],
+  METRICS_TOKEN: ['thirty-one-letters-are-too-few-', 'thirty-two letters with a blank in it'],
   BRAND_NAME: ['two\nlines', 'x'.repeat(61), '<b>'],
 };
 

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import type { Blog } from '#server/content/blog.ts';
 import { createContentFolder } from '#server/content/content-folder.ts';
 import { type Database, openDatabase } from '#server/database/orm.ts';
 import { createDependencies, type Dependencies, type DependencySettings } from '#server/dependencies.ts';
+import { createDoctor, type Doctor } from '#server/doctor/doctor.ts';
 import { notFoundBody } from '#server/http/failures.ts';
 import type { PageSource } from '#server/http/page-source.ts';
 import { servePages } from '#server/http/pages.ts';
@@ -17,7 +19,9 @@ import { createOutbox } from '#server/mail/outbox.ts';
 import { createMailTransport } from '#server/mail/transport.ts';
 import type { Brand } from '#shared/page.ts';
 import type { SignupPolicy } from '#shared/signup.ts';
+import { type Answer, type CallOptions, callRest, type Method } from './call-rest.ts';
 import { freshDatabase } from './database.ts';
+import { SELF } from './doctor.ts';
 import { Mailbox } from './mailbox.ts';
 
 export const PUBLIC_URL = 'https://wishwren.test';
@@ -28,6 +32,8 @@ const OWN_POSTS = createContentFolder(join(import.meta.dirname, '../../content')
 
 export const OPEN_SIGNUP: SignupPolicy = { signups: 'open', domains: [] };
 
+export type { Answer, CallOptions, Method } from './call-rest.ts';
+
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
@@ -37,21 +43,6 @@ export interface TestApp {
   mails: Mailbox;
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>;
   close(): Promise<void>;
-}
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
-export interface CallOptions {
-  token?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-  from?: string;
-}
-export interface Answer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
-  body: any;
-  headers: Record<string, unknown>;
-  text: string;
 }
 
 export interface TestAppOptions {
@@ -71,6 +62,8 @@ export interface TestAppOptions {
   /** Where mails are written as files, too. */
   outboxDirectory?: string;
   hsts?: 'off' | 'host' | 'subdomains';
+  /** Opens /metrics; without it there is none. */
+  metricsToken?: string;
   /** Whether letters to givers are written, as with a mail server; they are unless a test is about that. */
   hasMailServer?: boolean;
   /** A mail server that mails go to, instead of the mailbox. */
@@ -80,6 +73,8 @@ export interface TestAppOptions {
   /** Instead of the one that fails a test by an error. */
   log?: FastifyBaseLogger;
   storage?: Storage;
+  /** Instead of the one who finds that nobody can reach this app. */
+  doctor?: (database: Database) => Doctor;
   /** What draws the pages; without one there are none. */
   pageSource?: PageSource;
   /** Run on the database before anything else; the test run's databases are migrated copies and need nothing. */
@@ -105,6 +100,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       content: OWN_POSTS,
       storage: options.storage ?? STORAGE_ELSEWHERE,
       backups: { isAutomatic: true, list: async () => options.backups ?? [] },
+      doctor: options.doctor?.(database) ?? createDoctor(SELF, { database, transport, keyedHash: null }),
       secret,
       log: options.log ?? NO_LOG,
     }),
@@ -118,6 +114,9 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     trustProxy: options.trustProxy ?? [],
     corsOrigins: options.corsOrigins ?? [],
     hsts: options.hsts ?? 'host',
+    metrics: options.metricsToken
+      ? { token: options.metricsToken, folders: { data: tmpdir(), backups: 'no such folder' } }
+      : null,
     // An error in the server's log fails the test: the console is watched (silent-console.ts).
     log: options.log ?? pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
     pages: async (root) => {
@@ -181,20 +180,3 @@ const transportTo = (mails: Mailbox, outboxDirectory?: string): MailTransport =>
   },
   close: async () => undefined,
 });
-
-async function callRest(
-  app: FastifyInstance,
-  call: CallOptions & { method: Method; path: string },
-): Promise<Answer> {
-  const request: InjectOptions = {
-    method: call.method,
-    url: call.path,
-    remoteAddress: call.from ?? '127.0.0.1',
-    headers: { ...(call.token && { authorization: `Bearer ${call.token}` }), ...call.headers },
-    ...(call.body !== undefined && { payload: call.body as object }),
-  };
-  const answer = await app.inject(request);
-  const { statusCode: status, headers, body: text } = answer;
-  const isJson = String(headers['content-type']).includes('json') && text !== '';
-  return { status, body: isJson ? answer.json() : null, headers, text };
-}

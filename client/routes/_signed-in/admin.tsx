@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { BackupsPanel } from '#client/features/admin/backups-panel.tsx';
-import { InvitationsPanel } from '#client/features/admin/invitations-panel.tsx';
 import {
   type AdminQuery,
   AdminSearch,
@@ -23,6 +22,7 @@ import { useModeration } from '#client/features/admin/use-moderation.ts';
 import { UserTable } from '#client/features/admin/user-table.tsx';
 import { WishlistTable } from '#client/features/admin/wishlist-table.tsx';
 import { hiddenHead } from '#client/lib/page-meta.ts';
+import { Loading } from '#client/ui/spinner.tsx';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import styles from './admin.module.css';
@@ -33,6 +33,14 @@ export const Route = createFileRoute('/_signed-in/admin')({
   validateSearch: (search: Record<string, unknown>) => search as AdminQuery,
   component: AdminScreen,
 });
+
+// Seldom looked at, and no part of what the dashboard weighs.
+const InvitationsPanel = lazy(async () => ({
+  default: (await import('#client/features/admin/invitations-panel.tsx')).InvitationsPanel,
+}));
+const DoctorPanel = lazy(async () => ({
+  default: (await import('#client/features/admin/doctor-panel.tsx')).DoctorPanel,
+}));
 
 type Change = (change: AdminQuery, how?: { replace: boolean }) => void;
 
@@ -60,6 +68,13 @@ function AdminScreen() {
     return (
       <AdminLayout search={search}>
         <InvitationsPanel />
+      </AdminLayout>
+    );
+  }
+  if (search.section === 'health') {
+    return (
+      <AdminLayout search={search}>
+        <DoctorPanel />
       </AdminLayout>
     );
   }
@@ -94,7 +109,7 @@ function AdminLayout({ search, summary, children }: AdminLayoutProps) {
         {summary}
       </div>
       <SectionNav section={search.section} />
-      {children}
+      <Suspense fallback={<Loading text={ADMIN_TEXTS.loading} />}>{children}</Suspense>
     </div>
   );
 }

@@ -22,6 +22,8 @@ type ScreenOnly =
   | 'messages'
   | 'failedMails'
   | 'backups'
+  | 'doctor'
+  | 'sendTestMail'
   | 'invitations'
   | 'invite'
   | 'revokeInvitation'

@@ -5,6 +5,7 @@ import { adminProcedure, adminSessionProcedure, router } from '#server/trpc/proc
 import { rest, restPage } from '#server/trpc/rest-meta.ts';
 import * as shapes from '#shared/admin.ts';
 import { MessageView } from '#shared/auth.ts';
+import { DoctorReport, Finding } from '#shared/doctor.ts';
 import { ById, Id } from '#shared/id.ts';
 import { PageQuery, pageOf } from '#shared/pagination.ts';
 import { InvitationDraft, InvitationView } from '#shared/signup.ts';
@@ -81,6 +82,9 @@ const figures = {
     .query(({ ctx }) => failedMails(ctx.em, ctx.jobs)),
 
   backups: adminProcedure.output(shapes.BackupsView).query(({ ctx }) => backups(ctx)),
+
+  // Only with a log-in: it asks other machines.
+  doctor: adminSessionProcedure.output(DoctorReport).query(({ ctx }) => ctx.doctor.examine()),
 };
 
 const users = {
@@ -159,6 +163,12 @@ const upkeep = {
     }),
 
   retryMail: action(adminProcedure, retryMail),
+
+  sendTestMail: adminSessionProcedure.output(Finding).mutation(async ({ ctx }) => {
+    const { id, user } = ctx.actor;
+    await ctx.throttles.require('mailPerAccount', `test ${id}`);
+    return ctx.doctor.sendTestMail(user.email);
+  }),
 };
 
 export const adminRouter = router({

@@ -52,7 +52,15 @@ function errorResponse(keys: FailureKey[]) {
   const waits = keys.some((key) => [429, 503].includes(statusOf(key)) || key === 'keyInUse');
   return {
     description: keys.map((key) => FAILURES[key].text).join(' · '),
-    ...(waits && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+    ...(waits && {
+      headers: {
+        'Retry-After': { $ref: '#/components/headers/RetryAfter' },
+        ...(keys.includes('tooManyTries') && {
+          RateLimit: { $ref: '#/components/headers/RateLimit' },
+          'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+        }),
+      },
+    }),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Failure' },

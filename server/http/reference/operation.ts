@@ -157,5 +157,14 @@ const HEADERS = {
   ETag: { description: 'For If-None-Match of the next read.', schema: { type: 'string' } },
   TotalCount: { description: 'How many there are in all.', schema: { type: 'integer', minimum: 0 } },
   NextPage: { description: 'The address of the next page, rel="next".', schema: { type: 'string' } },
+  RateLimit: {
+    description:
+      'Of each limit that says so: its name, how many calls are left (r), seconds until it starts anew (t).',
+    schema: { type: 'string' },
+  },
+  RateLimitPolicy: {
+    description: 'Of each limit of this call: its name, how many calls (q) in how many seconds (w).',
+    schema: { type: 'string' },
+  },
   RetryAfter: { description: 'Seconds to wait before another try.', schema: { type: 'integer', minimum: 1 } },
 };

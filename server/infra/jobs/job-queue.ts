@@ -3,7 +3,15 @@ import { databaseConnection } from '#server/database/connection.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { loggedMessage } from '#server/infra/error-log.ts';
 import { type JobTiming, TIMING } from './job-timing.ts';
-import { type FailedJob, failedJobs, forgetJobs, isJobWaiting, runJobAgain } from './kept-jobs.ts';
+import {
+  countJobs,
+  type FailedJob,
+  failedJobs,
+  forgetJobs,
+  isJobWaiting,
+  type JobCounts,
+  runJobAgain,
+} from './kept-jobs.ts';
 import { markDone } from './mark-done.ts';
 import { type RegularJob, startRegularJobs } from './regular-jobs.ts';
 
@@ -58,6 +66,8 @@ export interface JobQueue {
   isWaiting(em: EntityManager, kind: string, values: object): Promise<boolean>;
   /** Jobs of these kinds whose last try failed, newest first. */
   failed(em: EntityManager, wanted: { kinds: readonly string[]; limit: number }): Promise<FailedJob[]>;
+  /** How many jobs of each kind are not done; of the silent kinds nothing is told. */
+  counts(em: EntityManager): Promise<JobCounts[]>;
   /** Runs a failed job again, as part of the transaction; false when it is not there any more. */
   runAgain(em: EntityManager, id: string): Promise<boolean>;
 }
@@ -112,9 +122,13 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
     forget: forgetJobs,
     isWaiting: isJobWaiting,
     failed: failedJobs,
+    counts: (em) => countJobs(em, toldKinds([...handlers, ...regular])),
     runAgain: runJobAgain,
   };
 }
+
+const toldKinds = (handled: [kind: string, KindOptions][]) =>
+  handled.filter(([, { isSilent }]) => !isSilent).map(([kind]) => kind);
 
 // An 'error' event without a listener would end the process; while the database is away there is one every second.
 function createBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss {

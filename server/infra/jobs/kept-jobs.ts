@@ -17,6 +17,18 @@ export const failedJobs = (
   { kinds, limit }: { kinds: readonly string[]; limit: number },
 ): Promise<FailedJob[]> => em.execute<FailedJob[]>(FAILED, [`{${kinds.join(',')}}`, limit]);
 
+/** How many jobs of a kind wait for their first try, for another one, and were given up. */
+export interface JobCounts {
+  kind: string;
+  waiting: number;
+  retrying: number;
+  failed: number;
+}
+
+/** One row for each of these kinds, in their order. */
+export const countJobs = (em: EntityManager, kinds: readonly string[]): Promise<JobCounts[]> =>
+  em.execute<JobCounts[]>(COUNTS, [`{${kinds.join(',')}}`]);
+
 /** Runs a failed job again, as part of the transaction; false when it is not there any more. */
 export async function runJobAgain(em: EntityManager, id: string): Promise<boolean> {
   const again = await em.execute<{ id: string }[]>(RUN_AGAIN, [id]);
@@ -47,6 +59,12 @@ const FAILED = `
     retry_count + (state = 'failed')::int as tries, state = 'failed' as "isFinal",
     to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
   from pgboss.job where name = any(?::text[]) and state in ('failed', 'retry') order by created_on desc, id desc limit ?`;
+const COUNTS = `
+  select kind, count(*) filter (where state in ('created', 'active'))::int as waiting,
+    count(*) filter (where state = 'retry')::int as retrying, count(*) filter (where state = 'failed')::int as failed
+  from unnest(?::text[]) with ordinality as kinds (kind, place)
+    left join pgboss.job on name = kind and state in ('created', 'active', 'retry', 'failed')
+  group by kind, place order by place`;
 // With a fresh number of tries. The workers find it by themselves.
 const RUN_AGAIN = `
   update pgboss.job

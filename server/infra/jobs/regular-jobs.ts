@@ -1,4 +1,5 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
+import { loggedMessage } from '#server/infra/error-log.ts';
 import type { JobTiming } from './job-timing.ts';
 
 export interface RegularJob {
@@ -40,7 +41,9 @@ export async function startRegularJobs(
     };
     await enqueueDue();
     const ask = () =>
-      enqueueDue().catch((error: Error) => log.warn({ reason: error.message }, 'regular jobs not asked for'));
+      enqueueDue().catch((error: Error) =>
+        log.warn({ reason: loggedMessage(error) }, 'regular jobs not asked for'),
+      );
     timers.push(setInterval(ask, timing[each].askSeconds * 1000).unref());
   }
   return () => {

@@ -11,6 +11,7 @@ test('the dashboard lets every administrator in, in every section', async ({ pag
     ['admin-log', 'section=log'],
     ['admin-messages', 'section=messages'],
     ['admin-mails', 'section=mails'],
+    ['admin-health', 'section=health'],
   ] as const) {
     await page.goto(`${app.url}/admin?${query}`);
     await expect(page.getByRole('region').first()).toBeVisible();

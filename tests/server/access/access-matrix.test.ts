@@ -109,6 +109,8 @@ const MATRIX: Record<string, [Row, Input]> = {
   'admin.messages': [ADMIN, () => ({})],
   'admin.failedMails': [ADMIN, nothing],
   'admin.backups': [ADMIN, nothing],
+  'admin.doctor': [ADMIN, nothing],
+  'admin.sendTestMail': [ADMIN, nothing],
   'admin.toggleAdmin': [ADMIN, ({ other }) => ({ id: other.id })],
   'admin.softDeleteUser': [ADMIN, ({ owner }) => ({ id: owner.id })],
   'admin.restoreUser': [ADMIN, ({ gone }) => ({ id: gone.id })],

@@ -23,6 +23,8 @@ export const CALLS: Record<string, Call | Call[]> = {
   'admin.stats': {},
   'admin.failedMails': {},
   'admin.backups': {},
+  'admin.doctor': {},
+  'admin.sendTestMail': {},
   'admin.invitations': {},
   'admin.invite': { input: () => ({ uses: 1, expiresAt: new Date(Date.now() + 86_400_000).toISOString() }) },
   'admin.revokeInvitation': { input: () => ({ id: nobody }) },

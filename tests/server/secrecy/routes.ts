@@ -114,6 +114,7 @@ export const ROUTES: Record<string, RouteCall | RouteCall[]> = {
   'POST /api/pictures': { by: SIGNED_IN, options: { body: {} } },
   'GET /blog/feed.xml': APART,
   'GET /healthz': { by: ANYBODY },
+  'GET /healthz/:nonce(^[\\w-]{22,64}$)': { by: ANYBODY, path: () => `/healthz/${'n'.repeat(32)}` },
   'GET /readyz': { by: ANYBODY },
   'GET /manifest.webmanifest': { by: ANYBODY },
   'GET /robots.txt': { by: ANYBODY },

@@ -22,6 +22,8 @@ export interface WorldOptions {
   /** With a mail server givers are written to; without one every mail is a file in the data folder. */
   hasMailServer: boolean;
   plant?: Plant;
+  /** Opens /metrics. */
+  metricsToken?: string;
 }
 
 // It knows of no list: read once, it is the same in all worlds.

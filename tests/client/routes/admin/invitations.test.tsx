@@ -1,6 +1,6 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { confirm, ines, open, region, sayYes } from '#tests/support/admin-screen.ts';
+import { confirm, ines, open, sayYes } from '#tests/support/admin-screen.ts';
 import { aDashboard } from '#tests/support/dashboard.ts';
 
 beforeEach(sayYes);
@@ -28,7 +28,7 @@ describe('invitations', () => {
       '?section=invitations',
     );
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });
-    const panel = region('Invitations');
+    const panel = within(await screen.findByRole('region', { name: 'Invitations' }));
     await panel.findByText(/1 of 3 used/);
     fireEvent.click(panel.getByRole('button', { name: 'Copy Link' }));
     await panel.findByText('Copied!');
@@ -47,7 +47,7 @@ describe('invitations', () => {
       { ...aDashboard(), invitations: () => [], invite: () => invitation },
       '?section=invitations',
     );
-    const panel = region('Invitations');
+    const panel = within(await screen.findByRole('region', { name: 'Invitations' }));
     await panel.findByText(/^No invitations yet/);
     const people = panel.getByLabelText('For how many people');
     await page.user.clear(people);

@@ -1,0 +1,29 @@
+import type { EntityManager } from '#server/database/orm.ts';
+import { BACKUP } from '#shared/limits.ts';
+
+interface Kept {
+  isAutomatic: boolean;
+  backups: readonly { createdAt: Date }[];
+}
+
+/**
+ * Whether somebody should see to it that there is a younger backup: automatic ones are on, and there have been people for
+ * longer than the newest may be old. An installation of yesterday cannot have a backup that is missing.
+ */
+export async function isBackupLate(
+  em: EntityManager,
+  { isAutomatic, backups }: Kept,
+  now = Date.now(),
+): Promise<boolean> {
+  const isOld = (moment: Date) => now - moment.getTime() > BACKUP.staleAfterMs;
+  if (!isAutomatic || backups.some(({ createdAt }) => !isOld(createdAt))) return false;
+  const since = await firstUserSince(em);
+  return since !== null && isOld(since);
+}
+
+async function firstUserSince(em: EntityManager): Promise<Date | null> {
+  const [first] = await em.execute<{ at: string }[]>(
+    'select created_at as at from admin.user_rows order by created_at, id limit 1',
+  );
+  return first ? new Date(first.at) : null;
+}

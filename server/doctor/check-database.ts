@@ -1,0 +1,44 @@
+import { placeOf } from '#server/database/connection.ts';
+import { missingDurability } from '#server/database/durability.ts';
+import type { Finding } from '#shared/doctor.ts';
+import { DATABASE, DOCTOR } from '#shared/limits.ts';
+import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
+import { finding, type Patient, reasonOf } from './finding.ts';
+
+const TEXTS = DOCTOR_FINDINGS.database;
+const CONNECTIONS = DATABASE.connections + DATABASE.connectionsForReads + DOCTOR.connectionsOfQueue;
+
+const FACTS = `
+  select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
+    pg_is_in_recovery() as "isStandby"`;
+
+interface Facts {
+  version: string;
+  major: number;
+  connections: number;
+  isStandby: boolean;
+}
+
+/** Whether PostgreSQL answers, is of an age, can be written, and keeps what it has acknowledged. */
+export async function checkDatabase({ database, settings }: Patient): Promise<Finding[]> {
+  const found = await factsOf(database).catch((error: unknown) => reasonOf(error));
+  if (typeof found === 'string') {
+    const place = settings.databaseUrl === null ? settings.dataDir : placeOf(settings.databaseUrl);
+    return [finding('database', 'fault', TEXTS.away(place, found))];
+  }
+  const { version, major, connections, isStandby, unsafe } = found;
+  const flaws = [
+    major < DOCTOR.oldestPostgres && finding('database', 'fault', TEXTS.old(version)),
+    isStandby && finding('database', 'fault', TEXTS.standby),
+    unsafe.length > 0 && finding('database', 'fault', TEXTS.unsafe(unsafe.join(', '))),
+    connections < CONNECTIONS && finding('database', 'attention', TEXTS.narrow(connections, CONNECTIONS)),
+  ].filter((flaw) => flaw !== false);
+  return flaws.length > 0 ? flaws : [finding('database', 'ok', TEXTS.fine(version))];
+}
+
+async function factsOf(database: Patient['database']) {
+  const [facts] = await database.em.fork().execute<Facts[]>(FACTS);
+  if (!facts) throw new Error('One row of settings always comes');
+  return { ...facts, unsafe: await missingDurability(database) };
+}

@@ -1,0 +1,99 @@
+import type { KeyedHash } from '#server/access/keyed-hash.ts';
+import type { Database } from '#server/database/orm.ts';
+import { composeMail } from '#server/mail/compose-mail.ts';
+import type { MailTransport } from '#server/mail/mailer.ts';
+import type { DoctorReport, Finding } from '#shared/doctor.ts';
+import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
+import { DOCTOR_MAIL } from '#shared/texts/doctor-mail.ts';
+import { checkBackups } from './check-backups.ts';
+import { checkClock } from './check-clock.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkDisk } from './check-disk.ts';
+import { askHome, checkProxy, checkPublicUrl, checkTls } from './check-home.ts';
+import { checkMailFrom, checkMailServer, checkMails, mailPlaceOf } from './check-mail.ts';
+import { type DoctorSettings, finding, type Patient, reasonOf } from './finding.ts';
+
+export interface DoctorTools {
+  database: Database;
+  transport: MailTransport;
+  /** Null where the server's secret is not known: then PUBLIC_URL cannot prove that it leads here. */
+  keyedHash: KeyedHash | null;
+  dnsServers?: readonly string[];
+}
+
+/** Looks at the installation that it is part of, and says what is wrong with it. */
+export interface Doctor {
+  /** Whoever asks while an examination is under way waits for that one. Throws nothing for what is found. */
+  examine(): Promise<DoctorReport>;
+  /** Sends a letter now, past the queue, and tells whether the mail server took it. */
+  sendTestMail(to: string): Promise<Finding>;
+}
+
+export function createDoctor(settings: DoctorSettings, tools: DoctorTools): Doctor {
+  let underWay: Promise<DoctorReport> | null = null;
+  return {
+    examine() {
+      underWay ??= examine(settings, tools).finally(() => {
+        underWay = null;
+      });
+      return underWay;
+    },
+    sendTestMail: (to) => sendTestMail(settings, tools, to),
+  };
+}
+
+const CHECKS: [Finding['check'], (patient: Patient) => Finding[] | Promise<Finding[]>][] = [
+  ['database', checkDatabase],
+  ['clock', checkClock],
+  ['publicUrl', checkPublicUrl],
+  ['proxy', checkProxy],
+  ['tls', (patient) => checkTls(patient)],
+  ['mailServer', checkMailServer],
+  ['mailFrom', checkMailFrom],
+  ['mails', checkMails],
+  ['disk', checkDisk],
+  ['backups', (patient) => checkBackups(patient)],
+];
+
+async function examine(
+  settings: DoctorSettings,
+  { database, keyedHash, dnsServers }: DoctorTools,
+): Promise<DoctorReport> {
+  const asked = await askHome(settings.publicUrl, keyedHash);
+  const patient = { settings, database, asked, ...(dnsServers && { dnsServers }) };
+  const found = await Promise.all(
+    CHECKS.map(async ([check, look]) => {
+      try {
+        return await look(patient);
+      } catch (error) {
+        return [finding(check, 'fault', DOCTOR_FINDINGS.unexpected(reasonOf(error)))];
+      }
+    }),
+  );
+  return { examinedAt: new Date().toISOString(), findings: found.flat() };
+}
+
+async function sendTestMail(
+  settings: DoctorSettings,
+  { transport }: DoctorTools,
+  to: string,
+): Promise<Finding> {
+  const { smtpUrl, dataDir, publicUrl, brandName, mailFrom: from } = settings;
+  const { subject, greeting, paragraphs } = DOCTOR_MAIL.letter;
+  const TEXTS = DOCTOR_MAIL.testMail;
+  // It has no link.
+  const none = () => '';
+  const mailSettings = { publicUrl, brandName, from, linkTokenOf: none, giverKeyOf: none };
+  try {
+    const letter = { to, subject: subject(brandName), greeting, paragraphs };
+    await transport.send(composeMail(letter, mailSettings));
+  } catch (error) {
+    return finding('testMail', 'fault', TEXTS.refused(to, reasonOf(error)));
+  }
+  if (smtpUrl === null) return finding('testMail', 'attention', TEXTS.filed(`${dataDir}/outbox`));
+  return finding(
+    'testMail',
+    'ok',
+    TEXTS.delivered(to, mailPlaceOf(smtpUrl), `${new Date().toISOString().slice(11, 19)} UTC`),
+  );
+}

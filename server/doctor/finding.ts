@@ -1,0 +1,61 @@
+import type { Arrival } from '#server/access/same-installation.ts';
+import type { Database } from '#server/database/orm.ts';
+import type { Environment } from '#server/env.ts';
+import { loggedMessage } from '#server/infra/error-log.ts';
+import type { AskedAddress } from '#server/infra/probes/ask-address.ts';
+import type { Check, Finding, FindingState } from '#shared/doctor.ts';
+
+/** The settings that are looked at. */
+export type DoctorSettings = Pick<
+  Environment,
+  | 'publicUrl'
+  | 'hasPublicUrl'
+  | 'trustProxy'
+  | 'hsts'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'brandName'
+  | 'dataDir'
+  | 'backupDir'
+  | 'backupsKept'
+  | 'databaseUrl'
+>;
+
+/** What every check is given. */
+export interface Patient {
+  settings: DoctorSettings;
+  database: Database;
+  /** What came back from PUBLIC_URL, and how it went there; asked once for all checks. */
+  asked: AskedHome;
+  /** Other DNS servers than those of this machine. */
+  dnsServers?: readonly string[];
+}
+
+export type AskedHome =
+  | { reason: string }
+  | { answer: AskedAddress /** Null when something else answered. */; arrival: Arrival | null; atMs: number };
+
+type Said = readonly [found: string, cure: string | null];
+
+/** A finding of a check, in the words of `DOCTOR_FINDINGS`. */
+export const finding = (check: Check, state: FindingState, [text, cure]: Said): Finding => ({
+  ...{ check, state, text },
+  cure,
+});
+
+/** Why something failed, in the words of whatever failed, without addresses of people. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error
+    ? (loggedMessage(error).split('\n', 1)[0] || codeOf(error)).slice(0, REASON_LENGTH)
+    : String(error);
+
+const REASON_LENGTH = 300;
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.name);
+
+/** Whole hours or days, as people say an age. */
+export function ageOf(ms: number): string {
+  const hours = Math.round(ms / 3_600_000);
+  if (hours < 1) return 'less than an hour';
+  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return `${Math.round(hours / 24)} days`;
+}

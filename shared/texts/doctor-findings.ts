@@ -1,0 +1,134 @@
+import { type Said, said } from './doctor-said.ts';
+
+/** The sentences of a look at one's own installation, by what is looked at. */
+export const DOCTOR_FINDINGS = {
+  unexpected: (reason: string): Said => [
+    `This could not be looked at: ${reason}`,
+    'Look into the server’s log, and try again.',
+  ],
+  database: said({
+    fine: (version: string) => [`PostgreSQL ${version} answers, and keeps what it has acknowledged.`, null],
+    away: (place: string, reason: string) => [
+      `PostgreSQL at ${place} does not answer: ${reason}`,
+      'Start it, and compare DATABASE_URL with its address, user and password.',
+    ],
+    old: (version: string) => [
+      `PostgreSQL ${version} is too old.`,
+      'Move to PostgreSQL 15 or newer: make a backup, and restore it into a database there.',
+    ],
+    standby: ['This PostgreSQL is a standby: nothing can be saved.', 'Name the primary in DATABASE_URL.'],
+    unsafe: (settings: string) => [
+      `A power cut may take what was acknowledged, for these settings of PostgreSQL are off: ${settings}.`,
+      'Turn them on in postgresql.conf, and reload PostgreSQL.',
+    ],
+    narrow: (has: number, needs: number) => [
+      `PostgreSQL takes ${has} connections, and each Wishwren opens up to ${needs}.`,
+      'Raise max_connections in postgresql.conf.',
+    ],
+  }),
+  clock: said({
+    fine: ['The clocks agree.', null],
+    off: (seconds: number, other: string) => [
+      `The clock of this machine and that of ${other} are ${seconds} seconds apart: links end, and sessions begin, at the wrong time.`,
+      'Let both machines follow a time server (timedatectl set-ntp true).',
+    ],
+    alone: ['There is no second clock to compare with.', null],
+  }),
+  publicUrl: said({
+    fine: (url: string) => [`${url} leads here.`, null],
+    unset: (url: string) => [
+      `PUBLIC_URL is not set: links in mails lead to ${url}, which is this machine alone.`,
+      'Set PUBLIC_URL to the address that people use, if others are to open them.',
+    ],
+    away: (url: string, reason: string) => [
+      `${url} does not answer from here: ${reason}.`,
+      'Start the app and the proxy in front of it, and compare PUBLIC_URL with the name in the DNS. Where only this machine cannot reach it, open it from another one.',
+    ],
+    elsewhere: (url: string, to: string) => [
+      `${url} sends everybody on to ${to}.`,
+      'Set PUBLIC_URL to the address where that ends, scheme included.',
+    ],
+    foreign: (url: string, status: number) => [
+      `At ${url} something else answers than this installation (status ${status}).`,
+      'Compare PUBLIC_URL, the proxy’s target, and JWT_SECRET, which all instances share.',
+    ],
+  }),
+  proxy: said({
+    fine: ['The proxy names visitors, and is trusted.', null],
+    direct: ['No proxy stands in front.', null],
+    unnamed: [
+      'A proxy that TRUST_PROXY does not name stands in front: all visitors count as one, and share its limits.',
+      'Set TRUST_PROXY to the address of the proxy; a warning in the server’s log tells it.',
+    ],
+    silent: [
+      'Whatever ends TLS in front names no visitors: all of them count as one, and share its limits.',
+      'Let the proxy send X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For $remote_addr), and name it in TRUST_PROXY.',
+    ],
+    absent: [
+      'TRUST_PROXY names a proxy, but what comes by PUBLIC_URL passes none that names visitors.',
+      'Let the proxy send X-Forwarded-For, or take TRUST_PROXY away.',
+    ],
+    unseen: ['How people come here cannot be seen while PUBLIC_URL does not lead here.', null],
+  }),
+  tls: said({
+    fine: (until: string) => [`The certificate is sound until ${until}.`, null],
+    own: ['PUBLIC_URL is this machine alone: nothing travels.', null],
+    plain: [
+      'PUBLIC_URL is http: whoever is on the way reads passwords.',
+      'Put a proxy with TLS in front (docker-compose and README show one), and set PUBLIC_URL to https.',
+    ],
+    unsound: (reason: string) => [
+      `Browsers refuse the certificate: ${reason}.`,
+      'Have a certificate for exactly this name from an authority that browsers know (Let’s Encrypt, say), with its whole chain.',
+    ],
+    ends: (until: string) => [
+      `The certificate ends on ${until}.`,
+      'Look why it was not renewed: certbot renew, or the log of the proxy.',
+    ],
+    noHsts: [
+      'Browsers are not told to stay with https.',
+      'Set HSTS=host, and let the proxy pass Strict-Transport-Security on.',
+    ],
+    unseen: ['The certificate cannot be seen while PUBLIC_URL does not answer.', null],
+  }),
+  disk: said({
+    fine: ['There is room, and the folders can be written.', null],
+    low: (folder: string, room: string) => [
+      `Only ${room} are free for ${folder}.`,
+      'Make room, or move the folder to a larger disk. Writing stops below 100 MB.',
+    ],
+    closed: (folder: string, reason: string) => [
+      `Nothing can be written to ${folder}: ${reason}.`,
+      'Make room there, or let the account that Wishwren runs as own the folder (chown).',
+    ],
+  }),
+  backups: said({
+    fine: (age: string) => [`The newest backup was made ${age} ago, and can be read from end to end.`, null],
+    soon: ['No backup yet. The first one is made within a day.', null],
+    off: [
+      'There is no backup of the last two days, and automatic ones are turned off (BACKUPS_KEPT=0).',
+      'Set BACKUPS_KEPT, or run “npm run backup” every night.',
+    ],
+    late: (age: string) => [
+      `The newest backup was made ${age} ago.`,
+      'The server’s log says why; “npm run backup” makes one now.',
+    ],
+    missing: [
+      'There is no backup, so a broken disk would take everything.',
+      'The server’s log says why; “npm run backup” makes one now.',
+    ],
+    damaged: (reason: string) => [
+      `The newest backup cannot be read back: ${reason}`,
+      'Make another one now with “npm run backup”, and look at the disk.',
+    ],
+    unreadable: (reason: string) => [
+      `The folder of backups (BACKUP_DIR) cannot be read: ${reason}.`,
+      'Let the account that Wishwren runs as own it, or name another one.',
+    ],
+  }),
+  summary: (faults: number) =>
+    faults === 1
+      ? 'There is 1 fault, and its cure above.'
+      : `There are ${faults} faults, and their cures above.`,
+  cure: (cure: string) => `do: ${cure}`,
+} as const;
