@@ -7,6 +7,7 @@ import { DATABASE } from '#shared/limits.ts';
 import { databaseConnection } from './connection.ts';
 import { type Pool, reclaimDeadConnections } from './dead-connections.ts';
 import { ENTITIES } from './entities.ts';
+import { createWay, type Way } from './new-connections.ts';
 
 export type { EntityManager } from '@mikro-orm/postgresql';
 export type Database = MikroORM;
@@ -34,6 +35,7 @@ export async function openDatabase({
 }: DatabaseOptions): Promise<Database> {
   const connection = databaseConnection(url);
   const pools: Pool[] = [];
+  const way = createWay(DATABASE.connectWithinMs);
   const database = await MikroORM.init(
     defineConfig({
       dbName: connection.database,
@@ -49,8 +51,10 @@ export async function openDatabase({
         connectionTimeoutMillis: DATABASE.connectWithinMs,
         onPoolCreated: (pool: Pool) => {
           pools.push(pool);
+          ways.set(pool, way);
           reclaimDeadConnections(pool);
         },
+        onConnect: way.look,
         ...connection,
       },
       migrations: {
@@ -71,6 +75,18 @@ export async function openDatabase({
     await Promise.all(pools.filter(({ ending }) => !ending).map((pool) => pool.end()));
   };
   return database;
+}
+
+const ways = new WeakMap<object, Way>();
+
+/** Whether every connection of a pool is a session of PostgreSQL of its own; false until the first one has told. */
+export const isDirect = (pool: object): boolean => ways.get(pool)?.isDirect() === true;
+
+/** The same of a database, which is asked when nobody has asked it yet. */
+export async function isReachedDirectly(database: Database): Promise<boolean> {
+  const pool = await database.em.getConnection().getNativeClient();
+  (await pool.connect()).release();
+  return isDirect(pool);
 }
 
 const connect = async (database: Database) => (await database.em.getConnection().getNativeClient()).connect();

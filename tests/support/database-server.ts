@@ -8,6 +8,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: string;
     databaseTemplate: string;
+    /** The same server as the app reaches it: through a pooler, where TEST_DATABASE_POOLER names one. */
+    databaseWay: string;
   }
 }
 
@@ -22,6 +24,7 @@ export async function setup(project: TestProject) {
   await execute(server.url, `create database ${template}`);
   await fillTemplate(databaseNamed(server.url, template));
   project.provide('databaseServer', server.url);
+  project.provide('databaseWay', process.env.TEST_DATABASE_POOLER ?? server.url);
   project.provide('databaseTemplate', template);
   return async () => {
     await execute(server.url, `drop database ${template} with (force)`);
