@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { migrate } from '#server/database/orm.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
 import { startApp } from '#tests/support/app.ts';
 import { randomRun } from '#tests/support/random-requests.ts';

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import autocannon from 'autocannon';
 import { linkKeys } from '#server/access/open-link.ts';
-import { migrate } from '#server/database/orm.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
 import { sharedWishlist } from '#server/features/share/share.service.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hashPassword } from '#server/accounts/password.ts';
-import { type Database, migrate, openDatabase } from '#server/database/orm.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type Database, openDatabase } from '#server/database/orm.ts';
 import { claimDataFolder } from '#server/embedded-postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { MAIN_LINKS } from './links.ts';

@@ -7,7 +7,7 @@ import { migrateSafely, scheduleBackups } from './backup/automatic.ts';
 import { createContentFolder } from './content/content-folder.ts';
 import { createContentService } from './content/content-service.ts';
 import { placeOf } from './database/connection.ts';
-import { type Database, openDatabase } from './database/orm.ts';
+import { type Database, isReachedDirectly, openDatabase } from './database/orm.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { createDoctor } from './doctor/doctor.ts';
@@ -49,7 +49,7 @@ export async function assemble(
   const outbox = createOutbox(outboxDirectory);
   const transport = createMailTransport({ smtpUrl: environment.smtpUrl ?? undefined, outboxDirectory });
   onShutdown(transport.close);
-  const jobs = createJobQueue({ databaseUrl, log });
+  const jobs = createJobQueue({ databaseUrl, log, isAnnounced: await isReachedDirectly(database) });
   const backups = scheduleBackups(environment, { database, jobs, log });
   jobs.handleDaily('housekeeping', () => runHousekeeping({ database, outbox, log }));
   const content = contentOf(environment);

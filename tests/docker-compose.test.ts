@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { PARTS } from './upgrades/program.ts';
 
@@ -48,4 +48,30 @@ test('the image holds what the program reads, and leaves out what only its tests
   expect(left).toContain('.env');
   expect(dockerfile).toMatch(/^COPY \. \.$/m);
   expect(dockerfile).toMatch(/^USER node$/m);
+});
+
+const MACHINES = 'docs/examples/machines';
+
+test('the composed proxy sets nothing that is no setting, and mounts a file that is there', async () => {
+  const [overlay = '', example = '', main = ''] = await Promise.all(
+    [`${MACHINES}/compose.tls.yml`, '.env.example', 'docker-compose.yml'].map((file) =>
+      readFile(file, 'utf8'),
+    ),
+  );
+  const settings = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+  const [app = ''] = overlay.split('\n  mail:');
+  const set = [...app.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name);
+  expect(set.length).toBeGreaterThan(3);
+  expect(set.filter((name) => !settings.includes(name))).toEqual([]);
+  const mounted = [...overlay.matchAll(/- \.\/(\S+):\/\S+:ro/g)].map(([, path]) => String(path));
+  expect(mounted).toHaveLength(1);
+  for (const path of mounted) expect(await readFile(path, 'utf8')).toContain('reverse_proxy app:3000');
+  // Both are one project: what the second adds to, the first has.
+  expect(main).toMatch(/^ {2}app:$/m);
+});
+
+test('every file of the examples for many machines is told of where it is explained', async () => {
+  const [page, files] = await Promise.all([readFile('docs/operating.md', 'utf8'), readdir(MACHINES)]);
+  const needed = files.filter((file) => file !== 'Caddyfile');
+  expect(needed.filter((file) => !page.includes(file))).toEqual([]);
 });

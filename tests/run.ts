@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
+import { findPgbouncer, startPgbouncer } from './machines/pgbouncer.ts';
 import { postgres15 } from './support/postgres-15.ts';
 
 interface Step {
   name: string;
   command: string;
   words?: string[];
-  /** Brings what the step needs; its answer is added to the environment. */
-  prepare?: () => Promise<{ env: Record<string, string>; tidy: () => Promise<void> }>;
+  /** Brings what the step needs: its answer is added to the environment. What it lacks is a reason to skip the step. */
+  prepare?: () => Promise<Prepared | { lacks: string }>;
+}
+interface Prepared {
+  env: Record<string, string>;
+  tidy: () => Promise<void>;
 }
 
 const vitest = (...words: string[]) => ({ command: 'vitest', words: ['run', ...words] });
@@ -25,6 +30,21 @@ const ON_EVERY_DATABASE = [
 // Features, and yet about something else: slow content services and shop pages.
 const ON_ONE = ['tests/server/features/blog/**', 'tests/server/features/scrape{.test.ts,/**}'];
 const onEveryDatabase = globSync(ON_EVERY_DATABASE, { exclude: ON_ONE });
+// What a connection of one's own could matter to: jobs and letters, locks, long transactions, migrations, kills, and the
+// calls of the product, each once.
+const THROUGH_A_POOLER = globSync([
+  'tests/server/access/{crowd,throttle}.test.ts',
+  'tests/server/accounts/first-admin.test.ts',
+  'tests/server/backup/automatic.test.ts',
+  'tests/server/database/pooler.test.ts',
+  'tests/server/features/claim/{model,race}.test.ts',
+  'tests/server/givers/letters/killed.test.ts',
+  'tests/server/http/{idempotency,spec-calls,share-page}.test.ts',
+  'tests/server/housekeeping/{accounts,batches}.test.ts',
+  'tests/server/infra/jobs/*.test.ts',
+  'tests/server/mail/mail-queue.test.ts',
+  'tests/server/trpc/conflict.test.ts',
+]);
 
 const CHECKS: Step[] = [
   { name: 'Format and lint', command: 'biome', words: ['check', '--error-on-warnings'] },
@@ -38,6 +58,11 @@ const TESTS: Step[] = [
     name: 'Server, outside PostgreSQL',
     ...vitest('--project', 'server', ...onEveryDatabase),
     prepare: outsidePostgres,
+  },
+  {
+    name: 'Server, through PgBouncer in transaction mode',
+    ...vitest('--project', 'server', ...THROUGH_A_POOLER),
+    prepare: pooledPostgres,
   },
   {
     name: 'Browser',
@@ -54,34 +79,38 @@ const groups = process.argv.includes('--checks')
       ...TESTS.map((step) => [step]),
     ];
 
-let passed = 0;
-let failed = 0;
+const count = { passed: 0, failed: 0, skipped: 0 };
 for (const group of groups) {
-  const isGreen = await Promise.all(group.map((step) => tell(step, group.length > 1)));
-  passed += isGreen.filter(Boolean).length;
-  failed += isGreen.filter((one) => !one).length;
-  if (failed > 0) break;
+  for (const outcome of await Promise.all(group.map((step) => tell(step, group.length > 1))))
+    count[outcome]++;
+  if (count.failed > 0) break;
 }
-console.log(`\nsteps: ${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+console.log(`\nsteps: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
+process.exitCode = count.failed > 0 ? 1 : 0;
 
 /** Runs a step and says how it went. What it prints comes at once, or in one piece at its end when others run beside it. */
-async function tell(step: Step, hasCompany: boolean): Promise<boolean> {
+async function tell(step: Step, hasCompany: boolean): Promise<keyof typeof count> {
   const started = performance.now();
   if (!hasCompany) console.log(`\n▶ ${step.name}`);
-  const { isGreen, output } = await run(step, hasCompany).catch((error: unknown) => ({
+  const ran = await run(step, hasCompany).catch((error: unknown) => ({
     isGreen: false,
     output: String(error instanceof Error ? error.message : error),
   }));
+  if ('lacks' in ran) {
+    console.log(`– ${step.name}: skipped, ${ran.lacks}`);
+    return 'skipped';
+  }
+  const { isGreen, output } = ran;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (hasCompany) console.log(`\n▶ ${step.name}`);
   if (output.trim()) console.log(output.trim());
   console.log(`${isGreen ? '✔' : '✖'} ${step.name} (${seconds} s)`);
-  return isGreen;
+  return isGreen ? 'passed' : 'failed';
 }
 
 async function run({ command, words = [], prepare }: Step, isKept: boolean) {
   const prepared = await prepare?.();
+  if (prepared && 'lacks' in prepared) return prepared;
   try {
     return await new Promise<{ isGreen: boolean; output: string }>((resolve, reject) => {
       const stdio = isKept ? 'pipe' : 'inherit';
@@ -107,4 +136,17 @@ async function outsidePostgres() {
     ? { url: named, stop: async () => undefined }
     : await startScratchPostgres({ binaries: await postgres15() });
   return { env: { TEST_DATABASE_URL: server.url }, tidy: server.stop };
+}
+
+/** A PgBouncer that lends five connections to what opens eighteen and more. */
+async function pooledPostgres() {
+  const program = findPgbouncer();
+  if (program === null) return { lacks: 'there is no pgbouncer here (apt-get install pgbouncer)' };
+  const server = await startScratchPostgres();
+  const pooler = await startPgbouncer(program, server.url, 5);
+  const tidy = async () => {
+    await pooler.stop();
+    await server.stop();
+  };
+  return { env: { TEST_DATABASE_URL: server.url, TEST_DATABASE_POOLER: pooler.url }, tidy };
 }

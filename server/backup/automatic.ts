@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Connection, type Database, migrate, onConnection } from '#server/database/orm.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type Connection, type Database, onConnection } from '#server/database/orm.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { executedMigrations } from './catalog.ts';

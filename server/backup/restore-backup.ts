@@ -1,17 +1,12 @@
 import { basename } from 'node:path';
 import { rowsIn } from '#server/database/copy.ts';
-import {
-  type Connection,
-  type Database,
-  onConnection,
-  runMigrations,
-  unknownMigrations,
-} from '#server/database/orm.ts';
+import { runMigrations, unknownMigrations } from '#server/database/migrate.ts';
+import type { Connection, Database } from '#server/database/orm.ts';
 import { prepareQueue } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { type Manifest, type Part, rowsOf } from './file/manifest.ts';
 import { type BackupFile, readBackupFile } from './file/read-file.ts';
-import { claimEmptyDatabase, prepareSchema } from './target-database.ts';
+import { inEmptyDatabase, prepareSchema } from './target-database.ts';
 
 const MESSAGES = {
   older: (file: string, migration: string) =>
@@ -38,21 +33,16 @@ export async function restorableBackup(path: string): Promise<BackupFile> {
  */
 export async function restoreBackup(database: Database, file: BackupFile): Promise<RestoredBackup> {
   const { manifest } = file;
-  await onConnection(database, async (connection) => {
-    await claimEmptyDatabase(connection);
-    try {
-      await prepareSchema(database, connection, manifest.migrations);
-      if (manifest.jobs) await prepareQueue(connection, manifest.jobs.kinds);
-      await connection.query(SET_UP_NOW);
-      await connection.query('begin');
-      await load(connection, file);
-      await connection.query('commit');
-      await runMigrations(database);
-      // The first visitors should not wait for plans made without statistics.
-      await connection.query('analyze');
-    } finally {
-      await connection.query('select pg_advisory_unlock_all()').catch(() => undefined);
-    }
+  await inEmptyDatabase(database, async (connection) => {
+    await prepareSchema(database, connection, manifest.migrations);
+    if (manifest.jobs) await prepareQueue(connection, manifest.jobs.kinds);
+    await connection.query(SET_UP_NOW);
+    await connection.query('begin');
+    await load(connection, file);
+    await connection.query('commit');
+    await runMigrations(database);
+    // The first visitors should not wait for plans made without statistics.
+    await connection.query('analyze');
   });
   return { rows: rowsOf(manifest), createdAt: manifest.createdAt };
 }

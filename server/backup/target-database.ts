@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Connection, type Database, MIGRATION_LOCK, runMigrations } from '#server/database/orm.ts';
+import { MIGRATION_LOCK, runMigrations } from '#server/database/migrate.ts';
+import { type Connection, type Database, isReachedDirectly, onConnection } from '#server/database/orm.ts';
 import { GIVER_DATA_KEY } from '#server/givers/giver-cipher.ts';
+import { TIMING } from '#server/infra/jobs/job-timing.ts';
 import { waitingKinds } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { executedMigrations, storedTables } from './catalog.ts';
@@ -12,31 +14,63 @@ const MESSAGES = {
     `This installation is not empty (there are rows in ${table}), so nothing was restored. A backup only moves into a new one: name another DATA_DIR or DATABASE_URL.`,
 } as const;
 
-const LOOKS = { times: 10, pauseMs: 150 } as const;
+const LOOKS = {
+  times: 10,
+  pauseMs: 150,
+  /** Every app reads its queue more often than this. */
+  appIsSeenWithinMs: (TIMING.pollBesideNotifySeconds + 1) * 1_000,
+} as const;
 
 /**
- * Refuses a database that somebody uses or that holds data, and keeps it to this connection: an app that starts
- * meanwhile waits before it reads or changes the schema.
+ * Runs `work` on a database that nobody uses and that holds no data, and keeps it to itself meanwhile: an app that starts
+ * waits before it reads or changes the schema. Throws a StartFailure otherwise.
  */
-export async function claimEmptyDatabase(connection: Connection): Promise<void> {
-  await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-  await refuseInUse(connection);
-  const table = await nonEmptyTable(connection);
-  if (table) throw new StartFailure(MESSAGES.inhabited(table));
+export async function inEmptyDatabase(
+  database: Database,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const isDirect = await isReachedDirectly(database);
+  await onConnection(database, async (guard) => {
+    // A lock of the transaction: behind a pooler nothing else keeps the connection.
+    await guard.query('begin');
+    await guard.query('set local idle_in_transaction_session_timeout = 0');
+    await guard.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await (isDirect ? refuseConnected(guard) : refuseActive(guard));
+    await onConnection(database, async (connection) => {
+      const table = await nonEmptyTable(connection);
+      if (table) throw new StartFailure(MESSAGES.inhabited(table));
+      await work(connection);
+    });
+    await guard.query('commit');
+  });
 }
 
-async function refuseInUse(connection: Connection): Promise<void> {
+async function refuseConnected(connection: Connection): Promise<void> {
   // Whoever has just left is seen for a moment longer.
-  for (let looks = 1; await isInUse(connection); looks++) {
+  for (let looks = 1; await isInUse(connection, '-infinity'); looks++) {
     if (looks === LOOKS.times) throw new StartFailure(MESSAGES.inUse);
     await pause(LOOKS.pauseMs);
   }
 }
 
-async function isInUse(connection: Connection): Promise<boolean> {
+// A pooler's own connections stay when those who used them have left. Whoever does anything meanwhile is still there.
+async function refuseActive(connection: Connection): Promise<void> {
+  const { rows } = await connection.query<{ now: string }>('select clock_timestamp()::text as now');
+  const until = performance.now() + LOOKS.appIsSeenWithinMs;
+  while (performance.now() < until) {
+    await pause(LOOKS.pauseMs);
+    if (await isInUse(connection, rows[0]?.now ?? '')) throw new StartFailure(MESSAGES.inUse);
+  }
+}
+
+async function isInUse(connection: Connection, since: string): Promise<boolean> {
+  // Within a transaction the first look would be kept.
+  await connection.query('select pg_stat_clear_snapshot()');
   const { rows } = await connection.query<{ others: boolean }>(
     `select exists (select from pg_stat_activity where datname = current_database() and usename = current_user
-       and pid <> pg_backend_pid() and backend_type = 'client backend') as others`,
+       and pid <> pg_backend_pid() and backend_type = 'client backend'
+       and (state <> 'idle' or state_change > $1)) as others`,
+    [since],
   );
   return rows[0]?.others ?? false;
 }

@@ -60,8 +60,9 @@ const PARAMETERS: Record<string, { holds: (value: string) => boolean; allowed: s
     allowed: 'whole seconds from 1 to 9999',
   },
   client_encoding: { holds: (value) => /^utf-?8$/i.test(value), allowed: 'UTF8' },
-  // Accepted because providers write them into the addresses they hand out, and this is what happens anyway.
-  target_session_attrs: oneOf('any'),
+  // Accepted because providers write them into the addresses they hand out, and this is what happens anyway: a standby is
+  // never used (new-connections.ts).
+  target_session_attrs: oneOf('any', 'read-write', 'primary'),
   channel_binding: oneOf('disable', 'prefer'),
   gssencmode: oneOf('disable', 'prefer'),
 };

@@ -1,5 +1,6 @@
 import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
-import { migrate, openDatabase } from './orm.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './orm.ts';
 
 // npm run db:migration -- NAME writes what the entities have and the migrations do not yet.
 const name = process.argv[2];

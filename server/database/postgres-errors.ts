@@ -6,18 +6,19 @@ export const isConflict = (cause: unknown): boolean =>
 export const isLocked = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === '55P03';
 
-const UNAVAILABLE = /^(08|40|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const UNAVAILABLE =
+  /^(08|25006|40|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+// What the driver says where no SQLSTATE comes.
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)/;
 
 /**
- * PostgreSQL is gone, starting, stopping or full (SQLSTATE classes 08, 53, 57), has ended this transaction in favor of
- * another one (class 40), or the socket says so.
+ * PostgreSQL is gone, starting, stopping or full (SQLSTATE classes 08, 53, 57), a standby (25006), has ended this
+ * transaction in favor of another one (class 40), or the socket says so. Whether a commit that failed so took place is not
+ * known.
  */
 export function isUnavailable(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  const lost =
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      cause.message,
-    );
-  return UNAVAILABLE.test(code) || lost;
+  return UNAVAILABLE.test(code) || LOST.test(cause.message);
 }

@@ -1,8 +1,11 @@
 import type { EntityClass } from '@mikro-orm/core';
 import { DATABASE } from '#shared/limits.ts';
-import type { EntityManager } from './orm.ts';
+import { type EntityManager, isDirect } from './orm.ts';
 
-/** A statement that each connection plans once; `$1` and so on stand for its values. */
+/**
+ * A statement that each connection plans once, unless a pooler lends its own for a transaction: what has a name there may
+ * be asked of a connection that has never heard of it. `$1` and so on stand for its values.
+ */
 export interface PreparedStatement {
   name: string;
   text: string;
@@ -15,7 +18,13 @@ export async function queryPrepared<Row extends object>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const pool = await em.getConnection('read').getNativeClient();
-  const query = { ...statement, values: [...values], query_timeout: DATABASE.preparedWithinMs };
+  const { name, text } = statement;
+  const query = {
+    ...(isDirect(pool) && { name }),
+    text,
+    values: [...values],
+    query_timeout: DATABASE.preparedWithinMs,
+  };
   return (await pool.query<Row>(query)).rows;
 }
 

@@ -25,9 +25,9 @@ export interface FirstContact {
 
 const PAUSE_MS = 500;
 
-// Sockets and SQLSTATEs of a server that is starting, full or not known by name yet.
+// Sockets and SQLSTATEs of a server that is starting, full, not promoted or not known by name yet.
 const PASSING =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P0[123]|53300)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P0[123]|53300|25006)$/;
 
 /**
  * Waits until the database takes connections and refuses one that cannot keep our data: a StartFailure of one line,
@@ -64,7 +64,9 @@ async function refuseUnfit(database: Database, place: string): Promise<void> {
 
 function mayPass(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
-  return PASSING.test(code ?? '') || /Connection terminated|timeout/.test(message);
+  return (
+    PASSING.test(code ?? '') || /Connection terminated|timeout|server login has been failing/.test(message)
+  );
 }
 
 const reasonOf = (error: unknown) => {

@@ -6,14 +6,14 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import type { Blog } from '#server/content/blog.ts';
 import { createContentFolder } from '#server/content/content-folder.ts';
-import { type Database, openDatabase } from '#server/database/orm.ts';
+import { type Database, isReachedDirectly, openDatabase } from '#server/database/orm.ts';
 import { createDependencies, type Dependencies, type DependencySettings } from '#server/dependencies.ts';
 import { createDoctor, type Doctor } from '#server/doctor/doctor.ts';
 import { notFoundBody } from '#server/http/failures.ts';
 import type { PageSource } from '#server/http/page-source.ts';
 import { servePages } from '#server/http/pages.ts';
 import { STORAGE_ELSEWHERE, type Storage } from '#server/infra/disk-space.ts';
-import { createJobQueue, type JobLog } from '#server/infra/jobs/job-queue.ts';
+import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
 import type { MailTransport } from '#server/mail/mailer.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { createMailTransport } from '#server/mail/transport.ts';
@@ -69,7 +69,7 @@ export interface TestAppOptions {
   /** A mail server that mails go to, instead of the mailbox. */
   smtpUrl?: string;
   /** What the queue of jobs says; nobody listens unless a test does. */
-  jobLog?: JobLog;
+  jobLog?: Parameters<typeof createJobQueue>[0]['log'];
   /** Instead of the one that fails a test by an error. */
   log?: FastifyBaseLogger;
   storage?: Storage;
@@ -89,7 +89,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   await options.prepare?.(database);
   const secret = options.secret ?? randomBytes(32);
   const mails = new Mailbox();
-  const jobs = createJobQueue({ databaseUrl, log: options.jobLog ?? options.log ?? NO_LOG });
+  const log = options.jobLog ?? options.log ?? NO_LOG;
+  const jobs = createJobQueue({ databaseUrl, isAnnounced: await isReachedDirectly(database), log });
   const transport = transportOf(options, mails);
   const dependencies = {
     ...createDependencies(settingsOf(options), {
@@ -162,7 +163,6 @@ const settingsOf = (options: TestAppOptions): DependencySettings => ({
   mailFrom: 'Wishwren <hello@wishwren.test>',
   contactEmail: CONTACT_EMAIL,
   affiliateTag: AFFILIATE_TAG,
-
   signupPolicy: options.signupPolicy ?? OPEN_SIGNUP,
   rateLimitScale: options.rateLimitScale ?? 1000,
   scrapeAllow: options.scrapeAllow ?? [],

@@ -32,7 +32,7 @@ export async function aNewDatabase() {
   const server = inject('databaseServer');
   const name = `restored_${process.pid}_${++made}_${Date.now()}`;
   await execute(server, `create database ${name}`);
-  const url = databaseNamed(server, name);
+  const url = databaseNamed(inject('databaseWay'), name);
   return {
     url,
     [Symbol.asyncDispose]: () => dropDatabase(server, name),

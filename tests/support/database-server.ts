@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { migrate, openDatabase } from '#server/database/orm.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/orm.ts';
 import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
 import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
 import { databaseNamed, execute } from './sql.ts';
@@ -8,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: string;
     databaseTemplate: string;
+    /** The same server as the app reaches it: through a pooler, where TEST_DATABASE_POOLER names one. */
+    databaseWay: string;
   }
 }
 
@@ -22,6 +25,7 @@ export async function setup(project: TestProject) {
   await execute(server.url, `create database ${template}`);
   await fillTemplate(databaseNamed(server.url, template));
   project.provide('databaseServer', server.url);
+  project.provide('databaseWay', process.env.TEST_DATABASE_POOLER ?? server.url);
   project.provide('databaseTemplate', template);
   return async () => {
     await execute(server.url, `drop database ${template} with (force)`);

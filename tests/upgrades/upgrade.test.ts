@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { migrate } from '#server/database/orm.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { aNewDatabase, on, restore } from '#tests/support/backups.ts';
 import { fingerprintOf } from '#tests/support/fingerprint.ts';
 import { wrongStocks } from '#tests/support/givers.ts';

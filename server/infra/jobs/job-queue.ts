@@ -1,7 +1,7 @@
-import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
-import { databaseConnection } from '#server/database/connection.ts';
+import { fromKysely, type Job, type JobResult, type PgBoss } from 'pg-boss';
 import type { EntityManager } from '#server/database/orm.ts';
 import { loggedMessage } from '#server/infra/error-log.ts';
+import { type BossOptions, createBoss, type JobLog, startBoss } from './boss.ts';
 import { type JobTiming, TIMING } from './job-timing.ts';
 import {
   countJobs,
@@ -20,17 +20,6 @@ export type JobHandler = (job: { id: string; payload: unknown }) => Promise<void
 
 /** The reason stays on the failed job, where an administrator can read it. */
 export class PermanentFailure extends Error {}
-
-export interface JobLog {
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
-export interface JobQueueOptions {
-  databaseUrl: string;
-  log: JobLog;
-  timing?: Partial<JobTiming>;
-}
 
 interface KindOptions {
   /** The log tells no failure of such a job, and the queue keeps no reason. */
@@ -72,10 +61,14 @@ export interface JobQueue {
   runAgain(em: EntityManager, id: string): Promise<boolean>;
 }
 
-const CONNECTIONS = 4;
 const WORKERS = { localConcurrency: 2, batchSize: 5, burstWhenBatchFull: true };
 
-export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOptions): JobQueue {
+export interface JobQueueOptions extends BossOptions {
+  timing?: Partial<JobTiming>;
+}
+
+export function createJobQueue(options: JobQueueOptions): JobQueue {
+  const { log, timing: changed } = options;
   const timing = { ...TIMING, ...changed };
   const handlers = new Map<string, KindOptions & { handler: JobHandler }>();
   const regular = new Map<string, KindOptions & { handler: JobHandler; each: RegularJob['each'] }>();
@@ -84,7 +77,7 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
     (job: Job<unknown>) =>
       runJob(boss, job, { handler, log: isSilent ? null : log });
   let stopRegularJobs = () => {};
-  const boss = createBoss(databaseUrl, timing, log);
+  const boss = createBoss(options, timing);
   return {
     handle(kind, handler, options = {}) {
       handlers.set(kind, { handler, ...options });
@@ -96,7 +89,7 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
       regular.set(kind, { each: 'hour', handler, ...options });
     },
     async start() {
-      await boss.start();
+      await startBoss(boss);
       for (const [kind, handler] of handlers) {
         await boss.createQueue(kind, { notify: true });
         await startWorkers(boss, kind, { timing, run: runWith(handler) });
@@ -105,7 +98,7 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
       stopRegularJobs = await startRegularJobs(boss, due, { timing, log });
     },
     async startToSend(kinds) {
-      await boss.start();
+      await startBoss(boss);
       for (const kind of kinds) await boss.createQueue(kind, { notify: true });
     },
     async stop() {
@@ -129,29 +122,6 @@ export function createJobQueue({ databaseUrl, log, timing: changed }: JobQueueOp
 
 const toldKinds = (handled: [kind: string, KindOptions][]) =>
   handled.filter(([, { isSilent }]) => !isSilent).map(([kind]) => kind);
-
-// An 'error' event without a listener would end the process; while the database is away there is one every second.
-function createBoss(databaseUrl: string, timing: JobTiming, log: JobLog): PgBoss {
-  const boss = new PgBoss({
-    application_name: 'wishwren-jobs',
-    ...databaseConnection(databaseUrl),
-    max: CONNECTIONS,
-    useListenNotify: true,
-    schedule: false,
-    superviseIntervalSeconds: timing.superviseSeconds,
-    monitorIntervalSeconds: timing.superviseSeconds,
-  });
-  const last = { reason: '', at: 0 };
-  boss.on('error', (error) => {
-    // Every worker reports the same reason, followed by the name of its queue.
-    const reason = loggedMessage(error).replace(/ \(Queue: .*\)$/, '');
-    if (reason === last.reason && Date.now() - last.at < 30_000) return;
-    Object.assign(last, { reason, at: Date.now() });
-    log.error({ reason }, 'job queue');
-  });
-  boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));
-  return boss;
-}
 
 const retryOptions = (timing: JobTiming, tries: JobTiming['fewTries']) => ({
   retryLimit: tries.retryLimit,

@@ -36,7 +36,7 @@ async function anEarlyInstallation({ people }: { people: number }) {
   const server = inject('databaseServer');
   const name = `early_${process.pid}_${++made}_${Date.now()}`;
   await execute(server, `create database ${name}`);
-  const url = databaseNamed(server, name);
+  const url = databaseNamed(inject('databaseWay'), name);
   const database = await openDatabase({ url });
   await database.migrator.up({ to: EARLY });
   for (let person = 0; person < people; person++) await addPerson(url);

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '#server/database/orm.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { createLog } from '#server/infra/log.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

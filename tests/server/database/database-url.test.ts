@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseConnection } from '#server/database/connection.ts';
-import { migrate } from '#server/database/orm.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -139,6 +139,7 @@ test.each([
   ['postgresql:///wishes?host=/run/pg&port=1234&user=me', { host: '/run/pg', port: 1234, user: 'me' }],
   ['postgresql://u:p@db/wishes?connect_timeout=3', { connectionTimeoutMillis: 3000 }],
   ['postgresql://u:p@db/wishes?sslmode=verify-full&sslrootcert=system', { host: 'db' }],
+  ['postgresql://u:p@db/wishes?target_session_attrs=read-write', { host: 'db' }],
 ])('%s is read as PostgreSQL reads it', (url, expected) => {
   expect(databaseConnection(url)).toMatchObject(expected);
 });
@@ -156,7 +157,7 @@ test.each([
   ['postgresql://u:p@db/wishes?sslmode=require&sslcert=/x', /sslcert and sslkey together/],
   ['postgresql://u:p@db/wishes?sslnegotiation=direct', /sslnegotiation, which needs sslmode/],
   ['postgresql://u:p@/wishes?host=/run&sslmode=require', /Unix socket/],
-  ['postgresql://u:p@db/wishes?target_session_attrs=read-write', /target_session_attrs/],
+  ['postgresql://u:p@db/wishes?target_session_attrs=standby', /target_session_attrs/],
   ['postgresql://u:p@db/wishes?channel_binding=require', /channel_binding/],
   ['postgresql://u:p@db/wishes?connect_timeout=soon', /connect_timeout/],
   ['postgresql://u:p@db/wishes?pgbouncer=true', /pgbouncer/],

@@ -70,7 +70,7 @@ test('a database that goes away and comes back stops no mail', async () => {
   const { deliveries, smtpUrl } = await mailServer();
   const queue = await mailQueue(smtpUrl);
   await em().execute(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wishwren-jobs' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wishwren-jobs' and datname = current_database() and pid <> pg_backend_pid()",
   );
   await pause(300);
   await send(queue, mailTo('ada@example.org'));

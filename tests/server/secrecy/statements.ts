@@ -26,7 +26,8 @@ export async function watchStatements(
   const original = prototype.query;
   prototype.query = function query(this: unknown, ...[first, ...rest]: unknown[]) {
     const sent = rewritten(first, rewrite);
-    watched.getStore()?.push(textOf(sent).replace(/\s+/g, ' '));
+    // Which call finds that a new connection is needed is chance.
+    if (!isLookOfNewConnection(first)) watched.getStore()?.push(textOf(sent).replace(/\s+/g, ' '));
     return original.apply(this, [sent, ...rest]);
   };
   return () => {
@@ -58,6 +59,8 @@ function inOrder(statements: readonly string[]): string[] {
   }
   return [...ordered, ...apart.sort(byWords)];
 }
+
+const isLookOfNewConnection = (sent: unknown) => textOf(sent).includes('pg_backend_pid()');
 
 const byWords = (one: string, other: string) => (withoutChance(one) < withoutChance(other) ? -1 : 1);
 

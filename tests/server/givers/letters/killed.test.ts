@@ -82,7 +82,7 @@ test('whatever is killed between a letter’s queue and its way, each giver has 
   await app.database.em.fork().transactional((em) => app.dependencies.jobs.enqueue(em, 'giver-letters', {}));
   const everybody = Array.from({ length: GIVERS }, (_, nth) => `giver${nth}@killed.test`).sort();
   const readers = () => [...new Set(deliveries.map(({ to }) => to))].sort();
-  await expect.poll(readers, { ...slowly, timeout: 60_000 }).toEqual(everybody);
+  await expect.poll(readers, { ...slowly, timeout: 90_000 }).toEqual(everybody);
   await expect
     .poll(() => run("select id from pgboss.job where name = 'giver-mail' and state <> 'completed'"), {
       ...slowly,

@@ -1,0 +1,46 @@
+/** What is used of one of node-postgres' clients. */
+interface Client {
+  query(look: { text: string; query_timeout: number }): Promise<{ rows: unknown[] }>;
+}
+
+/** A connection led to a server that only repeats what another one writes: nothing of ours can be done there. */
+export class StandbyReached extends Error {
+  /** As PostgreSQL itself answers a write there: "read_only_sql_transaction". */
+  readonly code = '25006';
+  override message = 'The address leads to a standby, which takes no writes';
+}
+
+/** What new connections have told of the way to a database. */
+export interface Way {
+  /** To be run on every new connection before it is used. Throws StandbyReached, or when no answer comes in time. */
+  look(client: Client): Promise<void>;
+  /** Whether each connection is a session of PostgreSQL of its own; false until the first one has told. */
+  isDirect(): boolean;
+}
+
+const LOOK = 'select pg_backend_pid() as pid, pg_is_in_recovery() as "isStandby"';
+
+/**
+ * Asks each new connection two things.
+ *
+ * Is it a standby? During a failover a proxy may lead there for a moment. A primary never becomes one under an open
+ * connection: it has to be started anew.
+ *
+ * Does a pooler stand between, which lends its own connections, perhaps for one transaction only? The process that the
+ * server names at log-in is then an invented one (PgBouncer answers requests to cancel itself), not the one that works.
+ */
+export function createWay(withinMs: number): Way {
+  let isDirect: boolean | undefined;
+  return {
+    async look(client) {
+      const { rows } = await client.query({ text: LOOK, query_timeout: withinMs });
+      const [{ pid, isStandby }] = rows as [{ pid: number; isStandby: boolean }];
+      if (isStandby) throw new StandbyReached();
+      isDirect = (isDirect ?? true) && pid === processIdOf(client);
+    },
+    isDirect: () => isDirect === true,
+  };
+}
+
+// The driver keeps it for requests to cancel; its types do not tell.
+const processIdOf = (client: object) => ('processID' in client ? client.processID : null);
