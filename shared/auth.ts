@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LINK, USER } from './limits.ts';
+import { Code } from './one-time-code.ts';
 import { USER_TEXTS } from './texts/user.ts';
 import { Email, FirstName, LastName, NewPassword } from './user.ts';
 
@@ -23,6 +24,8 @@ export const Credentials = z.strictObject({
     .string({ error: USER_TEXTS.passwordMissing })
     .min(1, USER_TEXTS.passwordMissing)
     .max(USER.passwordMaxLength * 2, USER_TEXTS.passwordTooLong),
+  /** Of whoever has a second factor: of the authenticator app, or a recovery code. */
+  code: Code.optional(),
 });
 export type Credentials = z.infer<typeof Credentials>;
 

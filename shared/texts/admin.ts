@@ -153,6 +153,7 @@ export const ADMIN_TEXTS = {
     messageDone: ({ who }: ActFacts) => `Marked the message from ${who} as done`,
     messageOpen: ({ who }: ActFacts) => `Opened the message from ${who} again`,
     mailRetried: ({ who }: ActFacts) => `Sent a failed mail to ${who} again`,
+    removedSecondFactor: ({ who }: ActFacts) => `Removed the second factor of ${who}`,
     promotedAtStart: ({ who }: ActFacts) => `Made ${who} an Admin at the start`,
     promotedByCommand: ({ who }: ActFacts) => `Made ${who} an Admin from the command line`,
   },
