@@ -11,6 +11,18 @@ const OWNERS = `
   select gen_random_uuid(), 'Owner', 'Bench', email, email, ?
   from (select 'owner' || n || '@bench.example' as email from generate_series(1, ?::int) n) addresses`;
 
+const SESSIONS = `
+  insert into sessions (id, user_id, session_version, browser, system)
+  select gen_random_uuid(), id, 0, 'firefox', 'linux' from users where first_name = 'Owner'`;
+
+interface OwnerRow {
+  id: string;
+  email: string;
+  list: string;
+  token: string;
+  session: string;
+}
+
 const LISTS = `
   insert into wishlists (id, owner_id, name, description, is_public)
   select gen_random_uuid(), u.id, 'List ' || n, '', true
@@ -36,19 +48,20 @@ export async function addOwners(url: string, secret: string, count: number): Pro
   const database = await openDatabase({ url });
   const em = database.em.fork();
   await em.execute(OWNERS, [await hashPassword(OWNERS_PASSWORD), count]);
+  await em.execute(SESSIONS);
   await em.execute(LISTS);
   await em.execute(MAIN_LINKS);
   await em.execute(ITEMS_OF_LISTS, [`{${ITEMS.join(',')}}`, ITEMS.length, ITEMS_OF_LIST]);
   await em.execute('vacuum analyze');
-  const rows = await em.execute<{ id: string; email: string; list: string; token: string }[]>(
-    `select u.id, u.email, w.id as list, l.token from users u join wishlists w on w.owner_id = u.id
-     join share_links l on l.wishlist_id = w.id`,
+  const rows = await em.execute<OwnerRow[]>(
+    `select u.id, u.email, w.id as list, l.token, s.id as session from users u join wishlists w on w.owner_id = u.id
+     join share_links l on l.wishlist_id = w.id join sessions s on s.user_id = u.id`,
   );
   await database.close(true);
   const sessions = createSessionTokens(new TextEncoder().encode(secret));
   return Promise.all(
-    rows.map(async ({ id, email, list, token }) => {
-      const session = await sessions.startSession({ id, isAdmin: false, sessionVersion: 0 });
+    rows.map(async ({ id, email, list, token, session: sid }) => {
+      const session = await sessions.sign({ id, isAdmin: false, sessionVersion: 0 }, sid);
       return { email, listId: list, shareToken: token, bearer: { authorization: `Bearer ${session}` } };
     }),
   );

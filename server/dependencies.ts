@@ -27,9 +27,12 @@ import type { Outbox } from './mail/outbox.ts';
 import { createPictureCopies, type PictureCopies } from './pictures/picture-copies.ts';
 
 /** What procedures work with, and the plain routes beside them; made once per process. */
-export interface Dependencies extends Omit<AccountTools, 'em'> {
+export interface Dependencies extends Omit<AccountTools, 'em' | 'userAgent'> {
   database: Database;
   sessions: SessionTokens;
+  /** REQUIRE_ADMIN_2FA: administrators act as such only with a second factor. */
+  isFactorDemanded: boolean;
+  brandName: string;
   /** Where contact messages go. */
   contactEmail: string;
   blog: Blog;
@@ -77,6 +80,7 @@ export type DependencySettings = Pick<
   | 'rateLimitScale'
   | 'scrapeAllow'
   | 'smtpUrl'
+  | 'isFactorDemanded'
 > & { signupPolicy: SignupPolicy };
 
 /** The server calls it with its settings, tests with theirs. */
@@ -100,6 +104,8 @@ export function createDependencies(settings: DependencySettings, resources: Reso
     mail,
     accountMail,
     affiliateTag,
+    brandName,
+    isFactorDemanded: settings.isFactorDemanded,
     sessions: createSessionTokens(secret),
     keyedHash: createKeyedHash(secret),
     throttles,

@@ -42,6 +42,7 @@ const MESSAGES = {
   scrapeAllow: 'must be host:port pairs separated by commas, for example shop.intranet:8080.',
   logLevel: 'must be one of fatal, error, warn, info, debug, trace, silent.',
   corsOrigins: 'must be http or https origins separated by commas, for example https://app.example.org.',
+  trueOrFalse: 'must be true or false.',
   hsts: 'must be off, host or subdomains.',
   metricsToken:
     'must have 32 to 256 letters, digits and the signs -._~+/=; `openssl rand -hex 32` makes one.',
@@ -115,6 +116,7 @@ const Variables = z.object({
   SCRAPE_ALLOW: list(socketAddress, MESSAGES.scrapeAllow),
   LOG_LEVEL: z.enum(LOG_LEVELS, MESSAGES.logLevel).default('info'),
   CORS_ORIGINS: list(httpOrigin, MESSAGES.corsOrigins),
+  REQUIRE_ADMIN_2FA: z.enum(['true', 'false'], MESSAGES.trueOrFalse).default('false'),
   HSTS: z.enum(HSTS, MESSAGES.hsts).default('host'),
   METRICS_TOKEN: text((token) => /^[\w.~+/=-]{32,256}$/.test(token), MESSAGES.metricsToken).optional(),
   BRAND_NAME: text((name) => /^[^\p{Cc}"<>\\]{1,60}$/u.test(name), MESSAGES.brandName).default(BRAND.name),
@@ -154,6 +156,7 @@ export const Settings = Variables.superRefine((given, context) => {
   scrapeAllow: given.SCRAPE_ALLOW,
   logLevel: given.LOG_LEVEL,
   corsOrigins: given.CORS_ORIGINS,
+  isFactorDemanded: given.REQUIRE_ADMIN_2FA === 'true',
   hsts: given.HSTS,
   metricsToken: given.METRICS_TOKEN ?? null,
   brandName: given.BRAND_NAME,

@@ -39,6 +39,7 @@ export const AdminUser = z
     avatarUrl: z.string(),
     isAdmin: z.boolean(),
     isVerified: z.boolean(),
+    hasSecondFactor: z.boolean(),
     deletedAt: moment.nullable(),
     createdAt: moment,
   })

@@ -13,6 +13,7 @@ import { PROMISE_TEXTS } from './texts/promise.ts';
 import { REGISTER_TEXTS } from './texts/register.ts';
 import { REQUEST_TEXTS } from './texts/request.ts';
 import { RESET_TEXTS } from './texts/reset.ts';
+import { SECURITY_TEXTS } from './texts/security.ts';
 import { SHARE_HEAD_TEXTS } from './texts/share-head.ts';
 import { SHARE_LINK_ANSWERS } from './texts/share-link-answers.ts';
 import { USER_TEXTS } from './texts/user.ts';
@@ -39,6 +40,15 @@ export const FAILURES = {
   sessionEnded: { status: 401, text: SESSION_TEXTS.expired },
   wrongCredentials: { status: 401, text: LOGIN_TEXTS.wrong },
   adminOnly: { status: 403, text: SESSION_TEXTS.adminOnly },
+  // Not 401, which ends a session: whoever gets these has shown a right password, or is logged in.
+  codeNeeded: { status: 403, text: SECURITY_TEXTS.codeNeeded },
+  wrongCode: { status: 403, text: SECURITY_TEXTS.wrongCode },
+  wrongPassword: { status: 403, text: SECURITY_TEXTS.wrongPassword },
+  secondFactorDemanded: { status: 403, text: SECURITY_TEXTS.demanded },
+  secondFactorIsOn: { status: 409, text: SECURITY_TEXTS.isOn },
+  secondFactorIsOff: { status: 409, text: SECURITY_TEXTS.isOff },
+  secondFactorNotBegun: { status: 409, text: SECURITY_TEXTS.notBegun },
+  sessionNotFound: { status: 404, text: SECURITY_TEXTS.sessionNotFound },
   profileChanged: { status: 409, text: PROFILE_TEXTS.changedElsewhere },
   lastAdmin: { status: 409, text: PROFILE_TEXTS.lastAdmin },
   adminSelf: { status: 409, text: ADMIN_TEXTS.toggledSelf },

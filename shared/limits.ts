@@ -140,7 +140,38 @@ export const SESSION = {
   sharedLinkKey: 'shared link',
   /** So long a signed-in screen shows what it was told without asking again. */
   freshForMs: 30_000,
+  /** That a session was used is written down so often and no more. */
+  useEverySeconds: 3600,
+  /** Beyond it the one that was used longest ago ends: a script that logs in for each call would make them without end. */
+  perPerson: 200,
 } as const;
+
+/** By what a browser that has logged in before is known. */
+export const DEVICE = {
+  cookie: 'ww_device',
+  keyBytes: 32,
+  cookieDays: 400,
+  userAgentRead: 512,
+  /** A script is known by nothing, so its owner gets a letter no more often. */
+  scriptLetterDays: 30,
+  lettersPerDay: 10,
+  perPerson: 200,
+} as const;
+
+/** Time-based codes (RFC 6238) and what stands in for a lost phone. */
+export const SECOND_FACTOR = {
+  periodSeconds: 30,
+  digits: 6,
+  /** The clock of a phone may be so many periods ahead or behind. */
+  periodsAside: 1,
+  secretBytes: 20,
+  recoveryCodes: 10,
+  recoveryCodeLength: 10,
+  codeLength: 40,
+} as const;
+
+/** Of one kind about one person: a script that logs in all day must not fill their log. */
+export const SECURITY_LOG = { sameKindPerDay: 50 } as const;
 
 /** What is typed and not sent yet, kept by the browser; the oldest make room. */
 export const DRAFT = { storagePrefix: 'draft ', ownerKey: 'drafts of', kept: 12, lengthMax: 20_000 } as const;
@@ -276,6 +307,11 @@ export const RETENTION = {
   /** Since it was marked as done; messages that are not done stay. */
   doneMessageDays: 365,
   adminLogDays: 730,
+  securityEventDays: 365,
+  /** Since its last use; its last token has expired a day before. */
+  unusedSessionDays: 8,
+  /** Since its last log-in; the newest of each person stays, or their next log-in would look like their first. */
+  unusedDeviceDays: DEVICE.cookieDays,
   outboxDays: 30,
   releasedClaimDays: 30,
   /** Since the giver last changed it, when its item is gone for good. */
@@ -395,6 +431,9 @@ export const THROTTLE = {
   loginPerAccount: { times: 100, seconds: 600 },
   loginWhileGuessed: { times: 3, seconds: 600 },
   passwordChangePerUser: { times: 10, seconds: 600 },
+  /** Of a person whose password was right, from all addresses together; a browser that is known has its own count. */
+  codePerUser: { times: 5, seconds: 300 },
+  passwordCheckPerUser: { times: 10, seconds: 600 },
   registerPerAddress: { times: 60, seconds: 3600 },
   mailPerAccount: { times: 5, seconds: 3600 },
   mailPerAddress: { times: 60, seconds: 3600 },

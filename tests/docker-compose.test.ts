@@ -8,9 +8,9 @@ test('the composed app is given every setting, so that none is lost on the way',
   const [compose, example] = await Promise.all(
     ['docker-compose.yml', '.env.example'].map((file) => readFile(file, 'utf8')),
   );
-  const settings = [...(example ?? '').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => String(name));
+  const settings = [...(example ?? '').matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => String(name));
   const [app] = (compose ?? '').split('\n  postgres:');
-  const passed = [...(app ?? '').matchAll(/^ {6}([A-Z_]+): \$\{\1:[-?]/gm)].map(([, name]) => name);
+  const passed = [...(app ?? '').matchAll(/^ {6}([A-Z0-9_]+): \$\{\1:[-?]/gm)].map(([, name]) => name);
   expect(passed.toSorted()).toEqual(
     settings.filter((name) => !INSIDE_THE_CONTAINER.includes(name)).toSorted(),
   );

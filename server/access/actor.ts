@@ -1,21 +1,29 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readEntities } from '#server/database/prepared.ts';
+import { readJoined } from '#server/database/prepared.ts';
+import { SecondFactor } from '#server/database/second-factor.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { AccessTokenScope } from '#shared/access-token.ts';
 import { Failure } from '#shared/failures.ts';
 import { SESSION } from '#shared/limits.ts';
 import { authenticateAccessToken, isAccessToken } from './access-token.ts';
-import type { SessionTokens } from './session-token.ts';
+import type { SessionTokens, VerifiedSession } from './session-token.ts';
+import { adoptSession, noteUse } from './sessions.ts';
 
 /** Who is calling, as the database knows them now; the token alone grants nothing. */
 export interface Actor {
   id: string;
-  /** An administrator who may act as one here: a token needs that scope as well. */
+  /** An administrator who may act as one here: a token needs that scope, and some installations a second factor. */
   isAdmin: boolean;
+  /** An administrator, but for the second factor that this installation demands of them. */
+  lacksSecondFactor: boolean;
   /** What the bearer token opens: everything for a session, or a part of it for a script's access token. */
   scope: 'session' | AccessTokenScope;
   user: User;
+  /** The session's row; null for an access token, and for a session that the version before began. */
+  sessionId: string | null;
+  /** The session was begun with a code. */
+  hasPassedFactor: boolean;
   /** A fresh token when the one that was sent is older than a day. */
   renewedToken: string | null;
 }
@@ -23,33 +31,94 @@ export interface Actor {
 export interface ActorTools {
   em: EntityManager;
   sessions: SessionTokens;
+  userAgent: string | undefined;
+  /** REQUIRE_ADMIN_2FA: administrators act as such only with a second factor. */
+  isFactorDemanded: boolean;
 }
 
 /** The user of a session or access token; null when the token is unsound or ended, or the user was removed. */
-export async function actorOf(token: string, { em, sessions }: ActorTools): Promise<Actor | null> {
-  if (isAccessToken(token)) return actorOfAccessToken(token, em);
-  const session = await sessions.verify(token);
-  if (!session) return null;
-  const [user] = await readEntities(em, USER_BY_ID, [session.userId]);
-  if (!user?.isActive() || user.sessionVersion !== session.sessionVersion) return null;
-  const isOld = session.ageSeconds > SESSION.renewAfterSeconds;
+export async function actorOf(token: string, tools: ActorTools): Promise<Actor | null> {
+  const { em, sessions, isFactorDemanded } = tools;
+  if (isAccessToken(token)) return actorOfAccessToken(token, tools);
+  const sent = await sessions.verify(token);
+  if (!sent) return null;
+  const { userId, sessionId } = sent;
+  const found = await readJoined<User, StoredSession>(em, USER_AND_SESSION, [userId, sessionId]);
+  if (!found || !isLiving(sent, found.entity, found.beside)) return null;
+  const { entity: user, beside: stored } = found;
+  if (stored?.isStale && sessionId !== null) noteUse(em, sessionId);
+  const hasPassedFactor = stored?.secondFactor ?? false;
+  const mayAdminister = hasPassedFactor || !isFactorDemanded;
   return {
     id: user.id,
-    isAdmin: user.isAdmin,
+    isAdmin: user.isAdmin && mayAdminister,
+    lacksSecondFactor: user.isAdmin && !mayAdminister,
     scope: 'session',
     user,
-    renewedToken: isOld ? await sessions.startSession(user) : null,
+    sessionId,
+    hasPassedFactor,
+    renewedToken:
+      sent.ageSeconds > SESSION.renewAfterSeconds ? await renewed(token, sent, { ...tools, user }) : null,
   };
 }
 
-const USER_BY_ID = { name: 'user by id', entity: User, more: 'from users one where one.id = $1' };
+interface StoredSession {
+  secondFactor: boolean;
+  /** Its last use was written down too long ago. */
+  isStale: boolean;
+}
 
-async function actorOfAccessToken(bearer: string, em: EntityManager): Promise<Actor | null> {
+const USER_AND_SESSION = {
+  name: 'user and session',
+  entity: User,
+  beside: `(select json_build_object('secondFactor', s.second_factor,
+      'isStale', s.last_used_at < now() - make_interval(secs => ${SESSION.useEverySeconds}))
+    from sessions s where s.id = $2 and s.user_id = one.id)`,
+  more: 'from users one where one.id = $1',
+};
+
+/** A token that names no session is one of the version before: it lives as long as the user's session version. */
+const isLiving = (sent: VerifiedSession, user: User, stored: StoredSession | null) =>
+  user.isActive() &&
+  user.sessionVersion === sent.sessionVersion &&
+  (sent.sessionId === null || stored !== null);
+
+async function renewed(
+  token: string,
+  { sessionId }: VerifiedSession,
+  { em, sessions, userAgent, user }: ActorTools & { user: User },
+): Promise<string> {
+  return sessions.sign(user, sessionId ?? (await adoptSession(em, { token, user, userAgent })));
+}
+
+async function actorOfAccessToken(
+  bearer: string,
+  { em, isFactorDemanded }: ActorTools,
+): Promise<Actor | null> {
   const token = await authenticateAccessToken(em, bearer);
   if (!token) return null;
   const user = token.user.unwrap();
-  const isAdmin = user.isAdmin && token.scope === 'admin';
-  return { id: user.id, isAdmin, scope: token.scope, user, renewedToken: null };
+  const isOfAdmin = user.isAdmin && token.scope === 'admin';
+  const mayAdminister = isOfAdmin && (!isFactorDemanded || (await hasSecondFactor(em, user)));
+  return {
+    id: user.id,
+    isAdmin: mayAdminister,
+    lacksSecondFactor: isOfAdmin && !mayAdminister,
+    scope: token.scope,
+    user,
+    sessionId: null,
+    hasPassedFactor: false,
+    renewedToken: null,
+  };
+}
+
+const hasSecondFactor = async (em: EntityManager, user: User) =>
+  (await em.count(SecondFactor, { user: user.id, enabledAt: { $ne: null } })) > 0;
+
+/** Throws `secondFactorDemanded` for an administrator without one where it is demanded, `adminOnly` for everybody else. */
+export function requireAdminRights({ isAdmin, lacksSecondFactor }: Actor): void {
+  if (lacksSecondFactor) throw new Failure('secondFactorDemanded');
+  if (!isAdmin) throw new Failure('adminOnly');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { User } from '#server/database/user.entity.ts';
 import { SESSION } from '#shared/limits.ts';
@@ -10,8 +10,10 @@ export interface VerifiedSession {
   userId: string;
   /** For the client's menu only: the right itself is read from the database row. */
   isAdmin: boolean;
-  /** The user's when the session started; once theirs is raised, the token opens nothing. */
+  /** The user's when the token was signed; once theirs is raised, it opens nothing. */
   sessionVersion: number;
+  /** Null in a token of the version before, which knew no sessions. */
+  sessionId: string | null;
   ageSeconds: number;
 }
 
@@ -22,9 +24,12 @@ export function createSessionTokens(secret: Uint8Array) {
   // Given as bytes it would be made into a key for every call.
   const key = createSecretKey(secret);
 
-  /** A session of this user, as the token that they get: after logging in, a changed password, and to renew one. */
-  const startSession = ({ id, isAdmin, sessionVersion }: Pick<User, 'id' | 'isAdmin' | 'sessionVersion'>) =>
-    new SignJWT({ isAdmin, sessionVersion })
+  /** A token of this user's session; `sessions.ts` makes the session. */
+  const sign = (
+    { id, isAdmin, sessionVersion }: Pick<User, 'id' | 'isAdmin' | 'sessionVersion'>,
+    sessionId: string,
+  ) =>
+    new SignJWT({ isAdmin, sessionVersion, sid: sessionId })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(id)
       .setIssuer(ISSUER)
@@ -34,12 +39,7 @@ export function createSessionTokens(secret: Uint8Array) {
       .sign(key);
 
   // A signature that was right stays right, and checking it is a quarter of what a small call costs.
-  const checked = new LRUCache<
-    string,
-    Omit<VerifiedSession, 'ageSeconds'> & { issuedAt: number; endsAt: number }
-  >({
-    max: SESSION.checkedTokensKept,
-  });
+  const checked = new LRUCache<string, SignedClaims>({ max: SESSION.checkedTokensKept });
 
   /** The claims of a sound token, null for anything else. */
   async function verify(token: string): Promise<VerifiedSession | null> {
@@ -62,16 +62,26 @@ export function createSessionTokens(secret: Uint8Array) {
         maxTokenAge: SESSION.lifeSeconds,
         requiredClaims: ['sub', 'exp', 'iat'],
       });
-      const { sub, isAdmin, sessionVersion, iat = 0, exp = 0 } = payload;
-      if (typeof sub !== 'string' || typeof sessionVersion !== 'number') return null;
-      const endsAt = Math.min(exp, iat + SESSION.lifeSeconds);
-      const session = { userId: sub, isAdmin: isAdmin === true, sessionVersion, issuedAt: iat, endsAt };
-      checked.set(token, session);
-      return session;
+      const claims = claimsIn(payload);
+      if (claims) checked.set(token, claims);
+      return claims;
     } catch {
       return null;
     }
   }
 
-  return { startSession, verify };
+  return { sign, verify };
+}
+
+interface SignedClaims extends Omit<VerifiedSession, 'ageSeconds'> {
+  issuedAt: number;
+  endsAt: number;
+}
+
+function claimsIn({ iat = 0, exp = 0, sub, sid, ...payload }: JWTPayload): SignedClaims | null {
+  const { isAdmin, sessionVersion } = payload;
+  if (typeof sub !== 'string' || typeof sessionVersion !== 'number') return null;
+  const sessionId = typeof sid === 'string' ? sid : null;
+  const endsAt = Math.min(exp, iat + SESSION.lifeSeconds);
+  return { userId: sub, isAdmin: isAdmin === true, sessionVersion, sessionId, issuedAt: iat, endsAt };
 }

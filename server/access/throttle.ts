@@ -14,6 +14,7 @@ const RESETTABLE: ReadonlySet<ThrottleName> = new Set([
   'loginPerAccountAndAddress',
   'loginPerAccount',
   'loginWhileGuessed',
+  'codePerUser',
 ]);
 
 /** Counts tries in the database, so that several instances agree. `scale` multiplies every limit. */

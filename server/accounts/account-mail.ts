@@ -2,6 +2,7 @@ import type { Database, EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
+import type { Device } from '#shared/device.ts';
 import { answerMailRequest, MailRequest } from './answer-mail-request.ts';
 import { isTaken } from './email-address.ts';
 import { createLinkMail, type LinkMailOptions } from './link-mail.ts';
@@ -9,7 +10,10 @@ import { endLinks } from './links.ts';
 import {
   alreadyRegisteredMail,
   type MailRecipient,
+  newDeviceMail,
   passwordChangedMail,
+  type SecondFactorChange,
+  secondFactorMail,
   signupRefusedMail,
 } from './mail-templates.ts';
 
@@ -63,7 +67,18 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailO
       if (isVerified) await linkMail.sendUndo(em, user, email);
     },
     /** To the address that was confirmed last: a newer one may be the thief's. */
-    sendPasswordChanged: (em: EntityManager, { firstName, email, confirmedEmail }: User) =>
-      mail.enqueue(em, passwordChangedMail({ firstName, email: confirmedEmail ?? email })),
+    sendPasswordChanged: (em: EntityManager, user: User) =>
+      mail.enqueue(em, passwordChangedMail(lastConfirmed(user))),
+    /** That somebody has logged in with a device that the account did not know. */
+    sendNewDevice: (em: EntityManager, user: User, device: Device) =>
+      mail.enqueue(em, newDeviceMail(lastConfirmed(user), device)),
+    /** That the second factor was turned on or off, or taken away by an administrator. */
+    sendSecondFactor: (em: EntityManager, user: User, change: SecondFactorChange) =>
+      mail.enqueue(em, secondFactorMail(lastConfirmed(user), change)),
   };
 }
+
+const lastConfirmed = ({ firstName, email, confirmedEmail }: User): MailRecipient => ({
+  firstName,
+  email: confirmedEmail ?? email,
+});

@@ -16,4 +16,6 @@ export interface AccountTools {
   mail: MailQueue;
   jobs: JobQueue;
   keyedHash: KeyedHash;
+  /** Of the call: for the words in the person's security log, and kept nowhere. */
+  userAgent: string | undefined;
 }

@@ -1,14 +1,17 @@
 import { lockUser } from '#server/access/actor.ts';
+import { deviceOf } from '#server/access/device.ts';
+import { logSecurityEvent } from '#server/access/security-log.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { AccountTools } from './account-tools.ts';
 import { confirmEmail } from './email-address.ts';
+import { forgetDevicesOf } from './known-devices.ts';
 import { endLinks, spendLink, userOfLink } from './links.ts';
 import { hashPassword, passwordMatches, requireUncommonPassword } from './password.ts';
 import { requireSignupAllowed } from './signup-policy.ts';
 
-type Tools = Pick<AccountTools, 'em' | 'accountMail' | 'throttles'>;
+type Tools = Pick<AccountTools, 'em' | 'accountMail' | 'throttles' | 'userAgent'>;
 type ResetTools = Tools & Pick<AccountTools, 'signupPolicy'>;
 
 /**
@@ -18,17 +21,20 @@ type ResetTools = Tools & Pick<AccountTools, 'signupPolicy'>;
 export async function resetPassword(tools: ResetTools, token: string, password: string): Promise<void> {
   requireUncommonPassword(password);
   const passwordHash = await hashPassword(password);
-  const email = await tools.em.transactional(async (em) => {
+  const { id, email } = await tools.em.transactional(async (em) => {
     const link = await spendLink(em, ['reset'], token);
     const user = link && (await userOfLink(em, link));
     if (!user) throw new Failure('resetLinkInvalid');
     if (!user.confirmedEmail) await requireRegistrationAllowed({ ...tools, em }, user);
     // The link was in a mail to this address: whoever followed it reads its mailbox.
     await confirmEmail(em, user, link.email);
-    await replacePassword({ ...tools, em }, user, passwordHash);
-    return user.email;
+    await replacePassword({ ...tools, em }, user, { passwordHash, kind: 'passwordReset' });
+    // Somebody may have known the old one: whatever logs in next is a new device.
+    await forgetDevicesOf(em, user.id);
+    return user;
   });
   await tools.throttles.reset('loginPerAccount', email);
+  await tools.throttles.reset('codePerUser', id);
 }
 
 async function requireRegistrationAllowed(
@@ -61,18 +67,19 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   await tools.em.transactional(async (em) => {
     await lockUser(em, user);
-    await replacePassword({ ...tools, em }, user, passwordHash);
+    await replacePassword({ ...tools, em }, user, { passwordHash, kind: 'passwordChanged' });
   });
 }
 
 async function replacePassword(
-  { em, accountMail }: Pick<Tools, 'em' | 'accountMail'>,
+  { em, accountMail, userAgent }: Pick<Tools, 'em' | 'accountMail' | 'userAgent'>,
   user: User,
-  passwordHash: string,
+  { passwordHash, kind }: { passwordHash: string; kind: 'passwordChanged' | 'passwordReset' },
 ): Promise<void> {
   user.passwordHash = passwordHash;
   user.sessionVersion += 1;
   await em.flush();
   await endLinks(em, user, 'reset');
   await accountMail.sendPasswordChanged(em, user);
+  await logSecurityEvent(em, { userId: user.id, kind, device: deviceOf(userAgent) });
 }

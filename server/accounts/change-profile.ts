@@ -1,4 +1,6 @@
 import { lockUser } from '#server/access/actor.ts';
+import { deviceOf } from '#server/access/device.ts';
+import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
@@ -7,7 +9,7 @@ import type { AccountTools } from './account-tools.ts';
 import { setAvatar } from './avatar.ts';
 import { detailsVersion } from './details-version.ts';
 
-type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail'>;
+type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail' | 'userAgent'>;
 
 /**
  * Changes the fields that were sent. A new address counts at once and is unverified, and the session goes on. If the
@@ -38,7 +40,7 @@ async function consumeEmailChange({ throttles }: Tools, user: User, email?: stri
 }
 
 async function changeEmail(
-  { em, accountMail }: Tools,
+  { em, accountMail, userAgent }: Tools,
   user: User,
   { email, isMailed }: { email: string; isMailed: boolean },
 ): Promise<void> {
@@ -46,6 +48,7 @@ async function changeEmail(
   user.email = email;
   await em.flush();
   await em.refresh(user);
+  await logSecurityEvent(em, { userId: user.id, kind: 'addressChanged', device: deviceOf(userAgent) });
   await accountMail.sendAddressLeft(em, user, before);
   // A user who goes back to the address they confirmed last has nothing to confirm.
   if (!user.isVerified && isMailed) await accountMail.sendAddressNamed(em, user);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { logAdminAction } from '#server/access/admin-log.ts';
+import { logSecurityEvent } from '#server/access/security-log.ts';
 import { AccessToken } from '#server/database/access-token.entity.ts';
 import { InstallationFact } from '#server/database/installation-fact.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
@@ -8,6 +9,7 @@ import { User } from '#server/database/user.entity.ts';
 import { Email } from '#shared/user.ts';
 import { confirmEmail } from './email-address.ts';
 import { hashPassword, passwordMatches } from './password.ts';
+import { forgetSecondFactor } from './second-factor.ts';
 
 const NAME = { firstName: 'Site', lastName: 'Admin' } as const;
 
@@ -48,6 +50,7 @@ export function ensureAdmin(em: EntityManager, given: NamedAdmin): Promise<First
     if (known && (await isAlready(known, wanted.password))) return 'unchanged';
     const admin = known ?? newAdmin(em, wanted.email);
     await reassignToAdmin(em, admin, { email: wanted.email, passwordHash });
+    await logSecurityEvent(em, { userId: admin.id, kind: 'promoted', device: null });
     await logAdminAction(em, null, { kind: 'promotedAtStart', userId: admin.id, who: wanted.email });
     return known ? 'reassigned' : 'created';
   });
@@ -58,25 +61,34 @@ export type PromotionOutcome = 'promoted' | 'unconfirmed' | 'unknown';
 /**
  * Makes the user who has confirmed this address an administrator and ends their sessions. Where nobody has confirmed it,
  * the outcome is `unconfirmed`, because the password may be a stranger's. With `isForced` such an account becomes an
- * administrator's without a password, and the operator chooses one by a mailed link.
+ * administrator's without a password, and the operator chooses one by a mailed link. `isFactorRemoved` takes their second
+ * factor away, whatever else happens: for the only administrator, who has lost it.
  */
 export function promote(
   em: EntityManager,
   email: string,
-  { isForced = false } = {},
+  { isForced = false, isFactorRemoved = false } = {},
 ): Promise<PromotionOutcome> {
   return em.transactional(async (em) => {
     const user = await accountOf(em, email);
     if (!user?.isActive()) return 'unknown';
+    if (isFactorRemoved) await removeFactor(em, user, email);
     if (user.isVerified && user.isAdmin) return 'promoted';
     if (!user.isVerified && !isForced) return 'unconfirmed';
     if (user.isVerified) {
       user.isAdmin = true;
       user.sessionVersion += 1;
     } else await reassignToAdmin(em, user, { email, passwordHash: null });
+    await logSecurityEvent(em, { userId: user.id, kind: 'promoted', device: null });
     await logAdminAction(em, null, { kind: 'promotedByCommand', userId: user.id, who: email });
     return 'promoted';
   });
+}
+
+async function removeFactor(em: EntityManager, user: User, who: string): Promise<void> {
+  await forgetSecondFactor(em, user.id);
+  await logSecurityEvent(em, { userId: user.id, kind: 'secondFactorRemoved', device: null });
+  await logAdminAction(em, null, { kind: 'removedSecondFactor', userId: user.id, who });
 }
 
 /** The user who has confirmed the address, else the registration that waits for it. */
@@ -116,5 +128,6 @@ async function reassignToAdmin(
   await em.flush();
   await em.nativeDelete(LinkToken, { user: user.id });
   await em.nativeDelete(AccessToken, { user: user.id });
+  await forgetSecondFactor(em, user.id);
   await confirmEmail(em, user, email);
 }

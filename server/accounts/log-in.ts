@@ -1,22 +1,98 @@
+import { deviceOf } from '#server/access/device.ts';
+import { logRefusedLogin, logSecurityEvent } from '#server/access/security-log.ts';
+import type { SessionTokens } from '#server/access/session-token.ts';
+import { startSession } from '#server/access/sessions.ts';
 import { rateLimitKey } from '#server/access/throttle.ts';
+import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Credentials } from '#shared/auth.ts';
+import type { Device } from '#shared/device.ts';
 import { Failure } from '#shared/failures.ts';
 import type { AccountTools } from './account-tools.ts';
+import { type DeviceName, knownDevice, type LoginCaller, meetDevice, nameDevice } from './known-devices.ts';
 import { passwordMatches } from './password.ts';
+import { enabledFactor, spendCode } from './second-factor.ts';
 
-type Tools = Pick<AccountTools, 'em' | 'throttles'>;
+type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail'> & { sessions: SessionTokens };
+
+export interface LogIn {
+  token: string;
+  /** For this browser to keep; null for a script. */
+  deviceKey: string | null;
+}
 
 /**
- * The user of right credentials. An unknown, unconfirmed or removed account and a wrong password all throw
- * `wrongCredentials` after the same time. Throws `tooManyTries` for a caller who guesses.
+ * Begins a session with right credentials. An unknown, unconfirmed or removed account and a wrong password all throw
+ * `wrongCredentials` after the same time. Throws `codeNeeded` and `wrongCode`, after a right password only, and
+ * `tooManyTries` for a caller who guesses.
  */
-export async function logIn(tools: Tools, { email, password }: Credentials, ip: string): Promise<User> {
-  const { em, throttles } = tools;
+export async function logIn(tools: Tools, credentials: Credentials, caller: LoginCaller): Promise<LogIn> {
+  const device = deviceOf(caller.userAgent);
+  const user = await userOf(tools, credentials, { ip: caller.ip, device });
+  const name = nameDevice(caller, device);
+  const hasFactor = (await enabledFactor(tools.em, user.id)) !== null;
+  if (!hasFactor) return { ...(await begin(tools, { user, device, name })), deviceKey: name.key };
+  const { code } = credentials;
+  if (!code) throw new Failure('codeNeeded');
+  // A browser that is known has a count of its own: whoever knows the password cannot keep the owner out of it.
+  const isKnown = (await knownDevice(tools.em, user.id, name.hash)) !== null;
+  const counted = isKnown ? `${user.id} ${name.hash}` : user.id;
+  await tools.throttles.require('codePerUser', counted);
+  const token = await begin(tools, { user, device, name, code });
+  await tools.throttles.reset('codePerUser', counted);
+  return { ...token, deviceKey: name.key };
+}
+
+interface Beginning {
+  user: User;
+  device: Device;
+  name: DeviceName;
+  /** Of the second factor, where there is one. */
+  code?: string;
+}
+
+// What is spent, written down and mailed with a session is there when the session is.
+async function begin(tools: Tools, beginning: Beginning): Promise<{ token: string }> {
+  const { user, device, code } = beginning;
+  const sessionId = await tools.em.transactional(async (em) => {
+    if (code !== undefined && !(await takeCode(em, user, { code, device }))) return null;
+    const met = await meetDevice(em, user.id, beginning.name);
+    const kind = met.isNew ? 'loginAtNewDevice' : 'login';
+    await logSecurityEvent(em, { userId: user.id, kind, device });
+    if (met.isToBeTold) await tools.accountMail.sendNewDevice(em, user, device);
+    return startSession(em, user, { device, deviceId: met.id, hasPassedFactor: code !== undefined });
+  });
+  if (sessionId === null) throw new Failure('wrongCode');
+  return { token: await tools.sessions.sign(user, sessionId) };
+}
+
+/** Whether the code was right. Either is written down, so a wrong one must not take its transaction back. */
+async function takeCode(
+  em: EntityManager,
+  user: User,
+  { code, device }: { code: string; device: Device },
+): Promise<boolean> {
+  const taken = await spendCode(em, user.id, code);
+  if (taken === 'app') return true;
+  const kind = taken === null ? 'codeRefused' : 'recoveryCodeUsed';
+  await logSecurityEvent(em, { userId: user.id, kind, device });
+  return taken !== null;
+}
+
+/** The user of a right address and password. */
+async function userOf(
+  { em, throttles }: Tools,
+  { email, password }: Credentials,
+  { ip, device }: { ip: string; device: Device },
+): Promise<User> {
   const emailAndAddress = `${email} ${rateLimitKey(ip)}`;
   await requireLoginRate(throttles, { email, ip, emailAndAddress });
   const user = await em.findOne(User, { email, confirmedEmail: email, deletedAt: null });
-  if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw new Failure('wrongCredentials');
+  const isRight = await passwordMatches(user?.passwordHash, password);
+  if (!isRight || !user) {
+    await logRefusedLogin(em, email, device);
+    throw new Failure('wrongCredentials');
+  }
   await throttles.reset('loginPerAccountAndAddress', emailAndAddress);
   await throttles.reset('loginWhileGuessed', emailAndAddress);
   return user;

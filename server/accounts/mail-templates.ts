@@ -1,5 +1,7 @@
 import type { Mail } from '#server/mail/mail.ts';
+import type { Device } from '#shared/device.ts';
 import { LINK } from '#shared/limits.ts';
+import { deviceWords } from '#shared/texts/device.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 
 export interface MailRecipient {
@@ -50,6 +52,22 @@ export const emailChangedMail = (recipient: MailRecipient, linkId: string): Mail
   ...opening(recipient, MAIL_TEXTS.emailChanged),
   paragraphs: [...MAIL_TEXTS.emailChanged.paragraphs, MAIL_TEXTS.linkLife(LINK.undoEmailChangeHours)],
   button: { label: MAIL_TEXTS.emailChanged.button, path: '/verify', linkId },
+});
+
+/** Of the device no more is told than its words: a name of ours for browser and system. */
+export const newDeviceMail = (recipient: MailRecipient, device: Device): Mail => ({
+  ...opening(recipient, MAIL_TEXTS.newDevice),
+  paragraphs: [MAIL_TEXTS.newDevice.told(deviceWords(device)), ...MAIL_TEXTS.newDevice.paragraphs],
+  button: { label: MAIL_TEXTS.newDevice.button, path: '/profile/security' },
+  otherLink: { label: MAIL_TEXTS.newDevice.otherLink, path: '/forgot-password' },
+});
+
+export type SecondFactorChange = keyof typeof MAIL_TEXTS.secondFactor.changes;
+
+export const secondFactorMail = (recipient: MailRecipient, change: SecondFactorChange): Mail => ({
+  ...opening(recipient, { ...MAIL_TEXTS.secondFactor, subject: MAIL_TEXTS.secondFactor.subjects[change] }),
+  paragraphs: [MAIL_TEXTS.secondFactor.changes[change], ...MAIL_TEXTS.secondFactor.paragraphs],
+  button: { label: MAIL_TEXTS.secondFactor.button, path: '/forgot-password' },
 });
 
 const opening = (

@@ -1,4 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { deviceOf } from '#server/access/device.ts';
+import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { LinkKind } from '#server/database/link-token.entity.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
@@ -7,7 +9,7 @@ import { confirmEmail } from './email-address.ts';
 import { endLinksSince, type SpentLink, spendLink, type TypedRegistration, userOfLink } from './links.ts';
 import { requireSignupAllowed } from './signup-policy.ts';
 
-type Tools = Pick<AccountTools, 'em' | 'signupPolicy' | 'accountMail'>;
+type Tools = Pick<AccountTools, 'em' | 'signupPolicy' | 'accountMail' | 'userAgent'>;
 
 /** `contested`: the address is confirmed, and a link to choose a password was mailed to it. */
 export type Verification = 'verified' | 'contested' | 'undone';
@@ -42,10 +44,11 @@ async function applyLink(tools: Tools, user: User, link: SpentLink): Promise<Ver
   return 'verified';
 }
 
-async function bringEmailBack({ em }: Tools, user: User, link: SpentLink): Promise<Verification> {
+async function bringEmailBack({ em, userAgent }: Tools, user: User, link: SpentLink): Promise<Verification> {
   user.sessionVersion += 1;
   await confirmEmail(em, user, link.email);
   await endLinksSince(em, user, link);
+  await logSecurityEvent(em, { userId: user.id, kind: 'addressRestored', device: deviceOf(userAgent) });
   return 'undone';
 }
 

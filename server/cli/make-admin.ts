@@ -11,7 +11,8 @@ import { Email } from '#shared/user.ts';
 import { runCommand } from './run-command.ts';
 
 const MESSAGES = {
-  usage: 'Name the person by their email address: npm run make-admin -- someone@example.org',
+  usage:
+    'Name the person by their email address: npm run make-admin -- someone@example.org. With --without-second-factor behind it, a lost one is taken away as well.',
   unconfirmed: (email: string) =>
     `${email} is registered, but nobody has confirmed that address yet: whoever registered it may be a stranger. Follow the link in the mail first, then run this again. If the mailbox is yours and the mail is lost, add --force: the account becomes yours without a password, and a link to choose one is mailed to you.`,
   unknown: (email: string) => `Nobody is registered as ${email}. Register first, then run this again.`,
@@ -24,12 +25,13 @@ const MESSAGES = {
 await runCommand(MESSAGES.failed, async ({ print, open, onShutdown }) => {
   const args = process.argv.slice(2);
   const isForced = args.includes('--force');
-  const email = Email.safeParse(args.find((arg) => arg !== '--force'));
+  const isFactorRemoved = args.includes('--without-second-factor');
+  const email = Email.safeParse(args.find((arg) => !arg.startsWith('--')));
   if (!email.success) throw new StartFailure(MESSAGES.usage);
   const environment = readEnvironment();
   const { database, url } = await open(environment);
   await migrateSafely(database, environment);
-  const outcome = await promote(database.em.fork(), email.data, { isForced: false });
+  const outcome = await promote(database.em.fork(), email.data, { isFactorRemoved });
   if (outcome === 'unknown') throw new StartFailure(MESSAGES.unknown(email.data));
   if (outcome === 'promoted') return print(MESSAGES.done(email.data));
   if (!isForced) throw new StartFailure(MESSAGES.unconfirmed(email.data));

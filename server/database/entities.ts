@@ -10,6 +10,7 @@ import { InstallationFact } from './installation-fact.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 import { Item } from './item.entity.ts';
 import { Keeper } from './keeper.entity.ts';
+import { KnownDevice } from './known-device.entity.ts';
 import { LinkOpens } from './link-opens.entity.ts';
 import { LinkToken } from './link-token.entity.ts';
 import { Look } from './look.entity.ts';
@@ -17,6 +18,10 @@ import { Membership } from './membership.entity.ts';
 import { Opening } from './opening.entity.ts';
 import { Picture } from './picture.entity.ts';
 import { Receipt } from './receipt.entity.ts';
+import { RecoveryCode } from './recovery-code.entity.ts';
+import { SecondFactor } from './second-factor.entity.ts';
+import { SecurityEvent } from './security-event.entity.ts';
+import { Session } from './session.entity.ts';
 import { ShareLink } from './share-link.entity.ts';
 import { Stock } from './stock.entity.ts';
 import { StoredImage } from './stored-image.entity.ts';
@@ -40,10 +45,15 @@ export const ENTITIES = [
   Invitation,
   Item,
   Keeper,
+  KnownDevice,
   LinkOpens,
   LinkToken,
   Membership,
   Picture,
+  RecoveryCode,
+  SecondFactor,
+  SecurityEvent,
+  Session,
   ShareLink,
   Stock,
   StoredImage,

@@ -80,6 +80,25 @@ export const OLD_ROWS = {
     where: before('created_at'),
     days: RETENTION.adminLogDays,
   },
+  securityEvents: {
+    ...uuid,
+    table: 'security_events',
+    where: before('created_at'),
+    days: RETENTION.securityEventDays,
+  },
+  unusedSessions: {
+    ...uuid,
+    table: 'sessions',
+    where: before('last_used_at'),
+    days: RETENTION.unusedSessionDays,
+  },
+  unusedDevices: {
+    ...uuid,
+    table: 'known_devices',
+    where: `${before('last_login_at')} and exists (select from known_devices newer
+      where newer.user_id = known_devices.user_id and newer.last_login_at > known_devices.last_login_at)`,
+    days: RETENTION.unusedDeviceDays,
+  },
   idempotencyNotes: {
     table: 'idempotency_keys',
     key: 'key_hash',

@@ -9,6 +9,7 @@ export function contextOf(dependencies: Dependencies, request: FastifyRequest, r
     ip: request.ip,
     authorization: request.headers.authorization,
     cookies: request.headers.cookie,
+    userAgent: request.headers['user-agent'],
     giver: giverHeaders(request),
     setHeader: (name, value) => void reply.header(name, value),
   });

@@ -13,6 +13,8 @@ export interface Context extends Dependencies {
   setHeader: (name: string, value: string) => void;
   /** As sent: some open share links (access/open-link.ts). */
   cookies: string | undefined;
+  /** As sent; only words for it are ever kept (access/device.ts). */
+  userAgent: string | undefined;
   /** By what a browser or a script says who is giving, and from where it calls. */
   giver: GiverHeaders;
   /** For whoever keeps what is made of an answer: the version of the data that the answer was read from. */
@@ -33,6 +35,7 @@ export interface RequestFacts {
   ip: string;
   authorization: string | undefined;
   cookies?: string | undefined;
+  userAgent?: string | undefined;
   giver: GiverHeaders;
   setHeader: (name: string, value: string) => void;
   tellVersion?: (version: string) => void;
@@ -48,6 +51,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     bearer,
     setHeader: facts.setHeader,
     cookies: facts.cookies,
+    userAgent: facts.userAgent,
     giver: facts.giver,
     tellVersion: facts.tellVersion,
   };

@@ -1,5 +1,5 @@
 import { initTRPC } from '@trpc/server';
-import { type Actor, actorOf } from '#server/access/actor.ts';
+import { type Actor, actorOf, requireAdminRights } from '#server/access/actor.ts';
 import { isConflict } from '#server/database/postgres-errors.ts';
 import { toFailure } from '#server/failure.ts';
 import { Failure } from '#shared/failures.ts';
@@ -89,10 +89,10 @@ export async function requireActor(ctx: Context): Promise<Actor> {
   return actor;
 }
 
-/** The caller, who is an administrator as the database row says now; throws `adminOnly`. */
+/** The caller, who is an administrator as the database row says now; throws `adminOnly` and `secondFactorDemanded`. */
 export async function requireAdmin(ctx: Context): Promise<Actor> {
   const actor = await requireActor(ctx);
-  if (!actor.isAdmin) throw new Failure('adminOnly');
+  requireAdminRights(actor);
   return actor;
 }
 

@@ -10,6 +10,7 @@ import { meRouter } from '#server/features/me/me.router.ts';
 import { promiseRouter } from '#server/features/promise/promise.router.ts';
 import { receiptRouter } from '#server/features/receipt/receipt.router.ts';
 import { scrapeRouter } from '#server/features/scrape/scrape.router.ts';
+import { securityRouter } from '#server/features/security/security.router.ts';
 import { shareRouter } from '#server/features/share/share.router.ts';
 import { wishlistRouter } from '#server/features/wishlist/wishlist.router.ts';
 import { router } from './procedures.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   promise: promiseRouter,
   receipt: receiptRouter,
   scrape: scrapeRouter,
+  security: securityRouter,
   share: shareRouter,
   token: accessTokenRouter,
   wishlist: wishlistRouter,

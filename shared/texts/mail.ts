@@ -72,6 +72,31 @@ export const MAIL_TEXTS = {
     button: 'It was not me',
     footnote: 'It was not you? Click the button at once and ask for a link to choose a new password.',
   },
+  newDevice: {
+    subject: 'A new device logged in',
+    told: (device: string) =>
+      `Somebody just logged in to your account with a device that we had not seen before: ${device}.`,
+    paragraphs: ['If that was you, there is nothing to do.'],
+    button: 'See where I am logged in',
+    otherLink: 'It was not me: choose a new password',
+    footnote: 'It was not you? Then choose a new password at once: that logs every device out.',
+  },
+  secondFactor: {
+    subjects: {
+      on: 'Your second factor is on',
+      off: 'Your second factor is off',
+      removed: 'Your second factor was removed',
+    },
+    changes: {
+      on: 'From now on, logging in to your account needs a code of your authenticator app as well.',
+      off: 'The second factor of your account was just turned off: the password alone opens it again.',
+      removed:
+        'An administrator just removed the second factor of your account: the password alone opens it again.',
+    },
+    paragraphs: ['If you know of it, there is nothing to do.'],
+    button: 'I do not know of it',
+    footnote: 'You do not know of it? Click the button at once and ask for a link to choose a new password.',
+  },
   emailChanged: {
     subject: 'Your email address was changed',
     paragraphs: [

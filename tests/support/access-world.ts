@@ -7,6 +7,8 @@ import { PASSPHRASE, shareTokenIn } from './links.ts';
 import { tokenIn } from './mailbox.ts';
 import { opensNow } from './openings.ts';
 import { aPerson, aUser, PASSWORD, personWith } from './people.ts';
+import { aBegunFactor, aSecondFactor } from './second-factors.ts';
+import { anotherSession } from './security-samples.ts';
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
 /** Who asks: `gone` was soft-deleted after signing in; `reader` and `writer` are the owner's access tokens. */
@@ -29,6 +31,7 @@ export async function aWorld(app: TestApp) {
   const token = await owner.as.token.create({ name: 'Reads' });
   const writing = await owner.as.token.create({ name: 'Writes', scope: 'write' });
   await colleague.as.admin.softDeleteUser({ id: gone.id });
+  let factor: ReturnType<typeof aSecondFactor> | undefined;
   const newcomer = await aUser(app, { isVerified: false });
   return {
     visitor: personWith(app, undefined),
@@ -79,6 +82,13 @@ export async function aWorld(app: TestApp) {
     async anInvitation() {
       const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
       return (await colleague.as.admin.invite({ uses: 1, expiresAt })).id;
+    },
+    aSession: () => anotherSession(app, owner),
+    aBegunFactor: () => aBegunFactor(owner),
+    /** Of the owner, whose second factor is on from then on. */
+    async aRecoveryCode() {
+      factor ??= aSecondFactor(owner);
+      return (await factor).recoveryCodes[0];
     },
     aFailedMail: () => aFailedMail(app, 'lost@mail.example', { reason: '550 no such mailbox' }),
     async aMessage() {

@@ -51,6 +51,7 @@ export interface TestAppOptions {
   scrapeAllow?: string[];
   /** Instead of the one that shows our own posts. */
   blog?: Blog;
+  isFactorDemanded?: boolean;
   trustProxy?: string[];
   corsOrigins?: string[];
   /** Open unless a test is about the signup policy. */
@@ -66,7 +67,7 @@ export interface TestAppOptions {
   metricsToken?: string;
   /** Whether letters to givers are written, as with a mail server; they are unless a test is about that. */
   hasMailServer?: boolean;
-  /** A mail server that mails go to, instead of the mailbox. */
+  /** Of a mail server, instead of the mailbox. */
   smtpUrl?: string;
   /** What the queue of jobs says; nobody listens unless a test does. */
   jobLog?: Parameters<typeof createJobQueue>[0]['log'];
@@ -75,7 +76,7 @@ export interface TestAppOptions {
   storage?: Storage;
   /** Instead of the one who finds that nobody can reach this app. */
   doctor?: (database: Database) => Doctor;
-  /** What draws the pages; without one there are none. */
+  /** What draws the pages; there are none without. */
   pageSource?: PageSource;
   /** Run on the database before anything else; the test run's databases are migrated copies and need nothing. */
   prepare?: (database: Database) => Promise<void>;
@@ -121,8 +122,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     // An error in the server's log fails the test: the console is watched (silent-console.ts).
     log: options.log ?? pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
     pages: async (root) => {
-      if (options.pageSource)
-        return servePages(root, options.pageSource, { dependencies, brand: brandOf(options) });
+      const { pageSource } = options;
+      if (pageSource) return servePages(root, pageSource, { dependencies, brand: brandOf(options) });
       // As the pages do: whatever no other route takes comes here.
       root.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
       root.get('/*', async (_request, reply) => reply.callNotFound());
@@ -147,7 +148,6 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 }
 
 const NO_LOG = { warn: () => undefined, error: () => undefined };
-
 const brandOf = ({ signupPolicy = OPEN_SIGNUP }: TestAppOptions): Brand => ({
   name: 'Wishwren',
   publicUrl: PUBLIC_URL,
@@ -166,6 +166,7 @@ const settingsOf = (options: TestAppOptions): DependencySettings => ({
   signupPolicy: options.signupPolicy ?? OPEN_SIGNUP,
   rateLimitScale: options.rateLimitScale ?? 1000,
   scrapeAllow: options.scrapeAllow ?? [],
+  isFactorDemanded: options.isFactorDemanded ?? false,
   smtpUrl: options.hasMailServer === false ? null : (options.smtpUrl ?? 'smtp://mail.test'),
 });
 

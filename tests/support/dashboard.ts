@@ -13,6 +13,7 @@ export function anAdminUser(over: Partial<AdminUser> = {}): AdminUser {
     avatarUrl: '',
     isAdmin: false,
     isVerified: true,
+    hasSecondFactor: false,
     deletedAt: null,
     createdAt: '2026-11-20T12:00:00.000Z',
     ...over,

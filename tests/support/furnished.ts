@@ -8,7 +8,9 @@ import { startApp, type TestApp, type TestAppOptions } from './app.ts';
 import { freshDatabase } from './database.ts';
 import { aFailedMail } from './failed-mails.ts';
 import { aKeeperIsAsked, PASSPHRASE } from './links.ts';
+import { LoginBrowser } from './logins.ts';
 import { type Person, personWith } from './people.ts';
+import { aSecondFactor } from './second-factors.ts';
 
 export const OPERATOR = { email: 'root@mail.example', password: 'the operator’s fern' } as const;
 
@@ -41,6 +43,7 @@ export async function furnish(of: Pick<TestAppOptions, 'databaseUrl' | 'secret'>
     body: { itemId: item.id, name: awkward.slice(0, 40), note: awkward },
   });
   await linksOf(app, owner, list.id);
+  await securityOf(app, other);
   await app.call('POST', '/api/forgot-password', { body: { email: owner.email } });
   const hash = randomBytes(32).toString('hex');
   const em = app.database.em.fork();
@@ -92,6 +95,12 @@ async function linksOf(app: TestApp, owner: Person, id: string): Promise<void> {
   const sealed = await owner.as.wishlist.create({ name: 'Sealed' });
   const key = await aKeeperIsAsked(app, owner, sealed);
   await personWith(app, undefined).as.link.accept({ key, name: 'Tom' });
+}
+
+/** Somebody has logged in, and logs in with a code from now on. */
+async function securityOf(app: TestApp, person: Person): Promise<void> {
+  await new LoginBrowser(app).logIn(person.email);
+  await aSecondFactor(person);
 }
 
 interface Gift {

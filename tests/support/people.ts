@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { type NewSession, startSession } from '#server/access/sessions.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { createContext } from '#server/trpc/context.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
+import type { Device } from '#shared/device.ts';
 import type { Answer, CallOptions, Method, TestApp } from './app.ts';
 
 export const PASSWORD = 'a fern that forgives';
@@ -44,9 +46,20 @@ export async function aUser(
 /** A signed-in person who acts: typed through tRPC (`ann.as.wishlist.create`) or over REST (`ann.call`). */
 export async function aPerson(app: TestApp, over: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(app, over);
-  const token = await app.dependencies.sessions.startSession(user);
+  const token = await aSessionOf(app, user);
   // Not spread: that would read `as` once, and every later call would share one view of the database.
   return Object.assign(personWith(app, token), { id: user.id, email: user.email, token });
+}
+
+/** The token of a new session. */
+export async function aSessionOf(
+  { dependencies, database }: TestApp,
+  user: Pick<User, 'id' | 'isAdmin' | 'sessionVersion'>,
+  session: Partial<NewSession> = {},
+): Promise<string> {
+  const device: Device = { browser: 'firefox', system: 'linux' };
+  const id = await startSession(database.em.fork(), user, { device, ...session });
+  return dependencies.sessions.sign(user, id);
 }
 
 export function personWith(app: TestApp, token: string | undefined) {

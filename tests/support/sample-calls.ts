@@ -8,6 +8,8 @@ import { tokenIn } from './mailbox.ts';
 import { opensNow } from './openings.ts';
 import { aPerson, aUser, type Person } from './people.ts';
 import { aPhoto } from './photos.ts';
+import { aSecondFactor } from './second-factors.ts';
+import { securitySample } from './security-samples.ts';
 
 export interface Sample {
   who: Person;
@@ -19,6 +21,7 @@ export interface Sample {
 /** A request that the operation answers with 200: the one of its own example, filled with what there is. */
 export async function soundSample(app: TestApp, { path, operation }: Call): Promise<Sample> {
   if (operation.operationId.startsWith('link-')) return linkSample(app, { path, operation });
+  if (operation.operationId.startsWith('security-')) return securitySample(app, { path, operation });
   if (operation.tags[0] === 'Claims') return claimSample(app, { path, operation });
   const who = await aPerson(app, { isAdmin: operation.tags[0] === 'Admin' });
   const id = await idFor(operation.operationId, who, app);
@@ -112,6 +115,7 @@ async function receivedId(operationId: string, { app, who, wishlistId }: Receive
 async function moderatedId(operationId: string, admin: Person, app: TestApp): Promise<string> {
   const person = await aPerson(app);
   const isGone = /restore|hardDelete/.test(operationId);
+  if (operationId === 'admin-removeSecondFactor') await aSecondFactor(person);
   if (!operationId.includes('Wishlist')) {
     if (isGone) await admin.as.admin.softDeleteUser({ id: person.id });
     return person.id;

@@ -7,7 +7,7 @@ import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { anAdmin } from './admins.ts';
 import { CONTACT_EMAIL, startApp, type TestApp } from './app.ts';
 import { aFailedMail } from './failed-mails.ts';
-import { aPerson, type Person, personWith } from './people.ts';
+import { aPerson, aSessionOf, type Person, personWith } from './people.ts';
 import { execute } from './sql.ts';
 
 /** An app that also writes its mails as files, since traces stay there, too. */
@@ -104,5 +104,5 @@ const oldEntry = (app: TestApp, action: string) =>
 
 export async function signedInAgain(app: TestApp, id: string) {
   const user = await app.database.em.fork().findOneOrFail(User, id);
-  return personWith(app, await app.dependencies.sessions.startSession(user));
+  return personWith(app, await aSessionOf(app, user));
 }

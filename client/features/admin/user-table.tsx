@@ -13,6 +13,7 @@ import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
 import { ListPanel } from './list-panel.tsx';
 import { type ListView, sortedBy, type UserSort } from './list-view.ts';
 import styles from './panel.module.css';
+import { SecurityButton } from './security-button.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Moderation } from './use-moderation.ts';
@@ -132,8 +133,15 @@ function UserActions({ user, moderation, describedBy }: UserRowProps & { describ
       </>
     );
   }
-  // No buttons on the own row: the server refuses such a change, and the screen does not tell why (spec section 8).
-  if (user.id === self) return <span className="muted small">{texts.you}</span>;
+  const security = <SecurityButton user={user} isSelf={user.id === self} describedBy={describedBy} />;
+  // On the own row nothing changes anything: the server refuses it, and the screen does not tell why (spec section 8).
+  if (user.id === self)
+    return (
+      <>
+        <span className="muted small">{texts.you}</span>
+        {security}
+      </>
+    );
   return (
     <>
       {(user.isAdmin || user.isVerified) && (
@@ -146,6 +154,7 @@ function UserActions({ user, moderation, describedBy }: UserRowProps & { describ
           {texts.softDelete}
         </Button>
       )}
+      {security}
     </>
   );
 }

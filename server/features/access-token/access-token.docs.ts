@@ -24,7 +24,7 @@ export const tokenDocs = {
       'Makes a token for a script: `read` only reads, `write` changes lists and items as well, `admin` (administrators only) reaches the admin calls, too. No token changes the account itself. The answer shows it this once.',
     request: { name: 'Nightly import', scope: 'write', expiresAt: '2099-12-31T00:00:00Z' },
     response: { ...ACCESS_TOKEN, token: `ww_pat_${LINK_TOKEN}` },
-    failures: ['adminOnly', 'tooManyTokens', 'sessionNeeded'],
+    failures: ['adminOnly', 'secondFactorDemanded', 'tooManyTokens', 'sessionNeeded'],
   },
   revoke: {
     description: 'Ends a token at once.',

@@ -19,7 +19,7 @@ export const accessTokenRouter = router({
     .input(AccessTokenDraft)
     .output(NewAccessTokenView)
     .mutation(async ({ ctx, input }) => {
-      const { row, token } = await createAccessToken(ctx.em, ctx.actor, input);
+      const { row, token } = await createAccessToken(ctx, input);
       return { ...toAccessTokenView(row), token };
     }),
 
@@ -28,7 +28,7 @@ export const accessTokenRouter = router({
     .input(ById)
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
-      await revokeAccessToken(ctx.em, ctx.actor, input.id);
+      await revokeAccessToken(ctx, input.id);
       return { message: ACCESS_TOKEN_TEXTS.removed };
     }),
 });

@@ -1,10 +1,18 @@
 import { generateAccessToken, hashOfAccessToken } from '#server/access/access-token.ts';
-import { type Actor, lockUser } from '#server/access/actor.ts';
+import { type Actor, lockUser, requireAdminRights } from '#server/access/actor.ts';
+import { deviceOf } from '#server/access/device.ts';
+import { logSecurityEvent } from '#server/access/security-log.ts';
 import { AccessToken } from '#server/database/access-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { AccessTokenDraft } from '#shared/access-token.ts';
 import { Failure } from '#shared/failures.ts';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
+
+interface TokenTools {
+  em: EntityManager;
+  actor: Actor;
+  userAgent: string | undefined;
+}
 
 /** The person's tokens that still open something, newest first. */
 export function accessTokensOf(em: EntityManager, { user }: Actor): Promise<AccessToken[]> {
@@ -20,15 +28,14 @@ export function accessTokensOf(em: EntityManager, { user }: Actor): Promise<Acce
 }
 
 /**
- * Makes a token; its text is in this answer and nowhere else. Throws `adminOnly` when somebody else asks for an
- * administrator's scope, `tooManyTokens` at the limit.
+ * Makes a token; its text is in this answer and nowhere else. Throws `adminOnly` or
+ * `secondFactorDemanded` when somebody asks for an administrator's scope who may not administer, `tooManyTokens` at the limit.
  */
 export function createAccessToken(
-  em: EntityManager,
-  actor: Actor,
+  { em, actor, userAgent }: TokenTools,
   { name, scope, expiresAt }: AccessTokenDraft,
 ): Promise<{ row: AccessToken; token: string }> {
-  if (scope === 'admin' && !actor.isAdmin) throw new Failure('adminOnly');
+  if (scope === 'admin') requireAdminRights(actor);
   return em.transactional(async (em) => {
     await lockUser(em, actor.user);
     if ((await accessTokensOf(em, actor)).length >= ACCESS_TOKEN.perPerson)
@@ -43,12 +50,16 @@ export function createAccessToken(
       expiresAt: expiresAt ? new Date(expiresAt) : null,
     });
     await em.flush();
+    await logSecurityEvent(em, { userId: actor.id, kind: 'tokenMade', device: deviceOf(userAgent) });
     return { row, token };
   });
 }
 
 /** Ends a token at once. Throws `tokenNotFound` for what is not the actor's own. */
-export async function revokeAccessToken(em: EntityManager, actor: Actor, id: string): Promise<void> {
-  const removed = await em.nativeDelete(AccessToken, { id, user: actor.id });
-  if (removed === 0) throw new Failure('tokenNotFound');
+export function revokeAccessToken({ em, actor, userAgent }: TokenTools, id: string): Promise<void> {
+  return em.transactional(async (em) => {
+    const removed = await em.nativeDelete(AccessToken, { id, user: actor.id });
+    if (removed === 0) throw new Failure('tokenNotFound');
+    await logSecurityEvent(em, { userId: actor.id, kind: 'tokenRevoked', device: deviceOf(userAgent) });
+  });
 }

@@ -14,7 +14,7 @@ const FIRST_ITEMS = `\`items\` holds the first ${DASHBOARD.itemsOfList} of each 
 const action = (description: string, ...failures: FailureKey[]): Docs => ({
   description,
   response: DONE,
-  failures,
+  failures: ['secondFactorDemanded', ...failures],
 });
 
 /** What only our own screens ask for. */
@@ -41,7 +41,7 @@ export const adminDocs = {
       activeUsers: 117,
       deletedWishlists: 4,
     },
-    failures: ['adminOnly'],
+    failures: ['adminOnly', 'secondFactorDemanded'],
   },
   users: {
     description: PAGING,
@@ -52,11 +52,12 @@ export const adminDocs = {
         avatarUrl: '',
         isAdmin: false,
         isVerified: true,
+        hasSecondFactor: false,
         deletedAt: null,
         createdAt: MOMENT,
       },
     ],
-    failures: ['adminOnly'],
+    failures: ['adminOnly', 'secondFactorDemanded'],
   },
   wishlists: {
     description: `${PAGING} ${FIRST_ITEMS}`,
@@ -75,7 +76,7 @@ export const adminDocs = {
         user: MAYA,
       },
     ],
-    failures: ['adminOnly'],
+    failures: ['adminOnly', 'secondFactorDemanded'],
   },
   logs: {
     description: 'Entries stay when their subject is gone. Search with `q`, leaf with `page` and `pageSize`.',
@@ -87,7 +88,7 @@ export const adminDocs = {
         admin: { email: 'admin@example.org' },
       },
     ],
-    failures: ['adminOnly'],
+    failures: ['adminOnly', 'secondFactorDemanded'],
   },
   toggleAdmin: {
     request: { isAdmin: true },
@@ -129,6 +130,27 @@ export const adminDocs = {
     'adminNotDeletable',
     'sessionNeeded',
   ),
+  removeSecondFactor: action(
+    'For a person who has lost what makes their codes: their password alone opens the account again, and a letter tells them. Never your own.',
+    'adminOnly',
+    'adminSelf',
+    'userNotFound',
+    'secondFactorIsOff',
+    'sessionNeeded',
+  ),
+  securityEvents: {
+    description:
+      'The same as the person sees on their profile. Leaf with `page` and `pageSize`; `X-Total-Count` has the total and `Link` the next page.',
+    response: [
+      {
+        id: '01939f73-0a1b-7c2d-8e3f-4a5b6c7d8e9f',
+        kind: 'login',
+        createdAt: MOMENT,
+        device: { browser: 'firefox', system: 'android' },
+      },
+    ],
+    failures: ['adminOnly', 'secondFactorDemanded', 'userNotFound'],
+  },
   softDeleteWishlist: action(
     'Hides the list from its owner and from everybody with its link.',
     'adminOnly',

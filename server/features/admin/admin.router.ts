@@ -8,6 +8,7 @@ import { MessageView } from '#shared/auth.ts';
 import { DoctorReport, Finding } from '#shared/doctor.ts';
 import { ById, Id } from '#shared/id.ts';
 import { PageQuery, pageOf } from '#shared/pagination.ts';
+import { SecurityEventsOfUser, SecurityEventView } from '#shared/security.ts';
 import { InvitationDraft, InvitationView } from '#shared/signup.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { INVITATION_TEXTS } from '#shared/texts/invitation.ts';
@@ -17,7 +18,14 @@ import { failedMails, retryMail } from './failed-mails.service.ts';
 import { invitations, invite, revokeInvitation } from './invitations.service.ts';
 import { logOfPage } from './log.service.ts';
 import { stats } from './stats.service.ts';
-import { hardDeleteUser, restoreUser, softDeleteUser, toggleAdmin } from './user-moderation.service.ts';
+import {
+  hardDeleteUser,
+  removeSecondFactor,
+  restoreUser,
+  securityEventsOfUser,
+  softDeleteUser,
+  toggleAdmin,
+} from './user-moderation.service.ts';
 import { usersOfPage } from './users.service.ts';
 import { hardDeleteWishlist, restoreWishlist, softDeleteWishlist } from './wishlist-moderation.service.ts';
 import { wishlistsOfPage } from './wishlists.service.ts';
@@ -107,6 +115,23 @@ const users = {
     ),
     restoreUser,
   ),
+  removeSecondFactor: action(
+    adminSessionProcedure.meta(
+      rest(
+        'DELETE /admin/user/{id}/second-factor',
+        'Admin',
+        'Remove the second factor of a person who lost it',
+      ),
+    ),
+    removeSecondFactor,
+  ),
+  securityEvents: adminProcedure
+    .meta(
+      restPage('GET /admin/user/{id}/security-events', 'Admin', 'What happened to an account, newest first'),
+    )
+    .input(SecurityEventsOfUser)
+    .output(pageOf(SecurityEventView))
+    .query(({ ctx, input: { id, ...asked } }) => securityEventsOfUser(ctx.em, id, asked)),
   hardDeleteUser: action(
     adminSessionProcedure.meta(
       rest('DELETE /admin/user/{id}/hard', 'Admin', 'Erase a soft-deleted person and all their data'),

@@ -1,10 +1,15 @@
 import { emailInLog } from '#server/access/admin-log.ts';
+import { logSecurityEvent, securityEventsOf } from '#server/access/security-log.ts';
 import { eraseUser } from '#server/accounts/erase-user.ts';
 import { requireAnotherAdmin } from '#server/accounts/last-admin.ts';
-import type { User } from '#server/database/user.entity.ts';
+import { enabledFactor, forgetSecondFactor } from '#server/accounts/second-factor.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Failure } from '#shared/failures.ts';
+import type { Page, Paging } from '#shared/pagination.ts';
+import type { SecurityEventView } from '#shared/security.ts';
 import { lockSubject, type ModerationTools, moderate } from './moderation.ts';
 
 /** Promotes or demotes a user, and ends their sessions. `isAdmin` says which of both is meant, when given. */
@@ -18,7 +23,24 @@ export function toggleAdmin({ em, actor }: ModerationTools, id: string, isAdmin?
     if (user.isAdmin) await requireAnotherAdmin(em, user);
     user.isAdmin = !user.isAdmin;
     user.sessionVersion += 1;
-    return { kind: user.isAdmin ? 'promoted' : 'demoted', ...about(user) };
+    const kind = user.isAdmin ? 'promoted' : 'demoted';
+    await logSecurityEvent(em, { userId: user.id, kind, device: null });
+    return { kind, ...about(user) };
+  });
+}
+
+/** For a person who has lost what makes their codes: takes their second factor away, and tells them. Never one's own. */
+export function removeSecondFactor(
+  { em, actor, accountMail }: ModerationTools & Pick<Dependencies, 'accountMail'>,
+  id: string,
+): Promise<void> {
+  return moderate(em, actor, async (em) => {
+    const user = await lockSubject(em, actor, id);
+    if (!(await enabledFactor(em, id))) throw new Failure('secondFactorIsOff');
+    await forgetSecondFactor(em, id);
+    await logSecurityEvent(em, { userId: id, kind: 'secondFactorRemoved', device: null });
+    await accountMail.sendSecondFactor(em, user, 'removed');
+    return { kind: 'removedSecondFactor', ...about(user) };
   });
 }
 
@@ -57,6 +79,16 @@ export function hardDeleteUser(
     const pseudonym = await eraseUser({ ...tools, em }, user);
     return { kind: 'hardDeletedUser', userId: null, who: pseudonym, count };
   });
+}
+
+/** A person's security log. Throws `userNotFound`. */
+export async function securityEventsOfUser(
+  em: EntityManager,
+  id: string,
+  asked: Paging,
+): Promise<Page<SecurityEventView>> {
+  if ((await em.count(User, { id })) === 0) throw new Failure('userNotFound');
+  return securityEventsOf(em, id, asked);
 }
 
 const about = (user: User) => ({ userId: user.id, who: emailInLog(user) });

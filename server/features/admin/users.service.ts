@@ -7,7 +7,9 @@ import { pageIds, USER_LISTING, uuidArray } from './listing.ts';
 const USERS = `
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
     coalesce('/uploads/' || u.avatar_hash || '.webp', '') as "avatarUrl", u.is_admin as "isAdmin",
-    u.is_verified as "isVerified", ${instant('u.deleted_at')} as "deletedAt", ${instant('u.created_at')} as "createdAt"
+    u.is_verified as "isVerified",
+    exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
+    ${instant('u.deleted_at')} as "deletedAt", ${instant('u.created_at')} as "createdAt"
   from unnest(?::uuid[]) with ordinality as wanted(id, place) join users u on u.id = wanted.id
   order by place`;
 

@@ -4,6 +4,7 @@ import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
 import { REGISTER_TEXTS } from '#shared/texts/register.ts';
 import { RESEND_TEXTS } from '#shared/texts/resend.ts';
 import { RESET_TEXTS } from '#shared/texts/reset.ts';
+import { SECURITY_TEXTS } from '#shared/texts/security.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 import type { authRouter } from './auth.router.ts';
 
@@ -24,10 +25,16 @@ export const authDocs = {
   },
   login: {
     description:
-      'Answers a session token for the bearer header. Wrong credentials and an address that is not confirmed answer alike. It lives seven days; an answer to a call with one that is older than a day carries a fresh one in X-Renewed-Token.',
+      'Answers a session token for the bearer header. Wrong credentials and an address that is not confirmed answer alike. Whoever has a second factor sends a `code` of their authenticator app, or a recovery code; without it the answer to a right password is 403 `codeNeeded`. The token lives seven days; an answer to a call with one that is older than a day carries a fresh one in X-Renewed-Token.',
     request: { email: 'maya@example.org', password: 'a fern that forgives' },
     response: { token: SESSION_TOKEN },
-    failures: ['wrongCredentials', 'tooManyTries'],
+    failures: ['wrongCredentials', 'codeNeeded', 'wrongCode', 'tooManyTries'],
+  },
+  logout: {
+    description:
+      'The token opens nothing from now on, and neither does any that renewed it. A token that the version before has signed stays sound until it expires or everything is ended.',
+    response: { message: SECURITY_TEXTS.loggedOut },
+    failures: ['sessionNeeded'],
   },
   verify: {
     description: 'Confirms an address with the token of the mailed link, which works once.',

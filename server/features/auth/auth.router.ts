@@ -1,12 +1,22 @@
+import { continueSession } from '#server/access/sessions.ts';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import { changePassword, type PasswordChange, resetPassword } from '#server/accounts/change-password.ts';
+import { logOut } from '#server/accounts/end-sessions.ts';
 import { logIn } from '#server/accounts/log-in.ts';
 import { register } from '#server/accounts/register.ts';
 import { requestMail } from '#server/accounts/request-mail.ts';
 import { liveInvitation } from '#server/accounts/signup-policy.ts';
 import { verifyEmail } from '#server/accounts/verify-email.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { liveActor, publicProcedure, requireActor, requireSession, router } from '#server/trpc/procedures.ts';
+import { loginCaller, setDeviceCookie } from '#server/trpc/login-caller.ts';
+import {
+  liveActor,
+  publicProcedure,
+  requireActor,
+  requireSession,
+  router,
+  sessionProcedure,
+} from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import {
   Credentials,
@@ -24,6 +34,7 @@ import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
 import { REGISTER_TEXTS } from '#shared/texts/register.ts';
 import { RESEND_TEXTS } from '#shared/texts/resend.ts';
 import { RESET_TEXTS } from '#shared/texts/reset.ts';
+import { SECURITY_TEXTS } from '#shared/texts/security.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 
 export const authRouter = router({
@@ -45,8 +56,20 @@ export const authRouter = router({
     .input(Credentials)
     .output(SessionView)
     .mutation(async ({ ctx, input }) => {
-      const user = await logIn(ctx, input, ctx.ip);
-      return { token: await ctx.sessions.startSession(user) };
+      const { token, deviceKey } = await logIn(ctx, input, loginCaller(ctx));
+      if (deviceKey !== null) setDeviceCookie(ctx, deviceKey);
+      return { token };
+    }),
+
+  logout: sessionProcedure
+    .meta({
+      ...rest('POST /logout', 'Me', 'End the session that the token belongs to'),
+      worksOnFullDisk: true,
+    })
+    .output(MessageView)
+    .mutation(async ({ ctx }) => {
+      await logOut(ctx);
+      return { message: SECURITY_TEXTS.loggedOut };
     }),
 
   verify: publicProcedure
@@ -124,5 +147,7 @@ async function changeBySession(ctx: Context, change: PasswordChange): Promise<Re
   const actor = await requireActor(ctx);
   requireSession(actor);
   await changePassword(ctx, actor.user, change);
-  return { message: PROFILE_TEXTS.passwordUpdated, token: await ctx.sessions.startSession(actor.user) };
+  const { sessionId, user } = actor;
+  const continued = await continueSession(ctx.em, { sessionId, user, userAgent: ctx.userAgent });
+  return { message: PROFILE_TEXTS.passwordUpdated, token: await ctx.sessions.sign(user, continued) };
 }

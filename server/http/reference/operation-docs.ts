@@ -9,6 +9,7 @@ import { meDocs } from '#server/features/me/me.docs.ts';
 import { promiseDocs } from '#server/features/promise/promise.docs.ts';
 import { receiptDocs } from '#server/features/receipt/receipt.docs.ts';
 import { scrapeDocs } from '#server/features/scrape/scrape.docs.ts';
+import { securityDocs } from '#server/features/security/security.docs.ts';
 import { shareDocs } from '#server/features/share/share.docs.ts';
 import { wishlistDocs } from '#server/features/wishlist/wishlist.docs.ts';
 import type { Docs } from '#server/trpc/procedure-docs.ts';
@@ -28,6 +29,7 @@ const BY_NOUN: Record<Documented, Record<string, Docs>> = {
   me: meDocs,
   receipt: receiptDocs,
   scrape: scrapeDocs,
+  security: securityDocs,
   share: shareDocs,
   token: tokenDocs,
   promise: promiseDocs,

@@ -1,6 +1,5 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RestMeta } from '#server/trpc/rest-meta.ts';
 import { appRouter } from '#server/trpc/router.ts';
@@ -8,37 +7,26 @@ import { aWorld, type Cast, type World } from '#tests/support/access-world.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { mailsAreSent } from '#tests/support/waiting-mails.ts';
+import { ACCOUNT_ROWS } from './account-rows.ts';
+import {
+  ADMIN,
+  CLOSED,
+  type Input,
+  KEPT_OUT,
+  LIVING,
+  NOBODYS,
+  nothing,
+  OWN,
+  OWN_WRITTEN,
+  OWNED,
+  PUBLIC,
+  READABLE,
+  READABLE_BY_EDITORS,
+  type Row,
+} from './rows.ts';
 
-/** What each of them gets: 200, or the status of the refusal. */
-type Row = Record<Cast, number>;
-
-// Who may do what (spec section 6), with the two kinds of access tokens of a person beside it.
-const PUBLIC: Row = { visitor: 200, owner: 200, other: 200, admin: 200, gone: 200, reader: 200, writer: 200 };
-const OWN: Row = { ...PUBLIC, visitor: 401, gone: 401 };
-const OWN_WRITTEN: Row = { ...OWN, reader: 403 };
-const IN_PERSON: Row = { ...OWN, reader: 403, writer: 403 };
-const READABLE: Row = { ...OWN, other: 404 };
-const READABLE_BY_EDITORS: Row = { ...READABLE, admin: 404 };
-const OWNED: Row = { ...OWN_WRITTEN, other: 404, admin: 404 };
-const OWNED_IN_PERSON: Row = { ...IN_PERSON, other: 404, admin: 404 };
-const CLOSED: Row = { visitor: 404, owner: 404, other: 404, admin: 404, gone: 404, reader: 404, writer: 404 };
-// Anybody may, but with no session that has ended.
-const LIVING: Row = { ...PUBLIC, gone: 401 };
-const KEPT_OUT: Row = { ...LIVING, owner: 403, reader: 403, writer: 403 };
-const NOBODYS: Row = { ...CLOSED, gone: 401, reader: 403 };
-const ADMIN: Row = { visitor: 401, owner: 403, other: 403, admin: 200, gone: 401, reader: 403, writer: 403 };
-
-type Input = (world: World) => unknown;
-const nothing = () => undefined;
 const MATRIX: Record<string, [Row, Input]> = {
-  'auth.register': [PUBLIC, () => ({ ...NAMES, email: `${uuid()}@example.test`, password: NEW_PASSWORD })],
-  'auth.login': [PUBLIC, (world) => world.credentials],
-  'auth.verify': [PUBLIC, (world) => world.verifyLink()],
-  'auth.invitation': [PUBLIC, () => ({ token: 'unknown' })],
-  'auth.resendVerification': [PUBLIC, (world) => ({ email: world.credentials.email })],
-  'auth.forgotPassword': [PUBLIC, (world) => ({ email: world.credentials.email })],
-  'auth.resetPassword': [PUBLIC, async (world) => ({ ...(await world.resetLink()), password: NEW_PASSWORD })],
-  'auth.resetPassword with the session': [IN_PERSON, () => ({ password: NEW_PASSWORD })],
+  ...ACCOUNT_ROWS,
   'blog.list': [PUBLIC, nothing],
   'blog.bySlug': [PUBLIC, () => ({ slug: 'the-quiet-list' })],
   'contact.send': [PUBLIC, () => ({ email: 'visitor@example.test', message: 'Hello' })],
@@ -71,18 +59,12 @@ const MATRIX: Record<string, [Row, Input]> = {
   'claim.offered': [OWN, nothing],
   'claim.keep': [OWN_WRITTEN, nothing],
   'claim.forget': [PUBLIC, nothing],
-  'me.get': [OWN, nothing],
-  'me.update': [IN_PERSON, () => ({ firstName: 'Nina' })],
-  'me.remove': [IN_PERSON, nothing],
   'receipt.add': [OWNED, ({ item }) => ({ id: item.id, quantity: 1 })],
   'receipt.remove': [OWNED, async (world) => ({ id: (await world.aReceivedGift()).item.id })],
   'receipt.history': [OWN, () => ({})],
   'receipt.update': [OWNED, async (world) => ({ id: (await world.aReceivedGift()).id, note: 'Lovely' })],
   'receipt.thank': [OWNED, async (world) => ({ id: await world.aGiftOfSomebody(), text: 'Thank you' })],
   'scrape.page': [OWN_WRITTEN, () => ({ url: 'https://shop.example.invalid/' })],
-  'token.list': [IN_PERSON, nothing],
-  'token.create': [IN_PERSON, () => ({ name: 'A script' })],
-  'token.revoke': [OWNED_IN_PERSON, ({ token }) => ({ id: token.id })],
   'wishlist.list': [OWN, nothing],
   'wishlist.create': [OWN_WRITTEN, () => ({ name: 'Birthday' })],
   'wishlist.byId': [READABLE, ({ list }) => ({ id: list.id })],
@@ -121,11 +103,17 @@ const MATRIX: Record<string, [Row, Input]> = {
   'admin.invitations': [ADMIN, nothing],
   'admin.invite': [ADMIN, () => ({ uses: 1, expiresAt: new Date(Date.now() + 86_400_000).toISOString() })],
   'admin.revokeInvitation': [ADMIN, async (world) => ({ id: await world.anInvitation() })],
+  'admin.removeSecondFactor': [
+    ADMIN,
+    async (world) => {
+      await world.aRecoveryCode();
+      return { id: world.owner.id };
+    },
+  ],
+  'admin.securityEvents': [ADMIN, ({ owner }) => ({ id: owner.id })],
   'admin.setMessageDone': [ADMIN, async (world) => ({ id: await world.aMessage(), isDone: true })],
   'admin.retryMail': [ADMIN, async (world) => ({ id: await world.aFailedMail() })],
 };
-const NAMES = { firstName: 'Nina', lastName: 'Okafor' };
-const NEW_PASSWORD = 'another fern that forgives';
 
 test('every procedure stands in the matrix', () => {
   const procedures = Object.keys(appRouter._def.procedures);

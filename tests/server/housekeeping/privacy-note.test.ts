@@ -16,11 +16,13 @@ test('the privacy note promises people the times that the housekeeping keeps', a
     ['Letters to givers', `${RETENTION.toldMatterDays} days after the letter`],
     ['Givers', `${RETENTION.idleGiverDays} days after their last key`],
     ['Mailed links', `${RETENTION.expiredLinkDays} days after they expired`],
+    ['Sessions', `${RETENTION.unusedSessionDays} days after their last use`],
+    ['Browsers that have logged in', `${RETENTION.unusedDeviceDays} days after their last log-in`],
     ['Access tokens', `${RETENTION.expiredAccessTokenDays} days after they expired`],
     ['Mails: ', `${TIMING.keepFinishedDays} days after they went out`],
     ['Mails as files', `${RETENTION.outboxDays} days`],
   ];
   for (const [what, words] of promised) expect(until(what)).toContain(words);
-  expect(RETENTION).toMatchObject({ doneMessageDays: 365, adminLogDays: 2 * 365 });
+  expect(RETENTION).toMatchObject({ doneMessageDays: 365, adminLogDays: 2 * 365, securityEventDays: 365 });
   expect(RETENTION).toMatchObject({ idempotencyNoteDays: 1, unusedPictureDays: 1 });
 });

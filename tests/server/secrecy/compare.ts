@@ -31,6 +31,8 @@ export interface Comparison {
 }
 
 const ACTS_AT_FIRST = 4;
+/** Each is called by somebody else, whose session it takes away. */
+const SESSION_ENDERS: ReadonlySet<string> = new Set(['auth.logout', 'security.endOtherSessions']);
 
 /**
  * Makes the calls of these names, or all, in both worlds, while givers are at work in one between any two of them, and
@@ -46,9 +48,9 @@ export async function compareWorlds(worlds: Worlds, names?: readonly string[]): 
     await busy.givers[0].reserve(token, busy.list.items[2] ?? '');
   for (let acts = 0; acts < ACTS_AT_FIRST; acts++) await giversAct(busy, random);
   await readTagged(worlds, found, { steps, tags });
-  // What ends the world comes last.
+  // What ends the world comes last, then what ends somebody's session.
   const calls = shuffled([...new Set(steps.map(({ call }) => call))], random).filter(
-    (call) => call !== 'me.remove',
+    (call) => call !== 'me.remove' && !SESSION_ENDERS.has(call),
   );
   for (const call of calls) {
     for (const step of steps) if (step.call === call) await compare(worlds, found, { step });
@@ -60,6 +62,7 @@ export async function compareWorlds(worlds: Worlds, names?: readonly string[]): 
   await Promise.all([mailsAreOut(quiet), mailsAreOut(busy)]);
   for (const step of steps) if (step.call === 'me.remove') await compare(worlds, found, { step });
   await readTagged(worlds, found, { steps: steps.filter(({ who }) => who !== 'recipient') });
+  for (const step of steps) if (SESSION_ENDERS.has(step.call)) await compare(worlds, found, { step });
   await compareWhatIsLeft(worlds, found);
   return found;
 }

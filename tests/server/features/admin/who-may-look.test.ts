@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { User } from '#server/database/user.entity.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startWithListedPeople } from '#tests/support/listed.ts';
-import { aPerson, type Person, personWith } from '#tests/support/people.ts';
+import { aPerson, aSessionOf, type Person, personWith } from '#tests/support/people.ts';
 
 let app: TestApp;
 let priya: Person;
@@ -25,11 +25,7 @@ describe('who may look', () => {
 
   test('a token that claims to be an administrator’s is not believed', async () => {
     const ann = await aPerson(app, { email: 'claims@may.example' });
-    const token = await app.dependencies.sessions.startSession({
-      id: ann.id,
-      isAdmin: true,
-      sessionVersion: 0,
-    });
+    const token = await aSessionOf(app, { id: ann.id, isAdmin: true, sessionVersion: 0 });
     expect((await personWith(app, token).call('GET', '/api/admin/stats')).status).toBe(403);
     await app.database.em.fork().nativeDelete(User, { id: ann.id });
   });

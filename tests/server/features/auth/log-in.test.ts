@@ -45,6 +45,7 @@ describe('logging in', () => {
       'isAdmin',
       'iss',
       'sessionVersion',
+      'sid',
       'sub',
     ]);
     expect(payload).toMatchObject({ sub: admin.id, isAdmin: true });

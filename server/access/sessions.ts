@@ -1,0 +1,106 @@
+import { v7 as uuid, v5 as uuidOf } from 'uuid';
+import type { EntityManager } from '#server/database/orm.ts';
+import { writeApart } from '#server/database/prepared.ts';
+import { Session } from '#server/database/session.entity.ts';
+import type { User } from '#server/database/user.entity.ts';
+import type { Device } from '#shared/device.ts';
+import { SESSION } from '#shared/limits.ts';
+import { deviceOf } from './device.ts';
+
+export interface NewSession {
+  device: Device;
+  /** The row of the browser that it is begun with. */
+  deviceId?: string;
+  /** Begun with a code. */
+  hasPassedFactor?: boolean;
+}
+
+/** Begins a session; answers its id, for `SessionTokens.sign`. */
+export async function startSession(
+  em: EntityManager,
+  { id: userId, sessionVersion }: Pick<User, 'id' | 'sessionVersion'>,
+  { device, deviceId, hasPassedFactor = false }: NewSession,
+): Promise<string> {
+  const id = uuid();
+  await em.execute(
+    `insert into sessions (id, user_id, session_version, browser, system, device_id, second_factor)
+     values (?, ?, ?, ?, ?, ?, ?)`,
+    [id, userId, sessionVersion, device.browser, device.system, deviceId ?? null, hasPassedFactor],
+  );
+  await em.execute(
+    'delete from sessions where id in (select id from sessions where user_id = ? order by last_used_at desc, id desc offset ?)',
+    [userId, SESSION.perPerson],
+  );
+  return id;
+}
+
+/**
+ * Takes the session of this call over to the user's raised session version; a session that has no row gets one. Answers
+ * its id.
+ */
+export async function continueSession(
+  em: EntityManager,
+  { sessionId, user, userAgent }: { sessionId: string | null; user: User; userAgent: string | undefined },
+): Promise<string> {
+  if (sessionId === null) return startSession(em, user, { device: deviceOf(userAgent) });
+  await em.nativeUpdate(Session, { id: sessionId }, { sessionVersion: user.sessionVersion });
+  return sessionId;
+}
+
+/**
+ * A row for the session of a token that the version before signed. The same token always gets the same one: several calls
+ * renew it at once, and all but one of the new tokens are thrown away. It is written apart from the call, whose failure
+ * must not take it back: the new token is on its way.
+ */
+export async function adoptSession(
+  em: EntityManager,
+  { token, user, userAgent }: { token: string; user: User; userAgent: string | undefined },
+): Promise<string> {
+  const id = uuidOf(token, ADOPTED);
+  const { browser, system } = deviceOf(userAgent);
+  await writeApart(
+    em,
+    `insert into sessions (id, user_id, session_version, browser, system) values ($1, $2, $3, $4, $5)
+     on conflict (id) do nothing`,
+    [id, user.id, user.sessionVersion, browser, system],
+  );
+  return id;
+}
+
+// Any one works, as long as every instance has the same.
+const ADOPTED = '0199f6c8-1d3e-7b5a-8c2f-3e4d5c6b7a89';
+
+/** Writes down that a session is used; nobody waits for it, and what is lost is written at the next use. */
+export function noteUse(em: EntityManager, sessionId: string): void {
+  const text = `update sessions set last_used_at = now()
+    where id = $1 and last_used_at < now() - make_interval(secs => $2)`;
+  writeApart(em, text, [sessionId, SESSION.useEverySeconds]).catch(() => undefined);
+}
+
+/** The user's sessions that can still be used, the one used last first. */
+export function sessionsOf(em: EntityManager, user: User): Promise<Session[]> {
+  // The last use may be newer than what is written by as much as an hour.
+  const longestSeconds = SESSION.lifeSeconds + SESSION.useEverySeconds;
+  return em.find(
+    Session,
+    {
+      user: user.id,
+      sessionVersion: user.sessionVersion,
+      lastUsedAt: { $gt: new Date(Date.now() - longestSeconds * 1000) },
+    },
+    { orderBy: { lastUsedAt: 'desc', id: 'desc' } },
+  );
+}
+
+/** Ends one session of a user; answers the row of its browser, if it had one, and false when there is no such session. */
+export async function endSession(
+  em: EntityManager,
+  userId: string,
+  id: string,
+): Promise<{ deviceId: string | null } | false> {
+  const [ended] = await em.execute<{ deviceId: string | null }[]>(
+    'delete from sessions where id = ? and user_id = ? returning device_id as "deviceId"',
+    [id, userId],
+  );
+  return ended ?? false;
+}

@@ -1,0 +1,77 @@
+import { type Actor, lockUser } from '#server/access/actor.ts';
+import { deviceOf } from '#server/access/device.ts';
+import { logSecurityEvent } from '#server/access/security-log.ts';
+import type { SessionTokens } from '#server/access/session-token.ts';
+import { continueSession, endSession } from '#server/access/sessions.ts';
+import { AccessToken } from '#server/database/access-token.entity.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import { Failure } from '#shared/failures.ts';
+import type { SecurityEventKind } from '#shared/security.ts';
+import type { AccountTools } from './account-tools.ts';
+import { forgetDevices } from './known-devices.ts';
+
+type Tools = Pick<AccountTools, 'em' | 'userAgent'> & { actor: Actor };
+
+/** Ends the session of this call. That of a token of the version before has no row, and its token stays sound. */
+export function logOut(tools: Tools): Promise<void> {
+  const { actor, em } = tools;
+  return em.transactional(async (em) => {
+    if (actor.sessionId !== null) await endSession(em, actor.id, actor.sessionId);
+    await log({ ...tools, em }, 'loggedOut');
+  });
+}
+
+/**
+ * Ends one of the person's sessions; the browser that it was begun with counts as a new one from then on, unless it is
+ * this one. Throws `sessionNotFound` for what is not their own.
+ */
+export function endOwnSession(tools: Tools, id: string): Promise<void> {
+  const { actor, em } = tools;
+  return em.transactional(async (em) => {
+    const ended = await endSession(em, actor.id, id);
+    if (!ended) throw new Failure('sessionNotFound');
+    if (ended.deviceId !== null && id !== actor.sessionId) await forgetDevices(em, [ended.deviceId]);
+    await log({ ...tools, em }, 'sessionEnded');
+  });
+}
+
+/**
+ * Ends every session but that of this call, and answers a fresh token for it: the session version is raised, so tokens of
+ * the version before end as well. Access tokens stay, they are ended one by one.
+ */
+export function endOtherSessions(tools: Tools & { sessions: SessionTokens }): Promise<string> {
+  const { actor, em, sessions, userAgent } = tools;
+  const { user } = actor;
+  return em.transactional(async (em) => {
+    await lockUser(em, user);
+    const before = user.sessionVersion;
+    user.sessionVersion += 1;
+    await em.flush();
+    const tokens = { user: user.id, sessionVersion: before };
+    await em.nativeUpdate(AccessToken, tokens, { sessionVersion: user.sessionVersion });
+    await forgetOtherSessions(em, actor);
+    await log({ ...tools, em }, 'otherSessionsEnded');
+    const { sessionId } = actor;
+    return sessions.sign(user, await continueSession(em, { sessionId, user, userAgent }));
+  });
+}
+
+async function forgetOtherSessions(em: EntityManager, { id, sessionId }: Actor): Promise<void> {
+  const ended = await em.execute<{ deviceId: string | null }[]>(
+    `delete from sessions where user_id = ? and id is distinct from ?::uuid
+     returning device_id as "deviceId"`,
+    [id, sessionId],
+  );
+  // Another session may have been begun with the same browser as this one.
+  const [own] = await em.execute<{ deviceId: string | null }[]>(
+    'select device_id as "deviceId" from sessions where id = ?::uuid',
+    [sessionId],
+  );
+  const devices = ended.flatMap(({ deviceId }) =>
+    deviceId === null || deviceId === own?.deviceId ? [] : [deviceId],
+  );
+  await forgetDevices(em, devices);
+}
+
+const log = ({ em, actor, userAgent }: Tools, kind: SecurityEventKind) =>
+  logSecurityEvent(em, { userId: actor.id, kind, device: deviceOf(userAgent) });

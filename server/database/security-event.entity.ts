@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { BROWSERS, SYSTEMS } from '#shared/device.ts';
+import type { SecurityEventKind } from '#shared/security.ts';
+import { createdAt, primaryId } from './base-properties.ts';
+import { User } from './user.entity.ts';
+
+const schema = defineEntity({
+  name: 'SecurityEvent',
+  tableName: 'security_events',
+  indexes: [{ name: 'security_events_of_user', properties: ['user', 'createdAt'] }],
+  properties: {
+    id: primaryId(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    /** Without a list in the database: a later version may have written kinds that this one does not know. */
+    kind: p.string().length(40).$type<SecurityEventKind>(),
+    /** Null for what an administrator or the server did. */
+    browser: p.string().length(16).$type<(typeof BROWSERS)[number]>().nullable(),
+    system: p.string().length(16).$type<(typeof SYSTEMS)[number]>().nullable(),
+    createdAt: createdAt(),
+  },
+});
+
+/** One line of a person's security log. */
+export class SecurityEvent extends schema.class {}
+schema.setClass(SecurityEvent);

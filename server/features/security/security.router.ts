@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { securityEventsOf } from '#server/access/security-log.ts';
+import { sessionsOf } from '#server/access/sessions.ts';
+import { endOtherSessions, endOwnSession } from '#server/accounts/end-sessions.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  secondFactorStatus,
+  turnOffSecondFactor,
+} from '#server/accounts/second-factor.ts';
+import { router, sessionProcedure } from '#server/trpc/procedures.ts';
+import { rest, restPage } from '#server/trpc/rest-meta.ts';
+import { MessageView, ResetView } from '#shared/auth.ts';
+import { ById } from '#shared/id.ts';
+import { PageQuery, pageOf } from '#shared/pagination.ts';
+import {
+  CodeOnly,
+  NewSecondFactorView,
+  PasswordOnly,
+  Proof,
+  RecoveryCodesView,
+  SecondFactorView,
+  SecurityEventView,
+  SessionEntryView,
+} from '#shared/security.ts';
+import { SECURITY_TEXTS } from '#shared/texts/security.ts';
+import { toSessionEntryView } from './security.view.ts';
+
+const sessions = {
+  sessions: sessionProcedure
+    .meta(rest('GET /me/sessions', 'Me', 'Where you are logged in, the one used last first'))
+    .output(z.array(SessionEntryView))
+    .query(async ({ ctx: { em, actor } }) =>
+      (await sessionsOf(em, actor.user)).map((session) => toSessionEntryView(session, actor.sessionId)),
+    ),
+
+  endSession: sessionProcedure
+    .meta(rest('DELETE /me/sessions/{id}', 'Me', 'End one of your sessions'))
+    .input(ById)
+    .output(MessageView)
+    .mutation(async ({ ctx, input }) => {
+      await endOwnSession(ctx, input.id);
+      return { message: SECURITY_TEXTS.sessionEnded };
+    }),
+
+  endOtherSessions: sessionProcedure
+    .meta(rest('DELETE /me/sessions', 'Me', 'End every session but the one that asks'))
+    .output(ResetView)
+    .mutation(async ({ ctx }) => ({
+      message: SECURITY_TEXTS.otherSessionsEnded,
+      token: await endOtherSessions(ctx),
+    })),
+
+  events: sessionProcedure
+    .meta(restPage('GET /me/security-events', 'Me', 'What happened to your account, newest first'))
+    .input(PageQuery)
+    .output(pageOf(SecurityEventView))
+    .query(({ ctx, input }) => securityEventsOf(ctx.em, ctx.actor.id, input)),
+};
+
+const secondFactor = {
+  secondFactor: sessionProcedure
+    .meta(rest('GET /me/second-factor', 'Me', 'Whether you need a code to log in'))
+    .output(SecondFactorView)
+    .query(async ({ ctx: { em, actor, isFactorDemanded } }) => ({
+      ...(await secondFactorStatus(em, actor.user)),
+      isPassed: actor.hasPassedFactor,
+      isDemanded: isFactorDemanded && actor.user.isAdmin,
+    })),
+
+  beginSecondFactor: sessionProcedure
+    .meta(rest('POST /me/second-factor', 'Me', 'Get a secret for your authenticator app'))
+    .input(PasswordOnly)
+    .output(NewSecondFactorView)
+    .mutation(({ ctx, input }) => beginSecondFactor(ctx, input.password)),
+
+  confirmSecondFactor: sessionProcedure
+    .meta(rest('POST /me/second-factor/confirm', 'Me', 'Turn the second factor on by a first right code'))
+    .input(CodeOnly)
+    .output(RecoveryCodesView)
+    .mutation(async ({ ctx, input }) => ({ recoveryCodes: await confirmSecondFactor(ctx, input.code) })),
+
+  renewRecoveryCodes: sessionProcedure
+    .meta(rest('POST /me/second-factor/recovery-codes', 'Me', 'Make new recovery codes instead of the old'))
+    .input(Proof)
+    .output(RecoveryCodesView)
+    .mutation(async ({ ctx, input }) => ({ recoveryCodes: await renewRecoveryCodes(ctx, input) })),
+
+  turnOffSecondFactor: sessionProcedure
+    .meta(rest('POST /me/second-factor/off', 'Me', 'Turn the second factor off'))
+    .input(Proof)
+    .output(MessageView)
+    .mutation(async ({ ctx, input }) => {
+      await turnOffSecondFactor(ctx, input);
+      return { message: SECURITY_TEXTS.turnedOff };
+    }),
+};
+
+export const securityRouter = router({ ...sessions, ...secondFactor });

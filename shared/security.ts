@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Device } from './device.ts';
+import { Id } from './id.ts';
+import { USER } from './limits.ts';
+import { Code } from './one-time-code.ts';
+import { paging } from './pagination.ts';
+import { SECURITY_TEXTS } from './texts/security.ts';
+import { USER_TEXTS } from './texts/user.ts';
+
+const moment = z.iso.datetime();
+
+/** A log-in that somebody can end. */
+export const SessionEntryView = z
+  .strictObject({
+    id: z.uuid(),
+    device: Device,
+    createdAt: moment,
+    /** To the hour. */
+    lastUsedAt: moment,
+    /** The one that asks. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'SessionEntry' });
+export type SessionEntryView = z.infer<typeof SessionEntryView>;
+
+/** What is written down in a person's security log. */
+export const SECURITY_EVENTS = [
+  'login',
+  'loginAtNewDevice',
+  'loginRefused',
+  'codeRefused',
+  'recoveryCodeUsed',
+  'loggedOut',
+  'sessionEnded',
+  'otherSessionsEnded',
+  'passwordChanged',
+  'passwordReset',
+  'addressChanged',
+  'addressRestored',
+  'tokenMade',
+  'tokenRevoked',
+  'promoted',
+  'demoted',
+  'secondFactorOn',
+  'secondFactorOff',
+  'secondFactorRemoved',
+  'recoveryCodesRenewed',
+] as const;
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
+
+export const SecurityEventView = z
+  .strictObject({
+    id: z.uuid(),
+    kind: z.enum(SECURITY_EVENTS),
+    createdAt: moment,
+    /** Null for what an administrator or the server did. */
+    device: Device.nullable(),
+  })
+  .meta({ id: 'SecurityEvent' });
+export type SecurityEventView = z.infer<typeof SecurityEventView>;
+export const SecurityEventsOfUser = z.strictObject({ id: Id, ...paging });
+
+const Password = z
+  .string({ error: USER_TEXTS.passwordMissing })
+  .min(1, USER_TEXTS.passwordMissing)
+  .max(USER.passwordMaxLength * 2, USER_TEXTS.passwordTooLong);
+
+export const PasswordOnly = z.strictObject({ password: Password });
+export const CodeOnly = z.strictObject({ code: Code });
+
+/** Either of them shows that it is the person, and not somebody at their unlocked screen. */
+export const Proof = z
+  .strictObject({ password: Password.optional(), code: Code.optional() })
+  .refine(
+    ({ password, code }) => (password === undefined) !== (code === undefined),
+    SECURITY_TEXTS.proofMissing,
+  );
+export type Proof = z.infer<typeof Proof>;
+
+export const SecondFactorView = z
+  .strictObject({
+    isOn: z.boolean(),
+    since: moment.nullable(),
+    recoveryCodesLeft: z.int(),
+    /** Whether the session that asks was begun with a code, or turned it on. */
+    isPassed: z.boolean(),
+    /** Administrators need one here. */
+    isDemanded: z.boolean(),
+  })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactorView = z.infer<typeof SecondFactorView>;
+
+/** For an authenticator app: to be typed, and as the address that its camera reads. */
+export const NewSecondFactorView = z
+  .strictObject({ secret: z.string(), uri: z.string() })
+  .meta({ id: 'NewSecondFactor' });
+export type NewSecondFactorView = z.infer<typeof NewSecondFactorView>;
+
+/** The only answer that ever holds them. */
+export const RecoveryCodesView = z
+  .strictObject({ recoveryCodes: z.array(z.string()) })
+  .meta({ id: 'RecoveryCodes' });

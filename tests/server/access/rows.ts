@@ -1,0 +1,49 @@
+import type { Cast, World } from '#tests/support/access-world.ts';
+
+/** What each of them gets: 200, or the status of the refusal. */
+export type Row = Record<Cast, number>;
+
+// Who may do what (spec section 6), with the two kinds of access tokens of a person beside it.
+export const PUBLIC: Row = {
+  visitor: 200,
+  owner: 200,
+  other: 200,
+  admin: 200,
+  gone: 200,
+  reader: 200,
+  writer: 200,
+};
+export const OWN: Row = { ...PUBLIC, visitor: 401, gone: 401 };
+export const OWN_WRITTEN: Row = { ...OWN, reader: 403 };
+export const IN_PERSON: Row = { ...OWN, reader: 403, writer: 403 };
+export const READABLE: Row = { ...OWN, other: 404 };
+export const READABLE_BY_EDITORS: Row = { ...READABLE, admin: 404 };
+export const OWNED: Row = { ...OWN_WRITTEN, other: 404, admin: 404 };
+export const OWNED_IN_PERSON: Row = { ...IN_PERSON, other: 404, admin: 404 };
+// Whoever asks is the one whose second factor it is about: others have begun none.
+export const OWN_FACTOR: Row = { ...IN_PERSON, other: 409, admin: 409 };
+export const CLOSED: Row = {
+  visitor: 404,
+  owner: 404,
+  other: 404,
+  admin: 404,
+  gone: 404,
+  reader: 404,
+  writer: 404,
+};
+// Anybody may, but with no session that has ended.
+export const LIVING: Row = { ...PUBLIC, gone: 401 };
+export const KEPT_OUT: Row = { ...LIVING, owner: 403, reader: 403, writer: 403 };
+export const NOBODYS: Row = { ...CLOSED, gone: 401, reader: 403 };
+export const ADMIN: Row = {
+  visitor: 401,
+  owner: 403,
+  other: 403,
+  admin: 200,
+  gone: 401,
+  reader: 403,
+  writer: 403,
+};
+
+export type Input = (world: World) => unknown;
+export const nothing = () => undefined;

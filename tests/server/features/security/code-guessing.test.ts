@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { LoginBrowser, logInByScript } from '#tests/support/logins.ts';
+import { aPerson, PASSWORD } from '#tests/support/people.ts';
+import { appCode, aSecondFactor } from '#tests/support/second-factors.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ rateLimitScale: 1 });
+});
+afterAll(() => app.close());
+
+test('is stopped for the person, from whatever address, and a browser that is known still gets in', async () => {
+  const ann = await aPerson(app);
+  const known = new LoginBrowser(app);
+  await known.logIn(ann.email);
+  const { secret } = await aSecondFactor(ann);
+  const statuses = [];
+  for (let tries = 0; tries < 8; tries++) {
+    const body = { email: ann.email, password: PASSWORD, code: `00000${tries}` };
+    const from = `198.51.100.${tries}`;
+    statuses.push((await app.call('POST', '/api/login', { body, from })).status);
+  }
+  expect(statuses).toEqual([...Array(5).fill(403), 429, 429, 429]);
+  expect((await known.logIn(ann.email, { code: appCode(secret, 1) })).status).toBe(200);
+});
+
+test('a right code is counted among the tries of nobody', async () => {
+  const ann = await aPerson(app);
+  const { recoveryCodes } = await aSecondFactor(ann);
+  const statuses = [];
+  for (const [nth, code] of recoveryCodes.entries()) {
+    const body = { email: ann.email, password: PASSWORD, code };
+    statuses.push((await logInByScript(app, ann.email, { body, from: `203.0.113.${nth}` })).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('a stolen session can neither guess the password nor use up the owner’s tries', async () => {
+  const ann = await aPerson(app);
+  const { secret } = await aSecondFactor(ann);
+  const off = (body: object) => ann.call('POST', '/api/me/second-factor/off', { body });
+  const statuses = [];
+  for (let tries = 0; tries < 12; tries++) statuses.push((await off({ password: `guess ${tries}` })).status);
+  for (let tries = 0; tries < 7; tries++) statuses.push((await off({ code: `11111${tries}` })).status);
+  // Turning it on has taken one try of each.
+  expect(statuses).toEqual([
+    ...Array(9).fill(403),
+    ...Array(3).fill(429),
+    ...Array(4).fill(403),
+    ...Array(3).fill(429),
+  ]);
+  const body = { email: ann.email, password: PASSWORD, code: appCode(secret, 1) };
+  expect((await app.call('POST', '/api/login', { body })).status).toBe(200);
+});
