@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/orm.ts';
 import { Failure } from '#shared/failures.ts';
 import { THROTTLE } from '#shared/limits.ts';
@@ -15,44 +15,32 @@ const RESETTABLE: ReadonlySet<ThrottleName> = new Set([
   'loginWhileGuessed',
 ]);
 
-/** Counts tries in the database, so that several instances agree. `scale` multiplies every limit. */
+const REFUSED_KEPT = 10_000;
+
+/**
+ * Counts tries in the database and by its clock, so that several instances agree (docs/decisions/0041). `scale`
+ * multiplies every limit.
+ */
 export function createThrottles(database: Database, scale: number) {
-  // The library sends SQL to the driver's own pool, as statements with names that belong to a text; ours is another one, so
-  // only text and values are passed on.
-  const storeClient = {
-    query: async ({ text, values = [] }: { text: string; values?: unknown[] }) =>
-      (await database.em.getConnection().getNativeClient()).query(withoutWaitingForDisk(text), values),
-  };
-  const limiterOf = (name: ThrottleName) => {
-    const points = Math.max(1, Math.round(THROTTLE[name].times * scale));
-    return new RateLimiterPostgres({
-      storeClient,
-      storeType: 'pool',
-      tableName: 'throttles',
-      tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration: THROTTLE[name].seconds,
-      // Refused until a known moment, so further tries need no write.
-      ...(!RESETTABLE.has(name) && { inMemoryBlockOnConsumed: points + 1 }),
-    });
-  };
-  const limiters = new Map<ThrottleName, RateLimiterPostgres>();
-  const limiter = (name: ThrottleName) => {
-    const made = limiters.get(name) ?? limiterOf(name);
-    limiters.set(name, made);
-    return made;
-  };
+  const run = async (statement: string, values: unknown[]) =>
+    (await database.em.getConnection().getNativeClient()).query<Counted>(statement, values);
+  // Refused until a known moment, so further tries need no write.
+  const refused = new LRUCache<string, true>({ max: REFUSED_KEPT, ttlResolution: 0 });
 
   /** Seconds to wait when the limit is reached, otherwise null; counts this try. */
   async function consume(name: ThrottleName, subject: string): Promise<number | null> {
-    try {
-      await limiter(name).consume(keyOf(subject));
-      return null;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw refusal;
-    }
+    const key = keyOf(name, subject);
+    const leftMs = (refused.has(key) && refused.getRemainingTTL(key)) || (await refusedMs(name, key));
+    return leftMs === 0 ? null : Math.max(1, Math.ceil(leftMs / 1000));
+  }
+
+  async function refusedMs(name: ThrottleName, key: string): Promise<number> {
+    const { times, seconds } = THROTTLE[name];
+    const { rows } = await run(COUNT, [key, seconds * 1000]);
+    const { points = 0, leftMs = 0 } = rows[0] ?? {};
+    if (points <= Math.max(1, Math.round(times * scale))) return 0;
+    if (!RESETTABLE.has(name)) refused.set(key, true, { ttl: leftMs });
+    return leftMs;
   }
 
   return {
@@ -63,23 +51,35 @@ export function createThrottles(database: Database, scale: number) {
       if (wait !== null) throw new Failure('tooManyTries', wait);
     },
     async reset(name: ThrottleName, subject: string): Promise<void> {
-      await limiter(name).delete(keyOf(subject));
+      await run(FORGET, [keyOf(name, subject)]);
     },
   };
 }
 
-/**
- * Makes the transaction of a counting statement end before the disk has it: a crash may forget the tries of the last
- * second. Otherwise whoever comes from one address waits in line for the disk, one write after the other.
- */
-function withoutWaitingForDisk(statement: string): string {
-  const text = statement.trim().replace(/;$/, '');
-  if (/^select/i.test(text)) return text;
-  return `${text}${/\breturning\b/i.test(text) ? ',' : ' returning'} set_config('synchronous_commit', 'off', true)`;
+interface Counted {
+  points: number;
+  leftMs: number;
 }
 
-// Hashed: subjects are addresses of people, and longer than the library's key column.
-const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
+const NOW_MS = '(extract(epoch from now()) * 1000)::bigint';
+// A window that ends later than a whole one from now was begun before the clock was set back: it is over.
+const IS_RUNNING = `(t.expire > ${NOW_MS} and t.expire <= ${NOW_MS} + $2::bigint)`;
+
+// The transaction ends before the disk has it: a crash may forget the tries of the last second. Otherwise whoever comes
+// from one address waits in line for the disk, one write after the other.
+const WITHOUT_DISK = `set_config('synchronous_commit', 'off', true)`;
+
+const COUNT = `
+  insert into throttles as t (key, points, expire) values ($1, 1, ${NOW_MS} + $2::bigint)
+  on conflict (key) do update set
+    points = case when ${IS_RUNNING} then t.points + 1 else 1 end,
+    expire = case when ${IS_RUNNING} then t.expire else excluded.expire end
+  returning points, (expire - ${NOW_MS})::float8 as "leftMs", ${WITHOUT_DISK}`;
+const FORGET = `delete from throttles where key = $1 returning ${WITHOUT_DISK}`;
+
+// Hashed: subjects are addresses of people, and of any length.
+const keyOf = (name: ThrottleName, subject: string) =>
+  `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
 /** The key by which an address is counted: of IPv6 the /64, which one customer owns; of IPv4-mapped IPv6 the IPv4. */
 export function rateLimitKey(ip: string): string {
