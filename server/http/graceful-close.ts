@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { HTTP } from '#shared/limits.ts';
 
 const SWEEP_MS = 100;
+const READING_TURNS = 3;
 
 /** Of Fastify: a request that comes while it closes is answered like any other, not with its own 503 in its own shape. */
 export const CLOSING = { return503OnClosing: false } as const;
@@ -36,8 +37,8 @@ export function announceClose(app: FastifyInstance): void {
 /** A request that was sent before may lie unread in its connection, which looks idle and would be cut. */
 async function lastCall(): Promise<void> {
   await pause(HTTP.lastCallMs);
-  // A process that was busy all the while reads now.
-  await endOfTurn();
+  // A process that was busy all the while takes the connections now, and reads them in the turn after.
+  for (let turn = 0; turn < READING_TURNS; turn++) await endOfTurn();
 }
 
 /**

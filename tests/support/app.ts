@@ -9,15 +9,15 @@ import { type Database, openDatabase } from '#server/database/orm.ts';
 import { createDependencies, type Dependencies, type DependencySettings } from '#server/dependencies.ts';
 import { notFoundBody } from '#server/http/failures.ts';
 import type { PageSource } from '#server/http/page-source.ts';
-import { servePages } from '#server/http/pages.ts';
+import { pages, servePages } from '#server/http/pages.ts';
 import { STORAGE_ELSEWHERE, type Storage } from '#server/infra/disk-space.ts';
 import { createJobQueue, type JobLog } from '#server/infra/jobs/job-queue.ts';
-import type { MailTransport } from '#server/mail/mailer.ts';
+import type { JobTiming } from '#server/infra/jobs/job-timing.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { createMailTransport } from '#server/mail/transport.ts';
 import type { Brand } from '#shared/page.ts';
 import type { SignupPolicy } from '#shared/signup.ts';
 import { freshDatabase } from './database.ts';
+import { transportOf } from './mail-transport.ts';
 import { Mailbox } from './mailbox.ts';
 
 export const PUBLIC_URL = 'https://wishwren.test';
@@ -82,6 +82,9 @@ export interface TestAppOptions {
   storage?: Storage;
   /** What draws the pages; without one there are none. */
   pageSource?: PageSource;
+  /** Pages and files as client/build.ts made them. */
+  hasBuiltPages?: boolean;
+  jobTiming?: Partial<JobTiming>;
   /** Run on the database before anything else; the test run's databases are migrated copies and need nothing. */
   prepare?: (database: Database) => Promise<void>;
 }
@@ -94,7 +97,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   await options.prepare?.(database);
   const secret = options.secret ?? randomBytes(32);
   const mails = new Mailbox();
-  const jobs = createJobQueue({ databaseUrl, log: options.jobLog ?? options.log ?? NO_LOG });
+  const log = options.jobLog ?? options.log ?? NO_LOG;
+  const jobs = createJobQueue({ databaseUrl, log, timing: options.jobTiming ?? {} });
   const transport = transportOf(options, mails);
   const dependencies = {
     ...createDependencies(settingsOf(options), {
@@ -121,6 +125,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     // An error in the server's log fails the test: the console is watched (silent-console.ts).
     log: options.log ?? pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
     pages: async (root) => {
+      if (options.hasBuiltPages) return pages(root, { dependencies, brand: brandOf(options) });
       if (options.pageSource)
         return servePages(root, options.pageSource, { dependencies, brand: brandOf(options) });
       // As the pages do: whatever no other route takes comes here.
@@ -168,18 +173,6 @@ const settingsOf = (options: TestAppOptions): DependencySettings => ({
   rateLimitScale: options.rateLimitScale ?? 1000,
   scrapeAllow: options.scrapeAllow ?? [],
   smtpUrl: options.hasMailServer === false ? null : (options.smtpUrl ?? 'smtp://mail.test'),
-});
-
-const transportOf = ({ smtpUrl, outboxDirectory }: TestAppOptions, mails: Mailbox): MailTransport =>
-  smtpUrl ? createMailTransport({ smtpUrl, outboxDirectory: 'unused' }) : transportTo(mails, outboxDirectory);
-
-/** Keeps each mail in the mailbox, and writes it as a file, too, where a folder is named. */
-const transportTo = (mails: Mailbox, outboxDirectory?: string): MailTransport => ({
-  async send(message) {
-    mails.receive(message);
-    if (outboxDirectory) await createMailTransport({ outboxDirectory }).send(message);
-  },
-  close: async () => undefined,
 });
 
 async function callRest(
