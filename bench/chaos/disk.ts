@@ -3,9 +3,11 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { runningDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
 import { freePort } from '#server/infra/free-port.ts';
 import { PHOTO_FIELD } from '#shared/photo-field.ts';
 import { aSmallDisk } from '#tests/support/child.ts';
+import { execute } from '#tests/support/sql.ts';
 import { isReadyInTime, launch, percentile } from '../support.ts';
 import { fillDisk } from './ballast.ts';
 import { callsTo } from './calls.ts';
@@ -89,6 +91,7 @@ async function fillWhileWriting(list: string, leaves: number): Promise<void> {
   await pause(1_000);
   phase = leaves > 0 ? 'full to the reserve' : 'full';
   await fillDisk(ballast, leaves);
+  if (leaves === 0) await exhaustLog();
   await pause(FULL_MS);
   phase = 'room again';
   await rm(ballast);
@@ -99,6 +102,17 @@ async function fillWhileWriting(list: string, leaves: number): Promise<void> {
   await pause(1_000);
   writing.abort();
   await Promise.all(writers);
+}
+
+/** What the database has set aside for its log of changes would last for long. */
+async function exhaustLog(): Promise<void> {
+  const url = (await runningDatabaseUrl(join(data, 'postgres'))) ?? '';
+  const write = `select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000)) from generate_series(1, 300)`;
+  const isFull = await execute(url, write).then(
+    () => false,
+    () => true,
+  );
+  promise('the database itself found no room', isFull);
 }
 
 async function wish(list: string, wisher: number, stop: AbortSignal): Promise<void> {
@@ -117,21 +131,17 @@ async function anotherWish(list: string): Promise<void> {
 }
 
 async function sendPictures(stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
+  for (; !stop.aborted; await pause(200)) {
     const body = new FormData();
     body.append(PHOTO_FIELD, new Blob([new Uint8Array(photo), crypto.randomUUID()]), 'photo.png');
     const taken = await tell('picture', 'POST', '/api/pictures', body);
     if (taken) pictures.push(taken.imageUrl);
-    await pause(200);
   }
 }
 
 async function sendMessages(stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    const body = { email: 'visitor@mail.example', message: 'Is there room?' };
-    if (await tell('message', 'POST', '/api/contact', body)) messages++;
-    await pause(200);
-  }
+  const body = { email: 'visitor@mail.example', message: 'Is there room?' };
+  for (; !stop.aborted; await pause(200)) if (await tell('message', 'POST', '/api/contact', body)) messages++;
 }
 
 async function read(list: string, stop: AbortSignal): Promise<void> {
