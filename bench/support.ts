@@ -1,9 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#server/database/orm.ts';
+import { freePort } from '#server/infra/free-port.ts';
+
+const READY_WITHIN_MS = 120_000;
+/** Long enough for an app that repairs its database. */
+export const ANSWER_WITHIN_MS = 15_000;
 
 export interface RunningApp {
   url: string;
@@ -15,28 +21,53 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** The app as its start command runs it, on `dataDir`. */
-export async function startApp(dataDir: string): Promise<RunningApp> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const begun = performance.now();
+export interface Launch {
+  port: number;
+  dataDir: string;
+  settings?: Record<string, string>;
+  /** Instead of the start command. */
+  command?: readonly string[];
+  stdio?: StdioOptions;
+}
+
+/** The app on `dataDir`, in a group of processes of its own, not ready yet. */
+export function launch({ port, dataDir, settings, ...how }: Launch): ChildProcess {
+  const [program = '', ...words] = how.command ?? ['npm', 'start'];
   const env = {
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_SCALE: '100000',
+    ...settings,
   };
-  const child = spawn('npm', ['start'], { env, detached: true, stdio: 'ignore' });
-  while (
-    !(await fetch(`${url}/readyz`).then(
+  return spawn(program, words, { env, detached: true, stdio: how.stdio ?? 'ignore' });
+}
+
+/** Waits for the first 200 of /readyz; false when the app ends or takes too long. */
+export async function isReadyInTime(url: string, child: ChildProcess): Promise<boolean> {
+  const until = performance.now() + READY_WITHIN_MS;
+  while (child.exitCode === null && child.signalCode === null && performance.now() < until) {
+    const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
       (answer) => answer.ok,
       () => false,
-    ))
-  ) {
-    if (child.exitCode !== null) throw new Error('The app did not start');
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    );
+    if (isReady) return true;
+    await pause(10);
   }
+  return false;
+}
+
+/** The app as its start command runs it, on `dataDir`. Throws when it does not start. */
+export async function startApp(
+  dataDir: string,
+  how: Pick<Launch, 'settings' | 'command'> = {},
+): Promise<RunningApp> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const child = launch({ port, dataDir, ...how });
+  if (!(await isReadyInTime(url, child))) throw new Error('The app did not start');
   return {
     url,
     dataDir,
@@ -69,17 +100,9 @@ export async function largestSharedList(url: string): Promise<string> {
   return row.token;
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+/** Tells the whole group of processes to end, and waits for the one that was started. */
+export async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
   if (child.pid) process.kill(-child.pid, 'SIGTERM');
   await ended;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -9,7 +9,7 @@ import { contentLists } from './http/content-lists.ts';
 import { crossOrigin } from './http/cors.ts';
 import { etags } from './http/etag.ts';
 import { clientErrorHandler, errorHandler, frameworkErrors } from './http/failures.ts';
-import { announceClose } from './http/graceful-close.ts';
+import { announceClose, CLOSING } from './http/graceful-close.ts';
 import { health } from './http/health.ts';
 import { methodNotAllowed } from './http/methods.ts';
 import { type MetricsOptions, metrics } from './http/metrics/metrics.ts';
@@ -50,19 +50,7 @@ export async function buildApp({
   brandName,
   ...options
 }: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({
-    loggerInstance: options.log,
-    // Fastify's two lines per request are replaced by the one of the onResponse hook below.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
-    bodyLimit: HTTP.bodyBytes,
-    // A parameter too long to name anything is looked up and not found, like any other; the header limit bounds it.
-    routerOptions: { maxParamLength: 16_384 },
-    requestTimeout: HTTP.requestTimeoutMs,
-    genReqId: (request) => soundRequestId(request.headers['x-request-id']) ?? randomUUID(),
-    frameworkErrors,
-    clientErrorHandler,
-  });
+  const app = serverOf(options);
   // Asked for now, so that the first call that needs it is like every other one.
   await giverCipher(dependencies.database.em);
   announceClose(app);
@@ -107,6 +95,23 @@ async function forOperators(
   if (options.metrics) metrics(app, dependencies, options.metrics);
   await health(app, dependencies);
   sameInstallation(app, { ...dependencies, trustProxy: options.trustProxy });
+}
+
+function serverOf({ log, trustProxy }: Pick<AppOptions, 'log' | 'trustProxy'>): FastifyInstance {
+  return fastify({
+    loggerInstance: log,
+    // Fastify's two lines per request are replaced by the one of the onResponse hook below.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    bodyLimit: HTTP.bodyBytes,
+    ...CLOSING,
+    // A parameter too long to name anything is looked up and not found, like any other; the header limit bounds it.
+    routerOptions: { maxParamLength: 16_384 },
+    requestTimeout: HTTP.requestTimeoutMs,
+    genReqId: (request) => soundRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    frameworkErrors,
+    clientErrorHandler,
+  });
 }
 
 /** Everything that is drawn or was sent: below /uploads, and below share links. */

@@ -407,7 +407,9 @@ export const HTTP = {
   /** Of a form that is sent without script. */
   formBytes: 20_000,
   requestTimeoutMs: 30_000,
-  /** For the requests in flight at a shutdown, then for everything together: Docker kills after ten seconds. */
+  /** At a shutdown, for the requests that have been sent and not been read. */
+  lastCallMs: 250,
+  /** For the requests in flight, then for everything together: Docker kills after ten seconds. */
   requestsAtShutdownMs: 7_000,
   shutdownMs: 8_000,
   pageRetrySeconds: 30,

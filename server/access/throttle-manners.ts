@@ -32,6 +32,8 @@ export const MANNERS: Record<ThrottleName, Manner> = {
   loginPerAccount: QUIET,
   loginWhileGuessed: QUIET,
   passwordChangePerUser: OWN,
+  codePerUser: QUIET,
+  passwordCheckPerUser: OWN,
   registerPerAddress: SHARED,
   mailPerAccount: QUIET,
   mailPerAddress: SHARED,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/orm.ts';
 import { Failure } from '#shared/failures.ts';
 import { THROTTLE } from '#shared/limits.ts';
@@ -17,23 +17,37 @@ const RESETTABLE: ReadonlySet<ThrottleName> = new Set([
   'codePerUser',
 ]);
 
-/** Counts tries in the database, so that several instances agree. `scale` multiplies every limit. */
+const REFUSED_KEPT = 10_000;
+
+/**
+ * Counts tries in the database and by its clock, so that several instances agree (docs/decisions/0041). `scale`
+ * multiplies every limit.
+ */
 export function createThrottles(database: Database, scale: number) {
   const timesOf = (name: ThrottleName) => Math.max(1, Math.round(THROTTLE[name].times * scale));
-  const limiter = limitersIn(database, timesOf);
+  const run = async (statement: string, values: unknown[]) =>
+    (await database.em.getConnection().getNativeClient()).query<Counted>(statement, values);
+  // Refused until a known moment, so further tries need no write.
+  const refused = new LRUCache<string, true>({ max: REFUSED_KEPT, ttlResolution: 0 });
   const refusals = new Map<ThrottleName, number>();
-  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
   async function attempt(name: ThrottleName, subject: string): Promise<Attempt> {
     const rule = { name, times: timesOf(name), seconds: THROTTLE[name].seconds };
-    try {
-      const taken = await limiter(name).consume(keyOf(subject));
-      return { ...rule, isRefused: false, left: taken.remainingPoints, endsIn: secondsOf(taken) };
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const key = keyOf(name, subject);
+    const keptMs = (refused.has(key) && refused.getRemainingTTL(key)) || 0;
+    const { points, leftMs } = keptMs > 0 ? { points: Infinity, leftMs: keptMs } : await counted(key, rule);
+    const isRefused = points > rule.times;
+    if (isRefused) {
       refusals.set(name, (refusals.get(name) ?? 0) + 1);
-      return { ...rule, isRefused: true, left: 0, endsIn: secondsOf(refusal) };
+      if (keptMs === 0 && !RESETTABLE.has(name)) refused.set(key, true, { ttl: leftMs });
     }
+    const endsIn = Math.max(1, Math.ceil(leftMs / 1000));
+    return { ...rule, isRefused, left: Math.max(0, rule.times - points), endsIn };
+  }
+
+  async function counted(key: string, { seconds }: { seconds: number }): Promise<Counted> {
+    const { rows } = await run(COUNT, [key, seconds * 1000]);
+    return rows[0] ?? { points: 0, leftMs: 0 };
   }
 
   return {
@@ -54,42 +68,10 @@ export function createThrottles(database: Database, scale: number) {
         .filter((name) => MANNERS[name].isCounted)
         .map((name) => [name, refusals.get(name) ?? 0] as const),
     async reset(name: ThrottleName, subject: string): Promise<void> {
-      await limiter(name).delete(keyOf(subject));
+      await run(FORGET, [keyOf(name, subject)]);
     },
   };
 }
-
-/** One limiter of the library for each name, made when it is first asked for. */
-function limitersIn(database: Database, timesOf: (name: ThrottleName) => number) {
-  const storeClient = storeIn(database);
-  const limiterOf = (name: ThrottleName) => {
-    const points = timesOf(name);
-    return new RateLimiterPostgres({
-      storeClient,
-      storeType: 'pool',
-      tableName: 'throttles',
-      tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration: THROTTLE[name].seconds,
-      // Refused until a known moment, so further tries need no write.
-      ...(!RESETTABLE.has(name) && { inMemoryBlockOnConsumed: points + 1 }),
-    });
-  };
-  const limiters = new Map<ThrottleName, RateLimiterPostgres>();
-  return (name: ThrottleName) => {
-    const made = limiters.get(name) ?? limiterOf(name);
-    limiters.set(name, made);
-    return made;
-  };
-}
-
-// The library sends SQL to the driver's own pool, as statements with names that belong to a text; ours is another one, so
-// only text and values are passed on.
-const storeIn = (database: Database) => ({
-  query: async ({ text, values = [] }: { text: string; values?: unknown[] }) =>
-    (await database.em.getConnection().getNativeClient()).query(withoutWaitingForDisk(text), values),
-});
 
 /** One try, and how it stands with its throttle. */
 export interface Attempt {
@@ -103,18 +85,30 @@ export interface Attempt {
   endsIn: number;
 }
 
-/**
- * Makes the transaction of a counting statement end before the disk has it: a crash may forget the tries of the last
- * second. Otherwise whoever comes from one address waits in line for the disk, one write after the other.
- */
-function withoutWaitingForDisk(statement: string): string {
-  const text = statement.trim().replace(/;$/, '');
-  if (/^select/i.test(text)) return text;
-  return `${text}${/\breturning\b/i.test(text) ? ',' : ' returning'} set_config('synchronous_commit', 'off', true)`;
+interface Counted {
+  points: number;
+  leftMs: number;
 }
 
-// Hashed: subjects are addresses of people, and longer than the library's key column.
-const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
+const NOW_MS = '(extract(epoch from now()) * 1000)::bigint';
+// A window that ends later than a whole one from now was begun before the clock was set back: it is over.
+const IS_RUNNING = `(t.expire > ${NOW_MS} and t.expire <= ${NOW_MS} + $2::bigint)`;
+
+// The transaction ends before the disk has it: a crash may forget the tries of the last second. Otherwise whoever comes
+// from one address waits in line for the disk, one write after the other.
+const WITHOUT_DISK = `set_config('synchronous_commit', 'off', true)`;
+
+const COUNT = `
+  insert into throttles as t (key, points, expire) values ($1, 1, ${NOW_MS} + $2::bigint)
+  on conflict (key) do update set
+    points = case when ${IS_RUNNING} then t.points + 1 else 1 end,
+    expire = case when ${IS_RUNNING} then t.expire else excluded.expire end
+  returning points, (expire - ${NOW_MS})::float8 as "leftMs", ${WITHOUT_DISK}`;
+const FORGET = `delete from throttles where key = $1 returning ${WITHOUT_DISK}`;
+
+// Hashed: subjects are addresses of people, and of any length.
+const keyOf = (name: ThrottleName, subject: string) =>
+  `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
 /** The key by which an address is counted: of IPv6 the /64, which one customer owns; of IPv4-mapped IPv6 the IPv4. */
 export function rateLimitKey(ip: string): string {

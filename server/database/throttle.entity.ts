@@ -6,11 +6,11 @@ const schema = defineEntity({
   properties: {
     key: p.string().length(255).primary(),
     points: p.integer().default(0),
-    /** In milliseconds since 1970. The housekeeping and the library look for rows whose time is over. */
+    /** In milliseconds since 1970 by the database's clock. The housekeeping looks for rows whose time is over. */
     expire: p.bigint('number').nullable().index(),
   },
 });
 
-/** The table that rate-limiter-flexible counts in; its columns are that library's. */
+/** How many tries of one kind somebody has made, and until when they count (access/throttle.ts). */
 export class Throttle extends schema.class {}
 schema.setClass(Throttle);

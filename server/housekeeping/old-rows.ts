@@ -107,7 +107,7 @@ export const OLD_ROWS = {
     days: RETENTION.idempotencyNoteDays,
     atOnce: rowsAtOnce,
   },
-  /** Milliseconds since 1970, as the library that counts in them writes it. */
+  /** Milliseconds since 1970. */
   expiredThrottles: {
     table: 'throttles',
     key: 'key',

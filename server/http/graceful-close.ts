@@ -1,7 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as endOfTurn, setTimeout as pause, setInterval as ticks } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { HTTP } from '#shared/limits.ts';
 
 const SWEEP_MS = 100;
+const READING_TURNS = 3;
+
+/** Of Fastify: a request that comes while it closes is answered like any other, not with its own 503 in its own shape. */
+export const CLOSING = { return503OnClosing: false } as const;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,9 +22,9 @@ declare module 'fastify' {
 export function announceClose(app: FastifyInstance): void {
   let isClosing = false;
   app.decorate('isClosing', () => isClosing);
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     isClosing = true;
-    done();
+    if (app.server.listening) await lastCall();
   });
   // Asked when an answer leaves. A set of those in flight was measured instead: hundreds that had left it long before
   // outlived each young collection, which took ten times as long.
@@ -29,22 +34,31 @@ export function announceClose(app: FastifyInstance): void {
   });
 }
 
+/** A request that was sent before may lie unread in its connection, which looks idle and would be cut. */
+async function lastCall(): Promise<void> {
+  await pause(HTTP.lastCallMs);
+  // A process that was busy all the while takes the connections now, and reads them in the turn after.
+  for (let turn = 0; turn < READING_TURNS; turn++) await endOfTurn();
+}
+
 /**
- * Closes an app that listens: requests in flight are answered, their connections close afterwards, idle ones close at
- * once, and what is still open after `deadlineMs` is cut.
+ * Closes an app that listens: requests in flight, and those of the next moment, are answered, their connections close
+ * afterwards, idle ones close at once, and what is still open after `deadlineMs` is cut.
  */
 export async function closeGracefully(app: FastifyInstance, deadlineMs: number): Promise<void> {
-  // Fastify sweeps once; a connection that falls idle later would hold the close up for its keep-alive time.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   const timer = new AbortController();
-  const deadline = pause(deadlineMs, undefined, { signal: timer.signal }).then(
-    () => app.server.closeAllConnections(),
-    () => undefined,
-  );
+  const { signal } = timer;
+  const deadline = pause(deadlineMs, undefined, { signal }).then(() => app.server.closeAllConnections());
   try {
-    await Promise.race([app.close(), deadline]);
+    await Promise.race([app.close(), sweepIdle(app, signal), deadline]);
   } finally {
-    clearInterval(sweep);
     timer.abort();
+  }
+}
+
+/** Fastify sweeps once; a connection that falls idle later would hold the close up for its keep-alive time. */
+async function sweepIdle(app: FastifyInstance, signal: AbortSignal): Promise<void> {
+  for await (const _ of ticks(SWEEP_MS, undefined, { signal })) {
+    if (!app.server.listening) app.server.closeIdleConnections();
   }
 }

@@ -11,17 +11,17 @@ import { createDependencies, type Dependencies, type DependencySettings } from '
 import { createDoctor, type Doctor } from '#server/doctor/doctor.ts';
 import { notFoundBody } from '#server/http/failures.ts';
 import type { PageSource } from '#server/http/page-source.ts';
-import { servePages } from '#server/http/pages.ts';
+import { pages, servePages } from '#server/http/pages.ts';
 import { STORAGE_ELSEWHERE, type Storage } from '#server/infra/disk-space.ts';
 import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
-import type { MailTransport } from '#server/mail/mailer.ts';
+import type { JobTiming } from '#server/infra/jobs/job-timing.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { createMailTransport } from '#server/mail/transport.ts';
 import type { Brand } from '#shared/page.ts';
 import type { SignupPolicy } from '#shared/signup.ts';
 import { type Answer, type CallOptions, callRest, type Method } from './call-rest.ts';
 import { freshDatabase } from './database.ts';
 import { SELF } from './doctor.ts';
+import { transportOf } from './mail-transport.ts';
 import { Mailbox } from './mailbox.ts';
 
 export const PUBLIC_URL = 'https://wishwren.test';
@@ -78,6 +78,9 @@ export interface TestAppOptions {
   doctor?: (database: Database) => Doctor;
   /** What draws the pages; there are none without. */
   pageSource?: PageSource;
+  /** Pages and files as client/build.ts made them. */
+  hasBuiltPages?: boolean;
+  jobTiming?: Partial<JobTiming>;
   /** Run on the database before anything else; the test run's databases are migrated copies and need nothing. */
   prepare?: (database: Database) => Promise<void>;
 }
@@ -91,7 +94,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const secret = options.secret ?? randomBytes(32);
   const mails = new Mailbox();
   const log = options.jobLog ?? options.log ?? NO_LOG;
-  const jobs = createJobQueue({ databaseUrl, isAnnounced: await isReachedDirectly(database), log });
+  const isAnnounced = await isReachedDirectly(database);
+  const jobs = createJobQueue({ databaseUrl, isAnnounced, log, timing: options.jobTiming ?? {} });
   const transport = transportOf(options, mails);
   const dependencies = {
     ...createDependencies(settingsOf(options), {
@@ -122,8 +126,9 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     // An error in the server's log fails the test: the console is watched (silent-console.ts).
     log: options.log ?? pino({ level: 'error' }, { write: (line: string) => console.error(line) }),
     pages: async (root) => {
-      const { pageSource } = options;
-      if (pageSource) return servePages(root, pageSource, { dependencies, brand: brandOf(options) });
+      if (options.hasBuiltPages) return pages(root, { dependencies, brand: brandOf(options) });
+      if (options.pageSource)
+        return servePages(root, options.pageSource, { dependencies, brand: brandOf(options) });
       // As the pages do: whatever no other route takes comes here.
       root.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
       root.get('/*', async (_request, reply) => reply.callNotFound());
@@ -168,16 +173,4 @@ const settingsOf = (options: TestAppOptions): DependencySettings => ({
   scrapeAllow: options.scrapeAllow ?? [],
   isFactorDemanded: options.isFactorDemanded ?? false,
   smtpUrl: options.hasMailServer === false ? null : (options.smtpUrl ?? 'smtp://mail.test'),
-});
-
-const transportOf = ({ smtpUrl, outboxDirectory }: TestAppOptions, mails: Mailbox): MailTransport =>
-  smtpUrl ? createMailTransport({ smtpUrl, outboxDirectory: 'unused' }) : transportTo(mails, outboxDirectory);
-
-/** Keeps each mail in the mailbox, and writes it as a file, too, where a folder is named. */
-const transportTo = (mails: Mailbox, outboxDirectory?: string): MailTransport => ({
-  async send(message) {
-    mails.receive(message);
-    if (outboxDirectory) await createMailTransport({ outboxDirectory }).send(message);
-  },
-  close: async () => undefined,
 });

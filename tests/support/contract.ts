@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import { openApiDocument } from '#server/http/reference/openapi.ts';
 import type { Operation } from '#server/http/reference/operation.ts';
@@ -33,9 +33,18 @@ ajv.addSchema({ $id: 'contract', components: contract.components });
 
 /** What is wrong with a value by a schema of the document; empty when nothing is. */
 export function faults(schema: object, value: unknown): string[] {
+  const check = checks.get(schema) ?? compiled(schema);
+  return check(value) ? [] : (check.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+}
+
+// Ajv keeps whatever it has compiled.
+const checks = new WeakMap<object, ValidateFunction>();
+
+function compiled(schema: object): ValidateFunction {
   const linked = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components'));
   const check = ajv.compile(linked);
-  return check(value) ? [] : (check.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+  checks.set(schema, check);
+  return check;
 }
 
 /** What is wrong with an answer by its operation's declaration: its status, its media type, its body. */

@@ -1,56 +1,29 @@
 import { anAdmin } from './admins.ts';
-import type { TestApp } from './app.ts';
+import type { Answer, TestApp } from './app.ts';
 import { type Call, faultsOfAnswer, operations } from './contract.ts';
 import { PASSPHRASE, shareTokenIn } from './links.ts';
+import { type Chance, chance, encoded, ODD, ODD_PARTS } from './odd-values.ts';
 import { aPerson, type Person } from './people.ts';
+import { faultsOfOther, otherCall, type Sent } from './random-others.ts';
 
 export interface Finding {
   request: string;
   fault: string;
 }
 
-/** Repeatable chance (mulberry32): a finding is found again by its seed. */
-export function chance(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const pick = <One>(from: readonly One[]): One => from[Math.floor(next() * from.length)] as One;
-  return { next, pick };
-}
-export type Chance = ReturnType<typeof chance>;
-
-const ODD: readonly unknown[] = [
-  ...[null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, '', ' ', 'x', 'x'.repeat(300), '🎁'.repeat(40)],
-  ...['a\u0000b', '\ud800', '../../etc/passwd', "'; drop table users; --", 'javascript:alert(1)', '<b>'],
-  ...[
-    'https://shop.example/x',
-    'http://127.0.0.1:1/',
-    'B00EXAMPLE',
-    'someone@example.test',
-    '\u202e\r\nBcc: x',
-  ],
-  ...[[], {}, [1, 'x'], { a: { b: [] } }, '2099-01-01T00:00:00Z', 'read', 'admin', '1e400', '٣'],
-];
-// Two dots alone would lead to another address before anything of ours is asked (RFC 3986, 5.2.4).
-const ODD_PARTS = ['17', '%00', '%2e%2e%2e', 'a%20b', '%F0%9F%8E%81', '__proto__', 'null', 'x'.repeat(300)];
-
 /**
- * Sends `count` requests made from the document, right and wrong in every field, and answers what broke the promise:
- * never 5xx, always the declared shape, never over 5 seconds.
+ * Sends `count` requests made from the document and, a quarter of them, to procedures and pages, right and wrong in every
+ * field, and answers what broke the promise: never 5xx, always the declared shape, never over 5 seconds.
  */
 export async function randomRun(app: TestApp, count: number, seed: number): Promise<Finding[]> {
   const luck = chance(seed);
   const findings: Finding[] = [];
   const state = await freshState(app);
   for (let nth = 0; nth < count; nth++) {
-    const call = luck.pick(operations);
     // Erasure and its like would leave the rest of the run without a session.
     if (nth % 500 === 499) Object.assign(state, await freshState(app));
-    const fault = await tryOne(app, call, { luck, state });
+    const isOther = luck.next() < 0.25;
+    const fault = await (isOther ? tryOther : tryOne)(app, { luck, state });
     if (fault) findings.push(fault);
   }
   return findings;
@@ -84,41 +57,62 @@ async function freshState(app: TestApp): Promise<State> {
   };
 }
 
-async function tryOne(
-  app: TestApp,
-  call: Call,
-  { luck, state }: { luck: Chance; state: State },
-): Promise<Finding | null> {
+interface Draw {
+  luck: Chance;
+  state: State;
+}
+
+async function tryOne(app: TestApp, { luck, state }: Draw): Promise<Finding | null> {
+  const call = luck.pick(operations);
   const path = call.path.replace(/\{\w+\}/g, () =>
     luck.next() < 0.6 ? luck.pick(state.ids) : luck.pick(ODD_PARTS),
   );
+  const headers = headersOf({ luck, state });
+  const payload = call.method === 'GET' ? undefined : bodyOf(call, luck);
+  if (payload !== undefined)
+    headers['content-type'] =
+      luck.next() < 0.95 ? 'application/json' : luck.pick(['text/plain', 'x', 'multipart/form-data']);
+  const sent = { method: call.method, url: path + queryOf(call, luck), headers, payload };
+  return ask(app, sent, (answer) => faultsOfAnswer(call, answer));
+}
+
+async function tryOther(app: TestApp, { luck, state }: Draw): Promise<Finding | null> {
+  const { headers, ...call } = otherCall(luck, state.ids);
+  const sent = { ...call, headers: { ...headersOf({ luck, state }), ...headers } };
+  return ask(app, sent, (answer) => faultsOfOther(call.url, answer));
+}
+
+function headersOf({ luck, state }: Draw): Record<string, string> {
   const headers: Record<string, string> = {};
   if (luck.next() < 0.8) headers.authorization = `Bearer ${luck.pick(state.callers).token}`;
   if (luck.next() < 0.2) headers['if-match'] = luck.pick(['"1"', '*', 'x', '"999"']);
   if (luck.next() < 0.2) headers['if-none-match'] = luck.pick(['"1"', '*', 'W/"2"', ',,']);
   if (luck.next() < 0.2)
     headers['idempotency-key'] = luck.pick(['one', 'two', 'three', ' ', 'x'.repeat(300)]);
-  const query = queryOf(call, luck);
-  const payload = call.method === 'GET' ? undefined : bodyOf(call, luck);
-  if (payload !== undefined)
-    headers['content-type'] =
-      luck.next() < 0.95 ? 'application/json' : luck.pick(['text/plain', 'x', 'multipart/form-data']);
+  return headers;
+}
+
+async function ask(
+  { app }: TestApp,
+  { payload, ...sent }: Sent,
+  faultsOf: (answer: Answer) => string[],
+): Promise<Finding | null> {
   const begun = performance.now();
-  const answer = await app.app.inject({
-    method: call.method as 'GET',
-    url: path + query,
-    headers,
+  const answer = await app.inject({
+    ...sent,
+    method: sent.method as 'GET',
     ...(payload !== undefined && { payload }),
   });
-  const isJson = String(answer.headers['content-type']).includes('json');
+  const { statusCode: status, headers, body: text } = answer;
+  const isJson = String(headers['content-type']).includes('json') && sent.method !== 'HEAD';
   const body = isJson ? answer.json() : null;
   const faults = [
-    ...(answer.statusCode >= 500 ? [`status ${answer.statusCode}`] : []),
+    ...(status >= 500 ? [`status ${status}`] : []),
     ...(performance.now() - begun > 5_000 ? ['over five seconds'] : []),
-    ...faultsOfAnswer(call, { status: answer.statusCode, body, headers: answer.headers, text: answer.body }),
+    ...faultsOf({ status, body, headers, text }),
   ];
-  const request = `${call.method} ${path}${query} ${JSON.stringify(headers)} ${payload?.slice(0, 300)}`;
-  return faults.length > 0 ? { request, fault: `${answer.statusCode} ${faults.join('; ')}` } : null;
+  const request = `${sent.method} ${sent.url} ${JSON.stringify(sent.headers)} ${payload?.slice(0, 300)}`;
+  return faults.length > 0 ? { request, fault: `${status} ${faults.join('; ')}` } : null;
 }
 
 /** The parameters that the document names, and now and then one that it does not. */
@@ -131,9 +125,6 @@ function queryOf({ operation }: Call, luck: Chance): string {
   if (luck.next() < 0.05) pairs.push([luck.pick(['token', 'id', '__proto__']), luck.pick(ODD)]);
   return pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${encoded(value)}`).join('&')}`;
 }
-
-// A lone surrogate cannot be written into an address at all.
-const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
 
 function bodyOf({ operation }: Call, luck: Chance): string | undefined {
   if (luck.next() < 0.03) return luck.pick(['', '{', '[]', 'null', '"x"', '{"__proto__":{}}', '[[[[']);

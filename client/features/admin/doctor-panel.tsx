@@ -16,7 +16,8 @@ const TONES = { fault: 'red', attention: 'gold', ok: 'green', none: 'neutral' } 
 export function DoctorPanel() {
   const { report, error, isExamining, again } = useDoctor();
   const mail = useTestMail();
-  if (useLoadFailure(error)) return <NotAllowed />;
+  const refusal = useLoadFailure(error);
+  if (refusal) return <NotAllowed refusal={refusal} />;
   const findings = report?.findings ?? [];
   const sorted = [...findings].sort((one, other) => gravity(one) - gravity(other));
   return (

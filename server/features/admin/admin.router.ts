@@ -9,13 +9,11 @@ import { DoctorReport, Finding } from '#shared/doctor.ts';
 import { ById, Id } from '#shared/id.ts';
 import { PageQuery, pageOf } from '#shared/pagination.ts';
 import { SecurityEventsOfUser, SecurityEventView } from '#shared/security.ts';
-import { InvitationDraft, InvitationView } from '#shared/signup.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
-import { INVITATION_TEXTS } from '#shared/texts/invitation.ts';
 import { backups } from './backups.service.ts';
 import { messagesOfPage, setMessageDone } from './contact-messages.service.ts';
 import { failedMails, retryMail } from './failed-mails.service.ts';
-import { invitations, invite, revokeInvitation } from './invitations.service.ts';
+import { invitationCalls } from './invitations.router.ts';
 import { logOfPage } from './log.service.ts';
 import { stats } from './stats.service.ts';
 import {
@@ -155,27 +153,6 @@ const wishlists = {
     ),
     hardDeleteWishlist,
   ),
-};
-
-// Only with a log-in: who lets users in changes who may do what.
-const invitationCalls = {
-  invitations: adminSessionProcedure.output(z.array(InvitationView)).query(({ ctx }) => invitations(ctx)),
-
-  invite: adminSessionProcedure
-    .input(InvitationDraft)
-    .output(InvitationView)
-    .mutation(async ({ ctx, input }) => {
-      if (input.email !== undefined) await ctx.throttles.require('mailPerAccount', `invite ${input.email}`);
-      return invite(ctx, input);
-    }),
-
-  revokeInvitation: adminSessionProcedure
-    .input(ById)
-    .output(MessageView)
-    .mutation(async ({ ctx, input }) => {
-      await revokeInvitation(ctx, input.id);
-      return { message: INVITATION_TEXTS.revoked };
-    }),
 };
 
 const upkeep = {

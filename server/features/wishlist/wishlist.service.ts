@@ -60,14 +60,21 @@ export async function createWishlist(
 ): Promise<Wishlist> {
   await lockUser(em, actor.user);
   await requireRoom(em, actor);
-  const all = await em.count(Wishlist, { owner: actor.id });
-  if (all >= WISHLIST.perPersonWithDeleted) throw new Failure('tooManyWithDeleted');
-  const wishlist = em.create(Wishlist, { owner: actor.id, ...sentFields(draft) });
+  const [all] = await em.execute<{ count: number; nextMs: number }[]>(ALL_OF_OWNER, [actor.id]);
+  if (!all || all.count >= WISHLIST.perPersonWithDeleted) throw new Failure('tooManyWithDeleted');
+  const createdAt = new Date(all.nextMs);
+  const wishlist = em.create(Wishlist, { owner: actor.id, createdAt, ...sentFields(draft) });
   createMainLink(em, wishlist.id);
   await saveWithOpening(em, wishlist, draft);
   await em.refresh(wishlist);
   return wishlist;
 }
+
+// A new list comes first although the clock was set back.
+const ALL_OF_OWNER = `
+  select count(*)::int as count,
+    trunc(extract(epoch from greatest(now(), max(created_at) + interval '1 millisecond')) * 1000)::float8 as "nextMs"
+  from wishlists where owner_id = ?`;
 
 /** Changes the fields that were sent. Throws `wishlistChanged` when a `version` was sent and is no longer the newest. */
 export async function changeWishlist(

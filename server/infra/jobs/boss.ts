@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, systemClock } from 'pg-boss';
 import { databaseConnection } from '#server/database/connection.ts';
 import { createWay } from '#server/database/new-connections.ts';
 import { loggedMessage } from '#server/infra/error-log.ts';
@@ -36,13 +36,15 @@ export function createBoss(
     schedule: false,
     superviseIntervalSeconds: timing.superviseSeconds,
     monitorIntervalSeconds: timing.superviseSeconds,
+    // A worker whose job ran while the clock was set back would rest for as long.
+    clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
   });
   const last = { reason: '', at: 0 };
   boss.on('error', (error) => {
     // Every worker reports the same reason, followed by the name of its queue.
     const reason = loggedMessage(error).replace(/ \(Queue: .*\)$/, '');
-    if (reason === last.reason && Date.now() - last.at < 30_000) return;
-    Object.assign(last, { reason, at: Date.now() });
+    if (reason === last.reason && performance.now() - last.at < 30_000) return;
+    Object.assign(last, { reason, at: performance.now() });
     log.error({ reason }, 'job queue');
   });
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));

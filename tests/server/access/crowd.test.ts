@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin, aWishlistOf } from '#tests/support/admins.ts';
 import { type Method, startApp, type TestApp } from '#tests/support/app.ts';
+import { chance } from '#tests/support/odd-values.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
-import { chance } from '#tests/support/random-requests.ts';
 import { execute } from '#tests/support/sql.ts';
 
 // Two instances on one database, and everybody at the same few rows: what a lock taken in another order breaks.

@@ -106,6 +106,17 @@ test('a token that was checked before still ends when it says so', async () => {
   expect(await sessions.verify(token)).toBeNull();
 });
 
+test('nobody is signed out because the clock was set back by an hour, and no session lives longer than that', async () => {
+  const sessions = createSessionTokens(app.secret);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const nobody = { id: randomUUID(), isAdmin: false, sessionVersion: 0 };
+  const token = await sessions.sign(nobody, randomUUID());
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await sessions.verify(token)).not.toBeNull();
+  vi.setSystemTime(Date.now() + (SESSION.lifeSeconds + 3_600 + 60) * 1000);
+  expect(await createSessionTokens(app.secret).verify(token)).toBeNull();
+});
+
 test('a raised session version and a removed person end every token at once', async () => {
   const ann = await aPerson(app);
   const bob = await aPerson(app);

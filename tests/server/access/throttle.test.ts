@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aUser, PASSWORD } from '#tests/support/people.ts';
+import { execute } from '#tests/support/sql.ts';
 
 let app: TestApp;
 let other: TestApp;
@@ -49,6 +50,30 @@ test('counting tries does not wait for the disk, and nothing else on its connect
     expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }]);
   }
   client.release(true);
+});
+
+test('a clock that is set back lengthens no wait: of the process none, of the database by a whole window at most', async () => {
+  const { throttles } = app.dependencies;
+  const minute = () => throttles.consume('loginPerAddress', 'set back');
+  for (let tries = 0; tries < 40; tries++) expect(await minute()).toBeNull();
+  expect(await minute()).toBeLessThanOrEqual(60);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await minute()).toBeLessThanOrEqual(60);
+  vi.useRealTimers();
+  await execute(app.databaseUrl, 'update throttles set expire = expire + 3600000');
+  expect(await other.dependencies.throttles.consume('loginPerAddress', 'set back')).toBeNull();
+});
+
+test('two instances whose clocks differ by an hour count together', async () => {
+  for (let tries = 0; tries < 41; tries++) {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    if (tries % 2) vi.setSystemTime(Date.now() + 3_600_000);
+    const { throttles } = (tries % 2 ? app : other).dependencies;
+    const wait = await throttles.consume('loginPerAddress', 'two clocks');
+    vi.useRealTimers();
+    expect(wait === null).toBe(tries < 40);
+  }
 });
 
 test('a forged X-Forwarded-For does not make a new address of an old one', async () => {

@@ -47,6 +47,16 @@ describe('creating', () => {
     expect(made.shareToken).not.toBe('chosen-by-me');
   });
 
+  test('a new list stands before those of before, also when the clock was set back in between', async () => {
+    const { ann } = await people(app);
+    const old = await ann.as.wishlist.create({ name: 'Old' });
+    const em = app.database.em.fork();
+    await em.execute("update wishlists set created_at = now() + interval '1 hour' where id = ?", [old.id]);
+    await ann.as.wishlist.create({ name: 'New' });
+    await ann.as.wishlist.create({ name: 'Newest' });
+    expect((await ann.as.wishlist.list()).map(({ name }) => name)).toEqual(['Newest', 'New', 'Old']);
+  });
+
   test('a person can have 500 lists, also when two are made at the same moment', async () => {
     const ann = await aPerson(app);
     const em = app.database.em.fork();

@@ -11,7 +11,7 @@ import { callOffEarly, openEarly } from '#server/givers/openings.ts';
 import { SECRECIES } from '#shared/secrecy.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { setClock, stopClock } from '#tests/support/fake-clock.ts';
-import { chance } from '#tests/support/random-requests.ts';
+import { chance } from '#tests/support/odd-values.ts';
 import { PromiseOracle } from './promise-oracle.ts';
 import { type Reserved, readAll, reserve } from './promise-reads.ts';
 

@@ -1,12 +1,14 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { announceClose, closeGracefully } from '#server/http/graceful-close.ts';
+import { announceClose, CLOSING, closeGracefully } from '#server/http/graceful-close.ts';
 
 async function aServer(deadlineMs: number) {
-  const app = fastify();
+  const app = fastify({ ...CLOSING });
   const slow = { inFlight: 0, answer: Promise.withResolvers<void>() };
   announceClose(app);
   app.get('/quick', () => 'quick');
@@ -49,6 +51,20 @@ test('requests in flight get their whole answer and are told that the connection
     expect(answer).toEqual({ body: 'the whole answer', connection: 'close' });
   }
   await expect(ask(`${base}/quick`, agent)).rejects.toThrow();
+});
+
+test('requests that nobody has read yet get their whole answer as well', async () => {
+  const { close, base } = await aServer(5_000);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const socket = connect(Number(new URL(base).port), '127.0.0.1');
+      await once(socket, 'connect');
+      return { socket, text: text(socket) };
+    }),
+  );
+  for (const { socket } of answers) socket.write('GET /quick HTTP/1.1\r\nHost: x\r\n\r\n');
+  await close();
+  for (const { text } of answers) expect(await text).toMatch(/^HTTP\/1.1 200 .*connection: close.*quick$/is);
 });
 
 test('a browser that keeps its connection open does not hold the close up', async () => {

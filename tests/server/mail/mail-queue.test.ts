@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { linkId, mailTo, postOffice, slowly } from '#tests/support/post-office.ts';
 
 const office = postOffice();
@@ -75,4 +75,23 @@ test('a database that goes away and comes back stops no mail', async () => {
   await pause(300);
   await send(queue, mailTo('ada@example.org'));
   await expect.poll(() => deliveries.length, slowly).toBe(1);
+});
+
+test('a clock that is set back while mails are under way holds none of them up', async () => {
+  const begun = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { deliveries, putOff, smtpUrl } = await mailServer({
+    busyFor: 10,
+    onMailFrom(_from, _session, done) {
+      vi.setSystemTime(begun - 3_600_000);
+      done();
+    },
+  });
+  const queue = await mailQueue(smtpUrl);
+  const people = Array.from({ length: 10 }, (_, index) => `person${index}@example.org`);
+  await em().transactional(async (em) => {
+    for (const to of people) await queue.enqueue(em, mailTo(to));
+  });
+  await expect.poll(() => deliveries.length, slowly).toBe(10);
+  expect(putOff).toHaveLength(10);
 });

@@ -1,7 +1,7 @@
 import type { Answer, CallOptions, Method, TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
+import type { Chance } from '#tests/support/odd-values.ts';
 import type { Person } from '#tests/support/people.ts';
-import type { Chance } from '#tests/support/random-requests.ts';
 import { DRAWN, type Move, QUANTITIES, said } from './drawn-moves.ts';
 import { type ModelClaim, ReferenceModel, type Wish } from './reference-model.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { chance } from '#tests/support/odd-values.ts';
 import { aPerson } from '#tests/support/people.ts';
-import { chance } from '#tests/support/random-requests.ts';
 import { type Family, FamilyAtPlay, GIVERS, type GiverName } from './family-at-play.ts';
 import type { ModelClaim } from './reference-model.ts';
 

@@ -1,15 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ADMIN, ANSWER_WITHIN_MS, kill, killableApp, patiently } from './killable.ts';
-import { removeFolder, scratchFolder } from './support.ts';
+import { removeFolder, scratchFolder } from '../support.ts';
+import { callsTo } from './calls.ts';
+import { ADMIN, kill, killableApp, patiently } from './killable.ts';
+import { loadLine, promise, trialOf } from './trial.ts';
 
 // What kill -9 costs givers: in each round 500 visitors reserve, each with a browser of their own, and in the middle of it
 // the app, its postmaster or both are killed. Afterwards every reservation that was acknowledged is looked for by its
-// key, and what the board says is taken must be what its reservations say.
-// node bench/kill-claims.ts [ROUNDS]
-const rounds = Number(process.argv[2] ?? 10);
+// key, and what the board says is taken must be what its reservations say. `--plant` releases one of them.
+// npm run chaos -- kill-claims [ROUNDS]
+const { size: rounds, isPlanted } = trialOf(12);
 const VISITORS = 500;
 const AT_ONCE = 20;
 const ITEMS = 10;
@@ -23,9 +24,8 @@ interface Acknowledged {
 
 const faults: string[] = [];
 const folder = await scratchFolder();
-const killable = await killableApp(folder, (what) => {
-  faults.push(what);
-});
+const killable = await killableApp(folder, { fault: (what) => void faults.push(what) });
+const { done: call } = callsTo(killable.base);
 let app = await start();
 let all = 0;
 let without = 0;
@@ -35,6 +35,7 @@ for (let round = 0; round < rounds; round++) {
   const { acknowledged, unanswered } = await reserveDuringKill(victim, list);
   all += acknowledged.length;
   without += unanswered;
+  if (isPlanted && round === 0 && acknowledged[0]) await release(acknowledged[0]);
   await lookFor(acknowledged, list.token);
   console.log(
     `${victim} killed during ${VISITORS}: ${acknowledged.length} acknowledged, ${unanswered} not, faults: ${faults.length}`,
@@ -43,33 +44,14 @@ for (let round = 0; round < rounds; round++) {
 app.kill('SIGTERM');
 await once(app, 'exit');
 await removeFolder(folder);
-console.log(
-  `${rounds} rounds: ${all} reservations acknowledged, ${without} not; faults: ${faults.length}${faults.map((fault) => `\n  ${fault}`).join('')}`,
-);
-console.log(`load ${loadavg().map((one) => one.toFixed(1))}`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+console.log(`${rounds} rounds: ${all} reservations acknowledged, ${without} not`);
+promise(`${faults.length} faults${faults.map((fault) => `\n  ${fault}`).join('')}`, faults.length === 0);
+console.log(loadLine());
 
 async function start(): Promise<ChildProcess> {
   const child = killable.launch();
-  if (!(await killable.isReadyInTime(child))) faults.push('a start failed');
+  if (!(await killable.isReady(child))) faults.push('a start failed');
   return child;
-}
-
-interface Call {
-  body?: object;
-  headers?: Record<string, string>;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of several calls
-async function call(method: string, path: string, { body, headers }: Call = {}): Promise<any> {
-  const answer = await fetch(killable.base + path, {
-    method,
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
-  return answer.json();
 }
 
 async function aSharedList(): Promise<{ token: string; items: string[] }> {
@@ -112,11 +94,15 @@ async function reserveDuringKill(victim: Victim, { token, items }: { token: stri
 }
 
 async function strike(victim: Victim): Promise<void> {
-  if (victim !== 'app') await killable.killPostmaster();
+  if (victim !== 'app') await killable.killDatabase('postmaster');
   if (victim !== 'postmaster') {
     await kill(app);
     app = await start();
-  } else if (!(await killable.isReadyInTime(app))) faults.push('the app did not get its database back');
+  } else if (!(await killable.isReady(app))) faults.push('the app did not get its database back');
+}
+
+function release({ id, key }: Acknowledged) {
+  return patiently(() => call('DELETE', `/api/claims/${id}`, { headers: { 'x-giver-key': key } }));
 }
 
 async function lookFor(acknowledged: readonly Acknowledged[], token: string): Promise<void> {
