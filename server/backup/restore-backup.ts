@@ -1,12 +1,7 @@
 import { basename } from 'node:path';
 import { rowsIn } from '#server/database/copy.ts';
-import {
-  type Connection,
-  type Database,
-  onConnection,
-  runMigrations,
-  unknownMigrations,
-} from '#server/database/orm.ts';
+import { type Connection, type Database, onConnection, unknownMigrations } from '#server/database/orm.ts';
+import { runMigrations } from '#server/database/run-migrations.ts';
 import { prepareQueue } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { type Manifest, type Part, rowsOf } from './file/manifest.ts';

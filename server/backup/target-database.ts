@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Connection, type Database, MIGRATION_LOCK, runMigrations } from '#server/database/orm.ts';
+import { type Connection, type Database, MIGRATION_LOCK } from '#server/database/orm.ts';
+import { runMigrations } from '#server/database/run-migrations.ts';
 import { GIVER_DATA_KEY } from '#server/givers/giver-cipher.ts';
 import { waitingKinds } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';

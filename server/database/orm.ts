@@ -1,14 +1,13 @@
 import { readdir } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import { StartFailure } from '#server/start-failure.ts';
-import { DATABASE, MIGRATION } from '#shared/limits.ts';
+import { DATABASE } from '#shared/limits.ts';
 import { databaseConnection } from './connection.ts';
 import { type Pool, reclaimDeadConnections } from './dead-connections.ts';
 import { ENTITIES } from './entities.ts';
-import { isConflict, isLocked } from './postgres-errors.ts';
+import { runMigrations } from './run-migrations.ts';
 
 export type { EntityManager } from '@mikro-orm/postgresql';
 export type Database = MikroORM;
@@ -16,8 +15,6 @@ export type Database = MikroORM;
 const MESSAGES = {
   older: (unknown: string) =>
     `The database was made by a Wishwren from before the first release (it has ${unknown}), and this version cannot bring it up to date. Start on an empty one: name another DATA_DIR or DATABASE_URL.`,
-  locked: (name: string, seconds: number) =>
-    `${name} could not change the database: for ${seconds} seconds others have kept what it needs, a long backup say. What came before it is done. Start again when they are through.`,
   newer: (unknown: string[], newest: string) =>
     `The database was written by a newer Wishwren: it has ${unknown.join(', ')}, and this version knows nothing after ${newest}. Start the newer version, or restore a backup from before it.`,
 } as const;
@@ -142,47 +139,6 @@ export async function migrate(
     await beforeChanges();
     await runMigrations(database);
   });
-}
-
-interface Run {
-  /** Which ones; all that are pending without it. */
-  only?: readonly string[];
-  withinMs?: number;
-}
-
-/**
- * Runs pending migrations in order, each in a transaction of its own, so that none keeps the locks of another. One that does
- * not get a lock at once lets everybody pass who waits behind it, and is tried again; throws a StartFailure when it gets
- * none within two minutes. What came before it stays done, and the next start goes on there.
- */
-export async function runMigrations(
-  database: Database,
-  { only, withinMs = MIGRATION.withinMs }: Run = {},
-): Promise<void> {
-  for (const { name } of await database.migrator.getPending()) {
-    if (only && !only.includes(name)) continue;
-    const until = performance.now() + withinMs;
-    while (!(await isDone(database, name))) {
-      if (performance.now() > until) throw new StartFailure(MESSAGES.locked(name, withinMs / 1000));
-      await pause(MIGRATION.pauseMs);
-    }
-  }
-}
-
-/** Tries a migration once; false where others had locked what it needs. */
-async function isDone(database: Database, name: string): Promise<boolean> {
-  const connection = database.em.getConnection();
-  try {
-    await connection.transactional(async (transaction) => {
-      const settings = `set local lock_timeout = ${MIGRATION.lockMs}; set local statement_timeout = 0`;
-      await connection.execute(settings, [], 'run', transaction);
-      await database.migrator.up({ migrations: [name], transaction });
-    });
-    return true;
-  } catch (error) {
-    if (isLocked(error) || isConflict(error)) return false;
-    throw error;
-  }
 }
 
 async function refuseForeignSchema({ migrator }: Database): Promise<void> {

@@ -1,6 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, onConnection, openDatabase, runMigrations } from '#server/database/orm.ts';
+import { type Database, onConnection, openDatabase } from '#server/database/orm.ts';
+import { runMigrations } from '#server/database/run-migrations.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { eventually } from '#tests/support/child.ts';
 import { freshDatabase } from '#tests/support/database.ts';
