@@ -75,12 +75,16 @@ test('every call of givers, over every face and refused for every reason, is in 
       ([name]) => !OF_THE_PROCESS.test(name) && !OF_CHANCE.test(name) && !name.includes('"/metrics"'),
     );
   };
+  // So that a letter waits for another try.
+  app.mails.receive = () => {
+    throw new Error('The mail server hung up');
+  };
   const before = await scraped();
   const statuses = new Set<number>();
   for (let round = 0; round < 6; round++)
     for (const [method, path, body] of [
       ['GET', `/api/share/${token}/claims`],
-      ['POST', `/api/share/${token}/claims`, { itemId: items[0], name: 'Vera' }],
+      ['POST', `/api/share/${token}/claims`, { itemId: items[0], name: 'Vera', email: 'vera@mail.example' }],
       ['POST', `/api/share/${token}/claims`, { itemId: 'none' }],
       ['POST', '/trpc/claim.add', { token, itemId: items[0] }],
       ['GET', '/trpc/claim.list,claim.list?batch=1&input=%7B%7D'],
@@ -95,6 +99,11 @@ test('every call of givers, over every face and refused for every reason, is in 
       statuses.add((await vera.call(method as 'GET', path, { ...(body && { body }) })).status);
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404, 429]));
   expect(await scraped()).toEqual(before);
+  const [letters] = await execute<{ count: number }>(
+    app.databaseUrl,
+    "select count(*)::int as count from pgboss.job where name = 'giver-mail' and state = 'retry'",
+  );
+  expect(letters?.count).toBeGreaterThan(0);
   await execute(app.databaseUrl, 'alter table claims rename to claims_elsewhere');
   expect((await vera.call('GET', '/api/claims')).status).toBe(500);
   const moved = (await scraped()).filter(([name, value]) => new Map(before).get(name) !== value);
