@@ -369,8 +369,8 @@ export const DOCTOR = {
   certificateDays: 14,
   freeBytesLittle: 1_000_000_000,
   oldestPostgres: 15,
-  /** Of the job queue, beside the pools of DATABASE. */
-  connectionsOfQueue: 4,
+  /** Of the job queue, which listens by one of them, beside the pools of DATABASE. */
+  connectionsOfQueue: 5,
 } as const;
 
 /** Writes are refused while the disk of an embedded database has less free space than this. */

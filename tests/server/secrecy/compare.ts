@@ -149,8 +149,8 @@ async function filesOf({ folder }: World): Promise<string[]> {
   return files.map(withoutChance).sort();
 }
 
-/** Nothing that may become a mail, or say why it became none, is still to be done. */
-const mailsAreOut = ({ app: { database } }: World) =>
+/** Waits until nothing that may become a mail, or say why it became none, is still to be done. */
+export const mailsAreOut = ({ app: { database } }: Pick<World, 'app'>) =>
   eventually(async () => {
     const [row] = await database.em
       .fork()
