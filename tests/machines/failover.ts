@@ -31,17 +31,23 @@ const people = traffic(cluster.appsUrl);
 const { faults } = people;
 const pausesMs: number[] = [];
 const apps: ChildProcess[] = [];
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void tidy().finally(() => process.exit(1)));
 try {
   await prove();
 } catch (error) {
   faults.push(`the proof broke off: ${error instanceof Error ? error.stack : String(error)}`);
 } finally {
+  await tidy();
+}
+tell();
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+async function tidy(): Promise<void> {
   for (const app of apps) await endProgram(app);
   await pooler?.stop();
   await cluster.stop({ keepsLogs: faults.length > 0 });
 }
-tell();
-process.exitCode = faults.length === 0 ? 0 : 1;
 
 async function prove(): Promise<void> {
   await startApps(pooler?.url ?? cluster.databaseUrl);
