@@ -3,9 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runningDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
 import { arrive, type Call, printSeen } from './arrivals.ts';
+import { promise } from './chaos/trial.ts';
 import { memoryLine } from './memory.ts';
 import { addOwners, OWNERS_PASSWORD, type Owner } from './owners.ts';
 import { removeFolder, scratchFolder, startApp } from './support.ts';
+import { weighEveryMinute } from './weighing.ts';
 
 // An evening before Christmas: 70 % of the calls open shared lists, 20 % are owners reading, 10 % owners writing, and
 // log-ins beside them. node bench/mixed.ts [MINUTES] [--rate 800] [--logins 40]
@@ -19,6 +21,9 @@ const WARM_SECONDS = 20;
 const OWNERS = 1_500;
 // Longer than the app waits before it gives back what its load took (MEMORY.lookEveryMs).
 const QUIET_MS = 15_000;
+// Shorter runs are all beginning.
+const JUDGED_FROM_SECONDS = 30 * 60;
+const FLAT_MB_PER_HOUR = 10;
 
 // Items that were added and not yet removed: what changes and removals are about.
 const added: { id: string; owner: Owner }[] = [];
@@ -40,11 +45,19 @@ try {
   const opened = { perSecond: OPENED_PER_SECOND, seconds: (2 * owners.length) / OPENED_PER_SECOND };
   await arrive({ url: app.url, ...opened, next: () => each.next().value ?? visit(anyOwner()) });
   await arrive({ ...everybody, perSecond: OPENED_PER_SECOND, seconds: WARM_SECONDS });
+  const weighing = weighEveryMinute(app);
   const [calls, logins] = await Promise.all([
     arrive({ ...everybody, seconds }),
     arrive({ url: app.url, perSecond: Number(values.logins), seconds, next: () => loginOf(anyOwner()) }),
   ]);
-  printSeen(new Map([...calls, ...logins]), seconds);
+  weighing.stop();
+  const seen = new Map([...calls, ...logins]);
+  printSeen(seen, seconds);
+  const errors = [...seen.values()].reduce((sum, kind) => sum + kind.errors, 0);
+  promise(`${errors} errors`, errors === 0);
+  const growth = weighing.growthPerHour();
+  if (seconds >= JUDGED_FROM_SECONDS)
+    promise(`the server grew by ${growth.toFixed(1)} MB an hour`, growth < FLAT_MB_PER_HOUR);
   console.log(`memory, at the end of the load: ${memoryLine(app)}`);
   await pause(QUIET_MS);
   console.log(`memory, after load: ${memoryLine(app)}`);

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Limits {
   memoryMb: number;
@@ -21,7 +22,8 @@ export interface Confined {
   how: string;
   /** The most memory that was taken, files that the kernel keeps included; null where nobody tells. */
   mostMegabytes: () => number | null;
-  remove: () => void;
+  /** To be called when the command has ended; what it started may take a moment longer. */
+  remove: () => Promise<void>;
 }
 
 const ROOT = '/sys/fs/cgroup';
@@ -43,7 +45,7 @@ export function confined(limits: Limits): Confined {
     prefix: ['systemd-run', '--scope', '--quiet', ...user, ...properties.flatMap((one) => ['-p', one])],
     how: 'systemd-run',
     mostMegabytes: () => null,
-    remove: () => undefined,
+    remove: async () => undefined,
   };
 }
 
@@ -61,10 +63,21 @@ function byGroups({ memoryMb, processors }: Limits): Confined {
     prefix: ['sh', '-c', enter, 'sh'],
     how: 'control groups',
     mostMegabytes: () => Number(readFileSync(join(memory, 'memory.max_usage_in_bytes'))) / 1024 / 1024,
-    remove() {
-      for (const group of [memory, cpu]) rmdirSync(group);
+    async remove() {
+      for (const group of [memory, cpu]) await removeGroup(group);
     },
   };
+}
+
+async function removeGroup(group: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return rmdirSync(group);
+    } catch (error) {
+      if (tries >= 100) throw error;
+      await pause(100);
+    }
+  }
 }
 
 /** Below the one that this process is in, so that whoever limits us goes on doing so. */

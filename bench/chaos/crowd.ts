@@ -27,7 +27,9 @@ const shop = await endlessShop();
 const photos = await largePhotos();
 const secret = randomBytes(32).toString('hex');
 const folder = await scratchFolder();
-const app = await startApp(folder, { settings: { JWT_SECRET: secret, SCRAPE_ALLOW: shop.host } });
+const settings = { JWT_SECRET: secret, SCRAPE_ALLOW: shop.host };
+// As the image runs it.
+const app = await startApp(folder, { settings, command: [process.execPath, 'server/main.js'] });
 const site = {
   url: app.url,
   signal: ending.signal,

@@ -26,7 +26,9 @@ const room = confined(LIMITS);
 console.log(`${LIMITS.memoryMb} MB and ${LIMITS.processors} of a processor, by ${room.how}`);
 const secret = randomBytes(32).toString('hex');
 const folder = await scratchFolder();
-const how = { settings: { JWT_SECRET: secret }, command: [...room.prefix, 'npm', 'start'] };
+// As the image runs it.
+const command = [...room.prefix, process.execPath, 'server/main.js'];
+const how = { settings: { JWT_SECRET: secret }, command };
 try {
   const first = await startApp(folder, how);
   await first.stop();
@@ -43,7 +45,7 @@ try {
   }
 } finally {
   await removeFolder(folder);
-  room.remove();
+  await room.remove();
 }
 console.log(loadLine());
 
