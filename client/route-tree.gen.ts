@@ -33,6 +33,7 @@ import { Route as KeepKeyRouteImport } from './routes/keep.$key.tsx';
 import { Route as KeepingIdRouteImport } from './routes/keeping.$id.tsx';
 import { Route as ReservedChar123KeyChar125RouteImport } from './routes/reserved.{-$key}.tsx';
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx';
+import { Route as SignedInProfileSecurityRouteImport } from './routes/_signed-in/profile_.security.tsx';
 import { Route as SignedInWishlistNewRouteImport } from './routes/_signed-in/wishlist.new.tsx';
 import { Route as ReservedKeyUnsubscribeRouteImport } from './routes/reserved_.$key.unsubscribe.tsx';
 import { Route as SignedInWishlistIdIndexRouteImport } from './routes/_signed-in/wishlist.$id.index.tsx';
@@ -160,6 +161,11 @@ const ShareTokenRoute = ShareTokenRouteImport.update({
   path: '/share/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInProfileSecurityRoute = SignedInProfileSecurityRouteImport.update({
+  id: '/profile_/security',
+  path: '/profile/security',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInWishlistNewRoute = SignedInWishlistNewRouteImport.update({
   id: '/wishlist/new',
   path: '/wishlist/new',
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog/': typeof BlogIndexRoute;
+  '/profile/security': typeof SignedInProfileSecurityRoute;
   '/wishlist/new': typeof SignedInWishlistNewRoute;
   '/reserved/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
   '/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
@@ -247,6 +254,7 @@ export interface FileRoutesByTo {
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog': typeof BlogIndexRoute;
+  '/profile/security': typeof SignedInProfileSecurityRoute;
   '/wishlist/new': typeof SignedInWishlistNewRoute;
   '/reserved/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
   '/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog/': typeof BlogIndexRoute;
+  '/_signed-in/profile_/security': typeof SignedInProfileSecurityRoute;
   '/_signed-in/wishlist/new': typeof SignedInWishlistNewRoute;
   '/reserved_/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
   '/_signed-in/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
@@ -313,6 +322,7 @@ export interface FileRouteTypes {
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog/'
+    | '/profile/security'
     | '/wishlist/new'
     | '/reserved/$key/unsubscribe'
     | '/wishlist/$id/edit'
@@ -344,6 +354,7 @@ export interface FileRouteTypes {
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog'
+    | '/profile/security'
     | '/wishlist/new'
     | '/reserved/$key/unsubscribe'
     | '/wishlist/$id/edit'
@@ -376,6 +387,7 @@ export interface FileRouteTypes {
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog/'
+    | '/_signed-in/profile_/security'
     | '/_signed-in/wishlist/new'
     | '/reserved_/$key/unsubscribe'
     | '/_signed-in/wishlist/$id/edit'
@@ -577,6 +589,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShareTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/profile_/security': {
+      id: '/_signed-in/profile_/security';
+      path: '/profile/security';
+      fullPath: '/profile/security';
+      preLoaderRoute: typeof SignedInProfileSecurityRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/wishlist/new': {
       id: '/_signed-in/wishlist/new';
       path: '/wishlist/new';
@@ -628,6 +647,7 @@ interface SignedInRouteChildren {
   SignedInHistoryRoute: typeof SignedInHistoryRoute;
   SignedInProfileRoute: typeof SignedInProfileRoute;
   SignedInWishlistsRoute: typeof SignedInWishlistsRoute;
+  SignedInProfileSecurityRoute: typeof SignedInProfileSecurityRoute;
   SignedInWishlistNewRoute: typeof SignedInWishlistNewRoute;
   SignedInWishlistIdEditRoute: typeof SignedInWishlistIdEditRoute;
   SignedInWishlistIdLinksRoute: typeof SignedInWishlistIdLinksRoute;
@@ -641,6 +661,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHistoryRoute: SignedInHistoryRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInWishlistsRoute: SignedInWishlistsRoute,
+  SignedInProfileSecurityRoute: SignedInProfileSecurityRoute,
   SignedInWishlistNewRoute: SignedInWishlistNewRoute,
   SignedInWishlistIdEditRoute: SignedInWishlistIdEditRoute,
   SignedInWishlistIdLinksRoute: SignedInWishlistIdLinksRoute,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LINK, USER } from './limits.ts';
-import { Code } from './one-time-code.ts';
+import { LINK, SECOND_FACTOR, USER } from './limits.ts';
+import { SECURITY_TEXTS } from './texts/security.ts';
 import { USER_TEXTS } from './texts/user.ts';
 import { Email, FirstName, LastName, NewPassword } from './user.ts';
 
@@ -24,8 +24,8 @@ export const Credentials = z.strictObject({
     .string({ error: USER_TEXTS.passwordMissing })
     .min(1, USER_TEXTS.passwordMissing)
     .max(USER.passwordMaxLength * 2, USER_TEXTS.passwordTooLong),
-  /** Of whoever has a second factor: of the authenticator app, or a recovery code. */
-  code: Code.optional(),
+  /** Of whoever has a second factor: of the authenticator app, or a recovery code. Empty is none. */
+  code: z.string().max(SECOND_FACTOR.codeLength, SECURITY_TEXTS.wrongCode).optional(),
 });
 export type Credentials = z.infer<typeof Credentials>;
 

@@ -1,5 +1,6 @@
 import { callFailure, isUnreachable } from '#client/lib/call-failure.ts';
-import { failed, type Outcome } from './outcome.ts';
+import type { FailureKey } from '#shared/failures.ts';
+import { failed, type Issues, type Outcome } from './outcome.ts';
 
 /** The sentences that one screen has for a call that fails. */
 export interface FailureTexts {
@@ -26,8 +27,15 @@ function unframedOutcome(error: unknown, texts: FailureTexts): Outcome {
   const { key, text, issues: fieldIssues } = callFailure(error);
   if (key === null && !isUnreachable(error)) return failed(texts.failed);
   if (key === null) return failed(texts.unreached ?? (isServerSpeaking ? text : texts.failed));
-  const issues = key === 'passwordKnown' ? { password: text } : fieldIssues;
+  const issues = issuesOf(key, text) ?? fieldIssues;
   if (isServerSpeaking) return { ...failed(text, issues), failure: key };
   const hasDetail = key !== 'internal' && Object.keys(issues).length === 0;
   return { ...failed(texts.failed, issues), failure: key, ...(hasDetail && { detail: text }) };
+}
+
+/** The field that some refusals are about. Null where the sentence stands above the form already. */
+function issuesOf(key: FailureKey | null, text: string): Issues | null {
+  if (key === 'passwordKnown') return { password: text };
+  if (key === 'wrongCode') return { code: null };
+  return key === 'wrongPassword' ? { password: null } : null;
 }

@@ -1,8 +1,8 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLogin } from '#client/features/account/use-login.ts';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type LoginFields, useLogin } from '#client/features/account/use-login.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
@@ -22,10 +22,11 @@ export const Route = createFileRoute('/login')({
 
 function LoginScreen() {
   const message = useSessionMessage();
-  const logIn = useLogin();
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  const logIn = useLogin(() => setCodeAsked(true));
   const form = useForm({
-    initial: { email: '', password: '' },
-    parse: useRules<'email' | 'password'>('credentials'),
+    initial: { email: '', password: '', code: '' },
+    parse: useRules<keyof LoginFields>('credentials'),
     send: logIn,
     failureTexts: { speaker: 'server', failed: LOGIN_TEXTS.failed },
   });
@@ -52,6 +53,7 @@ function LoginScreen() {
           label={LOGIN_TEXTS.password}
           autoComplete="current-password"
         />
+        {isCodeAsked && <CodeInput {...form.field('code')} />}
       </StackedForm>
       <AuthLinks>
         <Link to="/forgot-password">{LOGIN_TEXTS.forgot}</Link>
@@ -63,6 +65,24 @@ function LoginScreen() {
         </span>
       </AuthLinks>
     </AuthLayout>
+  );
+}
+
+/** Asked for after the password; it takes the focus when it appears. */
+function CodeInput(field: Omit<ComponentProps<typeof TextInput>, 'label'>) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <TextInput
+      {...field}
+      ref={input}
+      required
+      label={LOGIN_TEXTS.code}
+      hint={LOGIN_TEXTS.codeHint}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { claimDrafts, forgetDrafts } from '#client/lib/stored-drafts.ts';
 import { tryOrNull } from '#client/lib/try-or-null.ts';
 import { SESSION } from '#shared/limits.ts';
 import { SESSION_TEXTS } from '#shared/texts/frame/session.ts';
+import { endOnServer } from './end-on-server.ts';
 import { forgetLeftPage, noteLeftPage } from './left-page.ts';
 import { sessionToken } from './stored-token.ts';
 
@@ -41,11 +42,16 @@ export function continueSession(token: string) {
   store(token, 'renewed');
 }
 
-/** Logout (spec section 4): removes the token and leaves a message for the login screen; the app goes to /login. */
+/**
+ * Logout (spec section 4): removes the token and leaves a message for the login screen; the app goes to /login. The server
+ * ends the session as well, if it can be reached: nobody waits for that.
+ */
 export function logOut() {
+  const token = sessionToken();
+  if (token) endOnServer(token);
   forgetDrafts();
   forgetLeftPage();
-  expire(sessionToken(), 'ended');
+  expire(token, 'ended');
 }
 
 /** The server refused this token: the same happens as on Logout. The refusal of a token no longer stored does nothing. */

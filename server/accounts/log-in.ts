@@ -33,7 +33,7 @@ export async function logIn(tools: Tools, credentials: Credentials, caller: Logi
   const hasFactor = (await enabledFactor(tools.em, user.id)) !== null;
   if (!hasFactor) return { ...(await begin(tools, { user, device, name })), deviceKey: name.key };
   const { code } = credentials;
-  if (code === undefined) throw new Failure('codeNeeded');
+  if (!code) throw new Failure('codeNeeded');
   // A browser that is known has a count of its own: whoever knows the password cannot keep the owner out of it.
   const isKnown = (await knownDevice(tools.em, user.id, name.hash)) !== null;
   const counted = isKnown ? `${user.id} ${name.hash}` : user.id;

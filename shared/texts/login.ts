@@ -1,6 +1,9 @@
 export const LOGIN_TEXTS = {
   email: 'Email',
   password: 'Password',
+  code: 'Code',
+  codeHint: 'Your phone is not at hand? A recovery code will do.',
+  codeAsked: 'One more thing: the code of your authenticator app.',
   submit: 'Login',
   forgot: 'Forgot password?',
   resend: 'Resend verification',

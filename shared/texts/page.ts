@@ -30,6 +30,7 @@ export const PAGE_TEXTS = {
   keeping: { title: 'Links you keep' },
   history: { title: 'Gifts received' },
   profile: { title: 'My Profile' },
+  security: { title: 'Security' },
   admin: { title: 'Admin Dashboard' },
   notFound: { title: 'Not found' },
 } as const;

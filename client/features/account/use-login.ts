@@ -1,19 +1,38 @@
 import { useNavigate } from '@tanstack/react-router';
+import { type Outcome, succeeded } from '#client/form/outcome.ts';
 import { useApi } from '#client/lib/api.ts';
+import { callFailure } from '#client/lib/call-failure.ts';
 import { WITHOUT_SESSION } from '#client/session/call-context.ts';
 import { startSession } from '#client/session/session.ts';
 import { sharedLink } from '#client/session/shared-link.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
-import type { Credentials } from '#shared/auth.ts';
 import { LOGIN_TEXTS } from '#shared/texts/login.ts';
 
-/** Logs in and replaces the login screen by the lists. Fails like the call. */
-export function useLogin() {
+export interface LoginFields {
+  email: string;
+  password: string;
+  /** Empty until the server has asked for it. */
+  code: string;
+}
+
+/** Logs in and replaces the login screen by the lists. Fails like the call; `onCodeAsked` is called where it asks for a code. */
+export function useLogin(onCodeAsked: () => void) {
   const loadApi = useApi();
   const navigate = useNavigate();
-  return async (credentials: Credentials): Promise<null> => {
+  return async ({ code, ...credentials }: LoginFields): Promise<Outcome | null> => {
     const { auth } = await loadApi();
-    const { token } = await auth.login.mutate(credentials, { context: WITHOUT_SESSION });
+    const sent = { ...credentials, ...(code && { code }) };
+    const token = await auth.login
+      .mutate(sent, { context: WITHOUT_SESSION })
+      .then((answer) => answer.token)
+      .catch((error: unknown) => {
+        const { key } = callFailure(error);
+        if (key !== 'codeNeeded') throw error;
+        onCodeAsked();
+        return null;
+      });
+    // The password was right, so nothing is wrong: one more field stands there.
+    if (token === null) return succeeded(LOGIN_TEXTS.codeAsked);
     startSession(token);
     // The login screen is left at once, so the success is told by a toast, which stays.
     showToast('good', LOGIN_TEXTS.success);

@@ -18,7 +18,8 @@ export function InvitationsPanel() {
   const { signupPolicy } = useBrand();
   const { data, error, isPending } = useInvitations();
   const region = useFocusAfterRemoval(data ?? []);
-  if (useLoadFailure(error)) return <NotAllowed />;
+  const refusal = useLoadFailure(error);
+  if (refusal) return <NotAllowed refusal={refusal} />;
   return (
     <Card as="section" className={panel.panel} aria-labelledby="invitations">
       <div className={panel.bar}>

@@ -21,7 +21,8 @@ interface LogPanelProps {
 export function LogPanel({ q, page, onView }: LogPanelProps) {
   const { data, error, isPending } = useLog(q, page);
   const search = useTypedSearch(q, (typed) => onView({ q: typed, page: 1 }, { replace: true }));
-  if (useLoadFailure(error)) return <NotAllowed />;
+  const refusal = useLoadFailure(error);
+  if (refusal) return <NotAllowed refusal={refusal} />;
   return (
     <Card as="section" className={styles.panel} aria-labelledby="whole-log">
       <div className={styles.bar}>

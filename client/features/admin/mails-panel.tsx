@@ -14,7 +14,8 @@ import { useFailedMails, useMailRetry } from './use-failed-mails.ts';
 /** Mails that did not go out, each with the reason and a button that tries again. */
 export function MailsPanel() {
   const { data, error, isPending } = useFailedMails();
-  if (useLoadFailure(error)) return <NotAllowed />;
+  const refusal = useLoadFailure(error);
+  if (refusal) return <NotAllowed refusal={refusal} />;
   return (
     <Card as="section" className={styles.panel} aria-labelledby="mails">
       <div className={styles.bar}>

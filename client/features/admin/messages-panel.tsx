@@ -21,7 +21,8 @@ interface MessagesPanelProps {
 /** What visitors wrote through the contact form, newest first. */
 export function MessagesPanel({ page, onPage }: MessagesPanelProps) {
   const { data, error, isPending } = useContactMessages(page);
-  if (useLoadFailure(error)) return <NotAllowed />;
+  const refusal = useLoadFailure(error);
+  if (refusal) return <NotAllowed refusal={refusal} />;
   return (
     <Card as="section" className={styles.panel} aria-labelledby="messages">
       <div className={styles.bar}>

@@ -31,7 +31,7 @@ export function useDashboard(views: Views) {
     actions: actions.data?.rows,
     backups: backups.data,
     isLoading: stats.isPending || users.isPending || wishlists.isPending || actions.isPending,
-    isNotAllowed: useLoadFailure(failure),
+    refusal: useLoadFailure(failure),
   };
 }
 
@@ -44,12 +44,16 @@ function useLastData<Data>(data: Data | undefined): Data | undefined {
   return data ?? last.current;
 }
 
-/** Logs why something did not load. True when the person may not see it at all. */
-export function useLoadFailure(error: unknown): boolean {
-  const isNotAllowed = Boolean(error) && callFailure(error).key === 'adminOnly';
-  const isLogged = Boolean(error) && !isNotAllowed && !isSessionOver(error);
+/** Why a person may not see the dashboard. */
+export type Refusal = 'adminOnly' | 'secondFactorDemanded';
+
+/** Logs why something did not load. Answers why the person may not see it at all, null when they may. */
+export function useLoadFailure(error: unknown): Refusal | null {
+  const key = error ? callFailure(error).key : null;
+  const refusal = key === 'adminOnly' || key === 'secondFactorDemanded' ? key : null;
+  const isLogged = Boolean(error) && !refusal && !isSessionOver(error);
   useEffect(() => {
     if (isLogged) logFailure(ADMIN_TEXTS.loadFailed, error);
   }, [error, isLogged]);
-  return isNotAllowed;
+  return refusal;
 }

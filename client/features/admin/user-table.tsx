@@ -13,6 +13,7 @@ import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
 import { ListPanel } from './list-panel.tsx';
 import { type ListView, sortedBy, type UserSort } from './list-view.ts';
 import styles from './panel.module.css';
+import { SecurityButton } from './security-button.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Moderation } from './use-moderation.ts';
@@ -146,6 +147,7 @@ function UserActions({ user, moderation, describedBy }: UserRowProps & { describ
           {texts.softDelete}
         </Button>
       )}
+      <SecurityButton user={user} describedBy={describedBy} />
     </>
   );
 }

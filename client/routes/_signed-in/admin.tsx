@@ -106,10 +106,10 @@ interface OverviewProps {
 
 function Overview({ search, onChange }: OverviewProps) {
   const views = { users: userView(search), wishlists: wishlistView(search) };
-  const { stats, users, wishlists, actions, backups, isLoading, isNotAllowed } = useDashboard(views);
+  const { stats, users, wishlists, actions, backups, isLoading, refusal } = useDashboard(views);
   const moderation = useModeration();
   const isUrgent = backups && (backups.isLate || backups.isStorageLow || backups.isUnreadable);
-  if (isNotAllowed) return <NotAllowed />;
+  if (refusal) return <NotAllowed refusal={refusal} />;
   if (isLoading) {
     return (
       <AdminLayout search={search}>

@@ -1,4 +1,5 @@
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AccessTokenCard } from '#client/features/access-token/access-token-card.tsx';
@@ -32,6 +33,9 @@ function ProfileScreen() {
   return (
     <div className="wide">
       <PageHead title={PAGE_TEXTS.profile.title}>
+        <ButtonLink to="/profile/security" variant="quiet" icon={ShieldCheckIcon}>
+          {PAGE_TEXTS.security.title}
+        </ButtonLink>
         <ButtonLink to="/history" variant="quiet" icon={GiftIcon}>
           {PAGE_TEXTS.history.title}
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aToken, renderAt } from '#tests/support/screen.tsx';
 
 const answers = { wishlist: { list: () => [] } };
@@ -43,9 +43,15 @@ test('the menu of small screens opens and closes by its button and by Escape, an
   expect(document.activeElement).toBe(menu);
 });
 
-test('Logout removes the token, leaves the session message and goes to the login screen', async () => {
+test('Logout tells the server, removes the token, leaves the session message and goes to the login screen', async () => {
+  const fetch = vi.fn(() => Promise.reject(new TypeError('no network')));
+  vi.stubGlobal('fetch', fetch);
   const page = await renderAt('/home', answers);
+  const authorization = `Bearer ${localStorage.getItem('token')}`;
   await page.user.click(bar().getByRole('button', { name: 'Logout' }));
+  expect(fetch.mock.calls).toEqual([
+    ['/api/logout', { method: 'POST', keepalive: true, headers: { authorization } }],
+  ]);
   expect(localStorage.getItem('token')).toBeNull();
   expect(sessionStorage.getItem('auth_message')).toBe('Your session expired. Please log in again.');
 });

@@ -55,8 +55,8 @@ describe('the users table', () => {
     const self = anAdminUser({ id: '01940000-0000-7000-9000-00000000ffff', firstName: 'Me', isAdmin: true });
     await open(aDashboard({ users: [ines, priya, emeka, self] }));
     const table = await users();
-    expect(buttons(row(table, /Ines/))).toEqual(['Promote', 'Soft Delete']);
-    expect(buttons(row(table, /Priya/))).toEqual(['Demote']);
+    expect(buttons(row(table, /Ines/))).toEqual(['Promote', 'Soft Delete', 'Security']);
+    expect(buttons(row(table, /Priya/))).toEqual(['Demote', 'Security']);
     expect(buttons(row(table, /Emeka/))).toEqual(['Restore', 'Hard Delete']);
     expect(buttons(row(table, /Me Okafor/))).toEqual([]);
   });

@@ -1,0 +1,66 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isSessionOver } from '#client/lib/call-failure.ts';
+import { logFailure } from '#client/lib/log-failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { SecurityEvents } from '#client/ui/security-events.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
+import type { AdminUser } from '#shared/admin.ts';
+import { ADMIN } from '#shared/limits.ts';
+import { ADMIN_SECURITY_TEXTS as texts } from '#shared/texts/admin-security.ts';
+
+export interface SecuritySheetProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+/** What happened to a person's account, and what helps somebody who lost their second factor. */
+export function SecuritySheet({ user, onClose }: SecuritySheetProps) {
+  const [pages, setPages] = useState(1);
+  const { data, error, isPlaceholderData } = trpc.admin.securityEvents.useQuery(
+    { id: user.id, page: 1, pageSize: pages * ADMIN.rowsPerPage },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+  useEffect(() => {
+    if (error && !isSessionOver(error)) logFailure(texts.loadFailed, error);
+  }, [error]);
+  return (
+    <Dialog title={texts.title(`${user.firstName} ${user.lastName}`)} onClose={onClose}>
+      <p>{user.hasSecondFactor ? texts.factorOn : texts.factorOff}</p>
+      {user.hasSecondFactor && <FactorRemoval id={user.id} />}
+      {!data && (error ? <p className="muted">{texts.loadFailed}</p> : <Loading text={texts.loading} />)}
+      {data && (
+        <SecurityEvents
+          events={data.rows}
+          total={data.total}
+          isBusy={isPlaceholderData}
+          onMore={() => setPages((now) => now + 1)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function FactorRemoval({ id }: { id: string }) {
+  const { admin } = trpc.useUtils();
+  const { mutate, isPending } = trpc.admin.removeSecondFactor.useMutation({
+    onError(error) {
+      if (!isSessionOver(error)) logFailure(texts.removeFailed, error);
+    },
+    onSettled: () => admin.invalidate(),
+  });
+  return (
+    <Button
+      variant="danger"
+      size="s"
+      busy={isPending}
+      onClick={() => {
+        if (confirm(texts.confirmRemoveFactor)) mutate({ id });
+      }}
+    >
+      {isPending ? texts.removingFactor : texts.removeFactor}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { StackedForm } from '#client/form/stacked-form.tsx';
+import { useForm } from '#client/form/use-form.ts';
+import { PasswordInput } from '#client/ui/field.tsx';
+import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+
+interface PasswordFormProps {
+  submit: string;
+  /** On the button while the call runs. */
+  busy: string;
+  /** What the password opens replaces the form; a failure is shown in it. */
+  onSend: (password: string) => Promise<void>;
+}
+
+/** Asks for the password, which shows that it is the person and not somebody at their screen. */
+export function PasswordForm({ submit, busy, onSend }: PasswordFormProps) {
+  const form = useForm({
+    initial: { password: '' },
+    parse: (values) => ({ data: values }),
+    send: async ({ password }) => {
+      await onSend(password);
+      return null;
+    },
+    failureTexts: { speaker: 'server', failed: texts.failed },
+  });
+  return (
+    <StackedForm form={form} submit={submit} busy={busy}>
+      <PasswordInput
+        {...form.field('password')}
+        required
+        label={texts.password}
+        autoComplete="current-password"
+        data-first-focus
+      />
+    </StackedForm>
+  );
+}

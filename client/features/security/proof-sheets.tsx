@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
+import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import type { SheetProps } from './set-up-sheet.tsx';
+import { useSecondFactorCalls } from './use-second-factor.ts';
+
+export function TurnOffSheet({ onClose }: SheetProps) {
+  const { turnOff } = useSecondFactorCalls();
+  const send = async (password: string) => {
+    const { message } = await turnOff({ password });
+    showToast('good', message);
+    onClose();
+  };
+  return (
+    <Dialog title={texts.offTitle} onClose={onClose}>
+      <p className="muted">{texts.offHint}</p>
+      <PasswordForm submit={texts.turnOff} busy={texts.turningOff} onSend={send} />
+    </Dialog>
+  );
+}
+
+export function NewCodesSheet({ onClose }: SheetProps) {
+  const { renewCodes } = useSecondFactorCalls();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  return (
+    <Dialog title={texts.codesTitle} onClose={onClose}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : (
+        <>
+          <p className="muted">{texts.codesHint}</p>
+          <PasswordForm
+            submit={texts.makeCodes}
+            busy={texts.nextBusy}
+            onSend={async (password) => setCodes((await renewCodes({ password })).recoveryCodes)}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

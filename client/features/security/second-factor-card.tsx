@@ -1,0 +1,72 @@
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
+import { useState } from 'react';
+import { formatDay } from '#client/lib/format-date.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import type { SecondFactorView } from '#shared/security.ts';
+import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import { Loaded } from './loaded.tsx';
+import { NewCodesSheet, TurnOffSheet } from './proof-sheets.tsx';
+import styles from './security.module.css';
+import { SetUpSheet } from './set-up-sheet.tsx';
+import { useSecondFactor } from './use-second-factor.ts';
+
+/** Whether a log-in needs a code, and what changes that. */
+export function SecondFactorCard() {
+  const factor = useSecondFactor();
+  return (
+    <Card as="section" padded className={styles.card} aria-labelledby="second-factor">
+      <h2 id="second-factor">{texts.factor}</h2>
+      <Loaded query={factor}>{(status) => <Status status={status} />}</Loaded>
+    </Card>
+  );
+}
+
+type SheetName = 'setUp' | 'newCodes' | 'turnOff';
+const SHEETS = { setUp: SetUpSheet, newCodes: NewCodesSheet, turnOff: TurnOffSheet };
+
+function Status({ status }: { status: SecondFactorView }) {
+  const [open, setOpen] = useState<SheetName | null>(null);
+  const Sheet = open && SHEETS[open];
+  return (
+    <>
+      <Words {...status} />
+      <div className="row">
+        {status.isOn ? (
+          <>
+            <Button variant="soft" size="s" onClick={() => setOpen('newCodes')}>
+              {texts.newCodes}
+            </Button>
+            <Button variant="quietDanger" size="s" onClick={() => setOpen('turnOff')}>
+              {texts.turnOff}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" icon={ShieldCheckIcon} onClick={() => setOpen('setUp')}>
+            {texts.turnOn}
+          </Button>
+        )}
+      </div>
+      {Sheet && <Sheet onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Words({ isOn, since, recoveryCodesLeft, isDemanded, isPassed }: SecondFactorView) {
+  if (!isOn)
+    return (
+      <>
+        {isDemanded && <Notice>{texts.demanded}</Notice>}
+        <p>{texts.factorOff}</p>
+      </>
+    );
+  return (
+    <>
+      {isDemanded && !isPassed && <Notice>{texts.notPassed}</Notice>}
+      <p>
+        {since && texts.factorOn(formatDay(since))} {texts.codesLeft(recoveryCodesLeft)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { FAILURES } from '#shared/failures.ts';
+import { LOGIN_TEXTS } from '#shared/texts/login.ts';
+import { SECURITY_EVENT_TEXTS } from '#shared/texts/security-events.ts';
+import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import { appCode } from '#tests/support/second-factors.ts';
+import { logInAsNewcomer, PASSWORD } from './support/newcomer.ts';
+import { aWatchedBrowser } from './support/share-links.ts';
+import { expect, hydrated, test } from './support/test.ts';
+
+// A log-in without its code is refused, and the session that is ended is asked with once more.
+const REFUSED = [/status of 40[13]/];
+test.use({ expected: REFUSED });
+
+test('a second factor from the first code to the last recovery code, and a session that is ended elsewhere', async ({
+  page,
+  app,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const email = await logInAsNewcomer(page, app);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Security' }).click();
+  const { secret, codes } = await turnOn(page);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${app.url}/login`);
+  await fillIn(page, email);
+  await expect(page.getByText(LOGIN_TEXTS.codeAsked)).toBeVisible();
+  const code = page.getByLabel(LOGIN_TEXTS.code, { exact: true });
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(FAILURES.wrongCode.text)).toBeVisible();
+  await expect(code).toBeFocused();
+  await code.fill(appCode(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${app.url}/wishlists`);
+
+  const { page: phone, close } = await aWatchedBrowser(browser, {}, REFUSED);
+  await phone.goto(`${app.url}/login`);
+  await fillIn(phone, email);
+  await phone.getByLabel(LOGIN_TEXTS.code, { exact: true }).fill(codes[0] ?? '');
+  await phone.getByRole('button', { name: 'Login' }).click();
+  await expect(phone).toHaveURL(`${app.url}/wishlists`);
+  await app.mailTo(email, /new device/i);
+
+  await page.goto(`${app.url}/profile/security`);
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  await expect(page.getByText(SECURITY_EVENT_TEXTS.kinds.recoveryCodeUsed)).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: texts.end, exact: true }).click();
+  await expect(page.getByText('Session ended')).toBeVisible();
+  await phone.reload();
+  await expect(phone).toHaveURL(`${app.url}/login`);
+  await close();
+  await page.reload();
+  await expect(page.getByText(texts.thisOne)).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.end, exact: true })).toHaveCount(0);
+});
+
+test.describe('without a network', () => {
+  test.use({ expected: [/net::ERR|Failed to fetch/] });
+
+  test('a log-out drops the token all the same', async ({ page, app, context }) => {
+    await logInAsNewcomer(page, app);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+});
+
+test('a log-out ends the session on the server', async ({ page, app }) => {
+  await logInAsNewcomer(page, app);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const status = async () =>
+    (await page.request.get(`${app.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status();
+  await expect.poll(status).toBe(401);
+});
+
+/** By keyboard alone, with the secret that stands beside the QR code. */
+async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: texts.turnOn }).press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByLabel(texts.password, { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('img', { name: texts.qrCode })).toBeVisible();
+  const secret = (await sheet.locator('code').textContent()) ?? '';
+  await sheet.getByLabel(texts.appCode).focus();
+  await page.keyboard.type(appCode(secret));
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText(texts.keepThem)).toBeFocused();
+  const codes = await sheet.locator('code').allTextContents();
+  await sheet.getByRole('button', { name: texts.done }).press('Enter');
+  await expect(sheet).toBeHidden();
+  return { secret, codes };
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await hydrated(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
