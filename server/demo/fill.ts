@@ -17,6 +17,7 @@ import { pictureOfDrawing } from './drawing.ts';
 import { giveToMaya } from './giving.ts';
 import { DEMO_PASSWORD, type DemoPerson, HOUSEHOLD } from './household.ts';
 import { createLinks } from './links.ts';
+import { createSecurity } from './security.ts';
 
 const MESSAGES = {
   inhabited:
@@ -91,11 +92,13 @@ async function storePictures(
 function createPerson(em: EntityManager, person: DemoPerson, { pictures, passwordHash }: Provisions) {
   const { joinedDaysAgo, wishlists, ...named } = person;
   const owner = em.create(User, {
+    id: uuid(),
     ...named,
     passwordHash,
     confirmedEmail: person.email,
     createdAt: daysAgo(joinedDaysAgo),
   });
+  if (person.isAdmin) createSecurity(em, owner.id, daysAgo);
   const papers = new Set<Paper>();
   return wishlists.map(({ madeDaysAgo, items, links = [], ...draft }) => {
     const id = idWithNewPaper(papers);

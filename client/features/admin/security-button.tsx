@@ -11,12 +11,11 @@ const loadSheet = later(async () => (await import('./security-sheet.tsx')).Secur
 
 interface SecurityButtonProps {
   user: AdminUser;
-  isSelf: boolean;
   describedBy: string;
 }
 
 /** Opens the sheet about the security of a person's account. */
-export function SecurityButton({ user, isSelf, describedBy }: SecurityButtonProps) {
+export function SecurityButton({ user, describedBy }: SecurityButtonProps) {
   const [isOpening, setOpening] = useState(false);
   const [Sheet, setSheet] = useState<ComponentType<SecuritySheetProps> | null>(null);
   const open = async () => {
@@ -40,7 +39,7 @@ export function SecurityButton({ user, isSelf, describedBy }: SecurityButtonProp
       >
         {texts.security}
       </Button>
-      {Sheet && <Sheet user={user} isSelf={isSelf} onClose={() => setSheet(null)} />}
+      {Sheet && <Sheet user={user} onClose={() => setSheet(null)} />}
     </>
   );
 }

@@ -13,13 +13,11 @@ import { ADMIN_SECURITY_TEXTS as texts } from '#shared/texts/admin-security.ts';
 
 export interface SecuritySheetProps {
   user: AdminUser;
-  /** One's own second factor is turned off on the profile. */
-  isSelf: boolean;
   onClose: () => void;
 }
 
 /** What happened to a person's account, and what helps somebody who lost their second factor. */
-export function SecuritySheet({ user, isSelf, onClose }: SecuritySheetProps) {
+export function SecuritySheet({ user, onClose }: SecuritySheetProps) {
   const [pages, setPages] = useState(1);
   const { data, error, isPlaceholderData } = trpc.admin.securityEvents.useQuery(
     { id: user.id, page: 1, pageSize: pages * ADMIN.rowsPerPage },
@@ -31,7 +29,7 @@ export function SecuritySheet({ user, isSelf, onClose }: SecuritySheetProps) {
   return (
     <Dialog title={texts.title(`${user.firstName} ${user.lastName}`)} onClose={onClose}>
       <p>{user.hasSecondFactor ? texts.factorOn : texts.factorOff}</p>
-      {user.hasSecondFactor && !isSelf && <FactorRemoval id={user.id} />}
+      {user.hasSecondFactor && <FactorRemoval id={user.id} />}
       {!data && (error ? <p className="muted">{texts.loadFailed}</p> : <Loading text={texts.loading} />)}
       {data && (
         <SecurityEvents

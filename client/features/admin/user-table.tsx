@@ -133,15 +133,8 @@ function UserActions({ user, moderation, describedBy }: UserRowProps & { describ
       </>
     );
   }
-  const security = <SecurityButton user={user} isSelf={user.id === self} describedBy={describedBy} />;
-  // On the own row nothing changes anything: the server refuses it, and the screen does not tell why (spec section 8).
-  if (user.id === self)
-    return (
-      <>
-        <span className="muted small">{texts.you}</span>
-        {security}
-      </>
-    );
+  // No buttons on the own row: the server refuses such a change, and the screen does not tell why (spec section 8).
+  if (user.id === self) return <span className="muted small">{texts.you}</span>;
   return (
     <>
       {(user.isAdmin || user.isVerified) && (
@@ -154,7 +147,7 @@ function UserActions({ user, moderation, describedBy }: UserRowProps & { describ
           {texts.softDelete}
         </Button>
       )}
-      {security}
+      <SecurityButton user={user} describedBy={describedBy} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Session } from '#server/database/session.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { SESSION } from '#shared/limits.ts';
+import { watchStatements, withStatements } from '#tests/server/secrecy/statements.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { deviceCookieIn, LoginBrowser, SAFARI } from '#tests/support/logins.ts';
 import { aPerson, aSessionOf, aUser, type Person, personWith } from '#tests/support/people.ts';
@@ -141,4 +142,16 @@ test('the cookie of a browser opens nothing', async () => {
   expect((await app.call('GET', '/api/me', { headers: { cookie }, token: answer.body.token })).status).toBe(
     401,
   );
+});
+
+test('user and session cost a call one statement', async () => {
+  const ann = await aPerson(app);
+  const stop = await watchStatements(app);
+  try {
+    const { statements } = await withStatements(() => ann.call('GET', '/api/me'));
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).toMatch(/from sessions .* from users one/);
+  } finally {
+    stop();
+  }
 });

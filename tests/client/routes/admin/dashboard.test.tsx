@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
 import { ines, open, region, row, token, users } from '#tests/support/admin-screen.ts';
 import { aDashboard, anEntry } from '#tests/support/dashboard.ts';
 import { refusal } from '#tests/support/refusal.ts';
@@ -43,6 +44,17 @@ describe('the dashboard', () => {
     });
     expect(await screen.findByRole('heading', { name: 'This page is for administrators.' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to My Wishlists' })).toBeDefined();
+  });
+
+  test('leads an administrator without the second factor that is demanded to where it is set up', async () => {
+    const no = () => {
+      throw refusal('secondFactorDemanded');
+    };
+    await renderAt('/admin', {
+      admin: { stats: no, users: no, wishlists: no, logs: no, backups: no },
+    });
+    const link = await screen.findByRole('link', { name: ADMIN_TEXTS.setUpFactor });
+    expect(link.getAttribute('href')).toBe('/profile/security');
   });
 
   test('only logs what did not load, and shows the rest', async () => {

@@ -56,7 +56,7 @@ describe('the users table', () => {
     await open(aDashboard({ users: [ines, priya, emeka, self] }));
     const table = await users();
     expect(buttons(row(table, /Ines/))).toEqual(['Promote', 'Soft Delete', 'Security']);
-    expect(buttons(row(table, /Priya/))).toEqual(['Demote']);
+    expect(buttons(row(table, /Priya/))).toEqual(['Demote', 'Security']);
     expect(buttons(row(table, /Emeka/))).toEqual(['Restore', 'Hard Delete']);
     expect(buttons(row(table, /Me Okafor/))).toEqual([]);
   });
