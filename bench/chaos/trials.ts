@@ -20,7 +20,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     minutes: 4,
   },
   'kill-claims': { program: 'chaos/kill-claims.ts', unit: 'rounds', full: 12, minutes: 4 },
-  mail: { program: 'chaos/mail.ts', unit: 'mails', full: 10_000, minutes: 8 },
+  mail: { program: 'chaos/mail.ts', unit: 'mails', full: 10_000, minutes: 15 },
   stop: { program: 'chaos/stop.ts', unit: 'requests in flight', full: 200, minutes: 1 },
   crowd: { program: 'chaos/crowd.ts', unit: 'seconds', full: 60, minutes: 2 },
   clock: { program: 'chaos/clock.ts', unit: 'hours of each jump', full: 1, minutes: 7 },
