@@ -1,12 +1,13 @@
-import nodemailer from 'nodemailer';
-import { requiresTls, SMTP } from './mailer.ts';
-
 /** What a mail server had against us: it was not reached, it offers no sound TLS, it refuses the log-in. */
 export type MailServerFault = { kind: 'away' | 'noTls' | 'refusesLogin'; reason: string };
 
 /** Connects to the mail server, secures the connection and logs in, and sends nothing. Null when all went well. */
 export async function tryMailServer(smtpUrl: string, withinMs: number): Promise<MailServerFault | null> {
   const limits = { connectionTimeout: withinMs, greetingTimeout: withinMs, socketTimeout: withinMs };
+  const [{ default: nodemailer }, { requiresTls, SMTP }] = await Promise.all([
+    import('nodemailer'),
+    import('./mailer.ts'),
+  ]);
   const mailer = nodemailer.createTransport({
     ...{ ...SMTP, ...limits },
     requireTLS: requiresTls(smtpUrl),

@@ -5,10 +5,20 @@ export const OF_ACCOUNTS: readonly Mutation[] = [
   {
     safeguard: 'The session version: a new password ends every session',
     file: 'server/access/actor.ts',
-    edits: [['!user?.isActive() || user.sessionVersion !== session.sessionVersion', '!user?.isActive()']],
+    edits: [['  user.sessionVersion === sent.sessionVersion &&\n', '']],
     noticedBy: {
       'tests/server/access/session.test.ts': [
         'a raised session version and a removed person end every token at once',
+      ],
+    },
+  },
+  {
+    safeguard: 'A session that was ended opens nothing',
+    file: 'server/access/actor.ts',
+    edits: [['(sent.sessionId === null || stored !== null)', 'true']],
+    noticedBy: {
+      'tests/server/access/revocation.test.ts': [
+        'whatever ends sessions, an ended token opens nothing on any face, and a living one goes on',
       ],
     },
   },
@@ -48,7 +58,7 @@ export const OF_ACCOUNTS: readonly Mutation[] = [
   {
     safeguard: 'The throttle',
     file: 'server/access/throttle.ts',
-    edits: [['await limiter(name).consume(keyOf(subject));', '']],
+    edits: [['const isRefused = points > rule.times;', 'const isRefused = false;']],
     noticedBy: {
       'tests/server/access/throttle.test.ts': [
         'after ten wrong passwords from one address the eleventh waits',
@@ -95,8 +105,8 @@ export const OF_ACCOUNTS: readonly Mutation[] = [
   },
   {
     safeguard: 'The dashboard is for administrators',
-    file: 'server/trpc/procedures.ts',
-    edits: [["if (!actor.isAdmin) throw new Failure('adminOnly');", '']],
+    file: 'server/access/actor.ts',
+    edits: [["if (!isAdmin) throw new Failure('adminOnly');", '']],
     noticedBy: { 'tests/server/access/access-matrix.test.ts': ['admin.users', 'admin.wishlists'] },
   },
   {

@@ -32,7 +32,7 @@ export interface Comparison {
 
 const ACTS_AT_FIRST = 4;
 /** Each is called by somebody else, whose session it takes away. */
-const SESSION_ENDERS: ReadonlySet<string> = new Set(['auth.logout', 'security.endOtherSessions']);
+export const SESSION_ENDERS: ReadonlySet<string> = new Set(['auth.logout', 'security.endOtherSessions']);
 
 /**
  * Makes the calls of these names, or all, in both worlds, while givers are at work in one between any two of them, and
