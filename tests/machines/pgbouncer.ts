@@ -8,17 +8,28 @@ import { endProgram, giveAway, ownFolder, programNamed, startProgram } from './p
 
 const EXAMPLE = join(import.meta.dirname, '../../docs/examples/machines/pgbouncer.ini');
 
-/** PgBouncer's program; in CI it is installed when it is missing. Null where it cannot be had. */
+const APT = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1'] as const;
+
+/** PgBouncer's program; in CI its installation is tried when it is missing. Null where it cannot be had. */
 export function findPgbouncer(): string | null {
   const found = programNamed('pgbouncer');
   if (found !== null || !process.env.CI) return found;
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  execFileSync('apt-get', ['install', '-qq', '--yes', '--no-install-recommends', 'pgbouncer'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  try {
+    aptGet('update');
+    aptGet('install', '--yes', '--no-install-recommends', 'pgbouncer');
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    console.log(`pgbouncer could not be installed: ${error.message}`);
+  }
   return programNamed('pgbouncer');
 }
+
+const aptGet = (...words: string[]) =>
+  execFileSync('apt-get', [...APT, ...words], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 60_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 
 /**
  * PgBouncer with the documented settings before the server of a URL, for every database of it; each has a pool of so many

@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { generate } from 'selfsigned';
+import { afterEach, expect, test } from 'vitest';
 import { createLog } from '#server/infra/log.ts';
 import { startApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
-import { aFolder } from '#tests/support/child.ts';
 import { findingsOf } from '#tests/support/doctor.ts';
 import { aMutePort } from '#tests/support/mail-servers.ts';
 
@@ -59,36 +56,13 @@ const look = (check: Parameters<typeof findingsOf>[0], { app }: { app: TestApp }
 
 const at = (port: number, scheme = 'http') => `${scheme}://127.0.0.1:${port}`;
 
-let folder: Awaited<ReturnType<typeof aFolder>>;
-beforeAll(async () => {
-  folder = await aFolder('certificates-');
-});
-afterAll(() => folder[Symbol.asyncDispose]());
-
 /** A certificate that signs itself, for so many days from now on. */
-function certificate(days: number, name = 'localhost') {
-  const [key, cert] = ['key', 'crt'].map((end) => join(folder.path, `${name}-${days}.${end}`)) as [
-    string,
-    string,
-  ];
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-keyout',
-      key,
-      '-out',
-      cert,
-      '-days',
-      String(days),
-    ].concat([...['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]]),
-    { stdio: 'ignore' },
-  );
-  return { key: readFileSync(key), cert: readFileSync(cert) };
+async function certificate(days: number, name = 'localhost') {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: name }], {
+    notAfterDate: new Date(Date.now() + days * 86_400_000),
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: name }] }],
+  });
+  return { key, cert };
 }
 
 test('an address that leads here is told as such', async () => {
@@ -150,14 +124,14 @@ test('a proxy that nobody named is a fault, one that is named is fine, and one t
 
 test('TLS in front that names no visitors is a fault', async () => {
   const here = await running();
-  const port = await listening(createTlsServer(certificate(90), proxyTo(here.port, {})));
+  const port = await listening(createTlsServer(await certificate(90), proxyTo(here.port, {})));
   const found = await look('proxy', here, { publicUrl: at(port, 'https') });
   expect(found).toMatchObject({ states: ['fault'], said: expect.stringContaining('X-Forwarded-For') });
 });
 
 test('a certificate that signs itself is a fault, although the installation behind it is found', async () => {
   const here = await running();
-  const port = await listening(createTlsServer(certificate(90), proxyTo(here.port)));
+  const port = await listening(createTlsServer(await certificate(90), proxyTo(here.port)));
   const publicUrl = `https://localhost:${port}`;
   expect(await look('tls', here, { publicUrl })).toMatchObject({
     states: ['fault'],
