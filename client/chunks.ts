@@ -22,7 +22,7 @@ const CALLS = /node_modules\/@trpc\/(client|server)\/|\/client\/session\/(api|br
 const DATA =
   /node_modules\/(@trpc\/react-query|@tanstack\/(query-core|react-query))\/|\/client\/(lib\/trpc|shell\/signed-in)\.tsx?/;
 /** What givers say of a reservation, if they do. */
-const SHEETS = /\/client\/(features\/claim\/(claim-sheet|lost-link|sheet-actions)|ui\/dialog)/;
+const SHEETS = /\/client\/(features\/claim\/(claim-sheet|lost-link)|form\/sheet-form|ui\/dialog)/;
 /** Only where a form checks what it sends. */
 const ZOD = /node_modules\/zod\//;
 

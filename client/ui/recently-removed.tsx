@@ -6,6 +6,7 @@ import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './recently-removed.module.css';
+import rowStyles from './rows.module.css';
 import { useFocusOnNextRow } from './use-focus-on-next-row.ts';
 
 /** Something deleted that can still be brought back. */
@@ -46,10 +47,10 @@ export function RecentlyRemoved({ title, lead, rows, restore }: RecentlyRemovedP
         <span className={styles.count}>{rows.length}</span>
       </summary>
       <p className="muted small">{lead}</p>
-      <ul>
+      <ul className={rowStyles.rows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <div className={styles.about}>
+            <div>
               <b dir="auto">{row.name}</b>
               <p className="muted small">{COMMON_TEXTS.removedAgo(formatAge(row.at))}</p>
             </div>

@@ -4,7 +4,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { CLAIM } from '#shared/limits.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
 import { ANSWER_UNTIL, IS_ASKED, IS_LIVE, itemFacts, type Told } from './claim-rows.ts';
 import { IS_OPENED, IS_UNCONFIRMED, isoTime, lapsesAt } from './envelopes.ts';
 import type { GiverCipher } from './giver-cipher.ts';
@@ -53,7 +53,7 @@ export async function claimsOf(
   );
 }
 
-const FORGOTTEN = { name: CLAIM_TEXTS.forgottenList, ownerName: '' };
+const FORGOTTEN = { name: CLAIM_ANSWERS.forgottenList, ownerName: '' };
 
 /** What became of it since the giver was last told, the gravest first. */
 type Course = Pick<OwnRow, 'told' | 'now' | 'list' | 'taken' | 'isReceived'>;

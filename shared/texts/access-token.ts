@@ -14,7 +14,6 @@ export const ACCESS_TOKEN_TEXTS = {
   made: '✅ Token made! Copy it now: it is not shown again.',
   makeFailed: '❌ Failed to make the token',
   copy: 'Copy Token',
-  copied: 'Copied!',
   copyPrompt: 'Copy this token:',
   loading: 'Loading your tokens',
   loadFailed: '❌ Failed to load your tokens',

@@ -11,7 +11,6 @@ export const HISTORY_TEXTS = {
   years: 'Year',
   print: 'Print',
   saving: 'Saving…',
-  cancel: 'Cancel',
   putBack: 'Put back on the list',
   putBackOf: (name: string) => `Put back on the list: ${name}`,
   giver: (name: string) => `From ${name}`,

@@ -18,7 +18,6 @@ export const INVITATION_TEXTS = {
   makeFailed: '❌ Failed to make the invitation',
   none: 'No invitations yet. Make one above, then send its link to whom you like.',
   link: 'Copy Link',
-  copied: 'Copied!',
   copyPrompt: 'Copy this link:',
   byLink: 'By link',
   madeBefore: 'Its link was made with an earlier key: it works, and cannot be shown again.',

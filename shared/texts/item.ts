@@ -34,7 +34,6 @@ export const ITEM_TEXTS = {
   edit: 'Edit',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Cancel',
   remove: 'Delete',
   confirmRemove: 'Delete this item?',
   addFailed: 'Error adding item',

@@ -34,8 +34,6 @@ export const LINK_SHEET_TEXTS = {
   adding: 'Making…',
   save: 'Save',
   saving: 'Saving…',
-  cancel: 'Cancel',
-  close: 'Close',
   saveFailed: 'The link could not be saved. Please try again.',
   added: 'Here is the link. Copy it and send it.',
   saved: 'Saved',

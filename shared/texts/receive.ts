@@ -12,5 +12,4 @@ export const RECEIVE_TEXTS = {
   receivedNamed: (name: string) => `${name} is in your history`,
   receivedPart: (name: string, left: number) => `Received. Still wished for: ${left} of ${name}`,
   saving: 'Saving…',
-  cancel: 'Cancel',
 } as const;

@@ -3,7 +3,7 @@ export const SECURITY_SCREEN_TEXTS = {
   loading: 'Loading your security settings',
   loadFailed: '❌ Failed to load this',
   sessions: 'Where you are logged in',
-  sessionsHint: 'End what you do not know: it needs your password again.',
+  sessionsHint: 'End what you do not recognise: that device has to log in again.',
   thisOne: 'This device',
   since: (day: string) => `Since ${day}`,
   lastUsed: (moment: string) => `Last used ${moment}`,
@@ -36,7 +36,6 @@ export const SECURITY_SCREEN_TEXTS = {
   qrCode: 'QR code for your authenticator app',
   typeInstead: 'Or type this secret into it:',
   copySecret: 'Copy Secret',
-  copied: 'Copied!',
   copyPrompt: 'Copy this:',
   appCode: 'Code that the app shows',
   confirm: 'Turn On',
@@ -53,5 +52,5 @@ export const SECURITY_SCREEN_TEXTS = {
   makeCodes: 'Make New Codes',
   failed: '❌ That did not work',
   log: 'What happened to your account',
-  logHint: 'Kept for a year. You do not know something of it? Choose a new password.',
+  logHint: 'Kept for a year. If something here was not you, choose a new password.',
 } as const;

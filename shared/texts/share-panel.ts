@@ -13,7 +13,6 @@ export const SHARE_PANEL_TEXTS = {
   download: 'Download the code',
   downloadName: 'wishlist-qr-code.svg',
   more: 'A link for each relative',
-  close: 'Close',
   rotateAsked: 'Everybody who has the old link loses it.',
   rotateNow: 'Rotate now',
   rotateNot: 'Keep the link',

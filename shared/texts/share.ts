@@ -10,7 +10,6 @@ export const SHARE_TEXTS = {
   edit: 'Edit',
   passOn: 'Pass it on',
   share: 'Share',
-  copied: 'Copied!',
   copyPrompt: 'Copy this link:',
   code: 'QR code of this list',
 } as const;

@@ -19,7 +19,6 @@ export const WISHLIST_FORM_TEXTS = {
   creating: 'Creating...',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Cancel',
   remove: 'Delete',
   preview: 'Preview',
   untitled: 'Your new list',

@@ -8,7 +8,6 @@ export const WISHLISTS_TEXTS = {
   view: 'View',
   edit: 'Edit',
   share: 'Share',
-  copied: 'Copied!',
   remove: 'Delete',
   public: 'Public',
   private: 'Private',

@@ -5,11 +5,11 @@ import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { LAST_DAY, today } from '#client/lib/calendar-day.ts';
 import { Select, TextInput } from '#client/ui/field.tsx';
+import { SecretToCopy } from '#client/ui/secret-to-copy.tsx';
 import type { NewAccessTokenView } from '#shared/access-token.ts';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
 import { ACCESS_TOKEN_TEXTS as texts } from '#shared/texts/access-token.ts';
 import styles from './access-token.module.css';
-import { NewAccessToken } from './new-access-token.tsx';
 import { type AccessTokenFields, CREATE_FAILURE_TEXTS, useAccessTokenCreation } from './use-access-tokens.ts';
 
 const NEW_TOKEN: AccessTokenFields = { name: '', scope: 'read', lastDay: '' };
@@ -38,7 +38,16 @@ export function AccessTokenForm({ isAdmin, created, onCreated }: AccessTokenForm
       submit={texts.make}
       busy={texts.making}
       isStatusShown={form.outcome?.tone !== 'good' || created !== null}
-      after={created && <NewAccessToken key={created.id} token={created.token} />}
+      after={
+        created && (
+          <SecretToCopy
+            key={created.id}
+            secret={created.token}
+            copy={texts.copy}
+            question={texts.copyPrompt}
+          />
+        )
+      }
     >
       <TextInput
         {...form.field('name')}

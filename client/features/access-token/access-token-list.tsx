@@ -2,6 +2,7 @@ import { formatDateTime, formatDay } from '#client/lib/format-date.ts';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import rowStyles from '#client/ui/rows.module.css';
 import type { AccessTokenScope, AccessTokenView } from '#shared/access-token.ts';
 import { ACCESS_TOKEN_TEXTS as texts } from '#shared/texts/access-token.ts';
 import styles from './access-token.module.css';
@@ -22,7 +23,7 @@ export function AccessTokenList({ tokens, onRevoked }: AccessTokenListProps) {
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
       {tokens.length === 0 && <p className="muted">{texts.none}</p>}
-      <ul className={styles.tokens}>
+      <ul className={rowStyles.rows}>
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} onRevoked={onRevoked} />
         ))}
@@ -42,7 +43,7 @@ function TokenRow({ token, onRevoked }: TokenRowProps) {
   const nameId = `token-${id}`;
   return (
     <li data-row>
-      <div className={styles.about}>
+      <div>
         <b id={nameId} dir="auto">
           {name}
         </b>{' '}

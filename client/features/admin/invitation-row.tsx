@@ -1,9 +1,7 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { formatDay } from '#client/lib/format-date.ts';
-import { useCopy } from '#client/lib/use-copy.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
 import type { InvitationView } from '#shared/signup.ts';
 import { INVITATION_TEXTS as texts } from '#shared/texts/invitation.ts';
 import entry from './entries.module.css';
@@ -15,7 +13,6 @@ interface InvitationRowProps {
 
 export function InvitationRow({ invitation }: InvitationRowProps) {
   const { id, email, token, uses, usesMax, isLive, expiresAt, createdAt } = invitation;
-  const { isCopied, copy } = useCopy(texts.copyPrompt);
   const { revoke, isRevoking } = useInvitationRevocation(id);
   const nameId = `invitation-${id}`;
   return (
@@ -29,16 +26,15 @@ export function InvitationRow({ invitation }: InvitationRowProps) {
       <div className={entry.does}>
         {isLive && token === null && <span className="muted">{texts.madeBefore}</span>}
         {isLive && token !== null && (
-          <Button
+          <CopyButton
             variant="quiet"
             size="xs"
-            icon={isCopied ? CheckIcon : CopyIcon}
-            done={isCopied}
             aria-describedby={nameId}
-            onClick={() => void copy(`${location.origin}/register?token=${token}`)}
+            text={`${location.origin}/register?token=${token}`}
+            question={texts.copyPrompt}
           >
-            {isCopied ? texts.copied : texts.link}
-          </Button>
+            {texts.link}
+          </CopyButton>
         )}
         <Button
           variant="quietDanger"

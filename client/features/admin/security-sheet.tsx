@@ -11,7 +11,7 @@ import type { AdminUser } from '#shared/admin.ts';
 import { ADMIN } from '#shared/limits.ts';
 import { ADMIN_SECURITY_TEXTS as texts } from '#shared/texts/admin-security.ts';
 
-export interface SecuritySheetProps {
+interface SecuritySheetProps {
   user: AdminUser;
   onClose: () => void;
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Form } from '#client/form/form.tsx';
-import { FormStatus } from '#client/form/form-status.tsx';
 import { failed, succeeded } from '#client/form/outcome.ts';
+import { SheetForm } from '#client/form/sheet-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -14,7 +13,6 @@ import styles from './claim-sheet.module.css';
 import { dayInWords } from './day-words.ts';
 import { KeptLink, LinkFirst } from './kept-link.tsx';
 import { type BoardPromise, boardInWords } from './promise-words.ts';
-import { SheetActions } from './sheet-actions.tsx';
 
 /** A reservation as far as this browser knows it. */
 export interface SheetClaim extends Pick<ClaimView, 'id' | 'quantity' | 'name' | 'note'> {
@@ -98,8 +96,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
           />
         </div>
       )}
-      <FormStatus {...form} />
-      <Form form={form} className={styles.form}>
+      <SheetForm form={form} submit={CLAIM_TEXTS.save} busy={CLAIM_TEXTS.saving} onClose={onClose}>
         <TextInput {...form.field('name')} label={CLAIM_TEXTS.yourName} autoComplete="name" />
         <Switch
           label={CLAIM_TEXTS.showName}
@@ -139,10 +136,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
           onChange={({ target }) => setSignsName(target.checked)}
         />
         {manageUrl !== null && <KeptLink url={manageUrl} />}
-        <SheetActions form={form} busy={CLAIM_TEXTS.saving} onClose={onClose}>
-          {CLAIM_TEXTS.save}
-        </SheetActions>
-      </Form>
+      </SheetForm>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 
 interface EndLinksProps {
@@ -24,7 +24,7 @@ export function EndLinks({ end }: EndLinksProps) {
         {OWN_HOLD_TEXTS.endLinks}
       </Button>
       <Button size="s" variant="quiet" onClick={() => setAsking(false)}>
-        {CLAIM_TEXTS.keepMe}
+        {COMMON_TEXTS.cancel}
       </Button>
     </div>
   );

@@ -1,14 +1,14 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useBrand } from '#client/lib/brand.ts';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { later } from '#client/lib/later.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { usePart } from '#client/ui/use-part.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { RESTING_ID } from './claim-slot.tsx';
 import styles from './giver-bar.module.css';
-import type { LostLinkProps } from './lost-link.tsx';
 import { boardInWords } from './promise-words.ts';
 import type { Board } from './use-board.ts';
 
@@ -90,18 +90,13 @@ const loadLostLink = later(async () => (await import('./lost-link.tsx')).LostLin
 
 /** For who reserved something and has neither this browser's memory nor the link. */
 function LostLinkButton({ token }: { token: string }) {
-  const [Lost, setLost] = useState<ComponentType<LostLinkProps> | null>(null);
-  const openLost = () =>
-    loadLostLink().then(
-      (LostLink) => setLost(() => LostLink),
-      (error: unknown) => showToast('bad', callFailure(error).text),
-    );
+  const { Part: Lost, open, close } = usePart(loadLostLink);
   return (
     <div className={styles.foot}>
-      <Button variant="quiet" size="s" onClick={() => void openLost()}>
+      <Button variant="quiet" size="s" onClick={open}>
         {CLAIM_TEXTS.lost}
       </Button>
-      {Lost && <Lost token={token} onClose={() => setLost(null)} />}
+      {Lost && <Lost token={token} onClose={close} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useCopy } from '#client/lib/use-copy.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 import styles from './kept-link.module.css';
 
@@ -20,7 +21,7 @@ export function KeptLink({ url, lead = CLAIM_TEXTS.keepLink }: KeptLinkProps) {
       <p>{lead}</p>
       <p className="small">{url}</p>
       <Button size="s" done={isCopied} onClick={() => void copy(url)}>
-        {isCopied ? CLAIM_TEXTS.copied : CLAIM_TEXTS.copy}
+        {isCopied ? COMMON_TEXTS.copied : CLAIM_TEXTS.copy}
       </Button>
     </div>
   );
@@ -75,7 +76,7 @@ export function LinkFirst({ label, confirm, onConfirm }: LinkFirstProps) {
         {confirm}
       </Button>
       <Button variant="quiet" size="s" onClick={drop}>
-        {CLAIM_TEXTS.keepMe}
+        {COMMON_TEXTS.cancel}
       </Button>
     </div>
   );

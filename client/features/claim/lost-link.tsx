@@ -1,15 +1,12 @@
-import { Form } from '#client/form/form.tsx';
-import { FormStatus } from '#client/form/form-status.tsx';
 import { succeeded } from '#client/form/outcome.ts';
+import { SheetForm } from '#client/form/sheet-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
-import styles from './claim-sheet.module.css';
-import { SheetActions } from './sheet-actions.tsx';
 
-export interface LostLinkProps {
+interface LostLinkProps {
   /** Of the list on which something was reserved. */
   token: string;
   onClose: () => void;
@@ -26,8 +23,7 @@ export function LostLink({ token, onClose }: LostLinkProps) {
   return (
     <Dialog title={CLAIM_TEXTS.lost} onClose={onClose}>
       <p className="muted">{CLAIM_TEXTS.lostLead}</p>
-      <FormStatus {...form} />
-      <Form form={form} className={styles.form}>
+      <SheetForm form={form} submit={CLAIM_TEXTS.sendLink} busy={CLAIM_TEXTS.sending} onClose={onClose}>
         <TextInput
           {...form.field('email')}
           label={CLAIM_TEXTS.email}
@@ -35,10 +31,7 @@ export function LostLink({ token, onClose }: LostLinkProps) {
           autoComplete="email"
           required
         />
-        <SheetActions form={form} busy={CLAIM_TEXTS.sending} onClose={onClose}>
-          {CLAIM_TEXTS.sendLink}
-        </SheetActions>
-      </Form>
+      </SheetForm>
     </Dialog>
   );
 }

@@ -4,10 +4,11 @@ import { Switch, TextArea } from '#client/ui/field.tsx';
 import type { ClaimChange, OwnClaimView } from '#shared/claim.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { HOLD_TEXTS } from '#shared/texts/hold.ts';
 import styles from './hold-state.module.css';
 
-export interface RecipientCardFormProps {
+interface RecipientCardFormProps {
   title: string;
   claim: Pick<OwnClaimView, 'card' | 'signName'>;
   /** Whether it went well. */
@@ -55,7 +56,7 @@ export function RecipientCardForm({ title, claim, onSave, onClose }: RecipientCa
           {CLAIM_TEXTS.save}
         </Button>
         <Button size="s" variant="quiet" onClick={onClose}>
-          {CLAIM_TEXTS.keepMe}
+          {COMMON_TEXTS.cancel}
         </Button>
       </div>
     </form>

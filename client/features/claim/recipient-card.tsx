@@ -1,28 +1,21 @@
-import { type ComponentType, useRef, useState } from 'react';
-import { callFailure } from '#client/lib/call-failure.ts';
+import { useRef } from 'react';
 import { later } from '#client/lib/later.ts';
 import { Button } from '#client/ui/button.tsx';
-import { showToast } from '#client/ui/toast-card.tsx';
+import { usePart } from '#client/ui/use-part.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { HOLD_TEXTS } from '#shared/texts/hold.ts';
 import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 import styles from './hold-state.module.css';
-import type { RecipientCardFormProps } from './recipient-card-form.tsx';
 import type { OwnClaimProps } from './use-own-claims.ts';
 
 const loadForm = later(async () => (await import('./recipient-card-form.tsx')).RecipientCardForm);
 
 /** What the giver writes to the recipient, sealed until the envelopes open. */
 export function RecipientCard({ claim, own }: OwnClaimProps) {
-  const [EditForm, setForm] = useState<ComponentType<RecipientCardFormProps> | null>(null);
+  const { Part: EditForm, open, close } = usePart(loadForm);
   const hasFocusToTake = useRef(false);
   const { id, card, state, item, list } = claim;
   if (state === 'overtaken') return null;
-  const open = () =>
-    loadForm().then(
-      (Loaded) => setForm(() => Loaded),
-      (error: unknown) => showToast('bad', callFailure(error).text),
-    );
   const title = list.ownerName ? HOLD_TEXTS.card(list.ownerName) : HOLD_TEXTS.cardForRecipient;
   if (EditForm)
     return (
@@ -33,7 +26,7 @@ export function RecipientCard({ claim, own }: OwnClaimProps) {
           onSave={(change) => own.change(id, change, CLAIM_TEXTS.saved)}
           onClose={() => {
             hasFocusToTake.current = true;
-            setForm(null);
+            close();
           }}
         />
       </div>
@@ -50,7 +43,7 @@ export function RecipientCard({ claim, own }: OwnClaimProps) {
         }}
         size="s"
         variant="quiet"
-        onClick={() => void open()}
+        onClick={open}
         aria-label={CLAIM_TEXTS.of(label, item.name)}
       >
         {label}

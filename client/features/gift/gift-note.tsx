@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
 import type { GiftChange, GiftView } from '#shared/gift.ts';
 import { PROMISE } from '#shared/limits.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { HISTORY_TEXTS } from '#shared/texts/history.ts';
 import styles from './gift-row.module.css';
 
@@ -51,7 +52,7 @@ export function GiftNote({ gift: { thankedAt, note }, onSave, onClose }: GiftNot
           {HISTORY_TEXTS.saveNote}
         </SubmitButton>
         <Button size="s" variant="quiet" onClick={onClose}>
-          {HISTORY_TEXTS.cancel}
+          {COMMON_TEXTS.cancel}
         </Button>
       </div>
     </Form>

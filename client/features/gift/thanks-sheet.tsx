@@ -1,6 +1,5 @@
-import { Form, SubmitButton } from '#client/form/form.tsx';
-import { FormStatus } from '#client/form/form-status.tsx';
 import { failed } from '#client/form/outcome.ts';
+import { SheetForm } from '#client/form/sheet-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { shortName } from '#client/lib/short-name.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,6 +10,7 @@ import { PhotoButton, PhotoProgress } from '#client/ui/photo-upload.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { GiftView, ThanksDraft } from '#shared/gift.ts';
 import { PROMISE } from '#shared/limits.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { HISTORY_TEXTS } from '#shared/texts/history.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import styles from './thanks-sheet.module.css';
@@ -48,19 +48,16 @@ export function ThanksSheet({ gift, onSend, onClose }: ThanksSheetProps) {
   return (
     <Dialog title={HISTORY_TEXTS.thanksSheet(shortName(gift.item))} onClose={onClose}>
       <p className="muted">{HISTORY_TEXTS.thanksLead}</p>
-      <FormStatus {...form} />
-      <Form form={form} className={styles.form}>
+      <SheetForm
+        form={form}
+        submit={HISTORY_TEXTS.send}
+        busy={HISTORY_TEXTS.sending}
+        close={COMMON_TEXTS.cancel}
+        onClose={onClose}
+      >
         <TextArea {...form.field('text')} label={HISTORY_TEXTS.thanksText} rows={5} />
         <Photo photo={photo} />
-        <div className="row">
-          <SubmitButton form={form} busy={HISTORY_TEXTS.sending}>
-            {HISTORY_TEXTS.send}
-          </SubmitButton>
-          <Button variant="quiet" onClick={onClose}>
-            {HISTORY_TEXTS.cancel}
-          </Button>
-        </div>
-      </Form>
+      </SheetForm>
     </Dialog>
   );
 }

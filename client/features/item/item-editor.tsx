@@ -9,6 +9,7 @@ import { useWithFirstFocus } from '#client/lib/later.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { ItemView } from '#shared/item.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { itemDraft } from './item-draft.ts';
 import styles from './item-editor.module.css';
@@ -80,7 +81,7 @@ export function ItemEditor({ item, items, affiliateTag, takesFocus, onDone }: It
             {ITEM_TEXTS.save}
           </SubmitButton>
           <Button size="s" onClick={cancel}>
-            {ITEM_TEXTS.cancel}
+            {COMMON_TEXTS.cancel}
           </Button>
         </div>
       </Form>

@@ -1,8 +1,10 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { memo, useState } from 'react';
+import { later } from '#client/lib/later.ts';
 import { shortName } from '#client/lib/short-name.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { UndoRow } from '#client/ui/undo-row.tsx';
+import { usePart } from '#client/ui/use-part.ts';
 import type { ItemView } from '#shared/item.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { RECEIVE_TEXTS } from '#shared/texts/receive.ts';
@@ -13,7 +15,9 @@ import { ItemListRow, isForm, type RowMark } from './item-list.tsx';
 import styles from './item-row.module.css';
 import { LookAction, TakenMark } from './item-secret.tsx';
 import type { Items } from './use-items.ts';
-import { useReceiveSheet } from './use-receive-sheet.ts';
+
+// Wishes come true less often than a list is looked at.
+const loadReceiveSheet = later(async () => (await import('./receive-sheet.tsx')).ReceiveSheet);
 
 interface ItemRowProps {
   item: ItemView;
@@ -34,7 +38,7 @@ export const ItemRow = memo(function ItemRow({ item, mark, onEdit, onLeave, ...p
     await items.remove(item).catch(() => undefined);
     setRemoving(false);
   };
-  const { Sheet, isOpening, open, close } = useReceiveSheet();
+  const { Part: ReceiveSheet, isOpening, open, close } = usePart(loadReceiveSheet);
   if (mark === 'removed' || mark === 'received') {
     const texts = { removed: ITEM_TEXTS.removedNamed, received: RECEIVE_TEXTS.receivedNamed };
     return (
@@ -72,7 +76,9 @@ export const ItemRow = memo(function ItemRow({ item, mark, onEdit, onLeave, ...p
           <LookAction item={item} />
         </ItemCard>
       )}
-      {Sheet && <Sheet item={item} onReceive={(draft) => items.receive(item, draft)} onClose={close} />}
+      {ReceiveSheet && (
+        <ReceiveSheet item={item} onReceive={(draft) => items.receive(item, draft)} onClose={close} />
+      )}
     </ItemListRow>
   );
 });

@@ -1,16 +1,16 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { later } from '#client/lib/later.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { usePart } from '#client/ui/use-part.ts';
 import type { ItemView } from '#shared/item.ts';
 import { SECRET_TEXTS } from '#shared/texts/secret.ts';
 import { headingId } from './item-card.tsx';
 import styles from './item-secret.module.css';
 import { useSecrets } from './item-secrets.tsx';
-import type { LookDialogProps } from './look-dialog.tsx';
 
 interface ItemProps {
   item: ItemView;
@@ -36,36 +36,22 @@ function takenInWords({ quantity }: ItemView, { taken, from }: { taken: number; 
   return names ? SECRET_TEXTS.takenBy(names) : SECRET_TEXTS.taken;
 }
 
-const dialog = later(() => import('./look-dialog.tsx'));
+const loadDialog = later(async () => (await import('./look-dialog.tsx')).LookDialog);
 
 /** On a surprise: the honest way to learn of one item. Answered in its place. */
 export function LookAction({ item }: ItemProps) {
   const { canLook } = useSecrets();
-  const [Asking, setAsking] = useState<ComponentType<LookDialogProps> | null>(null);
+  const { Part: Asking, open, close } = usePart(loadDialog, () => showToast('bad', SECRET_TEXTS.lookFailed));
   const [isTaken, setTaken] = useState<boolean | null>(null);
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isTaken !== null) answer.current?.focus();
   }, [isTaken]);
   if (!canLook) return null;
-  const ask = async () => {
-    try {
-      const { LookDialog } = await dialog();
-      setAsking(() => LookDialog);
-    } catch {
-      showToast('bad', SECRET_TEXTS.lookFailed);
-    }
-  };
   return (
     <div className={styles.look}>
       {isTaken === null ? (
-        <Button
-          variant="quiet"
-          size="xs"
-          icon={EyeIcon}
-          aria-describedby={headingId(item)}
-          onClick={() => void ask()}
-        >
+        <Button variant="quiet" size="xs" icon={EyeIcon} aria-describedby={headingId(item)} onClick={open}>
           {SECRET_TEXTS.look}
         </Button>
       ) : (
@@ -73,7 +59,7 @@ export function LookAction({ item }: ItemProps) {
           {isTaken ? SECRET_TEXTS.isTaken : SECRET_TEXTS.isFree}
         </p>
       )}
-      {Asking && <Asking item={item} onAnswer={setTaken} onClose={() => setAsking(null)} />}
+      {Asking && <Asking item={item} onAnswer={setTaken} onClose={close} />}
     </div>
   );
 }

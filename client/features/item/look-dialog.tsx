@@ -7,7 +7,7 @@ import type { ItemView } from '#shared/item.ts';
 import { SECRET_TEXTS } from '#shared/texts/secret.ts';
 import styles from './item-secret.module.css';
 
-export interface LookDialogProps {
+interface LookDialogProps {
   item: ItemView;
   onAnswer: (isTaken: boolean) => void;
   onClose: () => void;

@@ -1,19 +1,17 @@
-import { Form, SubmitButton } from '#client/form/form.tsx';
-import { FormStatus } from '#client/form/form-status.tsx';
 import { failed } from '#client/form/outcome.ts';
+import { SheetForm } from '#client/form/sheet-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { shortName } from '#client/lib/short-name.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import type { Received } from '#shared/gift.ts';
 import type { ItemView } from '#shared/item.ts';
 import { ITEM, PROMISE } from '#shared/limits.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
 import { RECEIVE_TEXTS } from '#shared/texts/receive.ts';
-import styles from './receive-sheet.module.css';
 
-export interface ReceiveSheetProps {
+interface ReceiveSheetProps {
   item: ItemView;
   /** Fulfilled when the list shows it. */
   onReceive: (draft: Received) => Promise<unknown>;
@@ -41,8 +39,13 @@ export function ReceiveSheet({ item, onReceive, onClose }: ReceiveSheetProps) {
   return (
     <Dialog title={RECEIVE_TEXTS.sheet(shortName(item))} onClose={onClose}>
       <p className="muted">{RECEIVE_TEXTS.sheetLead}</p>
-      <FormStatus {...form} />
-      <Form form={form} className={styles.form}>
+      <SheetForm
+        form={form}
+        submit={RECEIVE_TEXTS.save}
+        busy={RECEIVE_TEXTS.saving}
+        close={COMMON_TEXTS.cancel}
+        onClose={onClose}
+      >
         <TextInput
           {...form.field('quantity')}
           label={RECEIVE_TEXTS.howMany}
@@ -59,15 +62,7 @@ export function ReceiveSheet({ item, onReceive, onClose }: ReceiveSheetProps) {
           maxLength={PROMISE.fromLength}
           autoComplete="off"
         />
-        <div className="row">
-          <SubmitButton form={form} busy={RECEIVE_TEXTS.saving}>
-            {RECEIVE_TEXTS.save}
-          </SubmitButton>
-          <Button variant="quiet" onClick={onClose}>
-            {RECEIVE_TEXTS.cancel}
-          </Button>
-        </div>
-      </Form>
+      </SheetForm>
     </Dialog>
   );
 }

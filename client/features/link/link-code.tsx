@@ -3,6 +3,7 @@ import { saveQrCode } from '#client/lib/save-qr-code.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import type { LinkView } from '#shared/share-link.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
 import { LINK_ACTIONS } from '#shared/texts/links.ts';
 import { SHARE_PANEL_TEXTS } from '#shared/texts/share-panel.ts';
@@ -31,7 +32,7 @@ export function LinkCode({ link, url, onClose }: LinkCodeProps) {
           {SHARE_PANEL_TEXTS.download}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {LINK_SHEET_TEXTS.close}
+          {COMMON_TEXTS.close}
         </Button>
       </div>
     </div>

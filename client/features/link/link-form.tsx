@@ -1,10 +1,8 @@
 import { type RefObject, useId, useState } from 'react';
-import { Form, SubmitButton } from '#client/form/form.tsx';
-import { FormStatus } from '#client/form/form-status.tsx';
 import { KeptNote } from '#client/form/kept-note.tsx';
+import { SheetForm } from '#client/form/sheet-form.tsx';
 import type { Form as FormState } from '#client/form/use-form.ts';
 import { LAST_DAY, today } from '#client/lib/calendar-day.ts';
-import { Button } from '#client/ui/button.tsx';
 import choiceStyles from '#client/ui/choice.module.css';
 import { Choice } from '#client/ui/choice.tsx';
 import { Switch, TextInput } from '#client/ui/field.tsx';
@@ -12,6 +10,7 @@ import folded from '#client/ui/folded.module.css';
 import { SHARE_LINK } from '#shared/limits.ts';
 import { LINK_OPENS } from '#shared/link-opens.ts';
 import type { LinkView } from '#shared/share-link.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
 import type { LinkFields } from './link-fields.ts';
 import { useLinkForm } from './use-link-form.ts';
@@ -35,9 +34,14 @@ export function LinkForm({ onClose, ...parts }: LinkFormProps) {
     onClose();
   };
   return (
-    <Form form={form} className="stack">
+    <SheetForm
+      form={form}
+      submit={link ? LINK_SHEET_TEXTS.save : LINK_SHEET_TEXTS.add}
+      busy={link ? LINK_SHEET_TEXTS.saving : LINK_SHEET_TEXTS.adding}
+      close={COMMON_TEXTS.cancel}
+      onClose={cancel}
+    >
       <KeptNote draft={form.draft} />
-      <FormStatus {...form} />
       {!link?.isMain && (
         <TextInput
           {...form.field('name')}
@@ -51,15 +55,7 @@ export function LinkForm({ onClose, ...parts }: LinkFormProps) {
       )}
       <OpensChoice form={form} mayReserve={mayReserve} />
       <MoreInputs form={form} link={link} lastDay={lastDay} />
-      <div className="row">
-        <SubmitButton form={form} busy={link ? LINK_SHEET_TEXTS.saving : LINK_SHEET_TEXTS.adding}>
-          {link ? LINK_SHEET_TEXTS.save : LINK_SHEET_TEXTS.add}
-        </SubmitButton>
-        <Button variant="quiet" onClick={cancel}>
-          {LINK_SHEET_TEXTS.cancel}
-        </Button>
-      </div>
-    </Form>
+    </SheetForm>
   );
 }
 

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '#client/ui/button.tsx';
 import { Switch } from '#client/ui/field.tsx';
 import type { LinkView } from '#shared/share-link.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
 import styles from './link-card.module.css';
 import { LinkCard } from './link-card.tsx';
@@ -35,7 +36,7 @@ export function PrintLink({ link, url, list, onClose }: PrintLinkProps) {
           {LINK_SHEET_TEXTS.print}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {LINK_SHEET_TEXTS.close}
+          {COMMON_TEXTS.close}
         </Button>
       </div>
       <OnPaper>{card}</OnPaper>

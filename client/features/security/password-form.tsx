@@ -1,4 +1,4 @@
-import { StackedForm } from '#client/form/stacked-form.tsx';
+import { SheetForm } from '#client/form/sheet-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { PasswordInput } from '#client/ui/field.tsx';
 import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
@@ -9,10 +9,11 @@ interface PasswordFormProps {
   busy: string;
   /** What the password opens replaces the form; a failure is shown in it. */
   onSend: (password: string) => Promise<void>;
+  onClose: () => void;
 }
 
 /** Asks for the password, which shows that it is the person and not somebody at their screen. */
-export function PasswordForm({ submit, busy, onSend }: PasswordFormProps) {
+export function PasswordForm({ onSend, ...sheet }: PasswordFormProps) {
   const form = useForm({
     initial: { password: '' },
     parse: (values) => ({ data: values }),
@@ -23,7 +24,7 @@ export function PasswordForm({ submit, busy, onSend }: PasswordFormProps) {
     failureTexts: { speaker: 'server', failed: texts.failed },
   });
   return (
-    <StackedForm form={form} submit={submit} busy={busy}>
+    <SheetForm form={form} {...sheet}>
       <PasswordInput
         {...form.field('password')}
         required
@@ -31,6 +32,6 @@ export function PasswordForm({ submit, busy, onSend }: PasswordFormProps) {
         autoComplete="current-password"
         data-first-focus
       />
-    </StackedForm>
+    </SheetForm>
   );
 }

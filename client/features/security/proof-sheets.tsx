@@ -17,7 +17,7 @@ export function TurnOffSheet({ onClose }: SheetProps) {
   return (
     <Dialog title={texts.offTitle} onClose={onClose}>
       <p className="muted">{texts.offHint}</p>
-      <PasswordForm submit={texts.turnOff} busy={texts.turningOff} onSend={send} />
+      <PasswordForm submit={texts.turnOff} busy={texts.turningOff} onSend={send} onClose={onClose} />
     </Dialog>
   );
 }
@@ -35,6 +35,7 @@ export function NewCodesSheet({ onClose }: SheetProps) {
           <PasswordForm
             submit={texts.makeCodes}
             busy={texts.nextBusy}
+            onClose={onClose}
             onSend={async (password) => setCodes((await renewCodes({ password })).recoveryCodes)}
           />
         </>

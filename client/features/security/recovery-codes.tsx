@@ -1,8 +1,6 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useEffect, useRef } from 'react';
-import { useCopy } from '#client/lib/use-copy.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
 import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
 import styles from './security.module.css';
 
@@ -13,7 +11,6 @@ interface RecoveryCodesProps {
 
 /** They are shown this once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
-  const { isCopied, copy } = useCopy(texts.copyPrompt);
   const words = useRef<HTMLParagraphElement>(null);
   // The form that was sent is gone, and the focus with it.
   useEffect(() => words.current?.focus(), []);
@@ -22,7 +19,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       <p ref={words} tabIndex={-1}>
         {texts.keepThem}
       </p>
-      <ul className={`${styles.codes} ${styles.secret}`}>
+      <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -33,14 +30,9 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         <Button variant="primary" onClick={onClose}>
           {texts.done}
         </Button>
-        <Button
-          variant="soft"
-          icon={isCopied ? CheckIcon : CopyIcon}
-          done={isCopied}
-          onClick={() => void copy(codes.join('\n'))}
-        >
-          {isCopied ? texts.copied : texts.copyCodes}
-        </Button>
+        <CopyButton variant="soft" text={codes.join('\n')} question={texts.copyPrompt}>
+          {texts.copyCodes}
+        </CopyButton>
       </div>
     </div>
   );

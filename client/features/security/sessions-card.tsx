@@ -3,6 +3,7 @@ import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import rowStyles from '#client/ui/rows.module.css';
 import type { SessionEntryView } from '#shared/security.ts';
 import { deviceWords } from '#shared/texts/device.ts';
 import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
@@ -28,8 +29,8 @@ function SessionList({ sessions }: { sessions: SessionEntryView[] }) {
   const region = useFocusAfterRemoval(sessions);
   const { end, isEnding } = useOtherSessionsEnd();
   return (
-    <div ref={region} tabIndex={-1}>
-      <ul className={styles.sessions}>
+    <div ref={region} tabIndex={-1} className={styles.card}>
+      <ul className={rowStyles.rows}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

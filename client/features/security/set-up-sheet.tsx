@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { StackedForm } from '#client/form/stacked-form.tsx';
+import { SheetForm } from '#client/form/sheet-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
+import { SecretToCopy } from '#client/ui/secret-to-copy.tsx';
 import type { NewSecondFactorView } from '#shared/security.ts';
 import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
-import { CopyText } from './copy-text.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
@@ -27,22 +27,27 @@ export function SetUpSheet({ onClose }: SheetProps) {
         <PasswordForm
           submit={texts.next}
           busy={texts.nextBusy}
+          onClose={onClose}
           onSend={async (password) => setSecret(await begin({ password }))}
         />
       )}
       {secret && !codes && (
-        <AppStep {...secret} onCode={async (code) => setCodes((await confirm({ code })).recoveryCodes)} />
+        <AppStep
+          {...secret}
+          onClose={onClose}
+          onCode={async (code) => setCodes((await confirm({ code })).recoveryCodes)}
+        />
       )}
       {codes && <RecoveryCodes codes={codes} onClose={onClose} />}
     </Dialog>
   );
 }
 
-interface AppStepProps extends NewSecondFactorView {
+interface AppStepProps extends NewSecondFactorView, SheetProps {
   onCode: (code: string) => Promise<void>;
 }
 
-function AppStep({ secret, uri, onCode }: AppStepProps) {
+function AppStep({ secret, uri, onCode, onClose }: AppStepProps) {
   const form = useForm({
     initial: { code: '' },
     parse: (values) => ({ data: values }),
@@ -57,8 +62,14 @@ function AppStep({ secret, uri, onCode }: AppStepProps) {
       <p>{texts.scan}</p>
       <QrCode text={uri} label={texts.qrCode} className={styles.qr} />
       <p className="muted small">{texts.typeInstead}</p>
-      <CopyText text={secret} copy={texts.copySecret} />
-      <StackedForm form={form} submit={texts.confirm} busy={texts.confirming}>
+      <SecretToCopy secret={secret} copy={texts.copySecret} question={texts.copyPrompt}>
+        {inGroups(secret).map(({ at, text }) => (
+          <span key={at} className={styles.group}>
+            {text}
+          </span>
+        ))}
+      </SecretToCopy>
+      <SheetForm form={form} submit={texts.confirm} busy={texts.confirming} onClose={onClose}>
         <TextInput
           {...form.field('code')}
           required
@@ -67,7 +78,16 @@ function AppStep({ secret, uri, onCode }: AppStepProps) {
           autoComplete="one-time-code"
           data-first-focus
         />
-      </StackedForm>
+      </SheetForm>
     </div>
   );
+}
+
+const GROUP = 4;
+
+function inGroups(secret: string): { at: number; text: string }[] {
+  return Array.from({ length: Math.ceil(secret.length / GROUP) }, (_, nth) => ({
+    at: nth * GROUP,
+    text: secret.slice(nth * GROUP, (nth + 1) * GROUP),
+  }));
 }

@@ -1,8 +1,5 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
-import { useCopy } from '#client/lib/use-copy.ts';
 import { announce } from '#client/ui/announce.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
 import { SHARE_PANEL_TEXTS } from '#shared/texts/share-panel.ts';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import { shareLink } from './share-link.ts';
@@ -13,19 +10,15 @@ interface CopyLinkButtonProps {
 }
 
 export function CopyLinkButton({ token, size = 'm' }: CopyLinkButtonProps) {
-  const { isCopied, copy } = useCopy(WISHLISTS_TEXTS.copyPrompt);
-  const press = async () => {
-    if (await copy(shareLink(token))) announce(WISHLISTS_TEXTS.linkCopied);
-  };
   return (
-    <Button
+    <CopyButton
       variant="primary"
       size={size}
-      icon={isCopied ? CheckIcon : CopyIcon}
-      done={isCopied}
-      onClick={() => void press()}
+      text={shareLink(token)}
+      question={WISHLISTS_TEXTS.copyPrompt}
+      onCopied={() => announce(WISHLISTS_TEXTS.linkCopied)}
     >
-      {isCopied ? WISHLISTS_TEXTS.copied : SHARE_PANEL_TEXTS.copy}
-    </Button>
+      {SHARE_PANEL_TEXTS.copy}
+    </CopyButton>
   );
 }

@@ -14,7 +14,7 @@ interface ListActionsProps {
 /** In the head of a list: sharing it, seeing it as guests do, editing it. */
 export function ListActions({ wishlist }: ListActionsProps) {
   const { id, isPublic, shareToken, items } = wishlist;
-  const { Panel, isOpening, open, close, prepare } = useSharing(wishlist);
+  const { Part: Panel, isOpening, open, close, prepare } = useSharing(wishlist);
   return (
     <>
       <Button

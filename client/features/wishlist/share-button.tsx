@@ -1,7 +1,5 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
-import { useCopy } from '#client/lib/use-copy.ts';
-import { Button } from '#client/ui/button.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
 import { shareLink } from './share-link.ts';
@@ -14,20 +12,17 @@ interface ShareButtonProps {
 
 /** Copies the share link and says for a moment that it did. */
 export function ShareButton({ token, describedBy }: ShareButtonProps) {
-  const { isCopied, copy } = useCopy(WISHLISTS_TEXTS.copyPrompt);
-  const share = async () => {
-    if (await copy(shareLink(token))) showToast('good', WISHLISTS_TEXTS.linkCopied);
-  };
   return (
-    <Button
+    <CopyButton
       variant="quiet"
       size="s"
-      icon={isCopied ? CheckIcon : ShareNetworkIcon}
-      done={isCopied}
+      icon={ShareNetworkIcon}
       aria-describedby={describedBy}
-      onClick={() => void share()}
+      text={shareLink(token)}
+      question={WISHLISTS_TEXTS.copyPrompt}
+      onCopied={() => showToast('good', WISHLISTS_TEXTS.linkCopied)}
     >
-      {isCopied ? WISHLISTS_TEXTS.copied : WISHLISTS_TEXTS.share}
-    </Button>
+      {WISHLISTS_TEXTS.share}
+    </CopyButton>
   );
 }

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { SendButton } from '#client/ui/send-button.tsx';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { SHARE_PANEL_TEXTS } from '#shared/texts/share-panel.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
@@ -14,7 +15,7 @@ import { RotateLink } from './rotate-link.tsx';
 import { shareLink } from './share-link.ts';
 import styles from './share-panel.module.css';
 
-export interface SharePanelProps {
+interface SharePanelProps {
   wishlist: Pick<WishlistView, 'id' | 'name' | 'shareToken' | 'rights'>;
   onClose: () => void;
 }
@@ -48,7 +49,7 @@ export function SharePanel({ wishlist, onClose }: SharePanelProps) {
         )}
         {rights.includes('manage') && <RotateLink id={id} />}
         <Button variant="quiet" className={styles.close} onClick={onClose}>
-          {SHARE_PANEL_TEXTS.close}
+          {COMMON_TEXTS.close}
         </Button>
       </div>
     </Dialog>

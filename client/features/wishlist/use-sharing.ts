@@ -1,11 +1,10 @@
-import { type ComponentType, useState } from 'react';
 import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
 import { later } from '#client/lib/later.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { usePart } from '#client/ui/use-part.ts';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
-import type { SharePanelProps } from './share-panel.tsx';
 import { useWishlistCache } from './use-wishlist-cache.ts';
 
 // Most who open a list add to it and do not share it.
@@ -14,30 +13,20 @@ const loadPanel = later(async () => (await import('./share-panel.tsx')).SharePan
 /** Opens the share panel of a list, which is made public before where it is not. */
 export function useSharing({ id, isPublic }: WishlistView) {
   const cache = useWishlistCache();
-  const [isOpening, setOpening] = useState(false);
-  const [Panel, setPanel] = useState<ComponentType<SharePanelProps> | null>(null);
   const { mutateAsync: update } = trpc.wishlist.update.useMutation({
     onSuccess: (saved) => cache.change(id, saved),
   });
-  const open = async () => {
-    setOpening(true);
-    try {
-      const panel = loadPanel();
-      // Only this is changed, so no version is sent: what others change meanwhile stands.
-      if (!isPublic) await update({ id, isPublic: true });
-      const Loaded = await panel;
-      setPanel(() => Loaded);
-    } catch (error) {
-      const { key, text } = callFailure(error);
-      if (!isSessionOver(error)) showToast('bad', key === null ? WISHLIST_FORM_TEXTS.updateFailed : text);
-    }
-    setOpening(false);
+  const load = async () => {
+    const panel = loadPanel();
+    // Only this is changed, so no version is sent: what others change meanwhile stands.
+    if (!isPublic) await update({ id, isPublic: true });
+    return panel;
   };
   return {
-    Panel,
-    isOpening,
-    open: () => void open(),
-    close: () => setPanel(null),
+    ...usePart(load, (error) => {
+      const { key, text } = callFailure(error);
+      if (!isSessionOver(error)) showToast('bad', key === null ? WISHLIST_FORM_TEXTS.updateFailed : text);
+    }),
     /** Somebody is about to press. */
     prepare: () => void loadPanel().catch(() => null),
   };

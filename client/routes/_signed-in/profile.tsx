@@ -7,12 +7,12 @@ import { AvatarCard } from '#client/features/me/avatar-card.tsx';
 import { DeleteAccountCard } from '#client/features/me/delete-account-card.tsx';
 import { DetailsCard } from '#client/features/me/details-card.tsx';
 import { PasswordCard } from '#client/features/me/password-card.tsx';
-import styles from '#client/features/me/profile.module.css';
 import { useMe } from '#client/features/me/use-me.ts';
 import { isSessionOver, isUnreachable } from '#client/lib/call-failure.ts';
 import { hiddenHead } from '#client/lib/page-meta.ts';
 import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import columnStyles from '#client/ui/card-columns.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
@@ -63,10 +63,10 @@ function Cards({ user }: CardsProps) {
   const [lastUsed, setLastUsed] = useState<CardName | null>(null);
   const usage = (name: CardName) => ({ isLastUsed: lastUsed === name, onUse: () => setLastUsed(name) });
   return (
-    <div className={styles.cards}>
+    <div className={columnStyles.columns}>
       <AvatarCard user={user} {...usage('avatar')} />
       <DetailsCard user={user} {...usage('details')} />
-      <div className={styles.column}>
+      <div className={columnStyles.column}>
         <PasswordCard user={user} {...usage('password')} />
         <DeleteAccountCard {...usage('deleteAccount')} />
       </div>

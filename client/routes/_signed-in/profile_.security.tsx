@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LogCard } from '#client/features/security/log-card.tsx';
 import { SecondFactorCard } from '#client/features/security/second-factor-card.tsx';
-import styles from '#client/features/security/security.module.css';
 import { SessionsCard } from '#client/features/security/sessions-card.tsx';
 import { hiddenHead } from '#client/lib/page-meta.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
+import columnStyles from '#client/ui/card-columns.module.css';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 
@@ -18,8 +18,8 @@ function SecurityScreen() {
     <div className="wide">
       <BackLink to="/profile">{PAGE_TEXTS.profile.title}</BackLink>
       <PageHead title={PAGE_TEXTS.security.title} />
-      <div className={styles.cards}>
-        <div className={styles.column}>
+      <div className={columnStyles.columns}>
+        <div className={columnStyles.column}>
           <SecondFactorCard />
           <SessionsCard />
         </div>

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { type Paper, paperOf } from '#shared/paper.ts';
 import type { Secrecy } from '#shared/secrecy.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { PAPER_TEXTS } from '#shared/texts/paper.ts';
 import { SECRET_TEXTS } from '#shared/texts/secret.ts';
@@ -86,7 +87,7 @@ function EditWishlist({ wishlist }: EditWishlistProps) {
             {WISHLIST_FORM_TEXTS.save}
           </SubmitButton>
           <ButtonLink to="/wishlist/$id" params={{ id }} onClick={form.draft.drop}>
-            {WISHLIST_FORM_TEXTS.cancel}
+            {COMMON_TEXTS.cancel}
           </ButtonLink>
           <Button variant="quietDanger" icon={TrashIcon} busy={removal.isRemoving} onClick={remove}>
             {WISHLIST_FORM_TEXTS.remove}

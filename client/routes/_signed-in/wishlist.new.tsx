@@ -11,6 +11,7 @@ import { useForm } from '#client/form/use-form.ts';
 import { useWithFirstFocus } from '#client/lib/later.ts';
 import { hiddenHead } from '#client/lib/page-meta.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
 
@@ -57,7 +58,7 @@ function CreateWishlistScreen() {
             {WISHLIST_FORM_TEXTS.create}
           </SubmitButton>
           <ButtonLink to="/wishlists" onClick={form.draft.drop}>
-            {WISHLIST_FORM_TEXTS.cancel}
+            {COMMON_TEXTS.cancel}
           </ButtonLink>
         </FormActions>
       </WishlistForm>

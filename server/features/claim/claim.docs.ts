@@ -1,6 +1,7 @@
 import { ITEM } from '#server/trpc/doc-examples.ts';
 import type { DocsOf } from '#server/trpc/procedure-docs.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
 import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 import type { claimRouter } from './claim.router.ts';
 
@@ -145,14 +146,14 @@ export const claimDocs = {
     description:
       'The key of a link makes this browser the giver’s: the answer sets a cookie of its own. The key stays good.',
     request: { key: '3q2-7wXkJm0aN5cVt8Rz1yEoLhB4uGdSfP6iQ9KxTnM' },
-    response: { message: CLAIM_TEXTS.opened },
+    response: { message: CLAIM_ANSWERS.opened },
     failures: ['claimNotFound', 'tooManyTries'],
   },
   link: {
     description:
       'Mails the link where this address reserved something on this list. The answer is always the same.',
     request: { token: 'abc', email: 'vera@example.com' },
-    response: { message: CLAIM_TEXTS.linkSent },
+    response: { message: CLAIM_ANSWERS.linkSent },
     failures: ['ownerKeptOut', 'sessionEnded', 'tooManyTries'],
   },
   newLink: {
@@ -172,7 +173,7 @@ export const claimDocs = {
   },
   keep: {
     description: 'Gives the account what the giver of the cookie has reserved, but on one’s own lists.',
-    response: { message: CLAIM_TEXTS.kept },
+    response: { message: CLAIM_ANSWERS.kept },
   },
   forget: {
     description: 'Takes the cookie away. Every reservation stands.',

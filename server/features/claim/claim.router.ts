@@ -34,6 +34,7 @@ import {
 import { Failure } from '#shared/failures.ts';
 import { ById } from '#shared/id.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
 import { ShareToken } from '#shared/wishlist.ts';
 import { agedClaims } from './claim.aged.ts';
 import { giverToBe, keysForNobody, tellKeys } from './claim.newcomer.ts';
@@ -132,7 +133,7 @@ export const claimRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input: { key } }) => {
       setGiverCookie(ctx, await browserKeyFor(ctx, key));
-      return { message: CLAIM_TEXTS.opened };
+      return { message: CLAIM_ANSWERS.opened };
     }),
 
   link: publicProcedure
@@ -143,7 +144,7 @@ export const claimRouter = router({
       const keys = linkKeysOf(ctx, token);
       await keepOutRecipient(ctx.em, keys, await giverCaller(ctx));
       await mailLinkFor(ctx, { keys, email });
-      return { message: CLAIM_TEXTS.linkSent };
+      return { message: CLAIM_ANSWERS.linkSent };
     }),
 
   newLink: publicProcedure
@@ -174,7 +175,7 @@ export const claimRouter = router({
         await ctx.em.transactional(async (em) =>
           keepInAccount(em, { from, userId, to: await makeGiverOfUser(em, userId) }),
         );
-      return { message: CLAIM_TEXTS.kept };
+      return { message: CLAIM_ANSWERS.kept };
     }),
 
   forget: publicProcedure
