@@ -94,6 +94,6 @@ async function sendTestMail(
   return finding(
     'testMail',
     'ok',
-    TEXTS.delivered(to, mailPlaceOf(smtpUrl), `${new Date().toISOString().slice(11, 19)} UTC`),
+    TEXTS.delivered(to, mailPlaceOf(smtpUrl), new Date().toISOString().slice(11, 19)),
   );
 }
