@@ -1,5 +1,6 @@
 import { type Actor, lockUser } from '#server/access/actor.ts';
 import { deviceOf } from '#server/access/device.ts';
+import { enabledFactor } from '#server/access/enabled-factor.ts';
 import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { RecoveryCode } from '#server/database/recovery-code.entity.ts';
@@ -21,10 +22,6 @@ import {
 import { passwordMatches } from './password.ts';
 
 type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail' | 'userAgent'> & { actor: Actor };
-
-/** The user's second factor, if it is on. */
-export const enabledFactor = (em: EntityManager, userId: string) =>
-  em.findOne(SecondFactor, { user: userId, enabledAt: { $ne: null } });
 
 /**
  * Uses a code up: that of an authenticator app for a period after the last one that was taken, or a recovery code. Null
