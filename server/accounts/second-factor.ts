@@ -58,7 +58,10 @@ export async function beginSecondFactor(
   return { secret, uri: appAddress(secret, { issuer: brandName, label: actor.user.email }) };
 }
 
-/** Turns it on by a first right code; answers the recovery codes. Throws `wrongCode`, `tooManyTries`, `secondFactorNotBegun`. */
+/**
+ * Turns it on by a first right code; answers the recovery codes. Throws `wrongFirstCode`, `tooManyTries`,
+ * `secondFactorNotBegun`, `secondFactorIsOn`.
+ */
 export async function confirmSecondFactor(tools: Tools, typed: string): Promise<string[]> {
   const { actor, accountMail } = tools;
   await tools.throttles.require('codePerUser', inSession(actor));
@@ -68,7 +71,7 @@ export async function confirmSecondFactor(tools: Tools, typed: string): Promise<
     if (!factor) throw new Failure('secondFactorNotBegun');
     if (factor.enabledAt) throw new Failure('secondFactorIsOn');
     const period = periodOfCode(factor.secret, plainCode(typed));
-    if (period === null) throw new Failure('wrongCode');
+    if (period === null) throw new Failure('wrongFirstCode');
     factor.enabledAt = new Date();
     factor.lastPeriod = period;
     await em.flush();
