@@ -22,7 +22,7 @@ export async function checkBackups({ settings, database }: Patient, now = Date.n
   if (await isBackupLate(database.em.fork(), { isAutomatic, backups }, now))
     return [finding('backups', 'fault', newest ? TEXTS.late(ageMs) : TEXTS.missing)];
   if (!isAutomatic && ageMs > BACKUP.staleAfterMs) return [finding('backups', 'attention', TEXTS.off)];
-  return [newest ? finding('backups', 'ok', TEXTS.fine(ageMs)) : finding('backups', 'none', TEXTS.soon)];
+  return [newest ? finding('backups', 'ok', TEXTS.fine(ageMs)) : finding('backups', 'ok', TEXTS.soon)];
 }
 
 const damageOf = (path: string): Promise<string | null> =>

@@ -21,6 +21,7 @@ export type DoctorSettings = Pick<
   | 'backupDir'
   | 'backupsKept'
   | 'databaseUrl'
+  | 'isFactorDemanded'
 >;
 
 /** What every check is given. */

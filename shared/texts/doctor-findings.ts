@@ -112,7 +112,10 @@ export const DOCTOR_FINDINGS = {
   }),
   backups: said({
     fine: (ageMs: number) => [`${newestBackup(ageMs)} It can be read from end to end.`, null],
-    soon: ['No backup yet. The first one is made within a day.', null],
+    soon: [
+      'No backup yet, for this installation is new: the first one is made by itself soon after midnight (UTC).',
+      null,
+    ],
     off: [
       'There is no backup of the last two days, and automatic ones are turned off (BACKUPS_KEPT=0).',
       'Set BACKUPS_KEPT, or run “npm run backup” every night.',
@@ -133,6 +136,17 @@ export const DOCTOR_FINDINGS = {
       `The folder of backups (BACKUP_DIR) cannot be read: ${reason}.`,
       'Let the account that Wishwren runs as own it, or name another one.',
     ],
+  }),
+  secondFactor: said({
+    fine: ['Every administrator has a second factor.', null],
+    optional: ['No administrator needs a second factor here (REQUIRE_ADMIN_2FA).', null],
+    lacking: (administrators: number) => [
+      administrators === 1
+        ? '1 administrator has no second factor: the Admin Dashboard is closed to them.'
+        : `${administrators} administrators have no second factor: the Admin Dashboard is closed to them.`,
+      'Let them turn it on in their profile, under Security; or unset REQUIRE_ADMIN_2FA.',
+    ],
+    unseen: ['Who has a second factor cannot be seen while PostgreSQL does not answer.', null],
   }),
   summary: (faults: number) =>
     faults === 1
