@@ -6,7 +6,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/orm.ts';
 import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
 import { pages } from '#server/http/pages.ts';
-import { OPEN_SIGNUP, PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
+import { brandOf, startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
 import { databaseNamed, execute } from '#tests/support/sql.ts';
 import { removeFolder, scratchFolder } from './support.ts';
@@ -58,14 +58,7 @@ try {
 
 async function aSite({ dependencies }: TestApp) {
   const site = fastify({ routerOptions: { maxParamLength: 16_384 } });
-  const brand = {
-    name: 'Wishwren',
-    publicUrl: PUBLIC_URL,
-    contactEmail: '',
-    affiliateTag: '',
-    sendsMail: true,
-  };
-  await pages(site, { dependencies, brand: { ...brand, signupPolicy: OPEN_SIGNUP } });
+  await pages(site, { dependencies, brand: brandOf() });
   return site;
 }
 

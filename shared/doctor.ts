@@ -12,6 +12,7 @@ export const CHECKS = [
   'mails',
   'disk',
   'backups',
+  'secondFactor',
   'testMail',
 ] as const;
 export type Check = (typeof CHECKS)[number];

@@ -43,6 +43,7 @@ export const FAILURES = {
   // Not 401, which ends a session: whoever gets these has shown a right password, or is logged in.
   codeNeeded: { status: 403, text: SECURITY_TEXTS.codeNeeded },
   wrongCode: { status: 403, text: SECURITY_TEXTS.wrongCode },
+  wrongFirstCode: { status: 403, text: SECURITY_TEXTS.wrongFirstCode },
   wrongPassword: { status: 403, text: SECURITY_TEXTS.wrongPassword },
   secondFactorDemanded: { status: 403, text: SECURITY_TEXTS.demanded },
   secondFactorIsOn: { status: 409, text: SECURITY_TEXTS.isOn },

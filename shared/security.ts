@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Device } from './device.ts';
 import { Id } from './id.ts';
 import { USER } from './limits.ts';
-import { Code } from './one-time-code.ts';
+import { Code, FirstCode } from './one-time-code.ts';
 import { paging } from './pagination.ts';
 import { SECURITY_TEXTS } from './texts/security.ts';
 import { USER_TEXTS } from './texts/user.ts';
@@ -66,7 +66,7 @@ const Password = z
   .max(USER.passwordMaxLength * 2, USER_TEXTS.passwordTooLong);
 
 export const PasswordOnly = z.strictObject({ password: Password });
-export const CodeOnly = z.strictObject({ code: Code });
+export const FirstCodeOnly = z.strictObject({ code: FirstCode });
 
 /** Either of them shows that it is the person, and not somebody at their unlocked screen. */
 export const Proof = z

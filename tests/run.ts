@@ -22,13 +22,19 @@ const vitest = (...words: string[]) => ({ command: 'vitest', words: ['run', ...w
 const ON_EVERY_DATABASE = [
   'tests/server/{access,accounts,features,housekeeping,trpc}/**/*.test.ts',
   'tests/server/database/schema.test.ts',
-  'tests/server/demo/{fill,household}.test.ts',
+  'tests/server/demo/fill.test.ts',
   'tests/server/mail/{mail-queue,transport}.test.ts',
   'tests/server/http/{cors,etag,idempotency,methods,outage,rest-face,spec-calls}.test.ts',
   'tests/server/http/{share-page,version-cache,uploads,uploads-odd-names}.test.ts',
 ];
-// Features, and yet about something else: slow content services and shop pages.
-const ON_ONE = ['tests/server/features/blog/**', 'tests/server/features/scrape{.test.ts,/**}'];
+const ON_ONE = [
+  // Slow content services and shop pages.
+  'tests/server/features/blog/**',
+  'tests/server/features/scrape{.test.ts,/**}',
+  // Who is answered what, in every state: the statements behind it run on both by the tests of links, lists and operations.
+  'tests/server/features/link/faces.test.ts',
+  'tests/server/access/access-matrix.test.ts',
+];
 const onEveryDatabase = globSync(ON_EVERY_DATABASE, { exclude: ON_ONE });
 // What a connection of one's own could matter to: jobs and letters, locks, long transactions, migrations, kills, and the
 // calls of the product, each once.

@@ -36,6 +36,6 @@ function unframedOutcome(error: unknown, texts: FailureTexts): Outcome {
 /** The field that some refusals are about. Null where the sentence stands above the form already. */
 function issuesOf(key: FailureKey | null, text: string): Issues | null {
   if (key === 'passwordKnown') return { password: text };
-  if (key === 'wrongCode') return { code: null };
+  if (key === 'wrongCode' || key === 'wrongFirstCode') return { code: null };
   return key === 'wrongPassword' ? { password: null } : null;
 }

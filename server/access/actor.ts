@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readJoined } from '#server/database/prepared.ts';
-import { SecondFactor } from '#server/database/second-factor.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { AccessTokenScope } from '#shared/access-token.ts';
 import { Failure } from '#shared/failures.ts';
 import { SESSION } from '#shared/limits.ts';
 import { authenticateAccessToken, isAccessToken } from './access-token.ts';
+import { enabledFactor } from './enabled-factor.ts';
 import type { SessionTokens, VerifiedSession } from './session-token.ts';
 import { adoptSession, noteUse } from './sessions.ts';
 
@@ -99,7 +99,7 @@ async function actorOfAccessToken(
   if (!token) return null;
   const user = token.user.unwrap();
   const isOfAdmin = user.isAdmin && token.scope === 'admin';
-  const mayAdminister = isOfAdmin && (!isFactorDemanded || (await hasSecondFactor(em, user)));
+  const mayAdminister = isOfAdmin && (!isFactorDemanded || (await enabledFactor(em, user.id)) !== null);
   return {
     id: user.id,
     isAdmin: mayAdminister,
@@ -111,9 +111,6 @@ async function actorOfAccessToken(
     renewedToken: null,
   };
 }
-
-const hasSecondFactor = async (em: EntityManager, user: User) =>
-  (await em.count(SecondFactor, { user: user.id, enabledAt: { $ne: null } })) > 0;
 
 /** Throws `secondFactorDemanded` for an administrator without one where it is demanded, `adminOnly` for everybody else. */
 export function requireAdminRights({ isAdmin, lacksSecondFactor }: Actor): void {

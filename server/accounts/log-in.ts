@@ -1,4 +1,5 @@
 import { deviceOf } from '#server/access/device.ts';
+import { enabledFactor } from '#server/access/enabled-factor.ts';
 import { logRefusedLogin, logSecurityEvent } from '#server/access/security-log.ts';
 import type { SessionTokens } from '#server/access/session-token.ts';
 import { startSession } from '#server/access/sessions.ts';
@@ -11,7 +12,7 @@ import { Failure } from '#shared/failures.ts';
 import type { AccountTools } from './account-tools.ts';
 import { type DeviceName, knownDevice, type LoginCaller, meetDevice, nameDevice } from './known-devices.ts';
 import { passwordMatches } from './password.ts';
-import { enabledFactor, spendCode } from './second-factor.ts';
+import { spendCode } from './second-factor.ts';
 
 type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail'> & { sessions: SessionTokens };
 

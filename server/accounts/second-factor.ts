@@ -1,5 +1,6 @@
 import { type Actor, lockUser } from '#server/access/actor.ts';
 import { deviceOf } from '#server/access/device.ts';
+import { enabledFactor } from '#server/access/enabled-factor.ts';
 import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { RecoveryCode } from '#server/database/recovery-code.entity.ts';
@@ -21,10 +22,6 @@ import {
 import { passwordMatches } from './password.ts';
 
 type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail' | 'userAgent'> & { actor: Actor };
-
-/** The user's second factor, if it is on. */
-export const enabledFactor = (em: EntityManager, userId: string) =>
-  em.findOne(SecondFactor, { user: userId, enabledAt: { $ne: null } });
 
 /**
  * Uses a code up: that of an authenticator app for a period after the last one that was taken, or a recovery code. Null
@@ -61,7 +58,10 @@ export async function beginSecondFactor(
   return { secret, uri: appAddress(secret, { issuer: brandName, label: actor.user.email }) };
 }
 
-/** Turns it on by a first right code; answers the recovery codes. Throws `wrongCode`, `tooManyTries`, `secondFactorNotBegun`. */
+/**
+ * Turns it on by a first right code; answers the recovery codes. Throws `wrongFirstCode`, `tooManyTries`,
+ * `secondFactorNotBegun`, `secondFactorIsOn`.
+ */
 export async function confirmSecondFactor(tools: Tools, typed: string): Promise<string[]> {
   const { actor, accountMail } = tools;
   await tools.throttles.require('codePerUser', inSession(actor));
@@ -71,7 +71,7 @@ export async function confirmSecondFactor(tools: Tools, typed: string): Promise<
     if (!factor) throw new Failure('secondFactorNotBegun');
     if (factor.enabledAt) throw new Failure('secondFactorIsOn');
     const period = periodOfCode(factor.secret, plainCode(typed));
-    if (period === null) throw new Failure('wrongCode');
+    if (period === null) throw new Failure('wrongFirstCode');
     factor.enabledAt = new Date();
     factor.lastPeriod = period;
     await em.flush();

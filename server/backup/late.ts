@@ -7,8 +7,9 @@ interface Kept {
 }
 
 /**
- * Whether somebody should see to it that there is a younger backup: automatic ones are on, and there have been people for
- * longer than the newest may be old. An installation of yesterday cannot have a backup that is missing.
+ * Whether somebody should see to it that there is a younger backup: automatic ones are on, and there have been people here
+ * for longer than the newest may be old. An installation of yesterday cannot have a backup that is missing, even if its
+ * people were restored into it and are older than itself.
  */
 export async function isBackupLate(
   em: EntityManager,
@@ -17,13 +18,14 @@ export async function isBackupLate(
 ): Promise<boolean> {
   const isOld = (moment: Date) => now - moment.getTime() > BACKUP.staleAfterMs;
   if (!isAutomatic || backups.some(({ createdAt }) => !isOld(createdAt))) return false;
-  const since = await firstUserSince(em);
+  const since = await peopleSince(em);
   return since !== null && isOld(since);
 }
 
-async function firstUserSince(em: EntityManager): Promise<Date | null> {
+async function peopleSince(em: EntityManager): Promise<Date | null> {
   const [first] = await em.execute<{ at: string }[]>(
-    'select created_at as at from admin.user_rows order by created_at, id limit 1',
+    `select greatest(created_at, (select min(executed_at) from mikro_orm_migrations)) as at
+     from admin.user_rows order by created_at, id limit 1`,
   );
   return first ? new Date(first.at) : null;
 }

@@ -7,19 +7,17 @@ import { readEnvironment } from '#server/env.ts';
 import { createMailTransport } from '#server/mail/transport.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import type { Finding } from '#shared/doctor.ts';
+import { COMMAND_TEXTS } from '#shared/texts/commands.ts';
 import { DOCTOR_TEXTS } from '#shared/texts/doctor.ts';
 import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
 import { Email } from '#shared/user.ts';
 import { runCommand } from './run-command.ts';
 
-const MESSAGES = {
-  failed: (reason: string) => `This installation could not be examined: ${reason}`,
-  usage: 'npm run doctor, or with a test letter: npm run doctor -- --mail you@example.org',
-} as const;
+const TEXTS = COMMAND_TEXTS.doctor;
 
 const COLUMNS = { state: 14, check: 14 } as const;
 
-await runCommand(MESSAGES.failed, async ({ print, open, onShutdown }) => {
+await runCommand(TEXTS.failed, async ({ print, open, onShutdown }) => {
   const mailTo = addressIn(process.argv.slice(2));
   const environment = readEnvironment();
   const { smtpUrl, dataDir, jwtSecret } = environment;
@@ -42,7 +40,7 @@ function addressIn(args: string[]): string | undefined {
     const { mail } = parseArgs({ args, options: { mail: { type: 'string' } } }).values;
     return mail && Email.parse(mail);
   } catch {
-    throw new StartFailure(MESSAGES.usage);
+    throw new StartFailure(TEXTS.usage);
   }
 }
 

@@ -1,12 +1,8 @@
 import { StartFailure } from '#server/start-failure.ts';
+import { COMMAND_TEXTS } from '#shared/texts/commands.ts';
 import type { Trial } from './trial-list.ts';
 
-const MESSAGES = {
-  otherDatabase: (address: string) =>
-    `Nothing was proved: what answers at ${address} does not use this database.`,
-  notReserved: (status: number) =>
-    `Nothing was proved: a visitor could not reserve anything (status ${status}).`,
-} as const;
+const TEXTS = COMMAND_TEXTS.secrecy;
 
 /** What the owner, or somebody without a session, was answered. */
 export interface Answer {
@@ -87,7 +83,7 @@ async function ask(address: string, { call, path, headers }: Question, tag?: str
 
 async function logIn(address: string, { email, password }: Trial): Promise<string> {
   const answer = await post(`${address}/api/login`, { email, password });
-  if (answer.status === 401) throw new StartFailure(MESSAGES.otherDatabase(address));
+  if (answer.status === 401) throw new StartFailure(TEXTS.otherDatabase(address));
   if (!answer.ok) throw new Error(`the log-in was answered with ${answer.status}`);
   return ((await answer.json()) as { token: string }).token;
 }
@@ -96,7 +92,7 @@ async function logIn(address: string, { email, password }: Trial): Promise<strin
 export async function reserveAsVisitor(address: string, { shareToken, itemIds }: Trial): Promise<void> {
   for (const itemId of itemIds) {
     const answer = await post(`${address}/api/share/${shareToken}/claims`, { itemId, name: 'A visitor' });
-    if (answer.status !== 201) throw new StartFailure(MESSAGES.notReserved(answer.status));
+    if (answer.status !== 201) throw new StartFailure(TEXTS.notReserved(answer.status));
   }
 }
 

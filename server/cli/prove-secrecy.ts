@@ -1,23 +1,16 @@
 import { readEnvironment } from '#server/env.ts';
 import type { Environment } from '#server/settings.ts';
 import { StartFailure } from '#server/start-failure.ts';
+import { COMMAND_TEXTS } from '#shared/texts/commands.ts';
 import { answersOf, differencesBetween, reserveAsVisitor } from './owners-answers.ts';
 import { runCommand } from './run-command.ts';
 import { clearTrials, makeTrial } from './trial-list.ts';
 
-const MESSAGES = {
-  kept: (answers: number) =>
-    `The secret is kept: ${answers} answers are the same, byte for byte, with and without a reservation.`,
-  told: (differences: readonly string[]) =>
-    `The secret is not kept. What tells the owner that something is reserved: ${differences.join(', ')}.`,
-  notRunning: (addresses: readonly string[]) =>
-    `Nothing was proved: no Wishwren answers at ${addresses.join(' or ')}. Start it first; in Docker run this command inside its container.`,
-  failed: (reason: string) => `Nothing was proved: ${reason}`,
-} as const;
+const TEXTS = COMMAND_TEXTS.secrecy;
 
 const ANSWERS_WITHIN_MS = 5_000;
 
-await runCommand(MESSAGES.failed, async ({ print, open, onShutdown }) => {
+await runCommand(TEXTS.failed, async ({ print, open, onShutdown }) => {
   const environment = readEnvironment();
   const address = await runningAddress(environment);
   const { database } = await open(environment);
@@ -30,8 +23,8 @@ await runCommand(MESSAGES.failed, async ({ print, open, onShutdown }) => {
     await reserveAsVisitor(address, trial);
     const after = await answersOf(address, trial, before);
     const differences = differencesBetween(before, after);
-    if (differences.length > 0) throw new StartFailure(MESSAGES.told(differences));
-    print(MESSAGES.kept(after.length));
+    if (differences.length > 0) throw new StartFailure(TEXTS.told(differences));
+    print(TEXTS.kept(after.length));
   } finally {
     await clear();
   }
@@ -43,7 +36,7 @@ async function runningAddress({ host, port, publicUrl }: Environment): Promise<s
   const named = host.includes(':') ? `[${host}]` : host;
   const addresses = [...new Set([`http://${everywhere ? '127.0.0.1' : named}:${port}`, publicUrl])];
   for (const address of addresses) if (await answers(address)) return address;
-  throw new StartFailure(MESSAGES.notRunning(addresses));
+  throw new StartFailure(TEXTS.notRunning(addresses));
 }
 
 async function answers(address: string): Promise<boolean> {

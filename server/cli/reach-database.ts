@@ -5,11 +5,9 @@ import { runningDatabaseUrl, startEmbeddedPostgres } from '#server/embedded-post
 import type { Environment } from '#server/env.ts';
 import type { Shutdown } from '#server/shutdown.ts';
 import { StartFailure } from '#server/start-failure.ts';
+import { COMMAND_TEXTS } from '#shared/texts/commands.ts';
 
-const MESSAGES = {
-  outOfReach: (path: string) =>
-    `A Wishwren has DATA_DIR ${path} open, and its database cannot be reached from here. Stop it first, or run this command inside its container.`,
-} as const;
+const TEXTS = COMMAND_TEXTS.reachDatabase;
 
 /** The address of the app's database. An embedded one that no running app serves is started, and stopped at shutdown. */
 export async function reachDatabase(
@@ -33,7 +31,7 @@ async function claimUnlessRunning(dataDir: string) {
     if (!(refusal instanceof FolderInUse)) throw refusal;
     const running = await runningDatabaseUrl(join(dataDir, 'postgres'));
     if (running !== null && (await isOurs(running))) return running;
-    throw new StartFailure(MESSAGES.outOfReach(dataDir));
+    throw new StartFailure(TEXTS.outOfReach(dataDir));
   }
 }
 

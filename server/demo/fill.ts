@@ -33,6 +33,8 @@ export interface DemoShare {
   shareToken: string;
 }
 
+type RenderedPicture = [name: string, EncodedPicture];
+
 interface Provisions {
   /** The addresses of the stored pictures, by name. */
   pictures: Map<string, string>;
@@ -41,12 +43,16 @@ interface Provisions {
 
 /**
  * Moves the sample household into an empty installation: all of it, or nothing at all. Answers with its public lists.
- * Throws a StartFailure, and leaves even the schema as it is, where people live already.
+ * Throws a StartFailure, and leaves even the schema as it is, where people live already. Whoever fills several brings the
+ * pictures along.
  */
-export async function fillWithHousehold(database: Database): Promise<DemoShare[]> {
+export async function fillWithHousehold(
+  database: Database,
+  pictures?: readonly RenderedPicture[],
+): Promise<DemoShare[]> {
   await requireNoUsers(database.em.fork());
   await migrate(database);
-  const rendered = await renderPictures();
+  const rendered = pictures ?? (await renderPictures());
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const cipher = await giverCipher(database.em);
   return database.em.fork().transactional(async (em) => {
@@ -69,10 +75,11 @@ async function requireNoUsers(em: EntityManager): Promise<void> {
   if (found?.schema && (await em.count(User)) > 0) throw new StartFailure(MESSAGES.inhabited);
 }
 
-async function renderPictures(): Promise<[name: string, EncodedPicture][]> {
+/** What hangs on the household's lists, as it is stored: a second and a half of a processor. */
+export async function renderPictures(): Promise<RenderedPicture[]> {
   const items = HOUSEHOLD.flatMap(({ wishlists }) => wishlists).flatMap(({ items }) => items);
   const names = new Set(items.flatMap(({ picture }) => picture ?? []));
-  const rendered: [string, EncodedPicture][] = [];
+  const rendered: RenderedPicture[] = [];
   for (const name of names) {
     const drawing = await pictureOfDrawing(join(PICTURES.folder, `${name}.svg`), PICTURES.side);
     rendered.push([name, await encodePicture(drawing)]);
@@ -82,7 +89,7 @@ async function renderPictures(): Promise<[name: string, EncodedPicture][]> {
 
 async function storePictures(
   em: EntityManager,
-  rendered: readonly [string, EncodedPicture][],
+  rendered: readonly RenderedPicture[],
 ): Promise<Map<string, string>> {
   const addresses = new Map<string, string>();
   for (const [name, picture] of rendered) addresses.set(name, await storePicture(em, picture));

@@ -5,7 +5,7 @@ import { isBackupLate } from '#server/backup/late.ts';
 import type { Finding } from '#shared/doctor.ts';
 import { BACKUP } from '#shared/limits.ts';
 import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
-import { ageOf, finding, type Patient, reasonOf } from './finding.ts';
+import { finding, type Patient, reasonOf } from './finding.ts';
 
 const TEXTS = DOCTOR_FINDINGS.backups;
 
@@ -20,11 +20,9 @@ export async function checkBackups({ settings, database }: Patient, now = Date.n
   const damage = newest && (await damageOf(join(folder.path, newest.name)));
   if (damage) return [finding('backups', 'fault', TEXTS.damaged(damage))];
   if (await isBackupLate(database.em.fork(), { isAutomatic, backups }, now))
-    return [finding('backups', 'fault', newest ? TEXTS.late(ageOf(ageMs)) : TEXTS.missing)];
+    return [finding('backups', 'fault', newest ? TEXTS.late(ageMs) : TEXTS.missing)];
   if (!isAutomatic && ageMs > BACKUP.staleAfterMs) return [finding('backups', 'attention', TEXTS.off)];
-  return [
-    newest ? finding('backups', 'ok', TEXTS.fine(ageOf(ageMs))) : finding('backups', 'none', TEXTS.soon),
-  ];
+  return [newest ? finding('backups', 'ok', TEXTS.fine(ageMs)) : finding('backups', 'ok', TEXTS.soon)];
 }
 
 const damageOf = (path: string): Promise<string | null> =>

@@ -1,14 +1,14 @@
-import { placeOf } from '#server/database/connection.ts';
 import type { Finding } from '#shared/doctor.ts';
 import { DOCTOR } from '#shared/limits.ts';
 import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
-import { finding, type Patient } from './finding.ts';
+import type { Said } from '#shared/texts/doctor-said.ts';
+import { databasePlace, finding, type Patient } from './finding.ts';
 
 const TEXTS = DOCTOR_FINDINGS.clock;
 
 interface Clock {
-  /** Whose it is, for a person. */
-  of: string;
+  /** What a person is told when it is off. */
+  off: (seconds: number) => Said;
   /** How far it is before ours. */
   offMs: number;
 }
@@ -19,12 +19,10 @@ export async function checkClock(patient: Patient): Promise<Finding[]> {
     (clock) => clock !== null,
   );
   if (clocks.length === 0) return [finding('clock', 'none', TEXTS.alone)];
-  const wrong = clocks.flatMap(({ of, offMs }) => {
+  const wrong = clocks.flatMap(({ off, offMs }) => {
     const seconds = Math.round(Math.abs(offMs) / 1000);
     if (seconds < DOCTOR.clockOffSeconds) return [];
-    return [
-      finding('clock', seconds < DOCTOR.clockWrongSeconds ? 'attention' : 'fault', TEXTS.off(seconds, of)),
-    ];
+    return [finding('clock', seconds < DOCTOR.clockWrongSeconds ? 'attention' : 'fault', off(seconds))];
   });
   return wrong.length > 0 ? wrong : [finding('clock', 'ok', TEXTS.fine)];
 }
@@ -35,13 +33,16 @@ async function clockOfDatabase({ database, settings }: Patient): Promise<Clock> 
   await em.execute('select 1');
   const before = Date.now();
   const [row] = await em.execute<{ ms: number }[]>('select (extract(epoch from now()) * 1000)::float8 as ms');
-  const of = settings.databaseUrl === null ? 'PostgreSQL' : `PostgreSQL at ${placeOf(settings.databaseUrl)}`;
-  return { of, offMs: (row?.ms ?? Number.NaN) - (before + Date.now()) / 2 };
+  return {
+    off: (seconds) => TEXTS.offDatabase(seconds, databasePlace(settings)),
+    offMs: (row?.ms ?? Number.NaN) - (before + Date.now()) / 2,
+  };
 }
 
 // A Date of HTTP names whole seconds, so it is on average half a second late.
 function clockOfHome({ asked, settings }: Patient): Clock | null {
   if ('reason' in asked || typeof asked.answer.headers.date !== 'string') return null;
   const offMs = Date.parse(asked.answer.headers.date) + 500 - asked.atMs;
-  return Number.isNaN(offMs) ? null : { of: settings.publicUrl, offMs };
+  if (Number.isNaN(offMs)) return null;
+  return { off: (seconds) => TEXTS.offHome(seconds, settings.publicUrl), offMs };
 }

@@ -1,9 +1,8 @@
-import { placeOf } from '#server/database/connection.ts';
 import { missingDurability } from '#server/database/durability.ts';
 import type { Finding } from '#shared/doctor.ts';
 import { DATABASE, DOCTOR } from '#shared/limits.ts';
 import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
-import { finding, type Patient, reasonOf } from './finding.ts';
+import { databasePlace, finding, type Patient, reasonOf } from './finding.ts';
 
 const TEXTS = DOCTOR_FINDINGS.database;
 const CONNECTIONS = DATABASE.connections + DATABASE.connectionsForReads + DOCTOR.connectionsOfQueue;
@@ -23,10 +22,8 @@ interface Facts {
 /** Whether PostgreSQL answers, is of an age, can be written, and keeps what it has acknowledged. */
 export async function checkDatabase({ database, settings }: Patient): Promise<Finding[]> {
   const found = await factsOf(database).catch((error: unknown) => reasonOf(error));
-  if (typeof found === 'string') {
-    const place = settings.databaseUrl === null ? settings.dataDir : placeOf(settings.databaseUrl);
-    return [finding('database', 'fault', TEXTS.away(place, found))];
-  }
+  if (typeof found === 'string')
+    return [finding('database', 'fault', TEXTS.away(databasePlace(settings), found))];
   const { version, major, connections, isStandby, unsafe } = found;
   const flaws = [
     major < DOCTOR.oldestPostgres && finding('database', 'fault', TEXTS.old(version)),

@@ -44,16 +44,16 @@ export function checkPublicUrl({ settings, asked }: Patient): Finding[] {
   if ('reason' in asked)
     return [...unset, finding('publicUrl', 'fault', TEXTS.away(publicUrl, asked.reason))];
   const { status, headers } = asked.answer;
-  if (status >= 300 && status < 400)
-    return [...unset, finding('publicUrl', 'fault', TEXTS.elsewhere(publicUrl, originOf(headers.location)))];
+  if (status >= 300 && status < 400) {
+    // The path holds the nonce, and says nothing.
+    const to = URL.parse(String(headers.location))?.origin;
+    const said = to === undefined ? TEXTS.astray(publicUrl) : TEXTS.elsewhere(publicUrl, to);
+    return [...unset, finding('publicUrl', 'fault', said)];
+  }
   if (asked.arrival === null)
     return [...unset, finding('publicUrl', 'fault', TEXTS.foreign(publicUrl, status))];
   return unset.length > 0 ? unset : [finding('publicUrl', 'ok', TEXTS.fine(publicUrl))];
 }
-
-// The path holds the nonce, and says nothing.
-const originOf = (location: string | string[] | undefined) =>
-  URL.parse(String(location))?.origin ?? 'another address';
 
 /** Whether visitors keep their own addresses on the way through what stands in front. */
 export function checkProxy({ settings, asked }: Patient): Finding[] {

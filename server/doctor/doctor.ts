@@ -11,6 +11,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { askHome, checkProxy, checkPublicUrl, checkTls } from './check-home.ts';
 import { checkMailFrom, checkMailServer, checkMails, mailPlaceOf } from './check-mail.ts';
+import { checkSecondFactor } from './check-second-factor.ts';
 import { type DoctorSettings, finding, type Patient, reasonOf } from './finding.ts';
 
 export interface DoctorTools {
@@ -53,6 +54,7 @@ const CHECKS: [Finding['check'], (patient: Patient) => Finding[] | Promise<Findi
   ['mails', checkMails],
   ['disk', checkDisk],
   ['backups', (patient) => checkBackups(patient)],
+  ['secondFactor', checkSecondFactor],
 ];
 
 async function examine(
@@ -94,6 +96,6 @@ async function sendTestMail(
   return finding(
     'testMail',
     'ok',
-    TEXTS.delivered(to, mailPlaceOf(smtpUrl), `${new Date().toISOString().slice(11, 19)} UTC`),
+    TEXTS.delivered(to, mailPlaceOf(smtpUrl), new Date().toISOString().slice(11, 19)),
   );
 }

@@ -1,9 +1,11 @@
 import type { Arrival } from '#server/access/same-installation.ts';
+import { placeOf } from '#server/database/connection.ts';
 import type { Database } from '#server/database/orm.ts';
 import type { Environment } from '#server/env.ts';
 import { loggedMessage } from '#server/infra/error-log.ts';
 import type { AskedAddress } from '#server/infra/probes/ask-address.ts';
 import type { Check, Finding, FindingState } from '#shared/doctor.ts';
+import type { Said } from '#shared/texts/doctor-said.ts';
 
 /** The settings that are looked at. */
 export type DoctorSettings = Pick<
@@ -19,6 +21,7 @@ export type DoctorSettings = Pick<
   | 'backupDir'
   | 'backupsKept'
   | 'databaseUrl'
+  | 'isFactorDemanded'
 >;
 
 /** What every check is given. */
@@ -35,8 +38,6 @@ export type AskedHome =
   | { reason: string }
   | { answer: AskedAddress /** Null when something else answered. */; arrival: Arrival | null; atMs: number };
 
-type Said = readonly [found: string, cure: string | null];
-
 /** A finding of a check, in the words of `DOCTOR_FINDINGS`. */
 export const finding = (check: Check, state: FindingState, [text, cure]: Said): Finding => ({
   ...{ check, state, text },
@@ -52,10 +53,6 @@ export const reasonOf = (error: unknown): string =>
 const REASON_LENGTH = 300;
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.name);
 
-/** Whole hours or days, as people say an age. */
-export function ageOf(ms: number): string {
-  const hours = Math.round(ms / 3_600_000);
-  if (hours < 1) return 'less than an hour';
-  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
-  return `${Math.round(hours / 24)} days`;
-}
+/** Where the database is: its address without user and password, or the folder of an embedded one. */
+export const databasePlace = ({ databaseUrl, dataDir }: DoctorSettings): string =>
+  databaseUrl === null ? dataDir : placeOf(databaseUrl);

@@ -28,8 +28,12 @@ export const DOCTOR_FINDINGS = {
   }),
   clock: said({
     fine: ['The clocks agree.', null],
-    off: (seconds: number, other: string) => [
-      `The clock of this machine and that of ${other} are ${seconds} seconds apart: links end, and sessions begin, at the wrong time.`,
+    offDatabase: (seconds: number, place: string) => [
+      `The clock of this machine and that of PostgreSQL at ${place} are ${seconds} seconds apart: links end, and sessions begin, at the wrong time.`,
+      'Let both machines follow a time server (timedatectl set-ntp true).',
+    ],
+    offHome: (seconds: number, url: string) => [
+      `The clock of this machine and that of ${url} are ${seconds} seconds apart: links end, and sessions begin, at the wrong time.`,
       'Let both machines follow a time server (timedatectl set-ntp true).',
     ],
     alone: ['There is no second clock to compare with.', null],
@@ -46,6 +50,10 @@ export const DOCTOR_FINDINGS = {
     ],
     elsewhere: (url: string, to: string) => [
       `${url} sends everybody on to ${to}.`,
+      'Set PUBLIC_URL to the address where that ends, scheme included.',
+    ],
+    astray: (url: string) => [
+      `${url} sends everybody on to another address.`,
       'Set PUBLIC_URL to the address where that ends, scheme included.',
     ],
     foreign: (url: string, status: number) => [
@@ -103,14 +111,17 @@ export const DOCTOR_FINDINGS = {
     ],
   }),
   backups: said({
-    fine: (age: string) => [`The newest backup was made ${age} ago, and can be read from end to end.`, null],
-    soon: ['No backup yet. The first one is made within a day.', null],
+    fine: (ageMs: number) => [`${newestBackup(ageMs)} It can be read from end to end.`, null],
+    soon: [
+      'No backup yet, for this installation is new: the first one is made by itself soon after midnight (UTC).',
+      null,
+    ],
     off: [
       'There is no backup of the last two days, and automatic ones are turned off (BACKUPS_KEPT=0).',
       'Set BACKUPS_KEPT, or run “npm run backup” every night.',
     ],
-    late: (age: string) => [
-      `The newest backup was made ${age} ago.`,
+    late: (ageMs: number) => [
+      newestBackup(ageMs),
       'The server’s log says why; “npm run backup” makes one now.',
     ],
     missing: [
@@ -126,9 +137,28 @@ export const DOCTOR_FINDINGS = {
       'Let the account that Wishwren runs as own it, or name another one.',
     ],
   }),
+  secondFactor: said({
+    fine: ['Every administrator has a second factor.', null],
+    optional: ['No administrator needs a second factor here (REQUIRE_ADMIN_2FA).', null],
+    lacking: (administrators: number) => [
+      administrators === 1
+        ? '1 administrator has no second factor: the Admin Dashboard is closed to them.'
+        : `${administrators} administrators have no second factor: the Admin Dashboard is closed to them.`,
+      'Let them turn it on in their profile, under Security; or unset REQUIRE_ADMIN_2FA.',
+    ],
+    unseen: ['Who has a second factor cannot be seen while PostgreSQL does not answer.', null],
+  }),
   summary: (faults: number) =>
     faults === 1
       ? 'There is 1 fault, and its cure above.'
       : `There are ${faults} faults, and their cures above.`,
   cure: (cure: string) => `do: ${cure}`,
 } as const;
+
+function newestBackup(ageMs: number): string {
+  const hours = Math.round(ageMs / 3_600_000);
+  if (hours < 1) return 'The newest backup was made less than an hour ago.';
+  if (hours === 1) return 'The newest backup was made 1 hour ago.';
+  if (hours < 48) return `The newest backup was made ${hours} hours ago.`;
+  return `The newest backup was made ${Math.round(hours / 24)} days ago.`;
+}

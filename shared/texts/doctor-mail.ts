@@ -45,18 +45,20 @@ export const DOCTOR_MAIL = {
   mails: said({
     fine: ['Every mail went out, or goes out soon.', null],
     late: (waiting: number) => [
-      `${waiting === 1 ? '1 mail was' : `${waiting} mails were`} refused and will be tried again.`,
+      waiting === 1
+        ? '1 mail was refused and will be tried again.'
+        : `${waiting} mails were refused and will be tried again.`,
       'The dashboard’s failed mails tell the reasons.',
     ],
     lost: (lost: number) => [
-      `${lost === 1 ? '1 mail was' : `${lost} mails were`} given up.`,
+      lost === 1 ? '1 mail was given up.' : `${lost} mails were given up.`,
       'The dashboard’s failed mails tell the reasons; send them again there.',
     ],
     unseen: ['There is no queue of mails yet.', null],
   }),
   testMail: said({
     delivered: (to: string, place: string, at: string) => [
-      `The mail server ${place} took the letter to ${to} at ${at}. It should arrive within a minute; look among the spam, too.`,
+      `The mail server ${place} took the letter to ${to} at ${at} UTC. It should arrive within a minute; look among the spam, too.`,
       null,
     ],
     filed: (folder: string) => [

@@ -24,6 +24,7 @@ export const DOCTOR_TEXTS = {
     mails: 'Mails',
     disk: 'Disk',
     backups: 'Backups',
+    secondFactor: 'Second factor',
     testMail: 'Test letter',
   },
 } as const;

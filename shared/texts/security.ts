@@ -7,6 +7,8 @@ export const SECURITY_TEXTS = {
   codeNeeded: 'Enter the code of your authenticator app, or a recovery code.',
   codeMissing: 'Please enter a code',
   wrongCode: 'That code is not right. Wait for the next one, or use a recovery code.',
+  wrongFirstCode:
+    'That code is not right. Enter the one that your app shows now. If it is refused, too, let the clock of your phone set itself.',
   wrongPassword: 'That is not your password',
   proofMissing: 'Send your password or a code, one of the two',
   isOn: 'The second factor is on already',

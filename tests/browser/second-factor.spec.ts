@@ -89,7 +89,13 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   await page.keyboard.press('Enter');
   await expect(sheet.getByRole('img', { name: texts.qrCode })).toBeVisible();
   const secret = (await sheet.locator('code').textContent()) ?? '';
-  await sheet.getByLabel(texts.appCode).focus();
+  const code = sheet.getByLabel(texts.appCode);
+  await code.focus();
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText(FAILURES.wrongFirstCode.text)).toBeVisible();
+  await expect(code).toBeFocused();
+  await page.keyboard.press('Control+A');
   await page.keyboard.type(appCode(secret));
   await page.keyboard.press('Enter');
   await expect(sheet.getByText(texts.keepThem)).toBeFocused();

@@ -153,7 +153,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 }
 
 const NO_LOG = { warn: () => undefined, error: () => undefined };
-const brandOf = ({ signupPolicy = OPEN_SIGNUP }: TestAppOptions): Brand => ({
+/** What pages are told of the installation. */
+export const brandOf = ({ signupPolicy = OPEN_SIGNUP }: TestAppOptions = {}): Brand => ({
   name: 'Wishwren',
   publicUrl: PUBLIC_URL,
   contactEmail: CONTACT_EMAIL,

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type BackupFolder, backupFolder } from '#server/backup/file/folder.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restorableBackup, restoreBackup } from '#server/backup/restore-backup.ts';
@@ -53,19 +53,20 @@ export async function addPerson(url: string): Promise<void> {
   );
 }
 
-export type BackedUp = Awaited<ReturnType<typeof aBackedUpDatabase>>;
+/** A furnished database, and the backup of it in a folder of its own. */
+export let source: Awaited<ReturnType<typeof aFurnishedDatabase>>;
+export let folder: Awaited<ReturnType<typeof aFolder>>;
+export let backup: string;
 
-/** A furnished database and a backup of it in a folder of its own. */
-export async function aBackedUpDatabase() {
-  const folder = await aFolder();
-  const source = await aFurnishedDatabase();
-  return {
-    folder,
-    source,
-    backup: await backupOf(source.url, folder.path),
-    async close(): Promise<void> {
-      await source.drop();
-      await folder[Symbol.asyncDispose]();
-    },
-  };
+/** Makes them before the tests of a file, and leaves nothing of them afterwards. */
+export function backUpFirst(): void {
+  beforeAll(async () => {
+    folder = await aFolder();
+    source = await aFurnishedDatabase();
+    backup = await backupOf(source.url, folder.path);
+  });
+  afterAll(async () => {
+    await source.drop();
+    await folder[Symbol.asyncDispose]();
+  });
 }

@@ -1,4 +1,27 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type DemoShare, fillWithHousehold } from '#server/demo/fill.ts';
+import { DEMO_PASSWORD } from '#server/demo/household.ts';
+import { startApp, type TestApp } from './app.ts';
 import { execute } from './sql.ts';
+
+export let app: TestApp;
+export let shares: DemoShare[];
+
+/** Before the tests of a file the household has moved into an app, after them there is neither. */
+export function moveIn(): void {
+  beforeAll(async () => {
+    app = await startApp();
+    shares = await fillWithHousehold(app.database);
+  });
+  afterAll(() => app.close());
+}
+
+/** The session of somebody of the household. */
+export async function logIn(email: string): Promise<string> {
+  const { status, body } = await app.call('POST', '/api/login', { body: { email, password: DEMO_PASSWORD } });
+  if (status !== 200) throw new Error(`${email} cannot log in: ${status}`);
+  return body.token;
+}
 
 /** How much of everything a database holds. */
 export const contentsOf = async (url: string) =>

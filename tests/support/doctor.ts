@@ -17,6 +17,7 @@ export const SELF: DoctorSettings = {
   backupDir: join(tmpdir(), 'no such folder'),
   backupsKept: 0,
   databaseUrl: null,
+  isFactorDemanded: false,
 };
 
 /** What a look at this installation finds of one thing: the states, and the sentences with their cures. */

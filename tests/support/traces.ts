@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { User } from '#server/database/user.entity.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { anAdmin } from './admins.ts';
@@ -10,25 +10,33 @@ import { aFailedMail } from './failed-mails.ts';
 import { aPerson, aSessionOf, type Person, personWith } from './people.ts';
 import { execute } from './sql.ts';
 
-/** An app that also writes its mails as files, since traces stay there, too. */
-export async function startWithOutbox() {
-  const outboxDirectory = await mkdtemp(join(tmpdir(), 'wishwren-traces-'));
-  const app = await startApp({ outboxDirectory });
-  return {
-    app,
-    async outboxFiles(): Promise<string> {
-      const names = await readdir(outboxDirectory);
-      const mails = await Promise.all(names.map((name) => readFile(join(outboxDirectory, name), 'utf8')));
-      return mails.map((mail) => mail.replaceAll('=\r\n', '')).join('\n');
-    },
-    async close(): Promise<void> {
-      await app.close();
-      await rm(outboxDirectory, { recursive: true });
-    },
-  };
+export let app: TestApp;
+/** The only administrator of each test. */
+export let priya: Person;
+let outboxDirectory: string;
+
+/** Before the tests of a file there is an app that also writes its mails as files, since traces stay there, too. */
+export function traceErasures(): void {
+  beforeAll(async () => {
+    outboxDirectory = await mkdtemp(join(tmpdir(), 'wishwren-traces-'));
+    app = await startApp({ outboxDirectory });
+  });
+  beforeEach(async () => {
+    priya = await theOnlyAdmin(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(outboxDirectory, { recursive: true });
+  });
 }
 
-export async function theOnlyAdmin(app: TestApp): Promise<Person> {
+export async function outboxFiles(): Promise<string> {
+  const names = await readdir(outboxDirectory);
+  const mails = await Promise.all(names.map((name) => readFile(join(outboxDirectory, name), 'utf8')));
+  return mails.map((mail) => mail.replaceAll('=\r\n', '')).join('\n');
+}
+
+async function theOnlyAdmin(app: TestApp): Promise<Person> {
   await app.database.em.fork().nativeUpdate(User, { isAdmin: true }, { isAdmin: false });
   return anAdmin(app);
 }

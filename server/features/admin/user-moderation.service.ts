@@ -1,8 +1,9 @@
 import { emailInLog } from '#server/access/admin-log.ts';
+import { enabledFactor } from '#server/access/enabled-factor.ts';
 import { logSecurityEvent, securityEventsOf } from '#server/access/security-log.ts';
 import { eraseUser } from '#server/accounts/erase-user.ts';
 import { requireAnotherAdmin } from '#server/accounts/last-admin.ts';
-import { enabledFactor, forgetSecondFactor } from '#server/accounts/second-factor.ts';
+import { forgetSecondFactor } from '#server/accounts/second-factor.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';

@@ -70,7 +70,7 @@ export const securityDocs = {
       'From now on a log-in needs a code. The answer shows ten recovery codes this once; each stands in for a code once.',
     request: { code: '492039' },
     response: { recoveryCodes: RECOVERY_CODES },
-    failures: ['wrongCode', 'secondFactorNotBegun', 'secondFactorIsOn', 'sessionNeeded', 'tooManyTries'],
+    failures: ['wrongFirstCode', 'secondFactorNotBegun', 'secondFactorIsOn', 'sessionNeeded', 'tooManyTries'],
   },
   renewRecoveryCodes: {
     description: 'Takes your password or a code, one of the two. The codes before open nothing any more.',

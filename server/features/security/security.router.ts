@@ -15,7 +15,7 @@ import { MessageView, ResetView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
 import { PageQuery, pageOf } from '#shared/pagination.ts';
 import {
-  CodeOnly,
+  FirstCodeOnly,
   NewSecondFactorView,
   PasswordOnly,
   Proof,
@@ -77,7 +77,7 @@ const secondFactor = {
 
   confirmSecondFactor: sessionProcedure
     .meta(rest('POST /me/second-factor/confirm', 'Me', 'Turn the second factor on by a first right code'))
-    .input(CodeOnly)
+    .input(FirstCodeOnly)
     .output(RecoveryCodesView)
     .mutation(async ({ ctx, input }) => ({ recoveryCodes: await confirmSecondFactor(ctx, input.code) })),
 

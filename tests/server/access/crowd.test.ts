@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anAdmin, aWishlistOf } from '#tests/support/admins.ts';
-import { type Method, startApp, type TestApp } from '#tests/support/app.ts';
+import type { Method } from '#tests/support/app.ts';
+import { app, other, runTwoInstances } from '#tests/support/instances.ts';
 import { chance } from '#tests/support/odd-values.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
 import { execute } from '#tests/support/sql.ts';
 
 // Two instances on one database, and everybody at the same few rows: what a lock taken in another order breaks.
-let app: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ databaseUrl: app.databaseUrl, secret: app.secret });
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+runTwoInstances();
 
 const ROUNDS = 12;
 const CALLS_AT_ONCE = 60;

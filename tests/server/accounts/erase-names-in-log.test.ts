@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createKeyedHash } from '#server/access/keyed-hash.ts';
 import { pseudonymOf } from '#server/accounts/erase-names-in-log.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { anAdmin, aWishlistOf, logOf } from '#tests/support/admins.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
 import { tokenIn } from '#tests/support/mailbox.ts';
-import { aPerson, type Person } from '#tests/support/people.ts';
+import { aPerson } from '#tests/support/people.ts';
 import { execute } from '#tests/support/sql.ts';
-import { ANN, everything, somebodyBusy, theOnlyAdmin } from '#tests/support/traces.ts';
+import { ANN, app, everything, priya, somebodyBusy, traceErasures } from '#tests/support/traces.ts';
 
-let app: TestApp;
-let priya: Person;
-beforeAll(async () => {
-  app = await startApp();
-});
-beforeEach(async () => {
-  priya = await theOnlyAdmin(app);
-});
-afterAll(() => app.close());
+traceErasures();
 
 test('after erasure the log tells what was done, under one pseudonym that only the server’s secret makes', async () => {
   const ann = await somebodyBusy(app, priya, { ...ANN, at: 'pseudonym.example' });

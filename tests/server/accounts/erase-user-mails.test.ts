@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import { CONTACT_EMAIL, type TestApp } from '#tests/support/app.ts';
-import { aPerson, type Person } from '#tests/support/people.ts';
+import { CONTACT_EMAIL } from '#tests/support/app.ts';
+import { aPerson } from '#tests/support/people.ts';
 import { execute } from '#tests/support/sql.ts';
-import { startWithOutbox, theOnlyAdmin } from '#tests/support/traces.ts';
+import { app, outboxFiles, priya, traceErasures } from '#tests/support/traces.ts';
 
-let app: TestApp;
-let outboxFiles: () => Promise<string>;
-let close: () => Promise<void>;
-let priya: Person;
-beforeAll(async () => {
-  ({ app, outboxFiles, close } = await startWithOutbox());
-});
-beforeEach(async () => {
-  priya = await theOnlyAdmin(app);
-});
-afterAll(() => close());
+traceErasures();
 
 test('whoever has the contact address and is erased takes no mail along that other people wrote to us', async () => {
   const clerk = await aPerson(app, { email: CONTACT_EMAIL });

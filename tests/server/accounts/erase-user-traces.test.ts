@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pseudonymOf } from '#server/accounts/erase-names-in-log.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { anAdmin, logOf } from '#tests/support/admins.ts';
-import type { TestApp } from '#tests/support/app.ts';
-import { aPerson, type Person } from '#tests/support/people.ts';
+import { aPerson } from '#tests/support/people.ts';
 import {
   ANN,
+  app,
   everything,
+  outboxFiles,
+  priya,
   signedInAgain,
   somebodyBusy,
-  startWithOutbox,
-  theOnlyAdmin,
+  traceErasures,
 } from '#tests/support/traces.ts';
 
-let app: TestApp;
-let outboxFiles: () => Promise<string>;
-let close: () => Promise<void>;
-let priya: Person;
-beforeAll(async () => {
-  ({ app, outboxFiles, close } = await startWithOutbox());
-});
-beforeEach(async () => {
-  priya = await theOnlyAdmin(app);
-});
-afterAll(() => close());
+traceErasures();
 
 const BOB = { first: 'Balthazar', last: 'Ostrowska', at: 'stays.example', list: 'Kittiwake' };
 const isOfAnn = /quillonia|vantresca|zephyrine/i;

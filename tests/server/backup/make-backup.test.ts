@@ -1,34 +1,29 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type BackupFolder, backupFolder } from '#server/backup/file/folder.ts';
 import type { Manifest } from '#server/backup/file/manifest.ts';
 import { readBackupFile } from '#server/backup/file/read-file.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { onConnection } from '#server/database/orm.ts';
 import {
-  aBackedUpDatabase,
   addPerson,
   aNewDatabase,
   aStartedDatabase,
-  type BackedUp,
+  backUpFirst,
+  backup,
   backupOf,
+  folder,
   on,
   restore,
+  source,
 } from '#tests/support/backups.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { fingerprint, fingerprintOf } from '#tests/support/fingerprint.ts';
 import { execute } from '#tests/support/sql.ts';
 
-let source: BackedUp['source'];
-let folder: BackedUp['folder'];
-let backup: string;
-let close: BackedUp['close'];
-beforeAll(async () => {
-  ({ source, folder, backup, close } = await aBackedUpDatabase());
-});
-afterAll(() => close());
+backUpFirst();
 
 describe('a backup', () => {
   test('shows one moment, whatever is written while it is made', async () => {

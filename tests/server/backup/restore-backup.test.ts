@@ -1,29 +1,24 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nonEmptyTable } from '#server/backup/target-database.ts';
 import { onConnection } from '#server/database/orm.ts';
 import {
-  aBackedUpDatabase,
   addPerson,
   aNewDatabase,
   aStartedDatabase,
-  type BackedUp,
+  backUpFirst,
+  backup,
   backupOf,
+  folder,
   on,
   restore,
+  source,
 } from '#tests/support/backups.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { fingerprintOf } from '#tests/support/fingerprint.ts';
 import { execute } from '#tests/support/sql.ts';
 
-let source: BackedUp['source'];
-let folder: BackedUp['folder'];
-let backup: string;
-let close: BackedUp['close'];
-beforeAll(async () => {
-  ({ source, folder, backup, close } = await aBackedUpDatabase());
-});
-afterAll(() => close());
+backUpFirst();
 
 describe('a restored installation', () => {
   test.each([

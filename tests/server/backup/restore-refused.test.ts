@@ -1,16 +1,17 @@
 import { chmod, cp, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readBackupFile } from '#server/backup/file/read-file.ts';
 import { writeBackupFile } from '#server/backup/file/write-file.ts';
 import { restorableBackup } from '#server/backup/restore-backup.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import {
-  aBackedUpDatabase,
   addPerson,
   aStartedDatabase,
-  type BackedUp,
+  backUpFirst,
+  backup,
+  folder,
   on,
   restore,
 } from '#tests/support/backups.ts';
@@ -18,13 +19,7 @@ import { fingerprintOf } from '#tests/support/fingerprint.ts';
 import { aJob } from '#tests/support/furnished.ts';
 import { execute } from '#tests/support/sql.ts';
 
-let folder: BackedUp['folder'];
-let backup: string;
-let close: BackedUp['close'];
-beforeAll(async () => {
-  ({ folder, backup, close } = await aBackedUpDatabase());
-});
-afterAll(() => close());
+backUpFirst();
 
 describe('a restore refuses, before it writes anything,', () => {
   const refusal = async (path: string) => {

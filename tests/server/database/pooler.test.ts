@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { isReachedDirectly, openDatabase } from '#server/database/orm.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { aBackedUpDatabase, aNewDatabase, type BackedUp, restore } from '#tests/support/backups.ts';
+import { aNewDatabase, backUpFirst, backup, restore, source } from '#tests/support/backups.ts';
 import { isPooled } from '#tests/support/database.ts';
 import { fingerprintOf } from '#tests/support/fingerprint.ts';
 import { aPerson } from '#tests/support/people.ts';
@@ -25,15 +25,11 @@ async function isDirectWay(url: string): Promise<boolean> {
 
 describe.runIf(isPooled())('through a pooler that lends a connection for one transaction', () => {
   let app: TestApp;
-  let source: BackedUp;
+  backUpFirst();
   beforeAll(async () => {
     app = await startApp();
-    source = await aBackedUpDatabase();
   });
-  afterAll(async () => {
-    await app.close();
-    await source.close();
-  });
+  afterAll(() => app.close());
 
   test('nothing is left behind on a connection: no prepared statement, no LISTEN, no lock', async () => {
     const maya = await aPerson(app);
@@ -72,7 +68,7 @@ describe.runIf(isPooled())('through a pooler that lends a connection for one tra
   test('a restore is refused while an app does its work there, and not because of what the pooler keeps open', async () => {
     await using target = await aNewDatabase();
     const inUse = await startApp({ databaseUrl: target.url, prepare: migrate });
-    await expect(restore(target.url, source.backup)).rejects.toThrow(/^Wishwren, or another program/);
+    await expect(restore(target.url, backup)).rejects.toThrow(/^Wishwren, or another program/);
     await inUse.close();
     const kept = await execute<{ count: number }>(
       inject('databaseServer'),
@@ -80,7 +76,7 @@ describe.runIf(isPooled())('through a pooler that lends a connection for one tra
       [new URL(target.url).pathname.slice(1)],
     );
     expect(kept[0]?.count).toBeGreaterThan(0);
-    await restore(target.url, source.backup);
-    expect(await fingerprintOf(target.url)).toEqual(await fingerprintOf(source.source.url));
+    await restore(target.url, backup);
+    expect(await fingerprintOf(target.url)).toEqual(await fingerprintOf(source.url));
   });
 });

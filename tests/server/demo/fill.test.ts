@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/orm.ts';
-import { fillWithHousehold } from '#server/demo/fill.ts';
+import { fillWithHousehold, renderPictures } from '#server/demo/fill.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -9,7 +9,9 @@ import { aUser } from '#tests/support/people.ts';
 import { execute } from '#tests/support/sql.ts';
 
 let app: TestApp;
+let pictures: Awaited<ReturnType<typeof renderPictures>>;
 beforeAll(async () => {
+  pictures = await renderPictures();
   app = await startApp();
   await fillWithHousehold(app.database);
 });
@@ -23,7 +25,7 @@ async function anEmptyInstallation() {
   const database = await openDatabase({ url: own.url });
   return {
     url: own.url,
-    fill: () => fillWithHousehold(database),
+    fill: () => fillWithHousehold(database, pictures),
     [Symbol.asyncDispose]: async () => {
       await database.close(true);
       await own.drop();

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHRISTMAS, CHRISTMAS_RESERVATIONS, MAYAS_GIFTS, PAST_BIRTHDAY } from '#server/demo/celebrations.ts';
-import { type DemoShare, fillWithHousehold } from '#server/demo/fill.ts';
-import { DEMO_PASSWORD } from '#server/demo/household.ts';
 import { dayIn } from '#server/givers/occasion.ts';
 import type { BoardView, OwnClaimView } from '#shared/claim.ts';
 import type { GiftView } from '#shared/gift.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { app, logIn, moveIn, shares } from '#tests/support/demo-contents.ts';
 import { GiverBrowser, wrongStocks } from '#tests/support/givers.ts';
 
-let app: TestApp;
-let shares: DemoShare[];
-beforeAll(async () => {
-  app = await startApp();
-  shares = await fillWithHousehold(app.database);
-});
-afterAll(() => app.close());
-
-async function logIn(email: string): Promise<string> {
-  return (await app.call('POST', '/api/login', { body: { email, password: DEMO_PASSWORD } })).body.token;
-}
+moveIn();
 
 test('Maya has a year of history, with whom each gift is from and whom she thanked', async () => {
   const token = await logIn('maya@example.org');

@@ -1,30 +1,16 @@
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoShare, fillWithHousehold } from '#server/demo/fill.ts';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD, HOUSEHOLD } from '#server/demo/household.ts';
 import { uploads } from '#server/http/uploads.ts';
 import { Registration } from '#shared/auth.ts';
 import { ItemDraft, type ItemView } from '#shared/item.ts';
 import { LinkDraft } from '#shared/share-link.ts';
 import { WishlistDraft, type WishlistView } from '#shared/wishlist.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
-import { contentsOf, EVERYTHING } from '#tests/support/demo-contents.ts';
+import { app, contentsOf, EVERYTHING, logIn, moveIn, shares } from '#tests/support/demo-contents.ts';
 
-let app: TestApp;
-let shares: DemoShare[];
-beforeAll(async () => {
-  app = await startApp();
-  shares = await fillWithHousehold(app.database);
-});
-afterAll(() => app.close());
-
-async function logIn(email: string): Promise<string> {
-  const answer = await app.call('POST', '/api/login', { body: { email, password: DEMO_PASSWORD } });
-  expect(answer.status).toBe(200);
-  return answer.body.token;
-}
+moveIn();
 
 async function wishlistsOf(token: string): Promise<WishlistView[]> {
   const { body: cards } = await app.call('GET', '/api/wishlists', { token });

@@ -62,7 +62,7 @@ test('a household moves into an app that is running, tells where that one answer
   await claimed.release();
 }, 60_000);
 
-test('a household moves into an outside database, and needs no folder for it', async () => {
+test('a household moves into an outside database, needs no folder for it, and is told as whom to log in', async () => {
   await using folder = await aFolder();
   const own = await freshDatabase();
   const settings = {
@@ -70,16 +70,16 @@ test('a household moves into an outside database, and needs no folder for it', a
     JWT_SECRET: 'x'.repeat(32),
     DATA_DIR: join(folder.path, 'never-made'),
   };
-  expect(await runDemo(settings)).toMatchObject({ exitCode: 0, complaints: [] });
+  const moved = await runDemo(settings);
+  expect(moved).toMatchObject({ exitCode: 0, complaints: [] });
   expect(await runDemo(settings)).toEqual({ exitCode: 1, said: '', complaints: [REFUSAL] });
   expect(existsSync(settings.DATA_DIR)).toBe(false);
   await own.drop();
+  expectTold(moved.said);
 }, 60_000);
 
-test('the command tells where to log in, as whom, with what, and that the password is no secret', async () => {
-  const own = await freshDatabase();
-  const { said } = await runDemo({ DATABASE_URL: own.url, JWT_SECRET: 'x'.repeat(32) });
-  await own.drop();
+/** Where to log in, as whom, with what, and that the password is no secret. */
+function expectTold(said: string): void {
   expect(said).toContain('Log in at http://localhost:4321');
   for (const { email } of HOUSEHOLD) expect(said).toContain(email);
   expect(said).toContain(DEMO_PASSWORD);
@@ -92,7 +92,7 @@ test('the command tells where to log in, as whom, with what, and that the passwo
     expect(address).toEqual(isPublic ? expect.stringMatching(SHARE_LINK) : undefined);
   }
   expect(said).toMatch(/^Warning: everybody can read this password/m);
-});
+}
 
 test.each([
   'https://wishes.example.org',

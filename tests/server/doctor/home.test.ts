@@ -96,6 +96,13 @@ test('a redirect is named and not followed, and a port where nobody listens is n
   const found = await look('publicUrl', here, { publicUrl: at(moved) });
   expect(found).toMatchObject({ states: ['fault'], said: expect.stringContaining(`on to ${at(inner)}.`) });
   expect(asked).toBe(0);
+  const within = await listening(
+    createServer((_request, answer) => void answer.writeHead(302, { location: '/log-in' }).end()),
+  );
+  expect(await look('publicUrl', here, { publicUrl: at(within) })).toMatchObject({
+    states: ['fault'],
+    said: expect.stringContaining(`${at(within)} sends everybody on to another address.`),
+  });
   const away = await look('publicUrl', here, { publicUrl: 'http://127.0.0.1:9' });
   expect(away).toMatchObject({ states: ['fault'], said: expect.stringContaining('ECONNREFUSED') });
 });

@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expect, test } from 'vitest';
 import { openEnvelopesOf } from '#tests/support/gifts.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
-import { aPerson, type Person } from '#tests/support/people.ts';
-import { execute } from '#tests/support/sql.ts';
+import { app, bob, maya, putBack, receive, receiveGifts, sql, wishes } from '#tests/support/recipients.ts';
 
-let app: TestApp;
-let maya: Person;
-let bob: Person;
-beforeAll(async () => {
-  app = await startApp();
-  maya = await aPerson(app, { firstName: 'Maya' });
-  bob = await aPerson(app, { firstName: 'Bob' });
-});
-afterAll(() => app.close());
-
-const sql = (statement: string, values: unknown[] = []) => execute(app.databaseUrl, statement, values);
-const receive = (id: string, body: object = {}) =>
-  maya.call('POST', `/api/items/${id}/received`, { body: { quantity: 1, ...body } });
-const putBack = (id: string) => maya.call('DELETE', `/api/items/${id}/received`);
-const wishes = async (id: string) =>
-  (await maya.as.wishlist.byId({ id })).items.map(({ name, quantity }) => `${quantity} ${name}`);
+receiveGifts();
 
 interface Reserved {
   token: string;

@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { PROMISE, WISHLIST } from '#shared/limits.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList } from '#tests/support/givers.ts';
-import { aPerson, type Person } from '#tests/support/people.ts';
-import { execute } from '#tests/support/sql.ts';
+import { aPerson } from '#tests/support/people.ts';
+import { app, bob, maya, putBack, receive, receiveGifts, sql, wishes } from '#tests/support/recipients.ts';
 
-let app: TestApp;
-let maya: Person;
-let bob: Person;
-beforeAll(async () => {
-  app = await startApp();
-  maya = await aPerson(app, { firstName: 'Maya' });
-  bob = await aPerson(app, { firstName: 'Bob' });
-});
-afterAll(() => app.close());
-
-const sql = (statement: string, values: unknown[] = []) => execute(app.databaseUrl, statement, values);
-const receive = (id: string, body: object = {}) =>
-  maya.call('POST', `/api/items/${id}/received`, { body: { quantity: 1, ...body } });
-const putBack = (id: string) => maya.call('DELETE', `/api/items/${id}/received`);
-const wishes = async (id: string) =>
-  (await maya.as.wishlist.byId({ id })).items.map(({ name, quantity }) => `${quantity} ${name}`);
+receiveGifts();
 const givenAgo = (itemId: string, days: number) =>
   Promise.all([
     sql('update receipts set created_at = now() - make_interval(days => ?) where item_id = ?', [

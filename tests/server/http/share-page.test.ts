@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PageSource, Render } from '#server/http/page-source.ts';
 import { servePages } from '#server/http/pages.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
-import { OPEN_SIGNUP, PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
+import { brandOf, startApp, type TestApp } from '#tests/support/app.ts';
 import { type Person, people } from '#tests/support/people.ts';
 
 let app: TestApp;
@@ -30,15 +30,7 @@ beforeAll(async () => {
   app = await startApp();
   ({ ann } = await people(app));
   site = fastify({ routerOptions: { maxParamLength: 16_384 } });
-  const brand = {
-    name: 'Wishwren',
-    publicUrl: PUBLIC_URL,
-    contactEmail: '',
-    affiliateTag: '',
-    sendsMail: true,
-    signupPolicy: OPEN_SIGNUP,
-  };
-  servePages(site, source, { dependencies: app.dependencies, brand });
+  servePages(site, source, { dependencies: app.dependencies, brand: brandOf() });
 });
 afterAll(async () => {
   await site.close();
@@ -109,15 +101,7 @@ test('nobody without the server’s secret can try which list a tag belongs to',
   const tagUnder = async (secret: Buffer) => {
     const other = await startApp({ secret, databaseUrl: app.databaseUrl });
     const otherSite = fastify();
-    const brand = {
-      name: 'Wishwren',
-      publicUrl: PUBLIC_URL,
-      contactEmail: '',
-      affiliateTag: '',
-      sendsMail: true,
-      signupPolicy: OPEN_SIGNUP,
-    };
-    servePages(otherSite, source, { dependencies: other.dependencies, brand });
+    servePages(otherSite, source, { dependencies: other.dependencies, brand: brandOf() });
     const { headers } = await otherSite.inject({ method: 'GET', url: `/share/${shareToken}` });
     await otherSite.close();
     await other.close();

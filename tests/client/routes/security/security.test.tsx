@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { FAILURES } from '#shared/failures.ts';
 import type { SecondFactorView, SessionEntryView } from '#shared/security.ts';
 import { SECURITY_EVENT_TEXTS } from '#shared/texts/security-events.ts';
 import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
@@ -92,7 +93,7 @@ test('the second factor is set up in three steps, and the codes are shown once',
       return { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Wishwren:m?secret=JBSWY3DPEHPK3PXP' };
     },
     confirmSecondFactor: ({ code }) => {
-      if (code !== '123456') throw refusal('wrongCode');
+      if (code !== '123456') throw refusal('wrongFirstCode');
       return { recoveryCodes: ['k7m2p-x9q4r', 'w3h8t-b6n5d'] };
     },
   });
@@ -110,6 +111,7 @@ test('the second factor is set up in three steps, and the codes are shown once',
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
   await user.type(code, '000000');
   await user.click(sheet.getByRole('button', { name: texts.confirm }));
+  await sheet.findByText(FAILURES.wrongFirstCode.text);
   await waitFor(() => expect(document.activeElement).toBe(code));
   await user.clear(code);
   await user.type(code, '123456');

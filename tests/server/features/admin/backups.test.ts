@@ -35,10 +35,12 @@ const keptSince = (hours: number[], isAutomatic = true): KeptBackups => ({
     })),
 });
 
-/** With a first person who came so many days ago. */
-async function isLate(kept: KeptBackups, days: number): Promise<boolean> {
+/** With a first person who came so many days ago, to an installation that was set up so many days ago. */
+async function isLate(kept: KeptBackups, days: number, daysOfInstallation = days): Promise<boolean> {
   const em = app.database.em.fork();
-  await em.execute('update users set created_at = ?', [new Date(NOW - days * 24 * HOUR_MS)]);
+  const ago = (some: number) => new Date(NOW - some * 24 * HOUR_MS);
+  await em.execute('update users set created_at = ?', [ago(days)]);
+  await em.execute('update mikro_orm_migrations set executed_at = ?', [ago(daysOfInstallation)]);
   return (await backups({ em, backups: kept, storage: { isLow: () => false } }, NOW)).isLate;
 }
 
@@ -66,6 +68,11 @@ test('an installation whose newest backup is older than two days is told so', as
 test('a young installation, and one that makes its backups by other means, is not', async () => {
   expect(await isLate(keptSince([]), 1)).toBe(false);
   expect(await isLate(keptSince([], false), 30)).toBe(false);
+});
+
+test('an installation into which people of long ago were restored today is a young one', async () => {
+  expect(await isLate(keptSince([]), 30, 1)).toBe(false);
+  expect(await isLate(keptSince([]), 30, 3)).toBe(true);
 });
 
 test('an administrator sees that nothing is saved because the disk is nearly full', async () => {

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pseudonymOf } from '#server/accounts/erase-names-in-log.ts';
 import { User } from '#server/database/user.entity.ts';
 import { anAdmin, aWishlistOf, logOf, shareTokenOf } from '#tests/support/admins.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { app, other, runTwoInstances } from '#tests/support/instances.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
 
 // Two app instances on one database: priya is served by the one, tom by the other.
-let app: TestApp;
-let other: TestApp;
 let priya: Person;
 let tom: Person;
 let ann: Person;
-beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ databaseUrl: app.databaseUrl, secret: app.secret });
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+runTwoInstances();
 beforeEach(async () => {
   priya = await anAdmin(app);
   tom = await anAdmin(other, { firstName: 'Tom', email: `tom.${priya.email}` });

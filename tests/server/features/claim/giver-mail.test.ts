@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#tests/support/app.ts';
-import { type GiverMailbox, giverMailbox, newDay } from '#tests/support/giver-mailbox.ts';
+import { expect, test } from 'vitest';
+import { newDay } from '#tests/support/giver-mailbox.ts';
 import { aSharedList, GiverBrowser, keyIn } from '#tests/support/givers.ts';
+import { app, box, mailGivers } from '#tests/support/mailed-givers.ts';
 import { aPerson } from '#tests/support/people.ts';
 import { execute } from '#tests/support/sql.ts';
 import { mailsAreSent } from '#tests/support/waiting-mails.ts';
 
-let box: GiverMailbox;
-let app: TestApp;
-beforeAll(async () => {
-  box = await giverMailbox();
-  app = box.app;
-});
-afterAll(() => box.close());
+mailGivers();
 
 const open = (browser: GiverBrowser, key: string) =>
   browser.call('POST', '/api/claims/open', { body: { key } });

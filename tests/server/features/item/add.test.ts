@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Item } from '#server/database/item.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { WISHLIST } from '#shared/limits.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
-import { aPerson, type Person } from '#tests/support/people.ts';
+import { add, ann, app, fillAList } from '#tests/support/item-adders.ts';
 
-let app: TestApp;
-let ann: Person;
-let wishlistId: string;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await aPerson(app);
-  wishlistId = (await ann.as.wishlist.create({ name: 'Birthday' })).id;
-});
-afterAll(() => app.close());
-
-const add = (body: object, path = `/api/wishlists/${wishlistId}/items`) => ann.call('POST', path, { body });
+fillAList();
 
 describe('adding', () => {
   test('an item keeps every field, texts trimmed', async () => {

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aWishlistOf } from '#tests/support/admins.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
-import { aPerson, type Person, people } from '#tests/support/people.ts';
+import { add, ann, app, bob, fillAList, wishlistId } from '#tests/support/item-adders.ts';
+import { aPerson } from '#tests/support/people.ts';
 
-let app: TestApp;
-let ann: Person;
-let bob: Person;
-let wishlistId: string;
-beforeAll(async () => {
-  app = await startApp();
-  ({ ann, bob } = await people(app));
-  wishlistId = (await ann.as.wishlist.create({ name: 'Birthday' })).id;
-});
-afterAll(() => app.close());
-
-const add = (body: object, path = `/api/wishlists/${wishlistId}/items`) => ann.call('POST', path, { body });
+fillAList();
 
 describe('editing', () => {
   test('changes the fields that are sent; a price of zero or null clears it, a null quantity is one', async () => {

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FAILURES } from '#shared/failures.ts';
 import { ITEM_TEXTS } from '#shared/texts/item.ts';
-import { PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
-import { aPerson, type Person } from '#tests/support/people.ts';
+import { PUBLIC_URL } from '#tests/support/app.ts';
+import { add, ann, fillAList } from '#tests/support/item-adders.ts';
 
-let app: TestApp;
-let ann: Person;
-let wishlistId: string;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await aPerson(app);
-  wishlistId = (await ann.as.wishlist.create({ name: 'Birthday' })).id;
-});
-afterAll(() => app.close());
-
-const add = (body: object, path = `/api/wishlists/${wishlistId}/items`) => ann.call('POST', path, { body });
+fillAList();
 
 describe('adding', () => {
   test.each([

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FAILURES } from '#shared/failures.ts';
-import type { TestApp } from '#tests/support/app.ts';
-import { type GiverMailbox, giverMailbox } from '#tests/support/giver-mailbox.ts';
 import { aSharedList, GiverBrowser, keyIn } from '#tests/support/givers.ts';
-import { keeperOf, keepersOf } from '#tests/support/keepers.ts';
+import { keeperOf } from '#tests/support/keepers.ts';
+import { app, keepers, mailGivers } from '#tests/support/mailed-givers.ts';
 import { aPerson } from '#tests/support/people.ts';
 
-let box: GiverMailbox;
-let app: TestApp;
-let keepers: ReturnType<typeof keepersOf>;
-beforeAll(async () => {
-  box = await giverMailbox();
-  app = box.app;
-  keepers = keepersOf(box);
-});
-afterAll(() => box.close());
+mailGivers();
 
 test('a stranger without an account keeps a list by the key of a letter that names nobody’s gift', async () => {
   const list = await aSharedList(app);

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#tests/support/app.ts';
-import { type GiverMailbox, giverMailbox, newDay } from '#tests/support/giver-mailbox.ts';
+import { expect, test } from 'vitest';
+import { newDay } from '#tests/support/giver-mailbox.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
-import { boardOf, keeperOf, keepersOf, linksOf, tokenIn } from '#tests/support/keepers.ts';
-import { lettersOf } from '#tests/support/letters.ts';
+import { boardOf, keeperOf, linksOf, tokenIn } from '#tests/support/keepers.ts';
+import { app, box, keepers, letters, mailGivers } from '#tests/support/mailed-givers.ts';
 import { aPerson } from '#tests/support/people.ts';
 
-let box: GiverMailbox;
-let app: TestApp;
-let keepers: ReturnType<typeof keepersOf>;
-beforeAll(async () => {
-  box = await giverMailbox();
-  app = box.app;
-  keepers = keepersOf(box);
-});
-afterAll(() => box.close());
+mailGivers();
 
 test('a keeper hands the list back at once, and is no keeper any more', async () => {
   const list = await keepers.aSealedList();
@@ -32,7 +23,7 @@ test('a keeper hands the list back at once, and is no keeper any more', async ()
 test('the owner ends the sealing in seven days, of which the board and a letter tell every giver', async () => {
   const list = await keepers.aSealedList();
   const { maya, id, tom, keepersToken } = list;
-  const vera = await lettersOf(box).aGiver('vera@sealed.test', { token: keepersToken, items: list.items });
+  const vera = await letters.aGiver('vera@sealed.test', { token: keepersToken, items: list.items });
   await vera.confirm();
   const before = await boardOf(vera.browser, keepersToken);
   expect(before.body.unsealsAt).toBeNull();

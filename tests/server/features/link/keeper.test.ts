@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#tests/support/app.ts';
-import { type GiverMailbox, giverMailbox } from '#tests/support/giver-mailbox.ts';
+import { expect, test } from 'vitest';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
-import { boardOf, keepersOf, linksOf, tokenIn } from '#tests/support/keepers.ts';
+import { boardOf, linksOf, tokenIn } from '#tests/support/keepers.ts';
+import { app, keepers, mailGivers } from '#tests/support/mailed-givers.ts';
 import { aPerson } from '#tests/support/people.ts';
 
-let box: GiverMailbox;
-let app: TestApp;
-let keepers: ReturnType<typeof keepersOf>;
-beforeAll(async () => {
-  box = await giverMailbox();
-  app = box.app;
-  keepers = keepersOf(box);
-});
-afterAll(() => box.close());
+mailGivers();
 
 test('once a list is sealed every address its owner had opens the list alone, at once', async () => {
   const list = await aSharedList(app);

@@ -18,6 +18,17 @@ const change = (person: Pick<Person, 'call'>, body: object) => person.call('PUT'
 const { logIn, follow, noticeTo, confirmationTo } = accountCalls(() => app);
 const row = (id: string) => app.database.em.fork().findOneOrFail(User, { id });
 
+/** Ann has confirmed a second address and asked for a third; each notice before it brings one back. */
+async function changedTwice() {
+  const ann = await aPerson(app);
+  const [second, third] = [anEmail(), anEmail()];
+  await change(ann, { email: second });
+  const undo = await noticeTo(ann.email);
+  await follow(await confirmationTo(second));
+  await change(ann, { email: third });
+  return { ann, second, undo, laterUndo: await noticeTo(second) };
+}
+
 describe('the notice to the address before', () => {
   test('brings it back, verified, and ends every session; it works once', async () => {
     const ann = await aPerson(app);
@@ -51,26 +62,15 @@ describe('the notice to the address before', () => {
   });
 
   test('outlives a second change, and then the notice of that one is worth nothing', async () => {
-    const ann = await aPerson(app);
-    const [second, third] = [anEmail(), anEmail()];
-    await change(ann, { email: second });
-    const undo = await noticeTo(ann.email);
-    await follow(await confirmationTo(second));
-    await change(ann, { email: third });
-    const thiefs = await noticeTo(second);
+    const { ann, undo, laterUndo } = await changedTwice();
     expect((await follow(undo)).status).toBe(200);
-    expect((await follow(thiefs)).status).toBe(400);
+    expect((await follow(laterUndo)).status).toBe(400);
     expect((await row(ann.id)).email).toBe(ann.email);
   });
 
   test('is still the owner’s way back after the later notice was used', async () => {
-    const ann = await aPerson(app);
-    const [second, third] = [anEmail(), anEmail()];
-    await change(ann, { email: second });
-    const undo = await noticeTo(ann.email);
-    await follow(await confirmationTo(second));
-    await change(ann, { email: third });
-    expect((await follow(await noticeTo(second))).status).toBe(200);
+    const { ann, second, undo, laterUndo } = await changedTwice();
+    expect((await follow(laterUndo)).status).toBe(200);
     expect((await row(ann.id)).email).toBe(second);
     expect((await follow(undo)).status).toBe(200);
     expect((await row(ann.id)).email).toBe(ann.email);

@@ -29,9 +29,10 @@ describe('turning it on', () => {
     const { secret, uri } = await ann.as.security.beginSecondFactor({ password: PASSWORD });
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     expect((await logIn(ann.email)).status).toBe(200);
-    await expect(ann.as.security.confirmSecondFactor({ code: '12345' })).rejects.toMatchObject({
-      cause: { key: 'wrongCode' },
-    });
+    for (const code of ['12345', '000000', 'k7m2p-x9q4r'])
+      await expect(ann.as.security.confirmSecondFactor({ code })).rejects.toMatchObject({
+        cause: { key: 'wrongFirstCode' },
+      });
     const { recoveryCodes } = await ann.as.security.confirmSecondFactor({ code: appCode(secret) });
     expect(new Set(recoveryCodes).size).toBe(SECOND_FACTOR.recoveryCodes);
     expect(await ann.as.security.secondFactor()).toMatchObject({

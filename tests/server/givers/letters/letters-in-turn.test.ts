@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#tests/support/app.ts';
-import { type GiverMailbox, giverMailbox, newDay } from '#tests/support/giver-mailbox.ts';
+import { expect, test } from 'vitest';
+import { newDay } from '#tests/support/giver-mailbox.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
-import { lettersOf } from '#tests/support/letters.ts';
+import { app, box, letters, mailGivers } from '#tests/support/mailed-givers.ts';
 import { aPerson } from '#tests/support/people.ts';
 
-let box: GiverMailbox;
-let app: TestApp;
-let letters: ReturnType<typeof lettersOf>;
-beforeAll(async () => {
-  box = await giverMailbox();
-  app = box.app;
-  letters = lettersOf(box);
-});
-afterAll(() => box.close());
+mailGivers();
 
 test('what a letter told is not told again when an account keeps what its browser had reserved', async () => {
   const list = await aSharedList(app);

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { encodePicture } from '#server/infra/picture-image.ts';
 import { storePicture } from '#server/pictures/picture.ts';
-import type { TestApp } from '#tests/support/app.ts';
-import { type GiverMailbox, giverMailbox, newDay, newHour } from '#tests/support/giver-mailbox.ts';
+import { newDay, newHour } from '#tests/support/giver-mailbox.ts';
 import { aSharedList } from '#tests/support/givers.ts';
-import { lettersOf } from '#tests/support/letters.ts';
+import { app, box, letters, mailGivers } from '#tests/support/mailed-givers.ts';
 import { aPerson } from '#tests/support/people.ts';
 import { aPhoto } from '#tests/support/photos.ts';
 
-let box: GiverMailbox;
-let app: TestApp;
-let letters: ReturnType<typeof lettersOf>;
-beforeAll(async () => {
-  box = await giverMailbox();
-  app = box.app;
-  letters = lettersOf(box);
-});
-afterAll(() => box.close());
+mailGivers();
 
 /** So many days before the occasion of the list, by the clock of UTC; the hour of the question is over. */
 const daysBefore = (days: number, listId: string) =>

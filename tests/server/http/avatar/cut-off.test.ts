@@ -1,24 +1,14 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PHOTO } from '#shared/limits.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { ann, listenForAvatars, port } from '#tests/support/avatar-host.ts';
 import { image, upload } from '#tests/support/avatars.ts';
 import { FORM_TYPE, formOf } from '#tests/support/forms.ts';
-import { aPerson, type Person } from '#tests/support/people.ts';
 import { aPhonePhoto, aPhoto } from '#tests/support/photos.ts';
 
-let app: TestApp;
-let ann: Person;
-let port: number;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await aPerson(app);
-  await app.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (app.app.server.address() as AddressInfo).port;
-});
-afterAll(() => app.close());
+listenForAvatars();
 
 describe('an upload that is cut off', () => {
   const head = (length: number) =>

@@ -1,20 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { ann, listenForAvatars, port } from '#tests/support/avatar-host.ts';
 import { image, upload } from '#tests/support/avatars.ts';
 import { FORM_TYPE, formOf } from '#tests/support/forms.ts';
-import { aPerson, type Person } from '#tests/support/people.ts';
 
-let app: TestApp;
-let ann: Person;
-let port: number;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await aPerson(app);
-  await app.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (app.app.server.address() as AddressInfo).port;
-});
-afterAll(() => app.close());
+listenForAvatars();
 
 describe('an upload that is too large', () => {
   const over = (megabytes: number) =>

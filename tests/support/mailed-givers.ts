@@ -1,0 +1,21 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { TestApp } from './app.ts';
+import { type GiverMailbox, giverMailbox } from './giver-mailbox.ts';
+import { keepersOf } from './keepers.ts';
+import { lettersOf } from './letters.ts';
+
+export let box: GiverMailbox;
+export let app: TestApp;
+export let keepers: ReturnType<typeof keepersOf>;
+export let letters: ReturnType<typeof lettersOf>;
+
+/** Before the tests of a file there is an app whose mails leave by a real mail server, after them there is neither. */
+export function mailGivers(): void {
+  beforeAll(async () => {
+    box = await giverMailbox();
+    app = box.app;
+    keepers = keepersOf(box);
+    letters = lettersOf(box);
+  });
+  afterAll(() => box.close());
+}
