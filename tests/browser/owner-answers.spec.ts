@@ -40,12 +40,13 @@ for (const { width, height, theme } of [
       const notice = page.getByRole('status').filter({ hasText: 'Copper kettle is on the list' });
       await expect(notice).toBeInViewport({ ratio: 1 });
       await shot(page, 'added');
+      // Held, it stays for as long as a busy machine takes to look at it.
+      await notice.getByRole('button', { name: 'Show' }).focus();
       await expect(page.getByText('31 items')).toBeVisible();
       const { framesUntilBusy, framesAfterAnswer } = await answers(page);
       expect(framesUntilBusy).toBeLessThanOrEqual(AT_ONCE_FRAMES);
       expect(framesAfterAnswer).toBeLessThanOrEqual(AT_ONCE_FRAMES);
       await expectAccessible(page);
-      await notice.getByRole('button', { name: 'Show' }).focus();
       await page.keyboard.press('Enter');
       const card = page.getByRole('article', { name: 'Copper kettle' });
       await expect(card).toBeInViewport({ ratio: 1 });
