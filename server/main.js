@@ -22,6 +22,6 @@ function beginAgainSmall() {
     MALLOC_TRIM_THRESHOLD_: '131072',
     ...env,
     // Of several, the last counts.
-    NODE_OPTIONS: `--max-semi-space-size=16 ${env.NODE_OPTIONS ?? ''}`,
+    NODE_OPTIONS: `--max-semi-space-size=32 ${env.NODE_OPTIONS ?? ''}`,
   });
 }
