@@ -33,6 +33,7 @@ try {
   // One seed, so that everything has been loaded and asked for.
   await randomRun(site, Math.ceil(count / SEEDS), firstSeed - 1);
   const before = await settledMegabytes();
+  console.log(`memory of the server before: ${before.toFixed(0)} MB`);
   const begun = performance.now();
   let found = 0;
   for (let seed = firstSeed; seed < firstSeed + SEEDS; seed++) {
