@@ -10,8 +10,6 @@ WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 COPY --from=built --chown=node:node /app /app
 RUN mkdir /data && chown node:node /data
-# Each thread that decodes photos or hashes passwords would keep memory of its own: 100 MB in a busy hour (docs/chaos.md).
-ENV MALLOC_ARENA_MAX=2
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -20,8 +20,6 @@ if (!trial) {
   const begun = performance.now();
   const child = spawn(process.execPath, [program, ...size, ...words, ...(trial.words ?? [])], {
     stdio: 'inherit',
-    // As the image sets it.
-    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   });
   const [code] = await once(child, 'exit');
   console.log(`${name}: exit code ${code} after ${Math.round((performance.now() - begun) / 1000)} s`);

@@ -6,7 +6,8 @@ import type { RunningApp } from './support.ts';
 export function serverPid({ processGroup }: RunningApp): number {
   for (const { pid, group } of allProcesses()) {
     try {
-      const isServer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('server/main.js');
+      const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+      const isServer = words.some((word) => /(^|\/)server\/main\.js$/.test(word));
       if (group === processGroup && isServer) return pid;
     } catch {
       // It ended while we looked.

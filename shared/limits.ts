@@ -269,8 +269,8 @@ export const ADMIN = {
   sameLookMinutes: 60,
 } as const;
 
-/** Memory that decoding one photo may take; two are decoded at once. */
-export const DECODING = { bytesInMemory: 100_000_000 } as const;
+/** Memory that decoding one photo may take; two are decoded at once, one of which takes no more than a small one. */
+export const DECODING = { bytesInMemory: 100_000_000, bytesOfSmall: 40_000_000 } as const;
 /** What somebody sends, as an avatar or for an item. */
 export const PHOTO = {
   bytes: 5_000_000,

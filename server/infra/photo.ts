@@ -12,6 +12,8 @@ const AT_ONCE = 2;
 const MAX_WAIT_MS = 10_000;
 
 const limit = limitConcurrency({ max: AT_ONCE, maxWaitMs: MAX_WAIT_MS });
+// Two large ones at once would take half of what a small machine has left.
+const alone = limitConcurrency({ max: 1, maxWaitMs: MAX_WAIT_MS });
 
 /** What one step of the work on a photo may take. */
 export const DECODING_SECONDS = 10;
@@ -24,16 +26,17 @@ export const QUALITY = 82;
  */
 export async function withPhoto<Kept>(photo: Buffer, encode: (image: Sharp) => Promise<Kept>): Promise<Kept> {
   if (!hasKnownFormat(photo)) throw new Failure('pictureUnreadable');
-  const kept = await limit(async () => ({ image: await open(photo, encode) }));
+  const image = sharp(photo, { failOn: 'warning', limitInputPixels: PHOTO.inputPixels });
+  const bytes = await readable(async () => requireDecodable(await image.metadata()));
+  const decode = () => limit(async () => ({ image: await readable(() => encode(image.autoOrient())) }));
+  const kept = await (bytes > DECODING.bytesOfSmall ? alone(decode) : decode());
   if (!kept) throw new Failure('busy', 1);
   return kept.image;
 }
 
-async function open<Kept>(photo: Buffer, encode: (image: Sharp) => Promise<Kept>): Promise<Kept> {
+async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
-    const image = sharp(photo, { failOn: 'warning', limitInputPixels: PHOTO.inputPixels });
-    requireDecodable(await image.metadata());
-    return await encode(image.autoOrient());
+    return await read();
   } catch (error) {
     if (error instanceof Failure) throw error;
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
@@ -42,10 +45,12 @@ async function open<Kept>(photo: Buffer, encode: (image: Sharp) => Promise<Kept>
 }
 
 // A few kilobytes can unpack to hundreds of megabytes, so the file's header is checked before anything is decoded.
-function requireDecodable(header: Metadata): void {
+function requireDecodable(header: Metadata): number {
   if (!FORMATS.has(header.format)) throw new Failure('pictureUnreadable');
   if (header.width * header.height > PHOTO.inputPixels) throw new Failure('pictureTooManyPixels');
-  if (bytesInMemory(header) > DECODING.bytesInMemory) throw new Failure('pictureTooHeavy');
+  const bytes = bytesInMemory(header);
+  if (bytes > DECODING.bytesInMemory) throw new Failure('pictureTooHeavy');
+  return bytes;
 }
 
 /** The most memory that decoding takes, as measured per format (tests/server/infra/avatar-image.test.ts). */

@@ -37,12 +37,14 @@ export function faults(schema: object, value: unknown): string[] {
   return check(value) ? [] : (check.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
 
-// Ajv keeps whatever it has compiled.
+// Ajv keeps whatever it has compiled; most answers that are refusals have a schema of the same words.
 const checks = new WeakMap<object, ValidateFunction>();
+const checksOfWords = new Map<string, ValidateFunction>();
 
 function compiled(schema: object): ValidateFunction {
-  const linked = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components'));
-  const check = ajv.compile(linked);
+  const words = JSON.stringify(schema).replaceAll('"#/components', '"contract#/components');
+  const check = checksOfWords.get(words) ?? ajv.compile(JSON.parse(words));
+  checksOfWords.set(words, check);
   checks.set(schema, check);
   return check;
 }

@@ -3,6 +3,7 @@ import { type NewSession, startSession } from '#server/access/sessions.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import { User } from '#server/database/user.entity.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import { createContext } from '#server/trpc/context.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
@@ -15,7 +16,7 @@ let hashed: Promise<string> | undefined;
 
 /** A verified person, or one who has only registered, straight from the database; a test names only what matters. */
 export async function aUser(
-  app: TestApp,
+  app: Pick<TestApp, 'database'>,
   {
     isVerified = true,
     ...over
@@ -53,7 +54,7 @@ export async function aPerson(app: TestApp, over: Parameters<typeof aUser>[1] = 
 
 /** The token of a new session. */
 export async function aSessionOf(
-  { dependencies, database }: TestApp,
+  { dependencies, database }: Pick<TestApp, 'database'> & { dependencies: Pick<Dependencies, 'sessions'> },
   user: Pick<User, 'id' | 'isAdmin' | 'sessionVersion'>,
   session: Partial<NewSession> = {},
 ): Promise<string> {

@@ -1,9 +1,9 @@
-import { anAdmin } from './admins.ts';
-import type { Answer, TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
+import { type Answer, callRest } from './call-rest.ts';
 import { type Call, faultsOfAnswer, operations } from './contract.ts';
 import { PASSPHRASE, shareTokenIn } from './links.ts';
 import { type Chance, chance, encoded, ODD, ODD_PARTS } from './odd-values.ts';
-import { aPerson, type Person } from './people.ts';
+import { aSessionOf, aUser } from './people.ts';
 import { faultsOfOther, otherCall, type Sent } from './random-others.ts';
 
 export interface Finding {
@@ -11,19 +11,48 @@ export interface Finding {
   fault: string;
 }
 
+/** Where random requests are sent. */
+export interface RandomSite {
+  /** Bodies that are JSON are answered as values, others as null. */
+  send(sent: Sent): Promise<Answer>;
+  /** Somebody who is signed in. */
+  person(over?: { isAdmin: true }): Promise<Caller>;
+}
+
+export interface Caller {
+  id: string;
+  token: string;
+}
+
+/** The app of a test, asked without a network. */
+export const siteOf = (app: TestApp): RandomSite => ({
+  send: ({ method, url, headers, payload }) =>
+    callRest(app.app, { method: method as 'GET', path: url, headers, body: payload }),
+  person: (over) => aCaller(app, over),
+});
+
+/** Somebody new who is signed in, straight from the database. */
+export async function aCaller(
+  app: Parameters<typeof aUser>[0] & Parameters<typeof aSessionOf>[0],
+  over: { isAdmin?: true } = {},
+): Promise<Caller> {
+  const user = await aUser(app, over);
+  return { id: user.id, token: await aSessionOf(app, user) };
+}
+
 /**
  * Sends `count` requests made from the document and, a quarter of them, to procedures and pages, right and wrong in every
  * field, and answers what broke the promise: never 5xx, always the declared shape, never over 5 seconds.
  */
-export async function randomRun(app: TestApp, count: number, seed: number): Promise<Finding[]> {
+export async function randomRun(site: RandomSite, count: number, seed: number): Promise<Finding[]> {
   const luck = chance(seed);
   const findings: Finding[] = [];
-  const state = await freshState(app);
+  const state = await freshState(site);
   for (let nth = 0; nth < count; nth++) {
     // Erasure and its like would leave the rest of the run without a session.
-    if (nth % 500 === 499) Object.assign(state, await freshState(app));
+    if (nth % 500 === 499) Object.assign(state, await freshState(site));
     const isOther = luck.next() < 0.25;
-    const fault = await (isOther ? tryOther : tryOne)(app, { luck, state });
+    const fault = await (isOther ? tryOther : tryOne)(site, { luck, state });
     if (fault) findings.push(fault);
   }
   return findings;
@@ -31,23 +60,24 @@ export async function randomRun(app: TestApp, count: number, seed: number): Prom
 
 interface State {
   /** An ordinary person and an administrator. */
-  callers: Person[];
+  callers: Caller[];
   ids: string[];
 }
 
-async function freshState(app: TestApp): Promise<State> {
+async function freshState(site: RandomSite): Promise<State> {
   const [who, other, gone, admin] = await Promise.all([
-    aPerson(app),
-    aPerson(app),
-    aPerson(app),
-    anAdmin(app),
+    site.person(),
+    site.person(),
+    site.person(),
+    site.person({ isAdmin: true }),
   ]);
-  const list = await who.as.wishlist.create({ name: 'Birthday', isPublic: true });
-  const deleted = await who.as.wishlist.create({ name: 'Christmas' });
-  await who.as.wishlist.remove({ id: deleted.id });
-  const item = await who.as.item.add({ wishlistId: list.id, name: 'Kettle' });
-  const link = await who.as.link.add({ id: list.id, name: 'Grandma', passphrase: PASSPHRASE });
-  await admin.as.admin.softDeleteUser({ id: gone.id });
+  const list = await done(site, who, 'POST /api/wishlists', { name: 'Birthday', isPublic: true });
+  const deleted = await done(site, who, 'POST /api/wishlists', { name: 'Christmas' });
+  await done(site, who, `DELETE /api/wishlists/${deleted.id}`);
+  const item = await done(site, who, `POST /api/wishlists/${list.id}/items`, { name: 'Kettle' });
+  const made = { name: 'Grandma', passphrase: PASSPHRASE };
+  const link = await done(site, who, `POST /api/wishlists/${list.id}/links`, made);
+  await done(site, admin, `DELETE /api/admin/user/${gone.id}`);
   return {
     callers: [who, who, admin],
     ids: [
@@ -57,12 +87,28 @@ async function freshState(app: TestApp): Promise<State> {
   };
 }
 
+async function done(
+  site: RandomSite,
+  { token }: Caller,
+  call: string,
+  body?: object,
+): Promise<Answer['body']> {
+  const [method = '', url = ''] = call.split(' ');
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const answer = await site.send({ method, url, headers, ...(body && { payload: JSON.stringify(body) }) });
+  if (answer.status >= 300) throw new Error(`${call}: ${answer.status} ${answer.text}`);
+  return answer.body;
+}
+
 interface Draw {
   luck: Chance;
   state: State;
 }
 
-async function tryOne(app: TestApp, { luck, state }: Draw): Promise<Finding | null> {
+async function tryOne(site: RandomSite, { luck, state }: Draw): Promise<Finding | null> {
   const call = luck.pick(operations);
   const path = call.path.replace(/\{\w+\}/g, () =>
     luck.next() < 0.6 ? luck.pick(state.ids) : luck.pick(ODD_PARTS),
@@ -73,13 +119,13 @@ async function tryOne(app: TestApp, { luck, state }: Draw): Promise<Finding | nu
     headers['content-type'] =
       luck.next() < 0.95 ? 'application/json' : luck.pick(['text/plain', 'x', 'multipart/form-data']);
   const sent = { method: call.method, url: path + queryOf(call, luck), headers, payload };
-  return ask(app, sent, (answer) => faultsOfAnswer(call, answer));
+  return ask(site, sent, (answer) => faultsOfAnswer(call, answer));
 }
 
-async function tryOther(app: TestApp, { luck, state }: Draw): Promise<Finding | null> {
+async function tryOther(site: RandomSite, { luck, state }: Draw): Promise<Finding | null> {
   const { headers, ...call } = otherCall(luck, state.ids);
   const sent = { ...call, headers: { ...headersOf({ luck, state }), ...headers } };
-  return ask(app, sent, (answer) => faultsOfOther(call.url, answer));
+  return ask(site, sent, (answer) => faultsOfOther(call.url, answer));
 }
 
 function headersOf({ luck, state }: Draw): Record<string, string> {
@@ -93,25 +139,19 @@ function headersOf({ luck, state }: Draw): Record<string, string> {
 }
 
 async function ask(
-  { app }: TestApp,
-  { payload, ...sent }: Sent,
+  site: RandomSite,
+  sent: Sent,
   faultsOf: (answer: Answer) => string[],
 ): Promise<Finding | null> {
   const begun = performance.now();
-  const answer = await app.inject({
-    ...sent,
-    method: sent.method as 'GET',
-    ...(payload !== undefined && { payload }),
-  });
-  const { statusCode: status, headers, body: text } = answer;
-  const isJson = String(headers['content-type']).includes('json') && sent.method !== 'HEAD';
-  const body = isJson ? answer.json() : null;
+  const answer = await site.send(sent);
+  const { status } = answer;
   const faults = [
     ...(status >= 500 ? [`status ${status}`] : []),
     ...(performance.now() - begun > 5_000 ? ['over five seconds'] : []),
-    ...faultsOf({ status, body, headers, text }),
+    ...faultsOf(answer),
   ];
-  const request = `${sent.method} ${sent.url} ${JSON.stringify(sent.headers)} ${payload?.slice(0, 300)}`;
+  const request = `${sent.method} ${sent.url} ${JSON.stringify(sent.headers)} ${sent.payload?.slice(0, 300)}`;
   return faults.length > 0 ? { request, fault: `${status} ${faults.join('; ')}` } : null;
 }
 
