@@ -11,7 +11,7 @@ export const COMMAND_TEXTS = {
     usage:
       'Name the backup file: npm run restore -- data/backups/wishwren-2026-11-21T220000Z.backup. Stop the app first.',
     done: (rows: number, createdAt: string) =>
-      `Restored ${rows === 1 ? '1 row' : `${rows} rows`} as they were at ${createdAt}. Start the app; everybody logs in again unless JWT_SECRET was carried over.`,
+      `Restored ${rows === 1 ? '1 row' : `${rows} rows`} as they were at ${createdAt}. Start the app; everybody logs in again unless the key was carried over (JWT_SECRET, or jwt-secret in the data folder).`,
     failed: (reason: string) => `Nothing was restored: ${reason}`,
   },
   doctor: {

@@ -83,7 +83,7 @@ export const DOCTOR_FINDINGS = {
     own: ['PUBLIC_URL is this machine alone: nothing travels.', null],
     plain: [
       'PUBLIC_URL is http: whoever is on the way reads passwords.',
-      'Put a proxy with TLS in front (docker-compose and README show one), and set PUBLIC_URL to https.',
+      'Put a proxy with TLS in front (docs/operating.md has one ready), and set PUBLIC_URL to https.',
     ],
     unsound: (reason: string) => [
       `Browsers refuse the certificate: ${reason}.`,
@@ -107,7 +107,7 @@ export const DOCTOR_FINDINGS = {
     ],
     closed: (folder: string, reason: string) => [
       `Nothing can be written to ${folder}: ${reason}.`,
-      'Make room there, or let the account that Wishwren runs as own the folder (chown).',
+      'Make it if it is missing, make room there, or let the account that Wishwren runs as own it (chown). Where it is read-only, mount it for writing; under systemd name it in ReadWritePaths.',
     ],
   }),
   backups: said({
