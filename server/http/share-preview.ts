@@ -30,7 +30,8 @@ export function sharePreview(app: FastifyInstance, { database, keyedHash }: Depe
       const version = keyedHash('share preview', faceKey(face));
       const etag = `"${version}"`;
       if (matchesIfNoneMatch(request, etag)) return sendKept(reply, unchanged(etag));
-      const { page } = await keep(token, version, async () => ({
+      // Under what it shows, not under the link: every link of a list shows the same picture.
+      const { page } = await keep(version, version, async () => ({
         page: keptAnswer(200, { ...headers, 'content-type': 'image/png', etag }, await drawPreview(face)),
         version,
       }));

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHARE_PREVIEW } from '#shared/limits.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { shareTokenIn } from '#tests/support/links.ts';
 import { aPerson } from '#tests/support/people.ts';
 
 let app: TestApp;
@@ -86,6 +87,19 @@ describe('the picture of a shared list', () => {
     const { token } = await aList({ name: 'Everybody looks' });
     const answers = await Promise.all(Array.from({ length: SHARE_PREVIEW.queued * 3 }, () => picture(token)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  test('is drawn once for all the links of a list', async () => {
+    const { ann, list, token } = await aList({ name: 'Many ways here' });
+    const links = await Promise.all(
+      Array.from({ length: SHARE_PREVIEW.queued * 2 }, (_, at) =>
+        ann.as.link.add({ id: list.id, name: `Aunt ${at}` }),
+      ),
+    );
+    const tokens = [token, ...links.map(({ url }) => shareTokenIn(url))];
+    const answers = await Promise.all(tokens.map((each) => picture(each)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
   });
 
   test('is drawn for a few lists at a time: who comes when too many wait is asked to come again', async () => {
