@@ -30,7 +30,8 @@ export function toFailure(thrown: unknown): KnownFailure {
   if (cause instanceof TakenFailure) return { ...known(cause.key), free: cause.free, cause };
   if (cause instanceof Failure)
     return { ...known(cause.key), retryAfterSeconds: cause.retryAfterSeconds, cause };
-  if (isUnavailable(cause)) return { ...known('busy'), retryAfterSeconds: BUSY_SECONDS, cause };
+  if (isUnavailable(cause) && !isOfRequest(cause))
+    return { ...known('busy'), retryAfterSeconds: BUSY_SECONDS, cause };
   if (cause instanceof z.ZodError && thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST') {
     const issues = cause.issues.map(readableIssue);
     const failure = known('invalidInput');
@@ -46,6 +47,9 @@ export function keyOfCode(error: unknown): FailureKey | undefined {
 }
 
 const BUSY_SECONDS = 1;
+
+// Fastify gives one to whatever breaks off while a body is read: the socket that is gone is the visitor's, not the database's.
+const isOfRequest = (error: unknown) => error instanceof Error && 'statusCode' in error;
 
 const known = (key: FailureKey) => ({ key, ...FAILURES[key] });
 
