@@ -45,12 +45,12 @@ export function createBlog({ source, log, now = () => performance.now() }: BlogO
   };
 }
 
-// Reading is quick; what takes longer was built to keep a parser busy, and ends with its worker.
+// Reading is quick; what takes longer and is not ours was built to keep a parser busy, and ends with its worker.
 const parseInWorker = (text: string, base: string | null) =>
   runInWorker<BlogPost[]>({
     module: new URL('./posts-thread.ts', import.meta.url),
     data: { text, base },
-    withinMs: BLOG.readingMs,
+    withinMs: base === null ? BLOG.ownReadingMs : BLOG.readingMs,
   });
 
 /** When it was published, else created (spec section 2). */
