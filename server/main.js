@@ -15,12 +15,15 @@ await import('./start.ts');
 function beginAgainSmall() {
   const { env, platform, execPath, execArgv, argv, connected } = process;
   const isTold = 'MALLOC_ARENA_MAX' in env && 'MALLOC_TRIM_THRESHOLD_' in env;
+  // A mark of its own: glibc (2.39) takes the others away from a Node with rights of its file (setcap), each time.
+  const hasBegunAgain = 'WISHWREN_BEGUN_AGAIN' in env;
   // Whoever talks to this process by a channel (node --watch, pm2) would be cut off.
-  if (isTold || connected || platform === 'win32' || !process.execve) return;
+  if (isTold || hasBegunAgain || connected || platform === 'win32' || !process.execve) return;
   process.execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], {
     MALLOC_ARENA_MAX: '2',
     MALLOC_TRIM_THRESHOLD_: '131072',
     ...env,
+    WISHWREN_BEGUN_AGAIN: '1',
     // Of several, the last counts.
     NODE_OPTIONS: `--max-semi-space-size=32 ${env.NODE_OPTIONS ?? ''}`,
   });

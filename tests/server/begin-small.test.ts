@@ -9,7 +9,8 @@ async function started(words: string[], env: Record<string, string>) {
   const database = createServer().listen(0, '127.0.0.1');
   await once(database, 'listening');
   const { port } = database.address() as { port: number };
-  const { MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_, NODE_OPTIONS, ...clean } = process.env;
+  const { MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_, NODE_OPTIONS, WISHWREN_BEGUN_AGAIN, ...clean } =
+    process.env;
   const child = spawn(process.execPath, [...words, 'server/main.js', '--dev'], {
     env: {
       ...clean,
@@ -45,3 +46,12 @@ test.runIf(process.platform === 'linux')('what somebody set for themselves stays
   expect(settings).toContain('MALLOC_ARENA_MAX=7');
   expect(settings).toContainEqual(expect.stringMatching(/^NODE_OPTIONS=.* --max-semi-space-size=64$/));
 });
+
+test.runIf(process.platform === 'linux')(
+  'it begins again once, even where what it was told is taken from it',
+  async () => {
+    const takesAway = 'data:text/javascript,delete process.env.MALLOC_ARENA_MAX';
+    const { settings } = await started(['--import', takesAway], {});
+    expect(settings).toContain('WISHWREN_BEGUN_AGAIN=1');
+  },
+);
