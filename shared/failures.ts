@@ -108,6 +108,7 @@ export const FAILURES = {
   taken: { status: 409, text: CLAIM_REFUSAL_TEXTS.fasterOne },
   tooManyClaims: { status: 409, text: CLAIM_REFUSAL_TEXTS.tooMany },
   ownerKeptOut: { status: 403, text: CLAIM_REFUSAL_TEXTS.ownerKeptOut },
+  timeZoneUnknown: { status: 400, text: PROMISE_TEXTS.timeZoneInvalid },
   stillSealed: { status: 404, text: PROMISE_TEXTS.stillSealed },
   nothingSealed: { status: 409, text: PROMISE_TEXTS.nothingSealed },
   notUnconfirmed: { status: 409, text: PROMISE_TEXTS.notUnconfirmed },

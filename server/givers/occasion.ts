@@ -20,6 +20,15 @@ export function momentsOf(day: string, timeZone: string): Moments {
   return { opensAt: at(1), holdsLapseAt: at(-PROMISE.lapsesDaysBefore) };
 }
 
+/** Whether days can be counted in the zone: `Intl` takes some that Temporal does not, PST say. */
+export function isCounted(timeZone: string): boolean {
+  try {
+    return Boolean(Temporal.Now.zonedDateTimeISO(timeZone));
+  } catch {
+    return false;
+  }
+}
+
 /** The day that a moment has in a time zone, 2026-12-24 say. */
 export const dayIn = (moment: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime())

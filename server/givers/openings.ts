@@ -3,15 +3,23 @@ import type { Managed, Readable } from '#server/access/list-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
+import { Failure } from '#shared/failures.ts';
 import type { OpeningView } from '#shared/gift.ts';
 import { PROMISE } from '#shared/limits.ts';
 import { IS_OPEN_FOR_NEW, isoTime, PROMISED_UNTIL } from './envelopes.ts';
-import { momentsOf } from './occasion.ts';
+import { isCounted, momentsOf } from './occasion.ts';
 
 /*
  * What an owner does about the moment at which envelopes open. No claim is read here, so that none of it can depend on
  * one: not whether it is allowed, not what is answered, not a statement (docs/secrecy.md).
  */
+
+/** Throws `timeZoneUnknown` for a zone that browsers may know and PostgreSQL, which counts days too, does not. */
+export async function requireKnownZone(em: EntityManager, timeZone: string): Promise<void> {
+  const known = 'select from pg_timezone_names where lower(name) = lower(?)';
+  if (!isCounted(timeZone) || (await em.execute<object[]>(known, [timeZone])).length === 0)
+    throw new Failure('timeZoneUnknown');
+}
 
 /** The list's date and zone as they are now say from when its holds lapse. To be called before the list is written. */
 export function setHoldsLapseAt(wishlist: Wishlist): void {

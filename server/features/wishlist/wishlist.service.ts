@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
 import { RECENTLY_DELETED, Wishlist } from '#server/database/wishlist.entity.ts';
-import { keepOpeningInStep, setHoldsLapseAt } from '#server/givers/openings.ts';
+import { keepOpeningInStep, requireKnownZone, setHoldsLapseAt } from '#server/givers/openings.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ItemView } from '#shared/item.ts';
 import { WISHLIST } from '#shared/limits.ts';
@@ -94,6 +94,7 @@ async function saveWithOpening(
   wishlist: Wishlist,
   { occasionOn, timeZone }: Pick<WishlistChange, 'occasionOn' | 'timeZone'>,
 ): Promise<void> {
+  if (timeZone !== undefined) await requireKnownZone(em, timeZone);
   const hasOther = occasionOn !== undefined || timeZone !== undefined;
   if (hasOther) setHoldsLapseAt(wishlist);
   await em.flush();

@@ -67,10 +67,14 @@ test.each([
   { occasionOn: '24.12.2026' },
   { timeZone: 'Mars/Olympus' },
   { timeZone: '+02:00' },
+  { timeZone: 'PST', occasionOn: '2999-12-24' },
+  { timeZone: 'US/Pacific-New', occasionOn: '2999-12-24' },
+  { timeZone: 'Canada/East-Saskatchewan' },
   { secrecy: 'nothing' },
 ])('a list refuses %o', async (body) => {
   const { maya, id } = await aSharedList(app);
   expect((await maya.call('PUT', `/api/wishlists/${id}`, { body })).status).toBe(400);
+  expect((await maya.call('POST', '/api/wishlists', { body: { name: 'New', ...body } })).status).toBe(400);
 });
 
 test('opening early takes effect a day later, can be asked for twice and called off, and the givers see it at once', async () => {
