@@ -19,6 +19,7 @@ const totpOf = (secret: string, names: { issuer?: string; label?: string } = {})
 
 /** The period that a code belongs to, now or one aside (RFC 6238, 5.2); null for a wrong one. */
 export function periodOfCode(secret: string, code: string): number | null {
+  if (!isAppCode(code)) return null;
   const timestamp = Date.now();
   const aside = totpOf(secret).validate({ token: code, window: periodsAside, timestamp });
   return aside === null ? null : TOTP.counter({ period, timestamp }) + aside;
@@ -29,7 +30,16 @@ export const plainCode = (typed: string) =>
   typed
     .normalize('NFKC')
     .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/\p{Nd}/gu, valueOfDigit)
     .toLowerCase();
+
+/** Every script has its ten digits in a row, from 0 on (Unicode, 4.6). */
+function valueOfDigit(sign: string): string {
+  const point = sign.codePointAt(0) ?? 0;
+  let zero = point;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(point - zero);
+}
 
 /** Whether it can be the code of an app; every other one is a recovery code. */
 export const isAppCode = (code: string) => /^\d+$/.test(code) && code.length === digits;

@@ -52,9 +52,12 @@ export async function beginSecondFactor(
 ): Promise<{ secret: string; uri: string }> {
   const { em, actor, brandName } = tools;
   await requirePassword(tools, password);
-  if (await enabledFactor(em, actor.id)) throw new Failure('secondFactorIsOn');
   const secret = generateSecret();
-  await em.upsert(SecondFactor, { user: actor.id, secret, createdAt: new Date() });
+  await em.transactional(async (em) => {
+    await lockUser(em, actor.user);
+    if (await enabledFactor(em, actor.id)) throw new Failure('secondFactorIsOn');
+    await em.upsert(SecondFactor, { user: actor.id, secret, createdAt: new Date() });
+  });
   return { secret, uri: appAddress(secret, { issuer: brandName, label: actor.user.email }) };
 }
 

@@ -20,6 +20,9 @@ const codeOf = async (email: string, sent: object) => {
   return [status, body.code];
 };
 
+const inArabic = (code: string) =>
+  code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+
 describe('turning it on', () => {
   test('asks for the password, and counts only from a right code on', async () => {
     const ann = await aPerson(app);
@@ -29,11 +32,11 @@ describe('turning it on', () => {
     const { secret, uri } = await ann.as.security.beginSecondFactor({ password: PASSWORD });
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     expect((await logIn(ann.email)).status).toBe(200);
-    for (const code of ['12345', '000000', 'k7m2p-x9q4r'])
+    for (const code of ['12345', '000000', 'k7m2p-x9q4r', 'дддддд', '😀😀😀'])
       await expect(ann.as.security.confirmSecondFactor({ code })).rejects.toMatchObject({
         cause: { key: 'wrongFirstCode' },
       });
-    const { recoveryCodes } = await ann.as.security.confirmSecondFactor({ code: appCode(secret) });
+    const { recoveryCodes } = await ann.as.security.confirmSecondFactor({ code: inArabic(appCode(secret)) });
     expect(new Set(recoveryCodes).size).toBe(SECOND_FACTOR.recoveryCodes);
     expect(await ann.as.security.secondFactor()).toMatchObject({
       isOn: true,
