@@ -97,3 +97,16 @@ export async function forgetDevices(em: EntityManager, ids: readonly string[]): 
 export async function forgetDevicesOf(em: EntityManager, userId: string): Promise<void> {
   await em.nativeUpdate(KnownDevice, { user: userId }, { keyHash: null });
 }
+
+/** The same for every device of a user but the one that this session was begun with. */
+export async function forgetOtherDevices(
+  em: EntityManager,
+  userId: string,
+  sessionId: string | null,
+): Promise<void> {
+  await em.execute(
+    `update known_devices set key_hash = null
+     where user_id = ? and id is distinct from (select device_id from sessions where id = ?::uuid)`,
+    [userId, sessionId],
+  );
+}

@@ -10,6 +10,7 @@ import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Proof } from '#shared/security.ts';
 import type { AccountTools } from './account-tools.ts';
+import { forgetOtherDevices } from './known-devices.ts';
 import {
   appAddress,
   generateSecret,
@@ -79,6 +80,8 @@ export async function confirmSecondFactor(tools: Tools, typed: string): Promise<
     factor.lastPeriod = period;
     await em.flush();
     await em.nativeUpdate(Session, { id: actor.sessionId, user: actor.id }, { secondFactor: true });
+    // A known browser has tries of its own at a code. One that the password alone made known must show a code first.
+    await forgetOtherDevices(em, actor.id, actor.sessionId);
     await log({ ...tools, em }, 'secondFactorOn');
     await accountMail.sendSecondFactor(em, actor.user, 'on');
     return replaceRecoveryCodes(em, actor.id);

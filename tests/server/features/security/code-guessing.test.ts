@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { LoginBrowser, logInByScript } from '#tests/support/logins.ts';
-import { aPerson, PASSWORD } from '#tests/support/people.ts';
+import { aPerson, PASSWORD, personWith } from '#tests/support/people.ts';
 import { appCode, aSecondFactor } from '#tests/support/second-factors.ts';
 
 let app: TestApp;
@@ -13,8 +13,8 @@ afterAll(() => app.close());
 test('is stopped for the person, from whatever address, and a browser that is known still gets in', async () => {
   const ann = await aPerson(app);
   const known = new LoginBrowser(app);
-  await known.logIn(ann.email);
-  const { secret } = await aSecondFactor(ann);
+  const { secret, recoveryCodes } = await aSecondFactor(ann);
+  await known.logIn(ann.email, { code: appCode(secret, 1) });
   const statuses = [];
   for (let tries = 0; tries < 8; tries++) {
     const body = { email: ann.email, password: PASSWORD, code: `00000${tries}` };
@@ -22,7 +22,22 @@ test('is stopped for the person, from whatever address, and a browser that is kn
     statuses.push((await app.call('POST', '/api/login', { body, from })).status);
   }
   expect(statuses).toEqual([...Array(5).fill(403), 429, 429, 429]);
-  expect((await known.logIn(ann.email, { code: appCode(secret, 1) })).status).toBe(200);
+  expect((await known.logIn(ann.email, { code: recoveryCodes[0] ?? '' })).status).toBe(200);
+});
+
+test('gets no more tries by browsers that the password alone let in before', async () => {
+  const ann = await aPerson(app);
+  const own = new LoginBrowser(app);
+  const { body } = await own.logIn(ann.email);
+  const thieves = [new LoginBrowser(app), new LoginBrowser(app), new LoginBrowser(app)];
+  for (const thief of thieves) await thief.logIn(ann.email);
+  const { secret } = await aSecondFactor(personWith(app, body.token));
+  const statuses = [];
+  for (const [nth, thief] of thieves.entries())
+    for (let tries = 0; tries < 3; tries++)
+      statuses.push((await thief.logIn(ann.email, { code: `0000${nth}${tries}` })).status);
+  expect(statuses).toEqual([...Array(5).fill(403), ...Array(4).fill(429)]);
+  expect((await own.logIn(ann.email, { code: appCode(secret, 1) })).status).toBe(200);
 });
 
 test('a right code is counted among the tries of nobody', async () => {
