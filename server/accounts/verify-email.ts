@@ -6,6 +6,7 @@ import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { AccountTools } from './account-tools.ts';
 import { confirmEmail } from './email-address.ts';
+import { forgetDevicesOf } from './known-devices.ts';
 import { endLinksSince, type SpentLink, spendLink, type TypedRegistration, userOfLink } from './links.ts';
 import { requireSignupAllowed } from './signup-policy.ts';
 
@@ -48,6 +49,8 @@ async function bringEmailBack({ em, userAgent }: Tools, user: User, link: SpentL
   user.sessionVersion += 1;
   await confirmEmail(em, user, link.email);
   await endLinksSince(em, user, link);
+  // Whoever took the account logged in with one of them.
+  await forgetDevicesOf(em, user.id);
   await logSecurityEvent(em, { userId: user.id, kind: 'addressRestored', device: deviceOf(userAgent) });
   return 'undone';
 }

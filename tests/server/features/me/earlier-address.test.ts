@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KnownDevice } from '#server/database/known-device.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
@@ -32,6 +33,7 @@ async function changedTwice() {
 describe('the notice to the address before', () => {
   test('brings it back, verified, and ends every session; it works once', async () => {
     const ann = await aPerson(app);
+    await logIn(ann.email);
     const stolen = anEmail();
     await change(ann, { email: stolen });
     const undo = await noticeTo(ann.email);
@@ -42,6 +44,7 @@ describe('the notice to the address before', () => {
     });
     expect(await row(ann.id)).toMatchObject({ email: ann.email, isVerified: true });
     expect((await ann.call('GET', '/api/me')).status).toBe(401);
+    expect(await app.database.em.fork().count(KnownDevice, { user: ann.id, keyHash: { $ne: null } })).toBe(0);
     expect((await follow(confirm)).status).toBe(400);
     expect((await follow(undo)).body.code).toBe('verifyLinkInvalid');
     expect((await logIn(ann.email)).status).toBe(200);
