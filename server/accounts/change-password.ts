@@ -1,6 +1,8 @@
-import { lockUser } from '#server/access/actor.ts';
+import { type Actor, lockUser } from '#server/access/actor.ts';
 import { deviceOf } from '#server/access/device.ts';
 import { logSecurityEvent } from '#server/access/security-log.ts';
+import type { SessionTokens } from '#server/access/session-token.ts';
+import { continueSession } from '#server/access/sessions.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
@@ -52,12 +54,15 @@ export interface PasswordChange {
   currentPassword?: string | undefined;
 }
 
-/** Sets a new password for a signed-in user and ends every session; the caller starts a fresh one. */
+/**
+ * Sets a new password for a signed-in user and ends every session but that of this call, for which it answers a fresh
+ * token. Throws `wrongCredentials`, `passwordKnown`, `tooManyTries`.
+ */
 export async function changePassword(
-  tools: Tools,
-  user: User,
+  tools: Tools & { actor: Actor; sessions: SessionTokens },
   { password, currentPassword }: PasswordChange,
-): Promise<void> {
+): Promise<string> {
+  const { sessionId, user } = tools.actor;
   // A stolen session must neither find out the password by trying nor flood the owner with mails.
   await tools.throttles.require('passwordChangePerUser', user.id);
   requireUncommonPassword(password);
@@ -65,10 +70,12 @@ export async function changePassword(
     throw new Failure('wrongCredentials');
   }
   const passwordHash = await hashPassword(password);
-  await tools.em.transactional(async (em) => {
+  const continued = await tools.em.transactional(async (em) => {
     await lockUser(em, user);
     await replacePassword({ ...tools, em }, user, { passwordHash, kind: 'passwordChanged' });
+    return continueSession(em, { sessionId, user, userAgent: tools.userAgent });
   });
+  return tools.sessions.sign(user, continued);
 }
 
 async function replacePassword(

@@ -74,6 +74,11 @@ export async function actorIfAny(ctx: Context): Promise<Actor | null> {
   return actor;
 }
 
+/** After the session version was raised: the token that was renewed for this answer opens nothing any more, this one does. */
+export function renewWith(ctx: Context, { renewedToken }: Actor, token: string): void {
+  if (renewedToken) ctx.setHeader('x-renewed-token', token);
+}
+
 /** The caller, null without a token and with a dead one: for calls that anyone may make. */
 export function liveActor(ctx: Context): Promise<Actor | null> {
   return actorIfAny(ctx).catch((error: unknown) => {

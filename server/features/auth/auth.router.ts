@@ -1,4 +1,3 @@
-import { continueSession } from '#server/access/sessions.ts';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import { changePassword, type PasswordChange, resetPassword } from '#server/accounts/change-password.ts';
 import { logOut } from '#server/accounts/end-sessions.ts';
@@ -12,6 +11,7 @@ import { loginCaller, setDeviceCookie } from '#server/trpc/login-caller.ts';
 import {
   liveActor,
   publicProcedure,
+  renewWith,
   requireActor,
   requireSession,
   router,
@@ -146,8 +146,7 @@ async function resetByLink(ctx: Context, token: string, password: string): Promi
 async function changeBySession(ctx: Context, change: PasswordChange): Promise<ResetView> {
   const actor = await requireActor(ctx);
   requireSession(actor);
-  await changePassword(ctx, actor.user, change);
-  const { sessionId, user } = actor;
-  const continued = await continueSession(ctx.em, { sessionId, user, userAgent: ctx.userAgent });
-  return { message: PROFILE_TEXTS.passwordUpdated, token: await ctx.sessions.sign(user, continued) };
+  const token = await changePassword({ ...ctx, actor }, change);
+  renewWith(ctx, actor, token);
+  return { message: PROFILE_TEXTS.passwordUpdated, token };
 }

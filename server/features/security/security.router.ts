@@ -9,7 +9,7 @@ import {
   secondFactorStatus,
   turnOffSecondFactor,
 } from '#server/accounts/second-factor.ts';
-import { router, sessionProcedure } from '#server/trpc/procedures.ts';
+import { renewWith, router, sessionProcedure } from '#server/trpc/procedures.ts';
 import { rest, restPage } from '#server/trpc/rest-meta.ts';
 import { MessageView, ResetView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
@@ -36,7 +36,7 @@ const sessions = {
     ),
 
   endSession: sessionProcedure
-    .meta(rest('DELETE /me/sessions/{id}', 'Me', 'End one of your sessions'))
+    .meta({ ...rest('DELETE /me/sessions/{id}', 'Me', 'End one of your sessions'), worksOnFullDisk: true })
     .input(ById)
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
@@ -45,12 +45,16 @@ const sessions = {
     }),
 
   endOtherSessions: sessionProcedure
-    .meta(rest('DELETE /me/sessions', 'Me', 'End every session but the one that asks'))
+    .meta({
+      ...rest('DELETE /me/sessions', 'Me', 'End every session but the one that asks'),
+      worksOnFullDisk: true,
+    })
     .output(ResetView)
-    .mutation(async ({ ctx }) => ({
-      message: SECURITY_TEXTS.otherSessionsEnded,
-      token: await endOtherSessions(ctx),
-    })),
+    .mutation(async ({ ctx }) => {
+      const token = await endOtherSessions(ctx);
+      renewWith(ctx, ctx.actor, token);
+      return { message: SECURITY_TEXTS.otherSessionsEnded, token };
+    }),
 
   events: sessionProcedure
     .meta(restPage('GET /me/security-events', 'Me', 'What happened to your account, newest first'))

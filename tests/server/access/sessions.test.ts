@@ -105,6 +105,17 @@ test('a token of the version before is renewed even by a call that fails', async
   expect(await statusWith(String(refused.headers['x-renewed-token']))).toBe(200);
 });
 
+test.each([
+  ['a new password', 'POST', '/api/reset-password', { password: 'another fern that forgives' }],
+  ['ending all others', 'DELETE', '/api/me/sessions', undefined],
+] as const)('a token that is due for renewal goes on after %s', async (_, method, path, body) => {
+  const ann = await aUser(app);
+  const old = await tokenOfBefore(ann.id, SESSION.renewAfterSeconds + 60);
+  const answer = await app.call(method, path, { token: old, ...(body && { body }) });
+  expect(answer.headers['x-renewed-token']).toBe(answer.body.token);
+  expect(await statusWith(answer.body.token)).toBe(200);
+});
+
 test('the last use is written down once an hour, and the session is found by it', async () => {
   const ann = await aPerson(app);
   const [{ id } = { id: '' }] = await ann.as.security.sessions();
