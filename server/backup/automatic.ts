@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { migrate } from '#server/database/migrate.ts';
 import { type Connection, type Database, onConnection } from '#server/database/orm.ts';
+import { freeBytesAt } from '#server/infra/disk-space.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { StartFailure } from '#server/start-failure.ts';
+import { STORAGE } from '#shared/limits.ts';
 import { executedMigrations } from './catalog.ts';
 import { type BackupFolder, backupFolder, type KeptBackup } from './file/folder.ts';
 import { readBackupFile } from './file/read-file.ts';
@@ -12,6 +14,7 @@ import { nonEmptyTable } from './target-database.ts';
 const MESSAGES = {
   beforeUpgrade: (reason: string) =>
     `The database has to be changed for this version, and the backup before that failed: ${reason}. Nothing was changed. Make room or name another BACKUP_DIR; BACKUPS_KEPT=0 goes on without a backup.`,
+  noRoom: (path: string) => `the disk of ${path} (BACKUP_DIR) has no room for one more backup`,
 } as const;
 
 interface BackupSettings {
@@ -79,10 +82,20 @@ async function automaticBackup(
   { kept, origin }: { kept: number; origin: 'daily' | 'upgrade' },
 ): Promise<MadeBackup | null> {
   if (kept === 0 || !(await onConnection(database, holdsData))) return null;
+  await requireRoom(folder);
   const made = await makeBackup(database, folder, { origin });
   if (origin === 'upgrade') await removeEarlierTry(folder);
   await folder.prune(kept);
   return made;
+}
+
+// On many machines the database lives on the same disk. The next backup is hardly smaller than the one before.
+async function requireRoom(folder: BackupFolder): Promise<void> {
+  const [newest] = await folder.list();
+  // Where the free space cannot be measured, a backup is tried.
+  const free = await freeBytesAt(folder.path).catch(() => Number.POSITIVE_INFINITY);
+  if (free < (newest?.bytes ?? 0) + STORAGE.freeBytesAtLeast)
+    throw new StartFailure(MESSAGES.noRoom(folder.path));
 }
 
 // An upgrade that fails is tried at every start. Its backups must not push out those of the days before.

@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
@@ -175,4 +175,25 @@ test('a daily backup that fails is told in the log, with its reason', async () =
   expect(made).toEqual([]);
   expect(warnings[0]).toMatch(/"kind":"backup".*EEXIST|ENOTDIR/);
   await drop();
+});
+
+test('no backup is begun that would fill the disk: the log and a stopped upgrade say so, and all earlier ones stay', async () => {
+  const name = 'wishwren-2026-11-20T030000Z-daily.backup';
+  await mkdir(backupDir);
+  await writeFile(join(backupDir, name), '');
+  // Of nothing but holes: it takes no room itself.
+  await truncate(join(backupDir, name), 15e12);
+  const said = `the disk of ${backupDir} (BACKUP_DIR) has no room for one more backup`;
+
+  const { url, drop } = await freshDatabase();
+  await addPerson(url);
+  const { warnings } = await dailyRun(url, ({ warnings }) => warnings.length > 0);
+  expect(warnings[0]).toContain(said);
+  await drop();
+
+  await using early = await anEarlyInstallation({ people: 1 });
+  await expect(migrateSafely(early.database, { backupDir, backupsKept: 7 })).rejects.toThrow(
+    `the backup before that failed: ${said}. Nothing was changed.`,
+  );
+  expect(await namesIn(backupDir)).toEqual([name]);
 });
