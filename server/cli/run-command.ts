@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from '#server/database/orm.ts';
+import { messageOf } from '#server/infra/error-log.ts';
 import type { Environment } from '#server/settings.ts';
 import { createShutdown, type Shutdown } from '#server/shutdown.ts';
 import { StartFailure } from '#server/start-failure.ts';
@@ -22,7 +23,7 @@ export async function runCommand(
   run: (tools: CommandTools) => Promise<void>,
 ): Promise<void> {
   const reportError = (error: unknown) => {
-    const reason = error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
+    const reason = error instanceof Error ? messageOf(error).replaceAll('\n', ' ') : String(error);
     process.stderr.write(`${error instanceof StartFailure ? error.message : failed(reason)}\n`);
   };
   const shutdown = createShutdown({ withinMs: HTTP.shutdownMs, report: reportError });

@@ -47,11 +47,10 @@ export const finding = (check: Check, state: FindingState, [text, cure]: Said): 
 /** Why something failed, in the words of whatever failed, without addresses of people. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error
-    ? (loggedMessage(error).split('\n', 1)[0] || codeOf(error)).slice(0, REASON_LENGTH)
+    ? (loggedMessage(error).split('\n', 1)[0] ?? '').slice(0, REASON_LENGTH)
     : String(error);
 
 const REASON_LENGTH = 300;
-const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.name);
 
 /** Where the database is: its address without user and password, or the folder of an embedded one. */
 export const databasePlace = ({ databaseUrl, dataDir }: DoctorSettings): string =>

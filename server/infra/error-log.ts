@@ -44,8 +44,12 @@ export const formatError = (error: Error) => `${loggedMessage(error)}\n${framesO
 
 /** The message alone, under the same rule. */
 export function loggedMessage(error: Error): string {
-  return withoutAddresses(isFromDatabase(error) ? withoutValues(error) : error.message);
+  return withoutAddresses(isFromDatabase(error) ? withoutValues(error) : messageOf(error));
 }
+
+/** What an error says of itself; Node gives one no message when each address of a name has refused, only a code. */
+export const messageOf = (error: Error): string =>
+  error.message || ('code' in error ? String(error.code) : error.name);
 
 /** Of an address only the domain is left, which is what an operator needs to understand a mail server's refusal. */
 function withoutAddresses(text: string): string {

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+/** How a command ends that does this. */
+function commandThat(does: string) {
+  const source = `
+    import { runCommand } from '#server/cli/run-command.ts';
+    await runCommand((reason) => \`Nothing was done: \${reason}\`, async ({ onShutdown, print }) => { ${does} });`;
+  const words = ['--input-type=module-typescript', '--eval', source];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+test('a command tells why it failed even where the error itself has no words', () => {
+  const refused = `throw Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })`;
+  expect(commandThat(refused)).toEqual({ status: 1, stdout: '', stderr: 'Nothing was done: ECONNREFUSED\n' });
+  expect(commandThat('throw new TypeError()').stderr).toBe('Nothing was done: TypeError\n');
+});
