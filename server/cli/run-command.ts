@@ -4,6 +4,7 @@ import type { Environment } from '#server/settings.ts';
 import { createShutdown, type Shutdown } from '#server/shutdown.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { HTTP } from '#shared/limits.ts';
+import { COMMAND_TEXTS } from '#shared/texts/commands.ts';
 import { reachDatabase } from './reach-database.ts';
 
 export interface CommandTools {
@@ -24,7 +25,9 @@ export async function runCommand(
 ): Promise<void> {
   const reportError = (error: unknown) => {
     const reason = error instanceof Error ? messageOf(error).replaceAll('\n', ' ') : String(error);
-    process.stderr.write(`${error instanceof StartFailure ? error.message : failed(reason)}\n`);
+    // What was done stays done, whatever could not be closed after it.
+    const said = shutdown.hasBegun() ? COMMAND_TEXTS.unclosed(reason) : failed(reason);
+    process.stderr.write(`${error instanceof StartFailure ? error.message : said}\n`);
   };
   const shutdown = createShutdown({ withinMs: HTTP.shutdownMs, report: reportError });
   try {

@@ -2,6 +2,7 @@ import { size } from '../size.ts';
 
 /** What the commands of the terminal say. */
 export const COMMAND_TEXTS = {
+  unclosed: (reason: string) => `Something could not be closed at the end: ${reason}`,
   backup: {
     done: (file: string, bytes: number, rows: number) =>
       `Backup: ${file} (${size(bytes)}, ${rows === 1 ? '1 row' : `${rows} rows`})`,

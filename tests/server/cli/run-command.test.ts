@@ -16,3 +16,12 @@ test('a command tells why it failed even where the error itself has no words', (
   expect(commandThat(refused)).toEqual({ status: 1, stdout: '', stderr: 'Nothing was done: ECONNREFUSED\n' });
   expect(commandThat('throw new TypeError()').stderr).toBe('Nothing was done: TypeError\n');
 });
+
+test('what was done is not called undone when something cannot be closed after it', () => {
+  const closing = `onShutdown(() => Promise.reject(new Error('it hangs'))); print('Done.');`;
+  expect(commandThat(closing)).toEqual({
+    status: 0,
+    stdout: 'Done.\n',
+    stderr: 'Something could not be closed at the end: it hangs\n',
+  });
+});
