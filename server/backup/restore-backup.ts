@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { rowsIn } from '#server/database/copy.ts';
 import { runMigrations, unknownMigrations } from '#server/database/migrate.ts';
 import type { Connection, Database } from '#server/database/orm.ts';
+import { messageOf } from '#server/infra/error-log.ts';
 import { prepareQueue } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { type Manifest, type Part, rowsOf } from './file/manifest.ts';
@@ -13,6 +14,8 @@ const MESSAGES = {
     `${file} was made by a Wishwren from before the first release (it has ${migration}), and this one cannot restore it.`,
   newer: (file: string, migration: string) =>
     `${file} was made by a newer Wishwren: this one does not know ${migration}. Update Wishwren, then restore again.`,
+  unfinished: (reason: string) =>
+    `Everything is restored, but what follows failed: ${reason}. Do not restore again: start the app, which goes on there.`,
 } as const;
 
 export interface RestoredBackup {
@@ -33,17 +36,26 @@ export async function restorableBackup(path: string): Promise<BackupFile> {
  */
 export async function restoreBackup(database: Database, file: BackupFile): Promise<RestoredBackup> {
   const { manifest } = file;
-  await inEmptyDatabase(database, async (connection) => {
-    await prepareSchema(database, connection, manifest.migrations);
-    if (manifest.jobs) await prepareQueue(connection, manifest.jobs.kinds);
-    await connection.query(SET_UP_NOW);
-    await connection.query('begin');
-    await load(connection, file);
-    await connection.query('commit');
-    await runMigrations(database);
-    // The first visitors should not wait for plans made without statistics.
-    await connection.query('analyze');
-  });
+  let isFilled = false;
+  try {
+    await inEmptyDatabase(database, async (connection) => {
+      await prepareSchema(database, connection, manifest.migrations);
+      if (manifest.jobs) await prepareQueue(connection, manifest.jobs.kinds);
+      await connection.query(SET_UP_NOW);
+      await connection.query('begin');
+      await connection.query(WITHOUT_TIMEOUTS);
+      await load(connection, file);
+      await connection.query('commit');
+      isFilled = true;
+      await runMigrations(database);
+      // The first visitors should not wait for plans made without statistics.
+      await connection.query(`${WITHOUT_TIMEOUTS}; analyze`);
+    });
+  } catch (error) {
+    if (!isFilled) throw error;
+    const reason = error instanceof Error ? messageOf(error) : String(error);
+    throw new StartFailure(MESSAGES.unfinished(reason.replaceAll('\n', ' ')));
+  }
   return { rows: rowsOf(manifest), createdAt: manifest.createdAt };
 }
 
@@ -88,6 +100,10 @@ async function dropReferences(connection: Connection): Promise<Reference[]> {
   for (const { table, name } of rows) await connection.query(`alter table ${table} drop constraint ${name}`);
   return rows;
 }
+
+// The role or DATABASE_URL may set them for an app whose statements are short.
+const WITHOUT_TIMEOUTS = `
+  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
 // The versions of shared lists name this moment (access/shared-version.ts). A database that held data before and was
 // emptied has run its migrations long ago.

@@ -41,6 +41,21 @@ describe('a file of an earlier version', () => {
     return target;
   }
 
+  test('is restored, and said to be, where only bringing it up to this version fails', async () => {
+    await using target = await aNewDatabase();
+    // In the way of a later migration.
+    await execute(target.url, 'create schema admin');
+    await expect(restore(target.url, file)).rejects.toThrow(
+      /^Everything is restored, but what follows failed: [^\n]*admin[^\n]*Do not restore again/,
+    );
+    expect(await execute(target.url, 'select count(*) from users')).toEqual([{ count: '3' }]);
+    await execute(target.url, 'drop schema admin');
+    await on(target.url, async (database) => {
+      await database.migrator.up();
+      expect(await database.migrator.getPending()).toEqual([]);
+    });
+  });
+
   test.each([
     ['a new database', aNewDatabase],
     ['one that this version has been started on', aStartedDatabase],

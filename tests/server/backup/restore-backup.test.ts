@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { Part } from '#server/backup/file/manifest.ts';
+import { restorableBackup, restoreBackup } from '#server/backup/restore-backup.ts';
 import { nonEmptyTable } from '#server/backup/target-database.ts';
 import { onConnection } from '#server/database/orm.ts';
 import {
@@ -94,6 +98,23 @@ describe('a restored installation', () => {
       ),
     ).rejects.toThrow('a trigger ran');
   });
+});
+
+test('a restore takes as long as it takes, whatever time statements have on this database', async () => {
+  await using target = await aNewDatabase();
+  await execute(
+    target.url,
+    `do $$ begin execute format('alter database %I set statement_timeout = ''2s''', current_database()); end $$`,
+  );
+  const file = await restorableBackup(backup);
+  const slowly = async function* (rows: Readable) {
+    await pause(2_500);
+    yield* rows;
+  };
+  const [slow] = file.manifest.tables;
+  const rows = (part: Part) => (part === slow ? Readable.from(slowly(file.rows(part))) : file.rows(part));
+  await on(target.url, (database) => restoreBackup(database, { ...file, rows }));
+  expect(await fingerprintOf(target.url)).toEqual(await fingerprintOf(source.url));
 });
 
 test('a restore that breaks off leaves an empty installation, into which the next one goes', async () => {
