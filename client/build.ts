@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -63,6 +63,8 @@ async function build(hash: string) {
     await compressFiles(join(folder, 'client'));
     await takeStylesApart(folder);
     await writeFile(join(folder, STAMP), hash);
+    // A temporary folder is its maker's alone; the app may run as somebody else, and a proxy may send its files.
+    await chmod(folder, 0o755);
     if (!isFresh(hash)) await moveIntoPlace(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });

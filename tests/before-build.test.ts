@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aFolder } from '#tests/support/child.ts';
@@ -25,14 +25,41 @@ test('on an older Node.js the start says in one sentence what to do', async () =
 
 test('without the development packages the start says in one sentence what to do', async () => {
   await using folder = await aFolder();
-  await mkdir(join(folder.path, 'client'));
-  await mkdir(join(folder.path, 'shared'));
-  await cp('client/build.ts', join(folder.path, 'client/build.ts'));
-  for (const name of ['index.html', 'vite.config.ts', 'package-lock.json'])
-    await writeFile(join(folder.path, name), '');
-  await writeFile(join(folder.path, 'package.json'), '{ "type": "module" }');
-  const { status, stderr } = spawnSync(process.execPath, [join(folder.path, 'client/build.ts')], {
-    encoding: 'utf8',
-  });
-  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(ONE_SENTENCE) });
+  await writeSources(folder.path);
+  expect(build(folder.path)).toEqual({ status: 1, stderr: expect.stringMatching(ONE_SENTENCE) });
 });
+
+test.skipIf(process.platform === 'win32')('what one user has built, another can serve', async () => {
+  await using folder = await aFolder();
+  await writeSources(folder.path);
+  await writeFile(join(folder.path, 'client/style-pieces.ts'), 'export const stylePieces = () => [];');
+  const vite = join(folder.path, 'node_modules/vite');
+  await mkdir(vite, { recursive: true });
+  await writeFile(join(vite, 'index.js'), BUILDS_ONE_SHEET);
+  await writeFile(join(vite, 'package.json'), '{ "type": "module", "main": "index.js" }');
+  expect(build(folder.path)).toEqual({ status: 0, stderr: '' });
+  expect((await stat(join(folder.path, 'dist'))).mode & 0o777).toBe(0o755);
+});
+
+const BUILDS_ONE_SHEET = `
+  import { mkdir, writeFile } from 'node:fs/promises';
+  export async function build({ build: { outDir } }) {
+    await mkdir(outDir + '/assets', { recursive: true });
+    await writeFile(outDir + '/assets/app.css', '');
+  }`;
+
+/** As much of the sources as the build itself reads. */
+async function writeSources(folder: string): Promise<void> {
+  await mkdir(join(folder, 'client'));
+  await mkdir(join(folder, 'shared'));
+  await cp('client/build.ts', join(folder, 'client/build.ts'));
+  for (const name of ['index.html', 'vite.config.ts', 'package-lock.json'])
+    await writeFile(join(folder, name), '');
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+}
+
+function build(folder: string) {
+  const words = [join(folder, 'client/build.ts')];
+  const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  return { status, stderr };
+}
