@@ -58,8 +58,11 @@ export function isMailbox(value: string): boolean {
   return z.email().safeParse(address).success;
 }
 
+// The URL standard lets signs through that no host has, such as the } that is left over of a half expanded ${…}.
+const HOST = /^([\w.-]+|\[[\da-f:]+\])$/;
+
 function httpUrl(value: string): URL | null {
   const url = URL.parse(value);
-  const isSound = url && ['http:', 'https:'].includes(url.protocol) && url.hostname !== '';
+  const isSound = url && ['http:', 'https:'].includes(url.protocol) && HOST.test(url.hostname);
   return isSound && url.search === '' && url.hash === '' && url.username === '' ? url : null;
 }

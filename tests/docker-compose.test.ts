@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { PARTS } from './upgrades/program.ts';
 
+const MACHINES = 'docs/examples/machines';
 const INSIDE_THE_CONTAINER = ['PORT', 'HOST', 'DATA_DIR', 'BACKUP_DIR', 'DATABASE_URL'];
 
 test('the composed app is given every setting, so that none is lost on the way', async () => {
@@ -14,6 +15,11 @@ test('the composed app is given every setting, so that none is lost on the way',
   expect(passed.toSorted()).toEqual(
     settings.filter((name) => !INSIDE_THE_CONTAINER.includes(name)).toSorted(),
   );
+});
+
+test('no default of a setting holds another one, of which an older compose leaves a brace behind', async () => {
+  for (const file of ['docker-compose.yml', `${MACHINES}/compose.tls.yml`])
+    expect(await readFile(file, 'utf8')).not.toMatch(/\$\{[^}]*\$\{/);
 });
 
 test('nobody is told to start with a new key each time, which would sign everybody out', async () => {
@@ -60,8 +66,6 @@ test('the image is installed by a command that takes the lock as it is', async (
   const without = optional.filter((name) => !(`node_modules/${name}` in packages));
   expect(dockerfile).toMatch(without.length > 0 ? /^RUN npm install /m : /^RUN npm (ci|install) /m);
 });
-
-const MACHINES = 'docs/examples/machines';
 
 test('the composed proxy sets nothing that is no setting, and mounts a file that is there', async () => {
   const [overlay = '', example = '', main = ''] = await Promise.all(

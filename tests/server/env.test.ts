@@ -6,7 +6,14 @@ import { StartFailure } from '#server/start-failure.ts';
 const WRONG: Record<string, string[]> = {
   PORT: ['abc', '-1', '65536', '3.5', '1e3'],
   HOST: ['two words', 'http://here'],
-  PUBLIC_URL: ['wishes.example.org', 'ftp://x', 'https://x/path', 'https://x/?q', 'https://user@x'],
+  PUBLIC_URL: [
+    'wishes.example.org',
+    'ftp://x',
+    'https://x/path',
+    'https://x/?q',
+    'https://user@x',
+    'https://x.example}',
+  ],
   DATA_DIR: ['a\0b'],
   BACKUP_DIR: ['a\0b'],
   BACKUPS_KEPT: ['-1', 'all', '7.5', '1001'],
