@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
@@ -7,6 +8,7 @@ import { changeGiver } from './giver.ts';
 import { giverCipher } from './giver-cipher.ts';
 
 const JOB = 'release-by-link';
+const WAIT = { withinMs: 10_000, pauseMs: 250 } as const;
 const EndedLink = z.object({ linkId: z.uuid() });
 
 /**
@@ -16,22 +18,46 @@ const EndedLink = z.object({ linkId: z.uuid() });
 export const releaseByLink = (jobs: JobQueue, em: EntityManager, linkId: string): Promise<void> =>
   jobs.enqueue(em, JOB, { linkId });
 
-/** Each claim in a transaction of its own; a giver who changes theirs meanwhile is not waited for longer than that. */
+/**
+ * Each claim in a transaction of its own; a giver who changes theirs meanwhile is not waited for longer than that. Twice,
+ * because somebody may have come before the link was ended and reserve after the first look. It is the job that waits for
+ * them: a lock on the link would let its owner wait.
+ */
 export function releaseEndedLinks({ database, jobs }: { database: Database; jobs: JobQueue }): void {
   jobs.handle(
     JOB,
     async ({ payload }) => {
       const { linkId } = EndedLink.parse(payload);
       const em = database.em.fork();
-      const cipher = await giverCipher(em);
-      // Once more when all are done: one may have been moved to an account meanwhile.
-      for (let claims = await claimsBy(em, linkId); claims.length > 0; claims = await claimsBy(em, linkId))
-        for (const claim of claims)
-          await em.fork().transactional((inner) => releaseIfBy(linkId, { em: inner, cipher }, claim));
+      await releaseAllBy(em, linkId);
+      await waitForEarlierTransactions(em);
+      await releaseAllBy(em, linkId);
     },
     { isSilent: true },
   );
 }
+
+async function releaseAllBy(em: EntityManager, linkId: string): Promise<void> {
+  const cipher = await giverCipher(em);
+  // Once more when all are done: one may have been moved to an account meanwhile.
+  for (let claims = await claimsBy(em, linkId); claims.length > 0; claims = await claimsBy(em, linkId))
+    for (const claim of claims)
+      await em.fork().transactional((inner) => releaseIfBy(linkId, { em: inner, cipher }, claim));
+}
+
+/** Throws when some go on for long, as a backup does: the job comes again. */
+async function waitForEarlierTransactions(em: EntityManager): Promise<void> {
+  const [clock] = await em.execute<{ now: string }[]>('select clock_timestamp()::text as now');
+  const until = performance.now() + WAIT.withinMs;
+  while ((await em.execute(EARLIER_TRANSACTION, [clock?.now])).length > 0) {
+    if (performance.now() > until) throw new Error('Transactions from before the link was ended go on');
+    await pause(WAIT.pauseMs);
+  }
+}
+
+const EARLIER_TRANSACTION = `
+  select 1 from pg_stat_activity where datname = current_database() and usename = current_user
+    and pid <> pg_backend_pid() and xact_start < ?::timestamptz limit 1`;
 
 interface ClaimByLink {
   id: string;

@@ -133,7 +133,7 @@ test('what its giver has reserved by another link, or taken to an account, until
       [linkId],
     );
     expect((await end('?reservations=release')).status).toBe(200);
-    await jobIsWaiting();
+    await somebodyWaits();
     for (const claim of claims)
       await inner.execute(
         claim.itemId === items[0]
@@ -147,7 +147,24 @@ test('what its giver has reserved by another link, or taken to an account, until
   expect(await wrongStocks(app)).toEqual([]);
 });
 
-const jobIsWaiting = () =>
+test('a reservation that was under way when its link was ended is released as well', async () => {
+  const { items, byLink, vera, end } = await aFamily([9, 9]);
+  const late = new GiverBrowser(app);
+  let answer: ReturnType<typeof late.reserve> | undefined;
+  await app.database.em.fork().transactional(async (inner) => {
+    await inner.execute('insert into stocks (item_id, taken) values (?, 0)', [items[1]]);
+    answer = late.reserve(byLink, items[1]);
+    await somebodyWaits();
+    expect((await end('?reservations=release')).status).toBe(200);
+    await expect.poll(() => vera.mine()).toEqual([]);
+  });
+  expect((await answer)?.status).toBe(201);
+  await mailsAreSent(app);
+  expect(await late.mine()).toEqual([]);
+  expect(await wrongStocks(app)).toEqual([]);
+});
+
+const somebodyWaits = () =>
   expect
     .poll(() =>
       app.database.em
