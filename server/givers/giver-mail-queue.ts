@@ -8,7 +8,7 @@ import { giverCipher } from './giver-cipher.ts';
 import { keeperMail, letterMail, linkMail, reservedMail } from './giver-mail.ts';
 import { askedToKeep } from './keepers.ts';
 import { timeZonesOf } from './letters/letter-facts.ts';
-import { noteAsWritten, queueLetters } from './letters/queue-letters.ts';
+import { noteAsUnwritten, noteAsWritten, queueLetters } from './letters/queue-letters.ts';
 import { LETTER_JOB, WaitingLetter } from './letters/waiting-letter.ts';
 import { writeLetter } from './letters/write-letter.ts';
 import { claimsOf } from './own-claims.ts';
@@ -67,7 +67,7 @@ async function send(options: GiverMailQueueOptions, jobId: string, waiting: Wait
     if (isOfNobody(error)) await dropAddress(em, written.emailHash);
   }
   // It may have waited for the mail server: a day begins when the letter leaves.
-  if (waiting.kind !== 'link') await noteAsWritten(em, waiting.giverId);
+  if (waiting.kind !== 'link') await noteAsWritten(em, written.giverId);
 }
 
 interface GiverRow {
@@ -81,7 +81,8 @@ async function write(
   { jobId, waiting, mailSettings }: { jobId: string; waiting: WaitingLetter; mailSettings: MailSettings },
 ) {
   const { giverKeyOf: keyOf, publicUrl } = mailSettings;
-  const { giverId, kind } = waiting;
+  const { kind } = waiting;
+  const giverId = await giverNow(em, waiting);
   const cipher = await giverCipher(em);
   // A link goes also to who wants no mails: they have just asked for it.
   const [giver] = await em.execute<GiverRow[]>(
@@ -97,26 +98,41 @@ async function write(
   const makeLink = () => makeKey(em, giverId, { id: jobId, kind: 'link', isMailed, keyOf });
   if (kind === 'link') {
     await makeLink();
-    return { emailHash, mail: linkMail(reader), pictures: [] };
+    return { giverId, emailHash, mail: linkMail(reader), pictures: [] };
   }
   if (kind === 'keeper') {
     const asked = await askedToKeep(em, giverId);
     if (!asked) return null;
     await makeLink();
-    return { emailHash, mail: keeperMail(reader, asked), pictures: [] };
+    return { giverId, emailHash, mail: keeperMail(reader, asked), pictures: [] };
   }
   const claims = await claimsOf(em, { giverId, cipher, publicUrl });
   if (kind === 'reserved') {
-    const claim = claims.find(({ id }) => id === waiting.claimId);
-    if (!claim) return null;
+    const held = claims.filter(({ state }) => state !== 'overtaken');
+    const claim = held.find(({ id }) => id === waiting.claimId) ?? held[0];
+    if (!claim) {
+      await noteAsUnwritten(em, giverId);
+      return null;
+    }
     await makeLink();
     const timeZoneOf = await timeZonesOf(em, [claim]);
-    return { emailHash, mail: reservedMail(reader, claim, timeZoneOf(claim.id)), pictures: [] };
+    const mail = reservedMail(reader, claim, timeZoneOf(claim.id));
+    return { giverId, emailHash, mail, pictures: [] };
   }
   const letter = await writeLetter(em, waiting, { claims, cipher, giverKeyId: jobId });
   if (!letter) return null;
   await makeLink();
-  return { emailHash, mail: letterMail(reader, letter), pictures: letter.pictures };
+  return { giverId, emailHash, mail: letterMail(reader, letter), pictures: letter.pictures };
+}
+
+/** Whose the letter is: they may have kept the reservation in their account while it waited. */
+async function giverNow(em: EntityManager, waiting: WaitingLetter): Promise<string> {
+  if (waiting.kind !== 'reserved') return waiting.giverId;
+  const [claim] = await em.execute<{ giverId: string }[]>(
+    'select giver_id as "giverId" from claims where id = ?',
+    [waiting.claimId],
+  );
+  return claim?.giverId ?? waiting.giverId;
 }
 
 /** Nobody reads there, so no other letter goes there. Whoever gives the address anew gets one. */

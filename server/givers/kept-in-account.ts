@@ -41,6 +41,7 @@ export async function keepInAccount(
   for (const claim of await claimsToKeep(em, { from, userId })) await moveClaim(em, claim, to);
   await em.execute(TAKE_OVER_NAME, [to, from]);
   await em.execute(TAKE_OVER_ADDRESS, [to, from]);
+  await em.execute(TAKE_OVER_MAILED_KEYS, [to, from]);
   await em.execute(TAKE_OVER_LETTERS, [to, from]);
   await em.execute(TAKE_OVER_MATTERS, [to, from]);
   await raiseBoards(em, to, null);
@@ -69,7 +70,11 @@ async function moveClaim(
     itemId,
     id,
   ]);
-  await em.execute("update claims set state = 'released', updated_at = now() where id = ?", [id]);
+  // A letter that waits to be written finds by it whose the reservation is now.
+  await em.execute("update claims set giver_id = ?, state = 'released', updated_at = now() where id = ?", [
+    to,
+    id,
+  ]);
 }
 
 const PUT_TOGETHER = `
@@ -84,6 +89,11 @@ const TAKE_OVER_ADDRESS = `
   update givers g set email = f.email, email_hash = f.email_hash, email_confirmed_at = f.email_confirmed_at,
     unsubscribed_at = f.unsubscribed_at
   from givers f where g.id = ? and f.id = ? and g.email is null`;
+
+// Opened, they show the reservations where those are now, and that the address is the giver's.
+const TAKE_OVER_MAILED_KEYS = `
+  update giver_keys k set giver_id = g.id from givers g, givers f
+  where g.id = ? and f.id = ? and k.giver_id = f.id and k.is_mailed and g.email_hash = f.email_hash`;
 
 const TAKE_OVER_LETTERS = `
   update givers g set last_letter_at = greatest(g.last_letter_at, f.last_letter_at) from givers f where g.id = ? and f.id = ?`;

@@ -50,3 +50,10 @@ async function queueLetter(
 export async function noteAsWritten(em: EntityManager, giverId: string): Promise<void> {
   await em.execute('update givers set last_letter_at = now() where id = ?', [giverId]);
 }
+
+/** The one letter that may go to an address nobody has confirmed is still to come. */
+export async function noteAsUnwritten(em: EntityManager, giverId: string): Promise<void> {
+  await em.execute('update givers set last_letter_at = null where id = ? and email_confirmed_at is null', [
+    giverId,
+  ]);
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
+import { app, box, mailGivers } from '#tests/support/mailed-givers.ts';
+import { aPerson } from '#tests/support/people.ts';
+import { execute } from '#tests/support/sql.ts';
+import { mailsAreSent } from '#tests/support/waiting-mails.ts';
+
+mailGivers();
+
+const keepInAccount = async ({ cookie }: GiverBrowser) => {
+  const account = await aPerson(app);
+  await account.call('POST', '/api/claims/keep', { headers: { cookie: `ww_giver=${cookie}` } });
+};
+const open = (key: string) => new GiverBrowser(app).call('POST', '/api/claims/open', { body: { key } });
+const giverOf = async (claimId: string) => {
+  const [giver] = await execute<{ id: string; isConfirmed: boolean; hasLetter: boolean }>(
+    app.databaseUrl,
+    `select id, email_confirmed_at is not null as "isConfirmed", last_letter_at is not null as "hasLetter"
+     from givers where id = (select giver_id from claims where id = ?)`,
+    [claimId],
+  );
+  return giver ?? { id: '', isConfirmed: false, hasLetter: false };
+};
+/** The letter of a new reservation, as when the mail server has put it off until now. */
+const sendNow = async (giverId: string, claimId: string) => {
+  const waiting = { kind: 'reserved', giverId, claimId };
+  await app.database.em
+    .fork()
+    .transactional((em) => app.dependencies.jobs.enqueue(em, 'giver-mail', waiting));
+  await mailsAreSent(app);
+};
+
+test('a reservation is kept in an account before its letter is opened: the link shows it and confirms the address', async () => {
+  const { token, items } = await aSharedList(app);
+  const vera = new GiverBrowser(app);
+  const email = 'vera@kept-first.test';
+  const { claim } = (await vera.reserve(token, items[0], { email })).body;
+  const { key } = await box.mailTo(email);
+  await keepInAccount(vera);
+  expect((await giverOf(claim.id)).isConfirmed).toBe(false);
+  await open(key);
+  expect((await giverOf(claim.id)).isConfirmed).toBe(true);
+  const { body } = await app.call('GET', '/api/claims', { headers: { 'x-giver-key': key } });
+  expect(body.map(({ id }: { id: string }) => id)).toEqual([claim.id]);
+});
+
+test('a letter that waited while its reservation moved into an account is sent, with a link that shows it', async () => {
+  const { token, items } = await aSharedList(app);
+  const vera = new GiverBrowser(app);
+  const email = 'vera@moved.test';
+  const { claim } = (await vera.reserve(token, items[0], { email })).body;
+  await box.mailTo(email);
+  const before = await giverOf(claim.id);
+  await keepInAccount(vera);
+  await sendNow(before.id, claim.id);
+  await open((await box.mailTo(email, 2)).key);
+  expect(await giverOf(claim.id)).toMatchObject({ isConfirmed: true });
+});
+
+test('a letter whose reservation was given back tells of another one, and without one it is still to come', async () => {
+  const { token, items } = await aSharedList(app, [1, 1]);
+  const vera = new GiverBrowser(app);
+  const email = 'vera@given-back.test';
+  const first = (await vera.reserve(token, items[0], { email })).body.claim;
+  await box.mailTo(email);
+  const second = (await vera.reserve(token, items[1])).body.claim;
+  const { id } = await giverOf(second.id);
+  await vera.call('DELETE', `/api/claims/${first.id}`);
+  await sendNow(id, first.id);
+  expect((await box.mailTo(email, 2)).text).toContain('“Gift 1”');
+  await vera.call('DELETE', `/api/claims/${second.id}`);
+  await sendNow(id, first.id);
+  expect(box.mailsTo(email)).toHaveLength(2);
+  expect(await giverOf(second.id)).toMatchObject({ id, isConfirmed: false, hasLetter: false });
+});
