@@ -21,15 +21,14 @@ export async function runHousekeeping(tools: HousekeepingTools): Promise<void> {
   const removed: Record<string, number> = {};
   const faults: unknown[] = [];
   const chores = {
-    ...choresOf(tools, OLD_ROWS),
-    ...choresOf(tools, OLD_GIVER_ROWS),
+    ...choresOf(tools, KINDS),
     outboxFiles: () => tools.outbox.forgetBefore(daysAgo(RETENTION.outboxDays)),
   };
   for (const [what, chore] of Object.entries(chores)) {
     try {
       const count = await chore();
       // The log is for administrators, and they are not to learn that anything was reserved (docs/secrecy.md).
-      if (count > 0 && !(what in OLD_GIVER_ROWS)) removed[what] = count;
+      if (count > 0 && isTold(what)) removed[what] = count;
     } catch (error) {
       faults.push(error);
     }
@@ -37,6 +36,10 @@ export async function runHousekeeping(tools: HousekeepingTools): Promise<void> {
   if (Object.keys(removed).length > 0) tools.log.info({ removed }, 'housekeeping');
   if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('; '));
 }
+
+const KINDS: Record<string, OldRows> = { ...OLD_ROWS, ...OLD_GIVER_ROWS };
+
+const isTold = (what: string) => !(what in OLD_GIVER_ROWS) && !KINDS[what]?.isOfGiversToo;
 
 const choresOf = (tools: HousekeepingTools, kinds: Record<string, OldRows>) =>
   Object.fromEntries(Object.entries(kinds).map(([what, rows]) => [what, () => removeOld(tools, rows)]));

@@ -11,6 +11,8 @@ export interface OldRows {
   days: number | null;
   /** What is changed in such a row, which is not deleted then. */
   change?: string;
+  /** A part of them is left by givers, so that their number is told to nobody (docs/secrecy.md). */
+  isOfGiversToo?: boolean;
   atOnce: number;
 }
 
@@ -106,6 +108,7 @@ export const OLD_ROWS = {
     where: before('created_at'),
     days: RETENTION.idempotencyNoteDays,
     atOnce: rowsAtOnce,
+    isOfGiversToo: true,
   },
   /** Milliseconds since 1970. */
   expiredThrottles: {
@@ -115,6 +118,7 @@ export const OLD_ROWS = {
     where: 'expire < extract(epoch from now() - make_interval(days => ?)) * 1000',
     days: 0,
     atOnce: rowsAtOnce,
+    isOfGiversToo: true,
   },
   unusedAvatars: {
     table: 'stored_images',

@@ -40,6 +40,8 @@ const OF_GIVERS = new Set([
   'claims',
   'giver_keys',
   'givers',
+  // One for each reservation of a page.
+  'idempotency_keys',
   'keepers',
   'stocks',
   'thanks',

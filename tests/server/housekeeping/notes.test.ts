@@ -8,13 +8,16 @@ import { IdempotencyKey } from '#server/database/idempotency-key.entity.ts';
 import { Throttle } from '#server/database/throttle.entity.ts';
 import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
 import { RETENTION } from '#shared/limits.ts';
+import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import {
+  app,
   em,
   HOUR,
   keepHouse,
   older,
   outboxDirectory,
   put,
+  said,
   tools,
   younger,
 } from '#tests/support/housekeeping.ts';
@@ -56,6 +59,18 @@ test('the note of a call with an Idempotency-Key goes after a day', async () => 
   });
   await runHousekeeping(tools());
   expect((await em().find(IdempotencyKey, {})).map(({ keyHash }) => keyHash)).toEqual(['young']);
+});
+
+test('how many notes and counts went is told to nobody: reservations leave some, too', async () => {
+  const { token, items } = await aSharedList(app);
+  const vera = new GiverBrowser(app);
+  const headers = { 'idempotency-key': randomUUID() };
+  await vera.call('POST', `/api/share/${token}/claims`, { body: { itemId: items[0] }, headers });
+  await em().execute(`update idempotency_keys set created_at = now() - interval '30 days'`);
+  await em().execute('update throttles set expire = 0');
+  await runHousekeeping(tools());
+  expect([await em().count(IdempotencyKey, {}), await em().count(Throttle, {})]).toEqual([0, 0]);
+  expect(JSON.stringify(said)).not.toMatch(/idempotencyNotes|expiredThrottles/);
 });
 
 test('a counter of tries goes when its time is over, one that still counts stays', async () => {
