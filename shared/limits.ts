@@ -347,7 +347,14 @@ export const BACKUP = {
 export const PICKER = { emojisPerLine: 8, cellPixels: 36, smallestCellPixels: 24 } as const;
 
 /** Stored answers to calls with an Idempotency-Key, how many expired ones a call removes, and how many calls run at once. */
-export const IDEMPOTENCY = { lifeHours: 24, purgedPerCall: 100, atOnce: 4, waiting: 200 } as const;
+export const IDEMPOTENCY = {
+  lifeHours: 24,
+  purgedPerCall: 100,
+  atOnce: 4,
+  waiting: 200,
+  /** Of a key that no other caller comes upon: 128 random bits, however they are written. */
+  unguessableLength: 32,
+} as const;
 export const DATABASE = {
   connections: 10,
   /** Beside them, for statements that change nothing. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toFailure } from '#server/failure.ts';
+import { knowAgain, OF_GIVERS_ALONE } from '#server/features/claim/claim.newcomer.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
@@ -91,7 +92,14 @@ function reserveOnce({ request, reply, context, token, form }: ActCall): Promise
       .update(JSON.stringify(form))
       .digest('base64url');
   const call = (ctx: Context) => callerOf(ctx).claim.add({ token, ...draft });
-  return withIdempotencyKey({ request, reply, context, call, secretFields: ['manageUrl'] });
+  return withIdempotencyKey({
+    request,
+    reply,
+    context,
+    call,
+    secretFields: OF_GIVERS_ALONE,
+    onRepeat: knowAgain,
+  });
 }
 
 // The first of two presses is doing it at this moment; the page will tell.

@@ -5,6 +5,7 @@ import { limitQueue } from '#server/concurrency/limit-concurrency.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { liveActor } from '#server/trpc/procedures.ts';
+import type { RestMeta } from '#server/trpc/rest-meta.ts';
 import { Failure } from '#shared/failures.ts';
 import { IDEMPOTENCY } from '#shared/limits.ts';
 
@@ -19,6 +20,7 @@ export interface IdempotentCall {
   call: (context: Context) => Promise<unknown>;
   /** Of the answer: they are not stored, a repetition tells null in their place. */
   secretFields?: readonly string[];
+  onRepeat?: RestMeta['onRepeat'];
 }
 
 /**
@@ -33,19 +35,19 @@ export async function withIdempotencyKey({
   reply,
   context,
   call,
-  secretFields = [],
+  ...manners
 }: IdempotentCall): Promise<unknown> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return call(context);
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Failure('keyInvalid');
   return limit(() =>
-    context.em.transactional((em) => runOrReplay(em, { request, reply, context, call, secretFields }, key)),
+    context.em.transactional((em) => runOrReplay(em, { request, reply, context, call, ...manners }, key)),
   );
 }
 
 async function runOrReplay(
   em: EntityManager,
-  { request, reply, context, call, secretFields = [] }: IdempotentCall,
+  { request, reply, context, call, secretFields = [], onRepeat }: IdempotentCall,
   key: string,
 ): Promise<unknown> {
   const inside: Context = { ...context, em };
@@ -67,6 +69,7 @@ async function runOrReplay(
   if (stored && stored.request_hash !== requestHash) throw new Failure('keyReused');
   if (stored) {
     void reply.header('idempotent-replayed', 'true');
+    if (key.length >= IDEMPOTENCY.unguessableLength) await onRepeat?.(inside, stored.answer);
     return stored.answer;
   }
   const answer = await call(inside);

@@ -40,6 +40,7 @@ export interface RestRoute {
   isIdempotent: boolean;
   status: 200 | 201;
   secretFields: readonly string[];
+  onRepeat: RestMeta['onRepeat'];
   /** It takes a version, so `If-Match` may stand for it. */
   isVersioned: boolean;
   hasSideEffects: boolean;
@@ -58,11 +59,12 @@ export function restRoutes(): RestRoute[] {
     const { method, path } = meta.openapi;
     const isVersioned = inputs.some(({ shape }) => shape && 'version' in shape);
     const { isIdempotent = false, hasSideEffects = false, isPaged = false, kept = null } = meta;
-    const { secretFields = [], status = 200 } = meta;
+    const { secretFields = [], onRepeat, status = 200 } = meta;
     const needsSession = meta.openapi.protect === true;
     const manners = {
       isIdempotent,
       secretFields,
+      onRepeat,
       status,
       isVersioned,
       hasSideEffects,
@@ -112,7 +114,8 @@ function handlerOf(route: RestRoute, dependencies: Dependencies) {
     if (route.isPaged) return answerPage(request, reply, run(route, context, input));
     const call = (ctx: Context) => run(route, ctx, input);
     if (!route.isIdempotent) return call(context);
-    return withIdempotencyKey({ request, reply, context, call, secretFields: route.secretFields });
+    const { secretFields, onRepeat } = route;
+    return withIdempotencyKey({ request, reply, context, call, secretFields, onRepeat });
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OpenApiMeta } from 'trpc-openapi';
+import type { Context } from './context.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Group = 'Auth' | 'Me' | 'Wishlists' | 'Items' | 'Share' | 'Claims' | 'Admin' | 'Contact' | 'Blog';
@@ -16,6 +17,8 @@ export type RestMeta = OpenApiMeta & {
   status?: 200 | 201;
   /** Fields of its answer that are secrets: a repetition with the same Idempotency-Key is answered with null in their place. */
   secretFields?: readonly string[];
+  /** What a repetition needs besides that answer. A key so long that nobody can guess it shows that the first caller repeats. */
+  onRepeat?: (ctx: Context, answer: unknown) => Promise<void>;
   /** A GET, because the spec says so, that changes something: HEAD must not be answered by running it. */
   hasSideEffects?: boolean;
   /** The procedure answers a page; over REST its rows, with the total and the next page in headers. */

@@ -7,6 +7,8 @@ import type { claimRouter } from './claim.router.ts';
 
 const WHO =
   'The giver is the account of the bearer token, or whose key `X-Giver-Key` or the cookie `ww_giver` is, in this order.';
+const REPEATED =
+  'What givers say is kept sealed, so a repetition with the same Idempotency-Key answers null for name, note, card and `manageUrl`.';
 const KEPT_OUT = 'Whoever owns the list gets 403 `ownerKeptOut`, whatever is reserved.';
 
 const CLAIM = {
@@ -54,7 +56,7 @@ export const claimDocs = {
     failures: ['shareNotFound', 'passphraseNeeded', 'sessionEnded'],
   },
   add: {
-    description: `${WHO} Without any of them a new giver is made: the answer sets the cookie, and \`manageUrl\` is the address under which they find their reservations again; its last part is the key. What the giver already has of the item is added to. ${KEPT_OUT}`,
+    description: `${WHO} Without any of them a new giver is made: the answer sets the cookie, and \`manageUrl\` is the address under which they find their reservations again; its last part is the key. What the giver already has of the item is added to. ${REPEATED} ${KEPT_OUT}`,
     request: { itemId: ITEM.id, quantity: 1, name: 'Aunt Vera', showName: true },
     response: {
       claim: CLAIM,
@@ -75,7 +77,7 @@ export const claimDocs = {
     ],
   },
   overtake: {
-    description: `Of the board, where \`isUnconfirmed\` says so: the giver has all of it then, as if they had reserved it, and a new giver is told as much. Whoever held it may say for 48 hours that they had bought it: \`PATCH\` with \`"bought"\`. ${KEPT_OUT}`,
+    description: `Of the board, where \`isUnconfirmed\` says so: the giver has all of it then, as if they had reserved it, and a new giver is told as much. Whoever held it may say for 48 hours that they had bought it: \`PATCH\` with \`"bought"\`. ${REPEATED} ${KEPT_OUT}`,
     response: {
       claim: CLAIM,
       manageUrl: 'https://wishes.example/reserved/3q2-7wXkJm0aN5cVt8Rz1yEoLhB4uGdSfP6iQ9KxTnM',

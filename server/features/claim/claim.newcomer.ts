@@ -1,8 +1,11 @@
+import { z } from 'zod';
+import { rateLimitKey } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { IS_LIVE } from '#server/givers/claim-rows.ts';
 import { type GiverCaller, makeGiver, makeGiverOfUser, makeKey } from '#server/givers/giver.ts';
 import type { GiverKeyOf } from '#server/givers/giver-keys.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { setGiverCookie } from '#server/trpc/giver-caller.ts';
+import { giverCaller, isFromOwnPage, setGiverCookie } from '#server/trpc/giver-caller.ts';
 
 /** The giver that the caller is, or is from now on. */
 export const giverToBe = async (em: EntityManager, { giverId, actor }: GiverCaller): Promise<string> =>
@@ -30,9 +33,33 @@ export async function keysForNobody(
   return { browser: browser.key, link: link.key };
 }
 
+/** Fields of a new reservation that no stored answer may hold: the database keeps them sealed (docs/secrecy.md). */
+export const OF_GIVERS_ALONE = ['manageUrl', 'name', 'note', 'card'];
+
 /** Gives them to this browser, and answers where the giver finds their reservations again. */
 export function tellKeys(ctx: Context, keys: Keys | null): string | null {
   if (!keys) return null;
   setGiverCookie(ctx, keys.browser);
   return `${ctx.publicUrl}/reserved/${keys.link}`;
 }
+
+/**
+ * Makes this browser known as the giver of a reservation that it repeats: where the first answer was lost, so was its
+ * cookie. Throws `tooManyTries`.
+ */
+export async function knowAgain(ctx: Context, answer: unknown): Promise<void> {
+  if (!isFromOwnPage(ctx)) return;
+  const { actor, giverId } = await giverCaller(ctx);
+  if (actor !== null || giverId !== null) return;
+  await ctx.throttles.require('claimsPerAddress', rateLimitKey(ctx.ip));
+  const { claim } = Repeated.parse(answer);
+  const [giver] = await ctx.em.execute<{ id: string }[]>(
+    `select g.id from givers g join claims c on c.giver_id = g.id and c.${IS_LIVE} where c.id = ? and g.user_id is null`,
+    [claim.id],
+  );
+  if (!giver) return;
+  const { key } = await makeKey(ctx.em, giver.id, { kind: 'browser', keyOf: ctx.giverKeyOf });
+  setGiverCookie(ctx, key);
+}
+
+const Repeated = z.object({ claim: z.object({ id: z.uuid() }) });

@@ -37,7 +37,7 @@ import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
 import { ShareToken } from '#shared/wishlist.ts';
 import { agedClaims } from './claim.aged.ts';
-import { giverToBe, keysForNobody, tellKeys } from './claim.newcomer.ts';
+import { giverToBe, keysForNobody, knowAgain, OF_GIVERS_ALONE, tellKeys } from './claim.newcomer.ts';
 
 export const claimRouter = router({
   ...agedClaims,
@@ -73,7 +73,8 @@ export const claimRouter = router({
     .meta({
       ...restCreate('POST /share/{token}/claims', 'Claims', 'Reserve an item'),
       status: 201,
-      secretFields: ['manageUrl'],
+      secretFields: OF_GIVERS_ALONE,
+      onRepeat: knowAgain,
     })
     .input(ClaimDraft.extend(ShareToken.shape))
     .output(NewClaimView)
