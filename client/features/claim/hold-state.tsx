@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { HOLD_TEXTS } from '#shared/texts/hold.ts';
+import { OWN_CLAIM_TEXTS } from '#shared/texts/own-claims.ts';
 import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { dayInWords } from './day-words.ts';
@@ -40,7 +41,7 @@ function promisedWith({ promise, isOpened, sealedUntil, list }: OwnClaimView): s
 }
 
 function HeldUntil({ state, heldUntil, isUnconfirmed }: OwnClaimView) {
-  if (state === 'bought') return <p className="small">{CLAIM_TEXTS.haveBought}</p>;
+  if (state === 'bought') return <p className="small">{OWN_CLAIM_TEXTS.haveBought}</p>;
   if (heldUntil === null) return null;
   const day = dayInWords(heldUntil);
   return isUnconfirmed ? (

@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { AnswerSearch, HoldAnswer } from '#shared/hold-answer.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { OWN_CLAIM_TEXTS } from '#shared/texts/own-claims.ts';
 import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 import { AnswerChoice } from './answer-choice.tsx';
 import { CLAIM_CALLS } from './claim-calls.ts';
@@ -36,12 +37,12 @@ export function OpenClaims({ giverKey, answer: asked, claim }: OpenClaimsProps) 
       setBusy(false);
     }
   };
-  const lead = answer ? OWN_HOLD_TEXTS.answerLead : CLAIM_TEXTS.openLead;
+  const lead = answer ? OWN_HOLD_TEXTS.answerLead : OWN_CLAIM_TEXTS.openLead;
   return (
     <EmptyState pose="ribbon" text={<span role="status">{problem ?? lead}</span>}>
       {answer && <AnswerChoice answer={answer} onChange={setAnswer} />}
       <Button variant="primary" size="l" busy={isBusy} onClick={() => void open()}>
-        {answer ? OWN_HOLD_TEXTS.answer : CLAIM_TEXTS.openReservations}
+        {answer ? OWN_HOLD_TEXTS.answer : OWN_CLAIM_TEXTS.openReservations}
       </Button>
     </EmptyState>
   );

@@ -7,6 +7,7 @@ import { displayPrice } from '#shared/price.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { ITEM_FACT_TEXTS } from '#shared/texts/item-facts.ts';
+import { OWN_CLAIM_TEXTS } from '#shared/texts/own-claims.ts';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import { EndLinks } from './end-links.tsx';
 import { HoldState } from './hold-state.tsx';
@@ -36,8 +37,8 @@ export function OwnClaims() {
       <KeptNote asOf={own.asOf} />
       {offered > 0 && <Offer {...own} />}
       {claims.length === 0 ? (
-        <EmptyState pose="ribbon" text={own.hasForgotten ? CLAIM_TEXTS.forgotten : CLAIM_TEXTS.none}>
-          <p className="muted small">{CLAIM_TEXTS.noneHint}</p>
+        <EmptyState pose="ribbon" text={own.hasForgotten ? CLAIM_TEXTS.forgotten : OWN_CLAIM_TEXTS.none}>
+          <p className="muted small">{OWN_CLAIM_TEXTS.noneHint}</p>
         </EmptyState>
       ) : (
         <ul className={styles.claims}>
@@ -66,9 +67,9 @@ export function OwnClaims() {
 /** The family's computer is also the recipient's: nobody sees by accident what somebody else reserved on it. */
 function Covered({ show }: Pick<Own, 'show'>) {
   return (
-    <EmptyState pose="asleep" text={CLAIM_TEXTS.hereLead}>
+    <EmptyState pose="asleep" text={OWN_CLAIM_TEXTS.hereLead}>
       <Button variant="primary" onClick={show}>
-        {CLAIM_TEXTS.show}
+        {OWN_CLAIM_TEXTS.show}
       </Button>
     </EmptyState>
   );
@@ -78,13 +79,13 @@ function Covered({ show }: Pick<Own, 'show'>) {
 function Offer({ keep, forget, busyId }: Own) {
   return (
     <Card className={`row ${styles.offer}`}>
-      <p>{CLAIM_TEXTS.offered}</p>
+      <p>{OWN_CLAIM_TEXTS.offered}</p>
       <div className="row">
         <Button size="s" variant="primary" busy={busyId === 'keep'} onClick={() => void keep()}>
-          {CLAIM_TEXTS.keep}
+          {OWN_CLAIM_TEXTS.keep}
         </Button>
         <Button size="s" busy={busyId === 'forget'} onClick={() => void forget()}>
-          {CLAIM_TEXTS.notMine}
+          {OWN_CLAIM_TEXTS.notMine}
         </Button>
       </div>
     </Card>
@@ -108,13 +109,13 @@ function OwnClaim({ claim, own }: OwnClaimProps) {
         </h2>
         <p className="muted small">
           {list.shareUrl === null ? (
-            CLAIM_TEXTS.from(list.name, list.ownerName)
+            OWN_CLAIM_TEXTS.from(list.name, list.ownerName)
           ) : (
-            <a href={list.shareUrl}>{CLAIM_TEXTS.from(list.name, list.ownerName)}</a>
+            <a href={list.shareUrl}>{OWN_CLAIM_TEXTS.from(list.name, list.ownerName)}</a>
           )}
         </p>
         <ThanksCards claim={claim} />
-        {news && <p className={styles.news}>{CLAIM_TEXTS.news[news]}</p>}
+        {news && <p className={styles.news}>{OWN_CLAIM_TEXTS.news[news]}</p>}
         {item.details && (
           <p dir="auto" className="small">
             “{item.details}”
