@@ -1,5 +1,6 @@
 import { absoluteLink } from './absolute-link.ts';
 import { RETAILER } from './limits.ts';
+import { parseUrl } from './parse-url.ts';
 
 // amazon.<suffix> of one or two labels, subdomains too; "amazon.evil.example" has no such registrable domain.
 const RETAILER_HOST =
@@ -20,7 +21,7 @@ const productCode = (path: string) => PRODUCT_PATH.exec(path)?.[1];
 export function tidyRetailerLink(link: string, tag: string): string {
   const trimmed = link.trim();
   if (BARE_PATH.test(trimmed)) return productPage(RETAILER.mainHost, productCode(`/${trimmed}`) ?? '', tag);
-  const url = URL.parse(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+\//i.test(trimmed) ? `https://${trimmed}` : trimmed);
+  const url = parseUrl(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+\//i.test(trimmed) ? `https://${trimmed}` : trimmed);
   if (!url || !/^https?:$/.test(url.protocol)) return trimmed;
   if (!isRetailerHost(url.hostname)) return absoluteLink(trimmed);
   const code = productCode(url.pathname);

@@ -1,6 +1,8 @@
+import { parseUrl } from './parse-url.ts';
+
 /** Whether a browser would open it over http or https. */
 export const isWebAddress = (value: string) => {
-  const url = URL.parse(value);
+  const url = parseUrl(value);
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '';
 };
 

@@ -2,6 +2,7 @@ import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
+import { parseUrl } from '#shared/parse-url.ts';
 import { displayPrice } from '#shared/price.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { ITEM_FACT_TEXTS } from '#shared/texts/item-facts.ts';
@@ -69,7 +70,7 @@ function SharedItemCard({ item, isFirst, isEager, children }: SharedItemCardProp
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            data-host={URL.parse(url)?.hostname.replace(/^www\./, '')}
+            data-host={parseUrl(url)?.hostname.replace(/^www\./, '')}
           >
             {SHARE_TEXTS.view}
             <span className="sr">
