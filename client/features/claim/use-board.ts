@@ -60,23 +60,23 @@ export function useBoard(token: string, opens: LinkOpens): Board {
   const refresh = useCallback(async () => {
     const turn = ++asked.current;
     const { items, ...promised } = await CLAIM_CALLS.board(token);
-    // An older answer that comes late must not replace a newer one.
-    if (turn !== asked.current) return;
+    // An older answer that comes late must replace neither a newer one nor what the visitor has said since.
+    if (turn !== asked.current) return false;
     setRows(new Map(items.map((row) => [row.itemId, row])));
     setPromise(promised);
     setPhase('open');
+    return true;
   }, [token]);
 
   const open = useCallback(async () => {
     setPhase((now) => (now === 'open' ? now : 'opening'));
     try {
-      await refresh();
-      rememberBoardChoice(token, 'open');
+      if (await refresh()) rememberBoardChoice(token, 'open');
     } catch (error) {
       const isKeptOut = callFailure(error).key === 'ownerKeptOut';
       setAccounts(isKeptOut);
       // What was seen a moment ago says more than nothing, while nobody answers.
-      setPhase((now) => (isKeptOut ? 'own' : now === 'open' ? now : 'closed'));
+      setPhase((now) => (isKeptOut ? 'own' : now === 'opening' ? 'closed' : now));
       throw error;
     }
   }, [refresh, token]);
@@ -102,7 +102,7 @@ export function useBoard(token: string, opens: LinkOpens): Board {
 interface ClaimCalls {
   token: string;
   open: () => Promise<void>;
-  refresh: () => Promise<void>;
+  refresh: () => Promise<unknown>;
 }
 
 /** What a giver does; afterwards the board is read again. */
@@ -173,7 +173,7 @@ function useFirstLook({ token, opens, open, setPhase, meetOwner }: FirstLook) {
 }
 
 /** Asks again while somebody looks at the page. */
-function useKeptFresh(isOpen: boolean, refresh: () => Promise<void>) {
+function useKeptFresh(isOpen: boolean, refresh: () => Promise<unknown>) {
   useEffect(() => {
     if (!isOpen) return;
     const look = () => {

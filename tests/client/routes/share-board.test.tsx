@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BoardView } from '#shared/claim.ts';
+import { CLAIM } from '#shared/limits.ts';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { renderAt } from '#tests/support/screen.tsx';
+
+const ITEM_ID = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
+const LIST = {
+  ...{ name: 'Nora is nine', description: '', coverEmoji: '🎁', paper: 'hedge', ownerName: 'Nora' },
+  opens: 'board' as const,
+  items: [{ id: ITEM_ID, name: 'Ukulele', imageUrl: '', quantity: 1 }],
+};
+const BOARD: BoardView = {
+  ...{ secrecy: 'surprise', promisedUntil: null, openingAt: null, unsealsAt: null, isOpen: false },
+  heldUntil: '2026-12-24T17:00:00.000Z',
+  items: [{ itemId: ITEM_ID, wanted: 1, taken: 0, free: 1, lookedAt: null, claims: [] }],
+};
+
+type RestAnswers = Record<string, (init: RequestInit) => Response | Promise<Response>>;
+
+/** What givers call is answered by method and path: `POST /share/tok-1/claims`. */
+const rest: RestAnswers = {};
+beforeEach(() => {
+  for (const call of Object.keys(rest)) delete rest[call];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answer = rest[`${init.method} ${path.replace('/api', '')}`];
+    return answer ? answer(init) : Response.json({ message: '' });
+  });
+});
+const visit = () => renderAt('/share/tok-1', { share: { byToken: () => LIST } }, { token: null });
+const button = (name: string) => screen.findByRole('button', { name });
+const choice = () => localStorage.getItem(`${CLAIM.choiceStorageKey}tok-1`);
+
+describe('Who says that a shared list is their own', () => {
+  test.each([
+    ['comes', () => Response.json(BOARD)],
+    ['fails', () => Response.json({ code: 'rateLimited', error: 'Too many requests' }, { status: 429 })],
+  ])('sees nothing of givers, also when the board that they asked for before %s late', async (_how, late) => {
+    const board = Promise.withResolvers<Response>();
+    rest['GET /share/tok-1/claims'] = () => board.promise;
+    const { user } = await visit();
+    await user.click(await button(CLAIM_TEXTS.open));
+    await user.click(await button(CLAIM_TEXTS.ownList));
+    await act(async () => board.resolve(late()));
+    await waitFor(() => expect(screen.getByText(CLAIM_TEXTS.hidden)).toBeDefined());
+    expect(choice()).toBe('own');
+  });
+});
