@@ -81,7 +81,12 @@ export function useSession(): Session | null {
 }
 
 export function watchSession(watcher: (change: SessionChange) => void): () => void {
-  if (watchers.size === 0) window.addEventListener('storage', onStorageOfOtherTab);
+  if (watchers.size === 0) {
+    window.addEventListener('storage', onStorageOfOtherTab);
+    // From the beginning, also of a tab that the browser brings back with all that was typed in it.
+    const user = signedInUser();
+    if (user !== null) claimDrafts(user);
+  }
   watchers.add(watcher);
   return () => {
     watchers.delete(watcher);
@@ -98,6 +103,7 @@ function onStorageOfOtherTab({ key, oldValue, newValue }: StorageEvent) {
     else forgetDrafts();
     return announce('endedElsewhere');
   }
+  claimDrafts(ownerOf(newValue));
   const isSamePerson = !oldValue || payloadOf(oldValue)?.sub === payloadOf(newValue)?.sub;
   announce(isSamePerson ? 'renewed' : 'takenOver');
 }

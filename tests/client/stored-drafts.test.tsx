@@ -1,6 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimDrafts, dropDraft, forgetDrafts, readDraft, writeDraft } from '#client/lib/stored-drafts.ts';
-import { DRAFT } from '#shared/limits.ts';
+import { startSession, watchSession } from '#client/session/session.ts';
+import { DRAFT, SESSION } from '#shared/limits.ts';
+import { aToken } from '#tests/support/screen.tsx';
 
 const draft = (name: string) => ({ typed: { name }, before: { name: '' } });
 
@@ -40,6 +42,43 @@ test('nobody reads the drafts of the person before, and a log-out leaves none', 
   forgetDrafts();
   expect(readDraft('details')).toBeNull();
   expect(sessionStorage.getItem('auth_message')).toBe('stays');
+});
+
+describe('What Maya typed while she was signed in in this tab', () => {
+  const maya = aToken({ sub: 'maya' });
+  const someToken = (sub: string) => aToken({ sub, isAdmin: true });
+  const inAnotherTab = (oldValue: string | null, newValue: string) => {
+    localStorage.setItem(SESSION.tokenStorageKey, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION.tokenStorageKey, oldValue, newValue }));
+  };
+
+  test.each([
+    ['logs in here', startSession],
+    ['logs in in another tab', (token: string) => inAnotherTab(maya, token)],
+    ['logs in in another tab after her session ended', (token: string) => inAnotherTab(null, token)],
+  ])('is hers when she %s, and gone when somebody else does', (_where, logIn) => {
+    for (const [sub, left] of [
+      ['maya', draft('Noor')],
+      ['tomas', null],
+    ] as const) {
+      sessionStorage.clear();
+      localStorage.setItem(SESSION.tokenStorageKey, maya);
+      const stop = watchSession(() => undefined);
+      writeDraft('details', draft('Noor'));
+      logIn(someToken(sub));
+      stop();
+      expect(readDraft('details')).toEqual(left);
+    }
+  });
+
+  test('is gone when the browser brings the tab back for somebody else', () => {
+    localStorage.setItem(SESSION.tokenStorageKey, maya);
+    watchSession(() => undefined)();
+    writeDraft('details', draft('Noor'));
+    localStorage.setItem(SESSION.tokenStorageKey, someToken('tomas'));
+    watchSession(() => undefined)();
+    expect(readDraft('details')).toBeNull();
+  });
 });
 
 test('something else under the name, and a browser that forbids storage, are no draft and no error', () => {
