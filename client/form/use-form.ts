@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { rebased } from './edit/changes.ts';
 import { type FailureTexts, failureOutcome } from './failure-outcome.ts';
 import type { Outcome, Parsed } from './outcome.ts';
 import { type DraftParts, type KeptDraft, useDraft } from './use-draft.ts';
@@ -14,7 +15,7 @@ export interface FormParts<Values extends object, Data> {
   failureTexts: FailureTexts;
   /** How a person learns of a failed call, where the form's status does not say it. */
   reportFailure?: (error: unknown, failureTexts: FailureTexts) => Outcome;
-  /** The fields go back to `initial` after a success. */
+  /** The fields go back to `initial` after a success, but for those that were changed meanwhile. */
   isClearedAfter?: boolean;
   /** Where what was typed is kept until it is saved. */
   draft?: DraftParts<Values>;
@@ -79,12 +80,13 @@ export function useForm<Values extends object, Data>(parts: FormParts<Values, Da
     if (isSending.current || outcome?.isFinal) return;
     isSending.current = true;
     setBusy(true);
-    const next = await parseAndSend(parts, withFilled(event.currentTarget, values));
+    const sent = withFilled(event.currentTarget, values);
+    const next = await parseAndSend(parts, sent);
     if (next?.tone !== 'bad') draft.drop();
     if (!next) return;
     isSending.current = false;
     setBusy(false);
-    if (next.tone === 'good' && parts.isClearedAfter) set(parts.initial);
+    if (next.tone === 'good' && parts.isClearedAfter) set((now) => rebased(now, sent, parts.initial));
     showOutcome(next);
   };
   const field = (name: TextField<Values>): FieldState => ({

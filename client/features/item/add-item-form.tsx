@@ -34,14 +34,17 @@ interface AddItemFormProps {
 export function AddItemForm({ wishlistId, onAdded, children, ...props }: AddItemFormProps) {
   const { items, affiliateTag } = props;
   const urlInput = useRef<HTMLInputElement>(null);
+  const isTypedOn = useRef(false);
   useWithFirstFocus(itemRules);
   const plain = useForm({
     initial: NEW_ITEM,
     parse: async (fields) => (await itemRules()).readItem(fields, affiliateTag),
     async send(draft) {
-      onAdded(await items.add(draft));
+      // What a page says now would come too late, and in the place of what is typed for the next item.
       link.forget();
-      urlInput.current?.focus();
+      isTypedOn.current = false;
+      onAdded(await items.add(draft));
+      if (!isTypedOn.current) urlInput.current?.focus();
       return succeeded('');
     },
     failureTexts: { speaker: 'screen', failed: ITEM_TEXTS.addFailed },
@@ -63,7 +66,14 @@ export function AddItemForm({ wishlistId, onAdded, children, ...props }: AddItem
   return (
     <Card as="section" className={styles.adder} aria-labelledby="add-item">
       {children}
-      <Form form={form} {...targets} className={styles.form}>
+      <Form
+        form={form}
+        {...targets}
+        className={styles.form}
+        onInput={() => {
+          isTypedOn.current = true;
+        }}
+      >
         <h2 id="add-item">{WISHLIST_TEXTS.addHeading}</h2>
         <KeptNote draft={form.draft} />
         <Highlight>

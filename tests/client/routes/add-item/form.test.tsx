@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readDraft } from '#client/lib/stored-drafts.ts';
 import type { SavedItemView, ScrapeView } from '#shared/item.ts';
 import { ITEM } from '#shared/limits.ts';
 import { field, form, LINK, list, show, values } from '#tests/support/add-item-form.ts';
@@ -57,6 +58,20 @@ describe('adding an item', () => {
     await waitFor(() => expect(values('Name', 'URL', 'Price', 'Quantity')).toEqual(['', '', '', '1']));
     expect(document.activeElement).toBe(field('URL'));
     expect(form().queryByText('Name required')).toBeNull();
+  });
+
+  test('keeps what is typed for the next item while this one is added, and the focus there', async () => {
+    const answer = later<SavedItemView>();
+    const page = await show({ item: { add: () => answer.answer } });
+    await page.user.type(field('Price'), '5');
+    await page.user.type(field('Name'), 'Moka pot{Enter}');
+    await waitFor(() => expect(page.sent('item.add')).toHaveLength(1));
+    await page.user.clear(field('Name'));
+    await page.user.type(field('Name'), 'Copper kettle');
+    answer.give(saved(anItem()));
+    await waitFor(() => expect(values('Name', 'URL', 'Price')).toEqual(['Copper kettle', '', '']));
+    expect(document.activeElement).toBe(field('Name'));
+    expect(readDraft(`new item ${list.id}`)?.typed).toEqual({ name: 'Copper kettle' });
   });
 
   test('without a name is blocked, with a word beside the field', async () => {
