@@ -81,11 +81,15 @@ export function useClaiming(board: Board) {
     takeToastAway.current = takeAway;
   };
 
+  const giveBack = async (id: string) => {
+    await board.release(id);
+    takeToastAway.current?.();
+    setClaimed(null);
+  };
+
   const release = (item: Item, id: string) =>
     whileBusy(item, async () => {
-      await board.release(id);
-      takeToastAway.current?.();
-      setClaimed(null);
+      await giveBack(id);
       showToast('good', CLAIM_TEXTS.released);
     });
 
@@ -103,14 +107,12 @@ export function useClaiming(board: Board) {
     showToast('good', CLAIM_TEXTS.saved);
   };
 
-  const claimAsSomebodyElse = async ({ item, claim: { id } }: Claimed) => {
-    await whileBusy(item, async () => {
-      await board.release(id);
+  const claimAsSomebodyElse = ({ item, claim: { id } }: Claimed) =>
+    take(item, async () => {
+      await giveBack(id);
       await CLAIM_CALLS.forget();
-      setClaimed(null);
+      return board.claim(item.id);
     });
-    await claim(item);
-  };
 
   // An account is the same person everywhere; who was nobody before is told their link instead.
   const isSomebodysBrowser = claimed?.manageUrl === null && !sessionToken();

@@ -1,13 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BoardView } from '#shared/claim.ts';
+import type { BoardView, NewClaimView } from '#shared/claim.ts';
+import { FAILURES } from '#shared/failures.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { renderAt } from '#tests/support/screen.tsx';
 
 const ITEM_ID = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
 const LIST = {
-  ...{ name: 'Nora is nine', description: '', coverEmoji: '🎁', paper: 'hedge', ownerName: 'Nora' },
+  ...{ name: 'Nora is nine', description: '', coverEmoji: '🎁', paper: 'hedge' as const, ownerName: 'Nora' },
   opens: 'board' as const,
   items: [{ id: ITEM_ID, name: 'Ukulele', imageUrl: '', quantity: 1 }],
 };
@@ -15,6 +16,16 @@ const BOARD: BoardView = {
   ...{ secrecy: 'surprise', promisedUntil: null, openingAt: null, unsealsAt: null, isOpen: false },
   heldUntil: '2026-12-24T17:00:00.000Z',
   items: [{ itemId: ITEM_ID, wanted: 1, taken: 0, free: 1, lookedAt: null, claims: [] }],
+};
+
+const CLAIM_ID = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b78';
+/** Reserved by who has reserved here before. */
+const MADE: NewClaimView = {
+  claim: {
+    ...{ id: CLAIM_ID, itemId: ITEM_ID, quantity: 1, state: 'held', name: 'Tom', note: null },
+    isMine: true,
+  },
+  manageUrl: null,
 };
 
 type RestAnswers = Record<string, (init: RequestInit) => Response | Promise<Response>>;
@@ -28,14 +39,22 @@ beforeEach(() => {
     return answer ? answer(init) : Response.json({ message: '' });
   });
 });
+const refusedNow = () =>
+  Response.json({ code: 'tooManyTries', error: FAILURES.tooManyTries.text }, { status: 429 });
 const visit = () => renderAt('/share/tok-1', { share: { byToken: () => LIST } }, { token: null });
 const button = (name: string) => screen.findByRole('button', { name });
+const take = () => button(CLAIM_TEXTS.of(CLAIM_TEXTS.claim, 'Ukulele'));
+/** What was pressed is over, and so is the look at the board after a failure. */
+const settled = async () => {
+  const pressed = await take();
+  await waitFor(() => expect(pressed.getAttribute('aria-busy')).toBeNull());
+};
 const choice = () => localStorage.getItem(`${CLAIM.choiceStorageKey}tok-1`);
 
 describe('Who says that a shared list is their own', () => {
   test.each([
     ['comes', () => Response.json(BOARD)],
-    ['fails', () => Response.json({ code: 'rateLimited', error: 'Too many requests' }, { status: 429 })],
+    ['fails', refusedNow],
   ])('sees nothing of givers, also when the board that they asked for before %s late', async (_how, late) => {
     const board = Promise.withResolvers<Response>();
     rest['GET /share/tok-1/claims'] = () => board.promise;
@@ -45,5 +64,28 @@ describe('Who says that a shared list is their own', () => {
     await act(async () => board.resolve(late()));
     await waitFor(() => expect(screen.getByText(CLAIM_TEXTS.hidden)).toBeDefined());
     expect(choice()).toBe('own');
+  });
+});
+
+describe('Who reserves as somebody else', () => {
+  test.each([
+    ['what this browser has reserved cannot be given back', `DELETE /claims/${CLAIM_ID}`],
+    ['this browser cannot be made to forget who it is', 'DELETE /claims/device'],
+  ])('reserves nothing where %s', async (_why, failing) => {
+    const add = vi.fn(() => Response.json(MADE));
+    Object.assign(rest, {
+      'GET /share/tok-1/claims': () => Response.json(BOARD),
+      'POST /share/tok-1/claims': add,
+      'POST /claims/new-link': () => Response.json({ manageUrl: 'https://wishwren.example/reserved/key' }),
+      [failing]: refusedNow,
+    });
+    const { user } = await visit();
+    await user.click(await take());
+    await user.click(await button(CLAIM_TEXTS.somebodyElse));
+    await screen.findByText(CLAIM_TEXTS.linkFirst);
+    await user.click(await button(CLAIM_TEXTS.somebodyElse));
+    expect(await screen.findByText(FAILURES.tooManyTries.text)).toBeDefined();
+    await settled();
+    expect(add).toHaveBeenCalledTimes(1);
   });
 });
