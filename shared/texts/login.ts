@@ -11,6 +11,8 @@ export const LOGIN_TEXTS = {
   register: 'Register',
   success: 'Login successful!',
   failed: 'Login failed',
+  storageForbidden:
+    'This browser lets this site store nothing, so it cannot keep you logged in. Allow cookies and site data for it, then log in again.',
   scene: 'Hello again. I kept every hint.',
   wrong:
     'Email or password is not right, or the address is not confirmed yet. Check your inbox, or ask for a new link below.',

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Outcome, succeeded } from '#client/form/outcome.ts';
+import { failed, type Outcome, succeeded } from '#client/form/outcome.ts';
 import { useApi } from '#client/lib/api.ts';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { WITHOUT_SESSION } from '#client/session/call-context.ts';
+import { endOnServer } from '#client/session/end-on-server.ts';
 import { startSession } from '#client/session/session.ts';
 import { sharedLink } from '#client/session/shared-link.ts';
+import { sessionToken } from '#client/session/stored-token.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { LOGIN_TEXTS } from '#shared/texts/login.ts';
 
@@ -34,6 +36,10 @@ export function useLogin(onCodeAsked: () => void) {
     // The password was right, so nothing is wrong: one more field stands there.
     if (token === null) return succeeded(LOGIN_TEXTS.codeAsked);
     startSession(token);
+    if (sessionToken() !== token) {
+      endOnServer(token);
+      return failed(LOGIN_TEXTS.storageForbidden);
+    }
     // The login screen is left at once, so the success is told by a toast, which stays.
     showToast('good', LOGIN_TEXTS.success);
     // Somebody who came to add what they found in a shop goes on with that.
