@@ -8,6 +8,7 @@ import type { Brand } from '#shared/page.ts';
 import { createApp } from './app.tsx';
 import { whenHydrated } from './lib/hydrated.ts';
 import { deliveredReads, type PageReads } from './lib/page-reads.ts';
+import { watchBroughtBack } from './session/brought-back.ts';
 import { watchSession } from './session/session.ts';
 import { sessionToken } from './session/stored-token.ts';
 import { waitForMissingScreens } from './shell/missing-screens.ts';
@@ -41,6 +42,7 @@ export async function start(container: HTMLElement): Promise<void> {
     if (change === 'ended') void router.navigate({ to: '/login' });
     if (change === 'started') fetchOthersLater(router);
   });
+  watchBroughtBack();
   waitForMissingScreens(router);
   if (sessionToken()) fetchOthersLater(router);
   if (container.firstElementChild) await hydratePage(container, router);
