@@ -1,10 +1,10 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest';
 import { replaceBrokenImages } from '#client/first/broken-images.ts';
 import { watchMenu } from '#client/first/menu.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
@@ -117,6 +117,16 @@ export function pass(milliseconds: number): Promise<void> {
   return act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
+}
+
+/** Comes back to the tab after a while: what the screen shows is asked for again, by this call among others. */
+export async function lookAgain(call: Mock): Promise<void> {
+  const before = call.mock.calls.length;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SESSION.freshForMs + 1 });
+  // What is too old is looked for a moment later.
+  await act(async () => void fireEvent(window, new Event('visibilitychange')));
+  vi.useRealTimers();
+  await waitFor(() => expect(call.mock.calls.length).toBeGreaterThan(before));
 }
 
 // The header asks on every screen who is signed in, and a list what was removed from it and when its envelopes open: a test

@@ -31,7 +31,7 @@ export function Keeping({ wishlistId, children }: KeepingProps) {
   const { data, error, isFetching, refetch } = trpc.link.keepings.useQuery();
   const [isShown, setShown] = useState(areClaimsShown);
   const keeping = data?.find(({ id }) => id === wishlistId);
-  if (error && !isFetching)
+  if (!data && error && !isFetching)
     return (
       <Without text={callFailure(error).text}>
         <Button onClick={() => void refetch()}>{COMMON_TEXTS.reload}</Button>

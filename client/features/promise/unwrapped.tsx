@@ -20,10 +20,15 @@ interface UnwrappedProps {
 export function Unwrapped({ wishlist }: UnwrappedProps) {
   const { id } = wishlist;
   const { data: opening, error } = trpc.promise.opening.useQuery({ id });
-  if (error) return <Notice tone="bad">{SECRET_TEXTS.failed}</Notice>;
-  if (!opening) return <Loading text={SECRET_TEXTS.loading} />;
+  if (!opening) return <Missing hasFailed={error !== null} />;
   if (!opening.openedAt) return <Sealed wishlist={wishlist} opening={opening} />;
   return <Opened wishlist={wishlist} opening={opening} />;
+}
+
+/** In the place of what has never been loaded. */
+function Missing({ hasFailed }: { hasFailed: boolean }) {
+  if (hasFailed) return <Notice tone="bad">{SECRET_TEXTS.failed}</Notice>;
+  return <Loading text={SECRET_TEXTS.loading} />;
 }
 
 interface OpeningProps extends UnwrappedProps {
@@ -48,8 +53,7 @@ function Sealed({ wishlist, opening }: OpeningProps) {
 function Opened({ wishlist, opening }: OpeningProps) {
   const { id, rights } = wishlist;
   const { data, error } = trpc.promise.unwrapped.useQuery({ id });
-  if (error) return <Notice tone="bad">{SECRET_TEXTS.failed}</Notice>;
-  if (!data) return <Loading text={SECRET_TEXTS.loading} />;
+  if (!data) return <Missing hasFailed={error !== null} />;
   return (
     <section aria-labelledby="gifts">
       <h2 id="gifts" className={styles.heading}>

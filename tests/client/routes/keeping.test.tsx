@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { KeepingView, LinkView } from '#shared/share-link.ts';
 import { refusal } from '#tests/support/refusal.ts';
-import { type Answers, type RenderOptions, renderAt } from '#tests/support/screen.tsx';
+import {
+  type Answers,
+  lookAgain,
+  type RenderOptions,
+  renderAt,
+  unreachable,
+} from '#tests/support/screen.tsx';
 
 const ID = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
 const KEY = 'k'.repeat(43);
@@ -102,6 +108,17 @@ describe('the page of who keeps a list', () => {
     expect(page.sent('link.list')).toEqual([]);
     await page.user.click(await button('Show the links'));
     expect(await screen.findByText('Grandma')).toBeDefined();
+  });
+
+  test('goes on showing them when they cannot be read again', async () => {
+    const keepings = vi.fn(() => [KEPT]);
+    await visit(answering({ keepings }));
+    expect(await screen.findByText('Grandma')).toBeDefined();
+    keepings.mockImplementation(() => {
+      throw unreachable();
+    });
+    await lookAgain(keepings);
+    expect(screen.getByText('Grandma')).toBeDefined();
   });
 
   test('leads to what givers see by a link of the keeper’s own', async () => {
