@@ -1,3 +1,4 @@
+import { callFailure } from '#client/lib/call-failure.ts';
 import { authorizedFetch } from '#client/session/authorized-fetch.ts';
 import type {
   BoardView,
@@ -21,15 +22,14 @@ export const CLAIM_CALLS = {
   board: createBoardRead(),
   opened: (token: string) => call<Message>('POST', `/share/${encodeURIComponent(token)}/opened`),
   me: (token: string) => call<RecipientView>('GET', `/share/${encodeURIComponent(token)}/me`),
-  add: (token: string, itemId: string) =>
-    call<NewClaimView>('POST', `/share/${encodeURIComponent(token)}/claims`, { itemId }),
+  add: addOnce,
   overtake: (id: string) => call<NewClaimView>('POST', `/claims/${id}/overtake`),
   change: (id: string, change: ClaimChange) => call<ClaimView>('PATCH', `/claims/${id}`, change),
-  release: (id: string) => call<Message>('DELETE', `/claims/${id}`),
+  release: (id: string) => afresh(() => call<Message>('DELETE', `/claims/${id}`)),
   own: () => call<OwnClaimView[]>('GET', '/claims'),
   offered: async () => (await call<{ count: number }>('GET', '/claims/offered')).count,
   keep: () => call<Message>('POST', '/claims/keep'),
-  forget: () => call<Message>('DELETE', '/claims/device'),
+  forget: () => afresh(() => call<Message>('DELETE', '/claims/device')),
   newLink: () => call<{ manageUrl: string }>('POST', '/claims/new-link'),
   endLinks: () => call<Message>('DELETE', '/claims/links'),
   calendar: async (id: string) => {
@@ -39,6 +39,36 @@ export const CLAIM_CALLS = {
   open: (key: string) => call<Message>('POST', '/claims/open', { key }),
   mailLink: (token: string, email: string) => call<Message>('POST', '/claims/link', { token, email }),
 };
+
+/** The keys of reservations that nobody has answered, by list and item. */
+const unanswered = new Map<string, string>();
+
+/** Reserves once, also when it is pressed again because no answer came: until one comes the call bears the same key. */
+async function addOnce(token: string, itemId: string): Promise<NewClaimView> {
+  const path = `/share/${encodeURIComponent(token)}/claims`;
+  const wish = `${path} ${itemId}`;
+  // Not by randomUUID, which a browser has over https alone.
+  const once = unanswered.get(wish) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  unanswered.set(wish, once);
+  try {
+    const made = await bodyOf<NewClaimView>(
+      await send('POST', path, { itemId }, { 'idempotency-key': once }),
+    );
+    unanswered.delete(wish);
+    return made;
+  } catch (error) {
+    const { key } = callFailure(error);
+    // The press before may still be under way.
+    if (key !== null && key !== 'keyInUse') unanswered.delete(wish);
+    throw error;
+  }
+}
+
+/** After this call the same reservation is another one: what was given back, or was somebody else's, must not answer it. */
+function afresh<Answer>(act: () => Answer): Answer {
+  unanswered.clear();
+  return act();
+}
 
 /** Reads a board, and sends the tag of the last one: while nothing changed the answer has no body, and the same rows. */
 function createBoardRead() {

@@ -89,3 +89,36 @@ describe('Who reserves as somebody else', () => {
     expect(add).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('A reservation', () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  const press = async (answers: (() => Response | Promise<Response>)[]) => {
+    const keys: (string | null)[] = [];
+    Object.assign(rest, {
+      'POST /share/tok-1/claims': ({ headers }: RequestInit) => {
+        keys.push(new Headers(headers).get('idempotency-key'));
+        return answers[keys.length - 1]?.();
+      },
+      'GET /share/tok-1/claims': () => Response.json(BOARD),
+    });
+    const { user } = await visit();
+    for (const _ of answers) {
+      const before = keys.length;
+      await user.click(await take());
+      await waitFor(() => expect(keys).toHaveLength(before + 1));
+      await settled();
+    }
+    return keys;
+  };
+
+  test('whose answer was lost is the same one when it is pressed again', async () => {
+    const [first, second] = await press([lost, lost]);
+    expect(first).toMatch(/^[\d-]{20,}$/);
+    expect(second).toBe(first);
+  });
+
+  test('that was answered, if by a refusal, is another one when it is pressed again', async () => {
+    const keys = await press([refusedNow, refusedNow]);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
