@@ -226,6 +226,8 @@ export const TIMING = {
   spinnerDelayMs: 150,
   /** So long a call of the browser waits for its answer to begin, and an upload for the next bytes to leave. */
   answerMs: 15_000,
+  /** After the line broke, before a reservation is asked for once more. */
+  againMs: 1_000,
   uploadStallMs: 30_000,
   /** While the server cannot be reached. */
   lookForServerEveryMs: 5_000,

@@ -1,4 +1,3 @@
-import { callFailure } from '#client/lib/call-failure.ts';
 import { authorizedFetch } from '#client/session/authorized-fetch.ts';
 import type {
   BoardView,
@@ -8,6 +7,7 @@ import type {
   OwnClaimView,
   RecipientView,
 } from '#shared/claim.ts';
+import { TIMING } from '#shared/limits.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 interface Message {
@@ -25,11 +25,11 @@ export const CLAIM_CALLS = {
   add: addOnce,
   overtake: (id: string) => call<NewClaimView>('POST', `/claims/${id}/overtake`),
   change: (id: string, change: ClaimChange) => call<ClaimView>('PATCH', `/claims/${id}`, change),
-  release: (id: string) => afresh(() => call<Message>('DELETE', `/claims/${id}`)),
+  release: (id: string) => call<Message>('DELETE', `/claims/${id}`),
   own: () => call<OwnClaimView[]>('GET', '/claims'),
   offered: async () => (await call<{ count: number }>('GET', '/claims/offered')).count,
   keep: () => call<Message>('POST', '/claims/keep'),
-  forget: () => afresh(() => call<Message>('DELETE', '/claims/device')),
+  forget: () => call<Message>('DELETE', '/claims/device'),
   newLink: () => call<{ manageUrl: string }>('POST', '/claims/new-link'),
   endLinks: () => call<Message>('DELETE', '/claims/links'),
   calendar: async (id: string) => {
@@ -40,34 +40,17 @@ export const CLAIM_CALLS = {
   mailLink: (token: string, email: string) => call<Message>('POST', '/claims/link', { token, email }),
 };
 
-/** The keys of reservations that nobody has answered, by list and item. */
-const unanswered = new Map<string, string>();
-
-/** Reserves once, also when it is pressed again because no answer came: until one comes the call bears the same key. */
+/** Reserves once. Where the line breaks the call is repeated with the same key: it may be done, and the answer lost. */
 async function addOnce(token: string, itemId: string): Promise<NewClaimView> {
-  const path = `/share/${encodeURIComponent(token)}/claims`;
-  const wish = `${path} ${itemId}`;
   // Not by randomUUID, which a browser has over https alone.
-  const once = unanswered.get(wish) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
-  unanswered.set(wish, once);
-  try {
-    const made = await bodyOf<NewClaimView>(
-      await send('POST', path, { itemId }, { 'idempotency-key': once }),
-    );
-    unanswered.delete(wish);
-    return made;
-  } catch (error) {
-    const { key } = callFailure(error);
-    // The press before may still be under way.
-    if (key !== null && key !== 'keyInUse') unanswered.delete(wish);
-    throw error;
-  }
-}
-
-/** After this call the same reservation is another one: what was given back, or was somebody else's, must not answer it. */
-function afresh<Answer>(act: () => Answer): Answer {
-  unanswered.clear();
-  return act();
+  const headers = { 'idempotency-key': crypto.getRandomValues(new Uint32Array(4)).join('-') };
+  const add = () => send('POST', `/share/${encodeURIComponent(token)}/claims`, { itemId }, headers);
+  const answer = await add().catch(async (error: unknown) => {
+    if (!(error instanceof TypeError)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, TIMING.againMs));
+    return add();
+  });
+  return bodyOf(answer);
 }
 
 /** Reads a board, and sends the tag of the last one: while nothing changed the answer has no body, and the same rows. */
