@@ -32,7 +32,8 @@ test('log-ins, refused ones and whatever changes who may log in are written down
   const { body } = await again.call('POST', '/api/reset-password', { body: { password: PASSWORD } });
   expect(await kindsOf(personWith(app, body.token))).toEqual([
     'passwordChanged',
-    'login',
+    // Every browser is a new one from then on.
+    'loginAtNewDevice',
     'addressRestored',
     'addressChanged',
     'tokenRevoked',
