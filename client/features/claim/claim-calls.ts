@@ -1,3 +1,4 @@
+import { callFailure } from '#client/lib/call-failure.ts';
 import { authorizedFetch } from '#client/session/authorized-fetch.ts';
 import type {
   BoardView,
@@ -40,17 +41,20 @@ export const CLAIM_CALLS = {
   mailLink: (token: string, email: string) => call<Message>('POST', '/claims/link', { token, email }),
 };
 
-/** Reserves once. Where the line breaks the call is repeated with the same key: it may be done, and the answer lost. */
+/** Reserves once. Where no answer came the call is repeated with the same key: it may be done, and its answer lost. */
 async function addOnce(token: string, itemId: string): Promise<NewClaimView> {
   // Not by randomUUID, which a browser has over https alone.
   const headers = { 'idempotency-key': crypto.getRandomValues(new Uint32Array(4)).join('-') };
-  const add = () => send('POST', `/share/${encodeURIComponent(token)}/claims`, { itemId }, headers);
-  const answer = await add().catch(async (error: unknown) => {
-    if (!(error instanceof TypeError)) throw error;
+  const add = async () =>
+    bodyOf<NewClaimView>(
+      await send('POST', `/share/${encodeURIComponent(token)}/claims`, { itemId }, headers),
+    );
+  return add().catch(async (error: unknown) => {
+    const { status } = callFailure(error);
+    if (status !== null && status < 500) throw error;
     await new Promise((resolve) => setTimeout(resolve, TIMING.againMs));
     return add();
   });
-  return bodyOf(answer);
 }
 
 /** Reads a board, and sends the tag of the last one: while nothing changed the answer has no body, and the same rows. */

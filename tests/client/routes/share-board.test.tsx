@@ -109,8 +109,12 @@ describe('A reservation', () => {
     return { keys, user };
   };
 
-  test('whose answer was lost is asked for once more with the same key', async () => {
-    const { keys } = await press([lost, () => Response.json(MADE)]);
+  test.each([
+    ['was lost', lost],
+    ['was not waited for any longer', () => Promise.reject(new DOMException('', 'TimeoutError'))],
+    ['is that of a proxy', () => new Response('Bad gateway', { status: 502 })],
+  ])('whose answer %s is asked for once more with the same key', async (_how, failing) => {
+    const { keys } = await press([failing, () => Response.json(MADE)]);
     expect(keys[0]).toMatch(/^[\d-]{20,}$/);
     expect(keys).toEqual([keys[0], keys[0]]);
   });
