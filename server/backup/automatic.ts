@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { migrate } from '#server/database/migrate.ts';
 import { type Connection, type Database, onConnection } from '#server/database/orm.ts';
 import { freeBytesAt } from '#server/infra/disk-space.ts';
@@ -93,7 +93,10 @@ async function automaticBackup(
 async function requireRoom(folder: BackupFolder): Promise<void> {
   const [newest] = await folder.list();
   // Where the free space cannot be measured, a backup is tried.
-  const free = await freeBytesAt(folder.path).catch(() => Number.POSITIVE_INFINITY);
+  const free = await freeBytesAt(folder.path)
+    // The first backup makes the folder.
+    .catch(() => freeBytesAt(dirname(folder.path)))
+    .catch(() => Number.POSITIVE_INFINITY);
   if (free < (newest?.bytes ?? 0) + STORAGE.freeBytesAtLeast)
     throw new StartFailure(MESSAGES.noRoom(folder.path));
 }
