@@ -111,7 +111,7 @@ async function write(
     const held = claims.filter(({ state }) => state !== 'overtaken');
     const claim = held.find(({ id }) => id === waiting.claimId) ?? held[0];
     if (!claim) {
-      await noteAsUnwritten(em, giverId);
+      await noteAsUnwritten(em, { giverId, keyId: jobId });
       return null;
     }
     await makeLink();
@@ -125,12 +125,13 @@ async function write(
   return { giverId, emailHash, mail: letterMail(reader, letter), pictures: letter.pictures };
 }
 
-/** Whose the letter is: they may have kept the reservation in their account while it waited. */
+/** Whose the letter is: they may have kept the reservation in an account, which mails go to the same address for, while it waited. */
 async function giverNow(em: EntityManager, waiting: WaitingLetter): Promise<string> {
   if (waiting.kind !== 'reserved') return waiting.giverId;
   const [claim] = await em.execute<{ giverId: string }[]>(
-    'select giver_id as "giverId" from claims where id = ?',
-    [waiting.claimId],
+    `select g.id as "giverId" from claims c join givers g on g.id = c.giver_id
+     where c.id = ? and g.email_hash = (select email_hash from givers where id = ?)`,
+    [waiting.claimId, waiting.giverId],
   );
   return claim?.giverId ?? waiting.giverId;
 }

@@ -90,10 +90,12 @@ const TAKE_OVER_ADDRESS = `
     unsubscribed_at = f.unsubscribed_at
   from givers f where g.id = ? and f.id = ? and g.email is null`;
 
-// Opened, they show the reservations where those are now, and that the address is the giver's.
+// Opened, they show the reservations where those are now, if all are, and that the address is the giver's.
 const TAKE_OVER_MAILED_KEYS = `
   update giver_keys k set giver_id = g.id from givers g, givers f
-  where g.id = ? and f.id = ? and k.giver_id = f.id and k.is_mailed and g.email_hash = f.email_hash`;
+  where g.id = ? and f.id = ? and k.giver_id = f.id and k.is_mailed and g.email_hash = f.email_hash
+    and not exists (select from claims c where c.giver_id = f.id and (c.${IS_LIVE} or ${IS_ASKED}))
+    and not exists (select from keepers where giver_id = f.id)`;
 
 const TAKE_OVER_LETTERS = `
   update givers g set last_letter_at = greatest(g.last_letter_at, f.last_letter_at) from givers f where g.id = ? and f.id = ?`;

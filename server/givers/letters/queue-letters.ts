@@ -51,9 +51,14 @@ export async function noteAsWritten(em: EntityManager, giverId: string): Promise
   await em.execute('update givers set last_letter_at = now() where id = ?', [giverId]);
 }
 
-/** The one letter that may go to an address nobody has confirmed is still to come. */
-export async function noteAsUnwritten(em: EntityManager, giverId: string): Promise<void> {
-  await em.execute('update givers set last_letter_at = null where id = ? and email_confirmed_at is null', [
-    giverId,
-  ]);
+/** The one letter that may go to an address nobody has confirmed is still to come, unless its key was made: it may have left. */
+export async function noteAsUnwritten(
+  em: EntityManager,
+  { giverId, keyId }: { giverId: string; keyId: string },
+): Promise<void> {
+  await em.execute(
+    `update givers set last_letter_at = null where id = ? and email_confirmed_at is null
+       and not exists (select from giver_keys where id = ?)`,
+    [giverId, keyId],
+  );
 }

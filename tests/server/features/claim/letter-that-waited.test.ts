@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { app, box, mailGivers } from '#tests/support/mailed-givers.ts';
-import { aPerson } from '#tests/support/people.ts';
+import { aPerson, type Person } from '#tests/support/people.ts';
 import { execute } from '#tests/support/sql.ts';
 import { mailsAreSent } from '#tests/support/waiting-mails.ts';
 
 mailGivers();
 
-const keepInAccount = async ({ cookie }: GiverBrowser) => {
-  const account = await aPerson(app);
+const keepInAccount = async ({ cookie }: GiverBrowser, who?: Person) => {
+  const account = who ?? (await aPerson(app));
   await account.call('POST', '/api/claims/keep', { headers: { cookie: `ww_giver=${cookie}` } });
 };
 const open = (key: string) => new GiverBrowser(app).call('POST', '/api/claims/open', { body: { key } });
@@ -72,4 +72,32 @@ test('a letter whose reservation was given back tells of another one, and withou
   await sendNow(id, first.id);
   expect(box.mailsTo(email)).toHaveLength(2);
   expect(await giverOf(second.id)).toMatchObject({ id, isConfirmed: false, hasLetter: false });
+});
+
+test('a letter does not follow its reservation to another address', async () => {
+  const { token, items } = await aSharedList(app, [1, 1]);
+  const vera = new GiverBrowser(app);
+  const account = await aPerson(app);
+  const own = { itemId: items[1], email: 'vera@account.test' };
+  await account.call('POST', `/api/share/${token}/claims`, { body: own });
+  await box.mailTo(own.email);
+  const { claim } = (await vera.reserve(token, items[0], { email: 'vera@browser.test' })).body;
+  await box.mailTo('vera@browser.test');
+  const before = await giverOf(claim.id);
+  await keepInAccount(vera, account);
+  await sendNow(before.id, claim.id);
+  expect([box.mailsTo(own.email).length, box.mailsTo('vera@browser.test').length]).toEqual([1, 1]);
+});
+
+test('a link still opens what could not be kept in the account', async () => {
+  const owner = await aPerson(app);
+  const [own, other] = [await aSharedList(app, [1], owner), await aSharedList(app)];
+  const vera = new GiverBrowser(app);
+  const email = 'vera@both.test';
+  const stays = (await vera.reserve(own.token, own.items[0], { email })).body.claim;
+  await vera.reserve(other.token, other.items[0]);
+  const { key } = await box.mailTo(email);
+  await keepInAccount(vera, owner);
+  const { body } = await app.call('GET', '/api/claims', { headers: { 'x-giver-key': key } });
+  expect(body.map(({ id }: { id: string }) => id)).toEqual([stays.id]);
 });
