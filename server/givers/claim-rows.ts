@@ -36,6 +36,18 @@ export async function ownClaim(em: EntityManager, giverId: string, id: string): 
   return claim;
 }
 
+/** The giver's claim of this id that counts, and how they sign; null when there is none. */
+export async function liveClaim(
+  em: EntityManager,
+  giverId: string,
+  id: string,
+): Promise<{ claim: ClaimRow; giver: { name: string | null } } | null> {
+  const [row] = await readRows<ClaimRow & { giverName: string | null }>(em, LIVE_CLAIM, [giverId, id]);
+  if (!row) return null;
+  const { giverName, ...claim } = row;
+  return { claim, giver: { name: giverName } };
+}
+
 /**
  * What the giver has of this item, if anything, so that more of it can be added. What is read already stays what it is: a
  * number that grew would tell what is promised to stay a secret, and one that shrank would tell that there is one.
@@ -146,6 +158,11 @@ const CLAIM_COLUMNS = `c.id, c.item_id as "itemId", c.wishlist_id as "wishlistId
 const OWN_CLAIM = {
   name: 'own claim',
   text: `select ${CLAIM_COLUMNS} from claims c where c.giver_id = $1 and c.id = $2 and (c.${IS_LIVE} or ${IS_ASKED})`,
+};
+const LIVE_CLAIM = {
+  name: 'live claim',
+  text: `select ${CLAIM_COLUMNS}, g.name as "giverName" from claims c join givers g on g.id = c.giver_id
+    where c.giver_id = $1 and c.id = $2 and c.${IS_LIVE}`,
 };
 const OWN_CLAIM_ON_ITEM = {
   name: 'own claim on item',

@@ -4,7 +4,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import type { ClaimChange, ClaimDraft, ClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { CLAIM, ITEM } from '#shared/limits.ts';
-import { type ClaimRow, claimOnItem, ownClaim, raiseBoards, saveClaim } from './claim-rows.ts';
+import { type ClaimRow, claimOnItem, liveClaim, ownClaim, raiseBoards, saveClaim } from './claim-rows.ts';
 import { changeGiver, type LockedGiver } from './giver.ts';
 import type { GiverCipher } from './giver-cipher.ts';
 import type { OpenList } from './open-list.ts';
@@ -138,7 +138,21 @@ export async function requireRoom(
   if ((row?.count ?? 0) >= most) throw new Failure('tooManyClaims');
 }
 
-export const viewOf = (claim: ClaimRow, giver: LockedGiver, cipher: GiverCipher): ClaimView => ({
+/** The giver's claim; null once it is theirs no more. */
+export async function ownClaimView(
+  { em, cipher }: ClaimTools,
+  giverId: string,
+  id: string,
+): Promise<ClaimView | null> {
+  const found = await liveClaim(em, giverId, id);
+  return found && viewOf(found.claim, found.giver, cipher);
+}
+
+export const viewOf = (
+  claim: ClaimRow,
+  giver: Pick<LockedGiver, 'name'>,
+  cipher: GiverCipher,
+): ClaimView => ({
   id: claim.id,
   itemId: claim.itemId,
   quantity: claim.quantity,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toFailure } from '#server/failure.ts';
-import { knowAgain, OF_GIVERS_ALONE } from '#server/features/claim/claim.newcomer.ts';
+import { answerAgain, OF_GIVERS_ALONE } from '#server/features/claim/claim.newcomer.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
@@ -98,7 +98,7 @@ function reserveOnce({ request, reply, context, token, form }: ActCall): Promise
     context,
     call,
     secretFields: OF_GIVERS_ALONE,
-    onRepeat: knowAgain,
+    onRepeat: answerAgain,
   });
 }
 

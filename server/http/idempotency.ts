@@ -4,6 +4,7 @@ import { rateLimitKey } from '#server/access/throttle.ts';
 import { limitQueue } from '#server/concurrency/limit-concurrency.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { Context } from '#server/trpc/context.ts';
+import { isFromOwnPage } from '#server/trpc/giver-caller.ts';
 import { liveActor } from '#server/trpc/procedures.ts';
 import type { RestMeta } from '#server/trpc/rest-meta.ts';
 import { Failure } from '#shared/failures.ts';
@@ -51,9 +52,11 @@ async function runOrReplay(
   key: string,
 ): Promise<unknown> {
   const inside: Context = { ...context, em };
+  // A page makes its keys up at random, and its address may change between two tries: a phone leaves the house.
   // With a dead token the call counts for the address: a call that needs a session refuses the token itself.
   const actor = await liveActor(inside);
-  const caller = actor ? `user ${actor.id}` : `address ${rateLimitKey(context.ip)}`;
+  const isOfPage = actor === null && key.length >= IDEMPOTENCY.unguessableLength && isFromOwnPage(context);
+  const caller = isOfPage ? 'page' : actor ? `user ${actor.id}` : `address ${rateLimitKey(context.ip)}`;
   const keyHash = context.keyedHash('repeated call', caller, key);
   const requestHash = context.keyedHash(
     'repeated call',
@@ -69,8 +72,7 @@ async function runOrReplay(
   if (stored && stored.request_hash !== requestHash) throw new Failure('keyReused');
   if (stored) {
     void reply.header('idempotent-replayed', 'true');
-    if (key.length >= IDEMPOTENCY.unguessableLength) await onRepeat?.(inside, stored.answer);
-    return stored.answer;
+    return onRepeat ? onRepeat(inside, { answer: stored.answer, isOfPage }) : stored.answer;
   }
   const answer = await call(inside);
   await em.execute(

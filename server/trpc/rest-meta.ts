@@ -10,6 +10,12 @@ export type Group = 'Auth' | 'Me' | 'Wishlists' | 'Items' | 'Share' | 'Claims' |
  */
 export type KeptKind = 'share' | 'board';
 
+export interface Repetition {
+  answer: unknown;
+  /** A page sent both calls: nobody else can know the key. */
+  isOfPage: boolean;
+}
+
 export type RestMeta = OpenApiMeta & {
   /** The call takes an Idempotency-Key: sent again with it, it answers again and does nothing twice. */
   isIdempotent?: boolean;
@@ -17,8 +23,8 @@ export type RestMeta = OpenApiMeta & {
   status?: 200 | 201;
   /** Fields of its answer that are secrets: a repetition with the same Idempotency-Key is answered with null in their place. */
   secretFields?: readonly string[];
-  /** What a repetition needs besides that answer. A key so long that nobody can guess it shows that the first caller repeats. */
-  onRepeat?: (ctx: Context, answer: unknown) => Promise<void>;
+  /** Makes the answer of a repetition from the stored one. */
+  onRepeat?: (ctx: Context, repetition: Repetition) => Promise<unknown>;
   /** A GET, because the spec says so, that changes something: HEAD must not be answered by running it. */
   hasSideEffects?: boolean;
   /** The procedure answers a page; over REST its rows, with the total and the next page in headers. */

@@ -9,7 +9,7 @@ import { NewClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { ById } from '#shared/id.ts';
 import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
-import { giverToBe, keysForNobody, knowAgain, OF_GIVERS_ALONE, tellKeys } from './claim.newcomer.ts';
+import { answerAgain, giverToBe, keysForNobody, OF_GIVERS_ALONE, tellKeys } from './claim.newcomer.ts';
 
 /** What may be done about reservations and links that are old. */
 export const agedClaims = {
@@ -18,7 +18,7 @@ export const agedClaims = {
       ...restCreate('POST /claims/{id}/overtake', 'Claims', 'Take over what nobody confirmed'),
       status: 201,
       secretFields: OF_GIVERS_ALONE,
-      onRepeat: knowAgain,
+      onRepeat: answerAgain,
     })
     .input(ById)
     .output(NewClaimView)

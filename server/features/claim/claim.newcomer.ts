@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { IS_LIVE } from '#server/givers/claim-rows.ts';
+import { ownClaimView } from '#server/givers/claims.ts';
 import { type GiverCaller, makeGiver, makeGiverOfUser, makeKey } from '#server/givers/giver.ts';
+import { giverCipher } from '#server/givers/giver-cipher.ts';
 import type { GiverKeyOf } from '#server/givers/giver-keys.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { giverCaller, isFromOwnPage, setGiverCookie } from '#server/trpc/giver-caller.ts';
+import { giverCaller, setGiverCookie } from '#server/trpc/giver-caller.ts';
+import type { Repetition } from '#server/trpc/rest-meta.ts';
 
 /** The giver that the caller is, or is from now on. */
 export const giverToBe = async (em: EntityManager, { giverId, actor }: GiverCaller): Promise<string> =>
@@ -44,22 +47,28 @@ export function tellKeys(ctx: Context, keys: Keys | null): string | null {
 }
 
 /**
- * Makes this browser known as the giver of a reservation that it repeats: where the first answer was lost, so was its
- * cookie. Throws `tooManyTries`.
+ * What a repetition is answered: the reservation as its giver reads it now. A browser that lost the first answer lost its
+ * cookie as well, and is known by this one as the giver. Throws `tooManyTries`.
  */
-export async function knowAgain(ctx: Context, answer: unknown): Promise<void> {
-  if (!isFromOwnPage(ctx)) return;
-  const { actor, giverId } = await giverCaller(ctx);
-  if (actor !== null || giverId !== null) return;
-  await ctx.throttles.require('claimsPerAddress', rateLimitKey(ctx.ip));
-  const { claim } = Repeated.parse(answer);
-  const [giver] = await ctx.em.execute<{ id: string }[]>(
-    `select g.id from givers g join claims c on c.giver_id = g.id and c.${IS_LIVE} where c.id = ? and g.user_id is null`,
-    [claim.id],
-  );
-  if (!giver) return;
-  const { key } = await makeKey(ctx.em, giver.id, { kind: 'browser', keyOf: ctx.giverKeyOf });
-  setGiverCookie(ctx, key);
+export async function answerAgain(ctx: Context, { answer, isOfPage }: Repetition): Promise<unknown> {
+  const { id } = Made.parse(answer).claim;
+  const caller = await giverCaller(ctx);
+  const giverId = caller.giverId ?? (isOfPage ? await becomeGiverOf(ctx, id) : null);
+  const cipher = await giverCipher(ctx.em);
+  const claim = giverId && (await ownClaimView({ em: ctx.em, cipher }, giverId, id));
+  return claim ? { claim, manageUrl: null } : answer;
 }
 
-const Repeated = z.object({ claim: z.object({ id: z.uuid() }) });
+const Made = z.object({ claim: z.object({ id: z.uuid() }) });
+
+async function becomeGiverOf(ctx: Context, claimId: string): Promise<string | null> {
+  await ctx.throttles.require('claimsPerAddress', rateLimitKey(ctx.ip));
+  const [giver] = await ctx.em.execute<{ id: string }[]>(
+    `select g.id from givers g join claims c on c.giver_id = g.id and c.${IS_LIVE} where c.id = ? and g.user_id is null`,
+    [claimId],
+  );
+  if (!giver) return null;
+  const { key } = await makeKey(ctx.em, giver.id, { kind: 'browser', keyOf: ctx.giverKeyOf });
+  setGiverCookie(ctx, key);
+  return giver.id;
+}

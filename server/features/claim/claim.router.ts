@@ -37,7 +37,7 @@ import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
 import { ShareToken } from '#shared/wishlist.ts';
 import { agedClaims } from './claim.aged.ts';
-import { giverToBe, keysForNobody, knowAgain, OF_GIVERS_ALONE, tellKeys } from './claim.newcomer.ts';
+import { answerAgain, giverToBe, keysForNobody, OF_GIVERS_ALONE, tellKeys } from './claim.newcomer.ts';
 
 export const claimRouter = router({
   ...agedClaims,
@@ -74,7 +74,7 @@ export const claimRouter = router({
       ...restCreate('POST /share/{token}/claims', 'Claims', 'Reserve an item'),
       status: 201,
       secretFields: OF_GIVERS_ALONE,
-      onRepeat: knowAgain,
+      onRepeat: answerAgain,
     })
     .input(ClaimDraft.extend(ShareToken.shape))
     .output(NewClaimView)
