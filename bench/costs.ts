@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -57,10 +57,12 @@ async function measure(): Promise<void> {
   );
   const withoutClaims = await sizes();
   await tellCost('a reservation by a visitor', calls, (nth) =>
-    send('POST', `/api/share/${owner(nth).shareToken}/claims`, {
-      itemId: items[nth % items.length],
-      name: 'Tante Ida',
-    }),
+    send(
+      'POST',
+      `/api/share/${owner(nth).shareToken}/claims`,
+      { itemId: items[nth % items.length], name: 'Tante Ida' },
+      { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
+    ),
   );
   const withClaims = await sizes();
   await tellCost('a new item', calls, (nth) =>
