@@ -54,6 +54,7 @@ export function watch(on: On, problems: string[]): void {
 
 /** No violation of WCAG 2.2 A and AA on the page as it stands, or on the part that `within` selects. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+  await atRest(page);
   // Bare, as no page of ours has frames: axe's own package for Playwright takes ten times as long for each look.
   await page.evaluate(axe.source);
   const found = await page.evaluate(
@@ -67,6 +68,17 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
     [within, WCAG_2_2_AA] as const,
   );
   expect(found).toEqual([]);
+}
+
+/** Waits for what arrives, while which its contrast is lower; not for what moves for ever, or with the scrolling. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const arriving = document.getAnimations().filter(({ effect, playState, timeline }) => {
+      const endsByItself = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+      return endsByItself && playState === 'running' && timeline instanceof DocumentTimeline;
+    });
+    await Promise.allSettled(arriving.map(({ finished }) => finished));
+  });
 }
 
 /** Touches the page and waits until the app has taken it over; a page that is only read has no app to wait for. */
