@@ -80,6 +80,9 @@ export const CLAIM = {
   choiceStorageKey: 'board ',
 } as const;
 
+/** The job that releases what was reserved by an ended link waits so long for whoever was reserving by it. */
+export const RELEASE = { waitMs: 10_000, lookEveryMs: 250 } as const;
+
 /** When envelopes open, and how reservations age before. */
 export const PROMISE = {
   firstDay: '1900-01-01',
@@ -226,9 +229,9 @@ export const TIMING = {
   spinnerDelayMs: 150,
   /** So long a call of the browser waits for its answer to begin, and an upload for the next bytes to leave. */
   answerMs: 15_000,
-  /** After the line broke, before a reservation is asked for once more. */
-  againMs: 1_000,
   uploadStallMs: 30_000,
+  /** After no answer came, before a reservation is asked for once more. */
+  againMs: 1_000,
   /** While the server cannot be reached. */
   lookForServerEveryMs: 5_000,
   /** After the page has come to life: what other screens need is fetched. */

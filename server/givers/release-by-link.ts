@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
+import { RELEASE } from '#shared/limits.ts';
 import { IS_LIVE } from './claim-rows.ts';
 import { type ClaimTools, releaseClaim } from './claims.ts';
 import { changeGiver } from './giver.ts';
 import { giverCipher } from './giver-cipher.ts';
 
 const JOB = 'release-by-link';
-const WAIT = { withinMs: 10_000, pauseMs: 250 } as const;
 const EndedLink = z.object({ linkId: z.uuid() });
 
 /**
@@ -48,10 +48,10 @@ async function releaseAllBy(em: EntityManager, linkId: string): Promise<void> {
 /** Throws when some go on for long, as a backup does: the job comes again. */
 async function waitForEarlierTransactions(em: EntityManager): Promise<void> {
   const [clock] = await em.execute<{ now: string }[]>('select clock_timestamp()::text as now');
-  const until = performance.now() + WAIT.withinMs;
+  const until = performance.now() + RELEASE.waitMs;
   while ((await em.execute(EARLIER_TRANSACTION, [clock?.now])).length > 0) {
     if (performance.now() > until) throw new Error('Transactions from before the link was ended go on');
-    await pause(WAIT.pauseMs);
+    await pause(RELEASE.lookEveryMs);
   }
 }
 
