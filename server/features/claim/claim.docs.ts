@@ -8,7 +8,7 @@ import type { claimRouter } from './claim.router.ts';
 const WHO =
   'The giver is the account of the bearer token, or whose key `X-Giver-Key` or the cookie `ww_giver` is, in this order.';
 const REPEATED =
-  '`manageUrl` is told once: a repetition with the same Idempotency-Key answers null for it, and for what givers say where the caller is not known as the giver.';
+  'A repetition with the same Idempotency-Key answers null for `manageUrl`, and for what givers say where the caller is not known as the giver; one by a page of this site is told both anew.';
 const KEPT_OUT = 'Whoever owns the list gets 403 `ownerKeptOut`, whatever is reserved.';
 
 const CLAIM = {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { IS_LIVE } from '#server/givers/claim-rows.ts';
 import { ownClaimView } from '#server/givers/claims.ts';
 import { type GiverCaller, makeGiver, makeGiverOfUser, makeKey } from '#server/givers/giver.ts';
 import { giverCipher } from '#server/givers/giver-cipher.ts';
@@ -48,27 +47,25 @@ export function tellKeys(ctx: Context, keys: Keys | null): string | null {
 
 /**
  * What a repetition is answered: the reservation as its giver reads it now. A browser that lost the first answer lost its
- * cookie as well, and is known by this one as the giver. Throws `tooManyTries`.
+ * keys as well, and is told others. Throws `tooManyTries`.
  */
 export async function answerAgain(ctx: Context, { answer, isOfPage }: Repetition): Promise<unknown> {
+  const { em, giverKeyOf: keyOf } = ctx;
   const { id } = Made.parse(answer).claim;
   const caller = await giverCaller(ctx);
-  const giverId = caller.giverId ?? (isOfPage ? await becomeGiverOf(ctx, id) : null);
-  const cipher = await giverCipher(ctx.em);
-  const claim = giverId && (await ownClaimView({ em: ctx.em, cipher }, giverId, id));
-  return claim ? { claim, manageUrl: null } : answer;
+  const giverId = caller.giverId ?? (isOfPage ? await giverWithoutAccount(ctx, id) : null);
+  const claim = giverId && (await ownClaimView({ em, cipher: await giverCipher(em) }, giverId, id));
+  if (!claim) return answer;
+  return { claim, manageUrl: tellKeys(ctx, await keysForNobody(em, { caller, giverId, keyOf })) };
 }
 
 const Made = z.object({ claim: z.object({ id: z.uuid() }) });
 
-async function becomeGiverOf(ctx: Context, claimId: string): Promise<string | null> {
-  await ctx.throttles.require('claimsPerAddress', rateLimitKey(ctx.ip));
-  const [giver] = await ctx.em.execute<{ id: string }[]>(
-    `select g.id from givers g join claims c on c.giver_id = g.id and c.${IS_LIVE} where c.id = ? and g.user_id is null`,
+async function giverWithoutAccount({ em, ip, throttles }: Context, claimId: string): Promise<string | null> {
+  await throttles.require('claimsPerAddress', rateLimitKey(ip));
+  const [giver] = await em.execute<{ id: string }[]>(
+    'select g.id from givers g join claims c on c.giver_id = g.id where c.id = ? and g.user_id is null',
     [claimId],
   );
-  if (!giver) return null;
-  const { key } = await makeKey(ctx.em, giver.id, { kind: 'browser', keyOf: ctx.giverKeyOf });
-  setGiverCookie(ctx, key);
-  return giver.id;
+  return giver?.id ?? null;
 }
