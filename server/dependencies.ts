@@ -94,8 +94,9 @@ export function createDependencies(settings: DependencySettings, resources: Reso
   mailOpenings({ database, jobs, mail });
   releaseEndedLinks({ database, jobs });
   const isSending = settings.smtpUrl !== null;
-  const giverMailQueue = createGiverMailQueue({ database, jobs, transport, mailSettings, isSending });
   const throttles = createThrottles(database, settings.rateLimitScale);
+  const queueTools = { database, jobs, throttles, transport, mailSettings, isSending };
+  const giverMailQueue = createGiverMailQueue(queueTools);
   const pictureCopies = pictureCopiesOf(settings, { ...resources, throttles });
   const accountMail = createAccountMail({ database, jobs, mail, secret });
   return {

@@ -117,8 +117,11 @@ export type RecipientView = z.infer<typeof RecipientView>;
 export const OwnClaimView = z
   .strictObject({
     id: z.uuid(),
-    /** `overtaken`: another giver took it over, and this one may say for some time that they had bought it already. */
-    state: z.enum(['held', 'bought', 'overtaken']),
+    /**
+     * `overtaken`: another giver took it over, and this one may say for some time that they had bought it already.
+     * `released`: it was made free because the link by which it was reserved was ended; its giver reads so for some time.
+     */
+    state: z.enum(['held', 'bought', 'overtaken', 'released']),
     quantity: z.int(),
     note: z.string().nullable(),
     card: z.string().nullable(),
@@ -167,6 +170,26 @@ export type OwnClaimView = z.infer<typeof OwnClaimView>;
 export const GiverLinkView = z.strictObject({ manageUrl: z.string() }).meta({ id: 'GiverLink' });
 
 export const GiverKeyText = z.strictObject({ key: z.string().max(200, CLAIM_REFUSAL_TEXTS.keyTooLong) });
+export const KeyToOpen = GiverKeyText.extend({
+  /** What this browser reserved goes along, to the mailbox whose letter is opened. */
+  bringsOwn: z.boolean({ error: CLAIM_REFUSAL_TEXTS.showNameInvalid }).optional(),
+});
+
+/** What a link to reservations opens, told before it does. */
+export const OpenedKeyView = z
+  .strictObject({
+    count: z.int(),
+    /** The newest of them. */
+    first: z.strictObject({ item: z.string(), list: z.string() }).nullable(),
+    isOfAccount: z.boolean(),
+    isMailed: z.boolean(),
+    /** How many reservations, and lists whose links it keeps, this browser has of its own, as somebody else. */
+    heldHere: z.int(),
+  })
+  .meta({ id: 'OpenedKey' });
+export type OpenedKeyView = z.infer<typeof OpenedKeyView>;
+/** By which link the caller looks at the list. */
+export const ByLink = z.strictObject({ token: z.string() });
 export const LinkRequest = z.strictObject({ token: z.string(), email: Email });
 
 export const OfferedClaims = z.strictObject({ count: z.int() }).meta({ id: 'OfferedClaims' });

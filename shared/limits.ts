@@ -68,6 +68,15 @@ export const CLAIM = {
   /** On one list by one giver, without and with an address that they confirmed. */
   heldUnconfirmed: 20,
   heldConfirmed: 100,
+  /** On one list by all givers together, so that a board has an end. */
+  perList: 2_000,
+  /** Browsers and links of one giver, and letters whose links still open; beyond it the oldest ends. */
+  keysPerGiver: 20,
+  lettersKeptPerGiver: 60,
+  /** Since the mail server said that nobody reads an address: so long no letter goes there. */
+  refusedDays: 30,
+  /** So long a giver reads that a reservation was lost with its link. */
+  lostToldDays: 30,
   /** A giver is told that the price changed when it did by more than this share. */
   priceShareTold: 0.1,
   keyBytes: 32,
@@ -329,6 +338,10 @@ export const RETENTION = {
   goneListNameDays: 30,
   /** Since the giver got their last key, when they hold nothing: the cookie of that day has ended. */
   idleGiverDays: CLAIM.cookieDays,
+  /** Since a giver without account and address gave the last thing back. */
+  emptiedGiverDays: 1,
+  /** Since somebody typed an address that nobody confirmed, when nothing is reserved with it. */
+  unreadAddressDays: 60,
   /** Since somebody was asked to keep a list and did not answer. */
   unansweredKeepingDays: 60,
   idempotencyNoteDays: 1,
@@ -431,8 +444,11 @@ export const HTTP = {
 
 /** How often within how many seconds; counted in the database, multiplied by RATE_LIMIT_SCALE. */
 export const THROTTLE = {
-  /** A whole family sits behind one address. */
+  /** A whole family sits behind one address. Of those by address that givers use up throttle-manners.ts says more. */
   claimsPerAddress: { times: 300, seconds: 600 },
+  claimsPerAddressAndDay: { times: 3_000, seconds: 86_400 },
+  /** Those who were nobody before, and are a giver of their own afterwards. */
+  newcomersPerAddressAndList: { times: 50, seconds: 3600 },
   unlocksPerLinkAndAddress: { times: 10, seconds: 900 },
   /** From everywhere together, so that a crowd of addresses guesses no faster. */
   unlocksPerLink: { times: 100, seconds: 900 },
@@ -440,7 +456,11 @@ export const THROTTLE = {
   keeperAskedPerUser: { times: 10, seconds: 3600 },
   claimsPerGiver: { times: 60, seconds: 600 },
   claimLinkPerAddress: { times: 30, seconds: 3600 },
-  claimLinkPerEmail: { times: 3, seconds: 3600 },
+  /** Letters that strangers can cause, over all givers of a mailbox. */
+  lettersPerMailbox: { times: 3, seconds: 3600 },
+  lettersPerMailboxAndDay: { times: 5, seconds: 86_400 },
+  lettersPerStoppedMailbox: { times: 1, seconds: 86_400 },
+  newAddressesPerPlace: { times: 10, seconds: 3600 },
   loginPerAccountAndAddress: { times: 10, seconds: 60 },
   loginPerAddress: { times: 40, seconds: 60 },
   /** Beyond it the account is being guessed at, and each address has only `loginWhileGuessed` tries. */

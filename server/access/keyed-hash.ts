@@ -9,7 +9,8 @@ type Purpose =
   | 'shared picture'
   | 'board json'
   | 'erased person'
-  | 'this installation';
+  | 'this installation'
+  | 'typed address';
 
 /**
  * HMAC-SHA-256 in hex, with a key derived from the server's secret. The same parts always give the same hash; without the

@@ -10,22 +10,35 @@ interface Manner {
   tells: 'left' | 'rule' | 'nothing';
   /** Its refusals are counted for operators; those of givers never are (docs/secrecy.md). */
   isCounted: boolean;
+  /**
+   * Givers use it up, and whoever they surprise may sit behind the same address: its limit changes from window to window,
+   * windows begin by the clock and not with the first try, and who is refused is told the length of a window. So nobody can
+   * count the tries of others, or learn when they were.
+   */
+  isFuzzy?: boolean;
 }
 
 const OWN: Manner = { tells: 'left', isCounted: true };
 const SHARED: Manner = { tells: 'rule', isCounted: true };
 const QUIET: Manner = { tells: 'nothing', isCounted: true };
 const OF_GIVERS: Manner = { tells: 'rule', isCounted: false };
+const FUZZY: Manner = { ...OF_GIVERS, isFuzzy: true };
+const OF_LETTERS: Manner = { tells: 'nothing', isCounted: false };
 
 /** How each throttle is spoken of, to callers and to operators. */
 export const MANNERS: Record<ThrottleName, Manner> = {
-  claimsPerAddress: OF_GIVERS,
+  claimsPerAddress: FUZZY,
+  claimsPerAddressAndDay: FUZZY,
+  newcomersPerAddressAndList: FUZZY,
   claimsPerGiver: OF_GIVERS,
-  claimLinkPerAddress: OF_GIVERS,
-  claimLinkPerEmail: { ...OF_GIVERS, tells: 'nothing' },
-  unlocksPerLinkAndAddress: SHARED,
-  unlocksPerLink: SHARED,
-  unlocksPerAddress: SHARED,
+  claimLinkPerAddress: FUZZY,
+  lettersPerMailbox: OF_LETTERS,
+  lettersPerMailboxAndDay: OF_LETTERS,
+  lettersPerStoppedMailbox: OF_LETTERS,
+  newAddressesPerPlace: { ...OF_LETTERS, isFuzzy: true },
+  unlocksPerLinkAndAddress: { ...SHARED, isFuzzy: true },
+  unlocksPerLink: { ...SHARED, isFuzzy: true },
+  unlocksPerAddress: { ...SHARED, isFuzzy: true },
   keeperAskedPerUser: OWN,
   loginPerAccountAndAddress: SHARED,
   loginPerAddress: SHARED,

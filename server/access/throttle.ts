@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/orm.ts';
@@ -33,21 +33,24 @@ export function createThrottles(database: Database, scale: number) {
 
   async function attempt(name: ThrottleName, subject: string): Promise<Attempt> {
     const rule = { name, times: timesOf(name), seconds: THROTTLE[name].seconds };
+    const { isFuzzy = false } = MANNERS[name];
     const key = keyOf(name, subject);
     const keptMs = (refused.has(key) && refused.getRemainingTTL(key)) || 0;
-    const { points, leftMs } = keptMs > 0 ? { points: Infinity, leftMs: keptMs } : await counted(key, rule);
-    const isRefused = points > rule.times;
+    const { points, leftMs, endsAt } =
+      keptMs > 0 ? { points: Infinity, leftMs: keptMs, endsAt: '' } : await count(key, rule.seconds, isFuzzy);
+    const isRefused = points > (isFuzzy ? fuzzy(rule.times, key, endsAt) : rule.times);
     if (isRefused) {
       refusals.set(name, (refusals.get(name) ?? 0) + 1);
       if (keptMs === 0 && !RESETTABLE.has(name)) refused.set(key, true, { ttl: leftMs });
     }
-    const endsIn = Math.max(1, Math.ceil(leftMs / 1000));
+    const endsIn = isFuzzy ? rule.seconds : Math.max(1, Math.ceil(leftMs / 1000));
     return { ...rule, isRefused, left: Math.max(0, rule.times - points), endsIn };
   }
 
-  async function counted(key: string, { seconds }: { seconds: number }): Promise<Counted> {
-    const { rows } = await run(COUNT, [key, seconds * 1000]);
-    return rows[0] ?? { points: 0, leftMs: 0 };
+  async function count(key: string, seconds: number, isFuzzy: boolean): Promise<Counted> {
+    const begins = isFuzzy ? drawn(key) % (seconds * 1000) : null;
+    const { rows } = await run(COUNT, [key, seconds * 1000, begins]);
+    return rows[0] ?? { points: 0, leftMs: 0, endsAt: '' };
   }
 
   return {
@@ -88,27 +91,42 @@ export interface Attempt {
 interface Counted {
   points: number;
   leftMs: number;
+  /** Of the window, in milliseconds. */
+  endsAt: string;
 }
 
 const NOW_MS = '(extract(epoch from now()) * 1000)::bigint';
 // A window that ends later than a whole one from now was begun before the clock was set back: it is over.
 const IS_RUNNING = `(t.expire > ${NOW_MS} and t.expire <= ${NOW_MS} + $2::bigint)`;
 
+// When the window ends: a whole one from now, or, where the first try must not be told, by the clock.
+const ENDS = `case when $3::bigint is null then ${NOW_MS} + $2::bigint
+  else ${NOW_MS} + $2::bigint - (${NOW_MS} + $3::bigint) % $2::bigint end`;
+
 // The transaction ends before the disk has it: a crash may forget the tries of the last second. Otherwise whoever comes
 // from one address waits in line for the disk, one write after the other.
 const WITHOUT_DISK = `set_config('synchronous_commit', 'off', true)`;
 
 const COUNT = `
-  insert into throttles as t (key, points, expire) values ($1, 1, ${NOW_MS} + $2::bigint)
+  insert into throttles as t (key, points, expire) values ($1, 1, ${ENDS})
   on conflict (key) do update set
     points = case when ${IS_RUNNING} then t.points + 1 else 1 end,
     expire = case when ${IS_RUNNING} then t.expire else excluded.expire end
-  returning points, (expire - ${NOW_MS})::float8 as "leftMs", ${WITHOUT_DISK}`;
+  returning points, (expire - ${NOW_MS})::float8 as "leftMs", expire::text as "endsAt", ${WITHOUT_DISK}`;
 const FORGET = `delete from throttles where key = $1 returning ${WITHOUT_DISK}`;
 
 // Hashed: subjects are addresses of people, and of any length.
 const keyOf = (name: ThrottleName, subject: string) =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+
+// Of this process alone: nobody outside can reckon how many tries a window lets through, or when it begins.
+const FUZZ_KEY = randomBytes(32);
+const drawn = (...parts: string[]) =>
+  createHmac('sha256', FUZZ_KEY).update(JSON.stringify(parts)).digest().readUInt32BE(0);
+
+/** Up to a fifth more or less, other for each subject and window. */
+const fuzzy = (times: number, key: string, window: string) =>
+  Math.max(1, Math.round(times * (0.8 + (0.4 * drawn(key, window)) / 2 ** 32)));
 
 /** The key by which an address is counted: of IPv6 the /64, which one customer owns; of IPv4-mapped IPv6 the IPv4. */
 export function rateLimitKey(ip: string): string {

@@ -64,6 +64,8 @@ const schema = defineEntity({
     overtakenAt: p.datetime().nullable(),
     /** The claim that took it over; both see each other when its giver had bought the gift already. */
     overtakenBy: p.uuid().nullable(),
+    /** When its link was ended and all that was reserved by it made free; its giver is told. */
+    lostAt: p.datetime().nullable(),
     /** The item and its list as the giver saw them when they reserved; no list once its owner's name must be forgotten. */
     told: p.json().$type<ClaimedItem & { list: { name: string; ownerName: string } | null }>(),
     /** A hash of what the last mail told of it. */

@@ -5,6 +5,12 @@ import { User } from './user.entity.ts';
 const schema = defineEntity({
   name: 'Giver',
   tableName: 'givers',
+  indexes: [
+    {
+      name: 'givers_of_mailbox',
+      expression: 'create unique index givers_of_mailbox on givers (email_hash) where is_mailbox',
+    },
+  ],
   properties: {
     id: primaryId(),
     /** The account that this giver is; somebody without an account is known by a key. A trigger forgets name and address with it. */
@@ -12,12 +18,16 @@ const schema = defineEntity({
     /** What the giver wrote is sealed (givers/giver-cipher.ts). */
     name: p.text().nullable(),
     email: p.text().nullable(),
-    /** By which an address is found. */
+    /** By which an address is found. Of a browser, what was typed there: it proves nothing, and waits for its letter. */
     emailHash: p.string().length(64).nullable().index(),
     /** When a link that was mailed there was opened. */
     emailConfirmedAt: p.datetime().nullable(),
-    /** They asked for no more mails. */
+    /** The giver is whoever reads this address, and the one row of it (givers/mailbox.ts). */
+    isMailbox: p.boolean().default(false),
+    /** They asked for no more mails. Of a mailbox it holds for every giver with its address. */
     unsubscribedAt: p.datetime().nullable(),
+    /** When the mail server last said that nobody reads there. */
+    refusedAt: p.datetime().nullable(),
     /** No more than one letter a day. */
     lastLetterAt: p.datetime().nullable(),
     createdAt: createdAt(),

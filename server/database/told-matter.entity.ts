@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt } from './base-properties.ts';
 import { Giver } from './giver.entity.ts';
 
-export const TOLD_MATTERS = ['ask', 'opening', 'overtaken', 'thanks', 'unsealing'] as const;
+export const TOLD_MATTERS = ['ask', 'opening', 'overtaken', 'thanks', 'unsealing', 'lost'] as const;
 
 const schema = defineEntity({
   name: 'ToldMatter',

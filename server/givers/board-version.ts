@@ -21,7 +21,10 @@ export interface BoardVersion {
   giverId: string | null;
 }
 
-/** Tells them, or null when the link opens no board. A key that is none of ours is nobody's. */
+/**
+ * Tells them, or null when the link opens no board, and for the giver of an account or a mailbox: whether the list surprises
+ * them is for the procedure to say. A key that is none of ours is nobody's.
+ */
 export type BoardVersions = (keys: LinkKeys, giverKey: string | undefined) => Promise<BoardVersion | null>;
 
 /** Givers who come at the same time share one statement, as readers of share links do. */
@@ -42,10 +45,10 @@ export function createBoardVersions(database: Database): BoardVersions {
 const BOARD_VERSIONS = {
   name: 'board versions',
   text: `
-  select asked.key, asked.hash, k.giver_id as "giverId", ${BOARD_VERSION} as version
+  select asked.key, asked.hash, g.id as "giverId", ${BOARD_VERSION} as version
   from unnest((select $1::text[])::text[], (select $2::text[])::text[]) asked (key, hash)
     join share_links l on l.opening_key = asked.key join wishlists w on w.id = l.wishlist_id
     join users u on u.id = w.owner_id
-    left join giver_keys k on k.key_hash = asked.hash
-  where ${IS_OPEN} and ${IS_LINK_OPEN} and ${OPENS_BOARD}`,
+    left join giver_keys k on k.key_hash = asked.hash left join givers g on g.id = k.giver_id
+  where g.user_id is null and g.is_mailbox is not true and ${IS_OPEN} and ${IS_LINK_OPEN} and ${OPENS_BOARD}`,
 };

@@ -11,11 +11,11 @@ import { BRAND } from '#shared/brand.ts';
 import { Failure } from '#shared/failures.ts';
 import { CALENDAR } from '#shared/limits.ts';
 import { CALENDAR_TEXTS } from '#shared/texts/calendar.ts';
-import { IS_LIVE } from './claim-rows.ts';
+import { IS_LIVE, type OwnCaller } from './claim-rows.ts';
 import { isoTime, lapsesAt } from './envelopes.ts';
-import { makeKey } from './giver.ts';
+import type { GiverCaller } from './giver.ts';
 import type { GiverCipher } from './giver-cipher.ts';
-import type { GiverKeyOf } from './giver-keys.ts';
+import { type GiverKeyOf, makeKey } from './giver-keys.ts';
 import { dayIn } from './occasion.ts';
 import { claimsOf } from './own-claims.ts';
 
@@ -32,13 +32,15 @@ interface CalendarTools {
  */
 export async function calendarOf(
   { em, cipher, publicUrl, keyOf }: CalendarTools,
-  { giverId, id }: { giverId: string; id: string },
+  { caller, id }: { caller: OwnCaller & Pick<GiverCaller, 'actor'>; id: string },
 ): Promise<string> {
+  const { giverId, userIds, actor } = caller;
   const [dates] = await readRows<ClaimDates>(em, DATES_OF_CLAIM, [giverId, id]);
-  const claim = (await claimsOf(em, { giverId, cipher, publicUrl })).find((one) => one.id === id);
+  const claim = (await claimsOf(em, { giverId, userIds, cipher, publicUrl })).find((one) => one.id === id);
   if (!dates || !claim) throw new Failure('claimNotFound');
   const { item, list } = claim;
-  const manageUrl = `${publicUrl}/reserved/${await linkKeyOf(em, giverId, keyOf)}`;
+  const key = actor ? '' : `/${await linkKeyOf(em, giverId, keyOf)}`;
+  const manageUrl = `${publicUrl}/reserved${key}`;
   const host = new URL(publicUrl).hostname;
   const now = new Date();
   const calendar = ical({

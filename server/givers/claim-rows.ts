@@ -1,10 +1,13 @@
+import { IS_LINK_OPEN, IS_OPEN, OPENS_BOARD } from '#server/access/open-link.ts';
+import { surprises } from '#server/access/recipients.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
-import { PROMISE } from '#shared/limits.ts';
+import { CLAIM, PROMISE } from '#shared/limits.ts';
 import { IS_OPEN_FOR_NEW, IS_OPENED, PROMISE_NOW, SEALED_NOW, stricterOf } from './envelopes.ts';
+import type { GiverCaller } from './giver.ts';
 
 /** A claim that was not given back. */
 export interface ClaimRow {
@@ -24,14 +27,24 @@ export interface ClaimRow {
 /** What the giver was told of a claim: the item, and whose list it is on. */
 export type Told = ClaimedItem & { list: { name: string; ownerName: string } };
 
-/** The giver's claim of this id, or one that was overtaken while its giver is still asked about it. */
+/** A giver, and the accounts that they are: of their own claims they may know of none that surprises one of these. */
+export type OwnCaller = Pick<GiverCaller, 'userIds'> & { giverId: string };
+
+/**
+ * The giver's claim of this id, one that was overtaken while its giver is still asked about it, or one that was lost with
+ * its link.
+ */
 export interface OwnClaimRow extends Omit<ClaimRow, 'state'> {
-  state: ClaimRow['state'] | 'overtaken';
+  state: ClaimRow['state'] | 'overtaken' | 'released';
 }
 
 /** Throws `claimNotFound`. What it says may change until its stock is locked: read it again then. */
-export async function ownClaim(em: EntityManager, giverId: string, id: string): Promise<OwnClaimRow> {
-  const [claim] = await readRows<OwnClaimRow>(em, OWN_CLAIM, [giverId, id]);
+export async function ownClaim(
+  em: EntityManager,
+  { giverId, userIds }: OwnCaller,
+  id: string,
+): Promise<OwnClaimRow> {
+  const [claim] = await readRows<OwnClaimRow>(em, OWN_CLAIM, [giverId, id, userIds]);
   if (!claim) throw new Failure('claimNotFound');
   return claim;
 }
@@ -39,10 +52,12 @@ export async function ownClaim(em: EntityManager, giverId: string, id: string): 
 /** The giver's claim of this id that counts, and how they sign; null when there is none. */
 export async function liveClaim(
   em: EntityManager,
-  giverId: string,
+  { giverId, userIds }: OwnCaller,
   id: string,
 ): Promise<{ claim: ClaimRow; giver: { name: string | null } } | null> {
-  const [row] = await readRows<ClaimRow & { giverName: string | null }>(em, LIVE_CLAIM, [giverId, id]);
+  const [row] = await readRows<ClaimRow & { giverName: string | null }>(em, LIVE_CLAIM, [
+    ...[giverId, id, userIds],
+  ]);
   if (!row) return null;
   const { giverName, ...claim } = row;
   return { claim, giver: { name: giverName } };
@@ -62,9 +77,9 @@ export async function claimOnItem(
 }
 
 /**
- * Writes a claim that is new or was added to, with its item and list as they are told to the giver now. It is promised what
- * the list says at this moment; what was promised before and says less, or holds for longer, goes on. Where no link says how
- * its giver came, it is the one by which they last came, and as long ago: they are told no address that is newer than that.
+ * Writes a claim that is new or was added to, with its item and list as they are told to the giver now, and the link by which
+ * they came. It is promised what the list says at this moment; what was promised before and says less, or holds for longer,
+ * goes on.
  */
 export async function saveClaim(
   em: EntityManager,
@@ -73,7 +88,7 @@ export async function saveClaim(
     claim,
     item,
     list,
-  }: { claim: ClaimRow; item: ClaimedItem; list: { name: string; ownerName: string; linkId: string | null } },
+  }: { claim: ClaimRow; item: ClaimedItem; list: { name: string; ownerName: string; linkId: string } },
 ): Promise<void> {
   const told: Told = {
     ...itemFacts(item),
@@ -81,33 +96,27 @@ export async function saveClaim(
     list: { name: list.name, ownerName: list.ownerName },
   };
   const written = await em.execute<object[]>(
-    `insert into claims (id, item_id, wishlist_id, giver_id, quantity, state, show_name, note, card, sign_name, told, link_id, linked_at, promise, sealed_until)
-     select ?, ?, w.id, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, coalesce(came.by_link, before.link_id),
-       case when came.by_link is null then coalesce(before.linked_at, now()) else now() end, ${PROMISE_NOW}, ${SEALED_NOW}
-     from wishlists w cross join (select ?::uuid as by_link) came left join lateral (
-         select link_id, linked_at from claims where giver_id = ? and wishlist_id = w.id and link_id is not null order by linked_at desc limit 1
-       ) before on true
-     where w.id = ?
+    `insert into claims (id, item_id, wishlist_id, giver_id, quantity, state, show_name, note, card, sign_name, told, link_id, promise, sealed_until)
+     select ?, ?, w.id, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::uuid, ${PROMISE_NOW}, ${SEALED_NOW}
+     from wishlists w where w.id = ?
      on conflict (id) do update set quantity = excluded.quantity, show_name = excluded.show_name, note = excluded.note,
-       card = excluded.card, sign_name = excluded.sign_name, told = excluded.told, link_id = excluded.link_id, linked_at = excluded.linked_at,
+       card = excluded.card, sign_name = excluded.sign_name, told = excluded.told, link_id = excluded.link_id, linked_at = now(),
        confirmed_at = now(), updated_at = now(),
        promise = ${stricterOf('claims.promise', 'excluded.promise')},
        sealed_until = greatest(claims.sealed_until, excluded.sealed_until)
      returning id`,
     [
-      claim.id,
-      claim.itemId,
-      giverId,
-      claim.quantity,
-      claim.state,
-      claim.showName,
-      claim.note,
-      claim.card,
-      claim.signName,
-      JSON.stringify(told),
-      list.linkId,
-      giverId,
-      claim.wishlistId,
+      ...[
+        claim.id,
+        claim.itemId,
+        giverId,
+        claim.quantity,
+        claim.state,
+        claim.showName,
+        claim.note,
+        claim.card,
+      ],
+      ...[claim.signName, JSON.stringify(told), list.linkId, claim.wishlistId],
     ],
   );
   // The list was deleted for good a moment ago.
@@ -153,16 +162,38 @@ export const ANSWER_UNTIL = `c.overtaken_at + make_interval(hours => ${PROMISE.o
 /** SQL: claim `c` was overtaken, and its giver may still answer. */
 export const IS_ASKED = `(c.state = 'overtaken' and ${ANSWER_UNTIL} > now())`;
 
+/** SQL: what was reserved by claim `c` was made free with its link, and its giver reads so for some time. */
+export const IS_LOST = `(c.state = 'released' and c.lost_at > now() - make_interval(days => ${CLAIM.lostToldDays}))`;
+
+/** SQL: the giver of claim `c` came by link `l`, and knows the address that it has now. */
+export const CAME_BY = `l.id = c.link_id and (l.replaced_at is null or l.replaced_at <= c.linked_at)`;
+
+const MAY_KNOW = `(w.id is null or not ${surprises('$3')})`;
+
+/** Whether the link by which the giver of a claim came shows who takes what now. */
+export async function opensBoardNow(em: EntityManager, claimId: string): Promise<boolean> {
+  return (await readRows(em, BOARD_OF_CLAIM, [claimId])).length > 0;
+}
+
+const BOARD_OF_CLAIM = {
+  name: 'board of claim',
+  text: `select 1 from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id
+      join share_links l on l.wishlist_id = w.id and ${CAME_BY}
+    where c.id = $1 and ${IS_OPEN} and ${IS_LINK_OPEN} and ${OPENS_BOARD}`,
+};
+
 const CLAIM_COLUMNS = `c.id, c.item_id as "itemId", c.wishlist_id as "wishlistId", c.quantity, c.state,
   c.show_name as "showName", c.note, c.card, c.sign_name as "signName"`;
 const OWN_CLAIM = {
   name: 'own claim',
-  text: `select ${CLAIM_COLUMNS} from claims c where c.giver_id = $1 and c.id = $2 and (c.${IS_LIVE} or ${IS_ASKED})`,
+  text: `select ${CLAIM_COLUMNS} from claims c left join wishlists w on w.id = c.wishlist_id
+    where c.giver_id = $1 and c.id = $2 and (c.${IS_LIVE} or ${IS_ASKED} or ${IS_LOST}) and ${MAY_KNOW}`,
 };
 const LIVE_CLAIM = {
   name: 'live claim',
   text: `select ${CLAIM_COLUMNS}, g.name as "giverName" from claims c join givers g on g.id = c.giver_id
-    where c.giver_id = $1 and c.id = $2 and c.${IS_LIVE}`,
+      left join wishlists w on w.id = c.wishlist_id
+    where c.giver_id = $1 and c.id = $2 and c.${IS_LIVE} and ${MAY_KNOW}`,
 };
 const OWN_CLAIM_ON_ITEM = {
   name: 'own claim on item',

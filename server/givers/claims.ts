@@ -4,7 +4,17 @@ import type { EntityManager } from '#server/database/orm.ts';
 import type { ClaimChange, ClaimDraft, ClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { CLAIM, ITEM } from '#shared/limits.ts';
-import { type ClaimRow, claimOnItem, liveClaim, ownClaim, raiseBoards, saveClaim } from './claim-rows.ts';
+import type { OwnCaller } from './claim-rows.ts';
+import {
+  type ClaimRow,
+  claimOnItem,
+  IS_LIVE,
+  liveClaim,
+  opensBoardNow,
+  ownClaim,
+  raiseBoards,
+  saveClaim,
+} from './claim-rows.ts';
 import { changeGiver, type LockedGiver } from './giver.ts';
 import type { GiverCipher } from './giver-cipher.ts';
 import type { OpenList } from './open-list.ts';
@@ -75,19 +85,26 @@ export async function addToClaim(
 
 /**
  * Changes the giver's own claim; to say that it is held confirms it anew. One that was overtaken counts again when its
- * giver says in time that it is bought. Throws `claimNotFound`, and `taken` when more are wanted than are free.
+ * giver says in time that it is bought. Throws `claimNotFound`, `boardClosed` for more of what the giver's link opens no
+ * more, and `taken` when more are wanted than are free.
  */
 export async function changeClaim(
   tools: ClaimTools,
-  { id, giverId, change }: { id: string; giverId: string; change: ClaimChange },
+  { id, caller, change }: { id: string; caller: OwnCaller; change: ClaimChange },
 ): Promise<Written> {
   const { em, cipher } = tools;
+  const { giverId } = caller;
   const giver = await changeGiver(em, giverId, { facts: change, cipher });
-  const stock = await lockStockAnew(em, (await ownClaim(em, giverId, id)).itemId);
-  const { state: before, ...claim } = await ownClaim(em, giverId, id);
+  const { itemId, quantity: has } = await ownClaim(em, caller, id);
+  // Whether more can be had is told to nobody who cannot see the board: not to whoever was there before it was sealed.
+  if (change.quantity !== undefined && change.quantity > has && !(await opensBoardNow(em, id)))
+    throw new Failure('boardClosed');
+  const stock = await lockStockAnew(em, itemId);
+  const { state: before, ...claim } = await ownClaim(em, caller, id);
   const state = change.state ?? before;
-  if (state === 'overtaken' || (before === 'overtaken' && state !== 'bought'))
+  if (before === 'released' || state === 'released' || state === 'overtaken')
     throw new Failure('claimNotFound');
+  if (before === 'overtaken' && state !== 'bought') throw new Failure('claimNotFound');
   if (before === 'overtaken') await countAgain(em, claim.itemId, { stock, quantity: claim.quantity });
   const quantity = change.quantity ?? claim.quantity;
   await takeFrom(em, claim.itemId, { stock, more: quantity - claim.quantity });
@@ -114,37 +131,44 @@ export async function changeClaim(
 }
 
 /** Gives back what the giver had reserved. Throws `claimNotFound`. */
-export async function releaseClaim({ em, cipher }: ClaimTools, giverId: string, id: string): Promise<void> {
-  await changeGiver(em, giverId, { facts: {}, cipher });
-  const stock = await lockStockAnew(em, (await ownClaim(em, giverId, id)).itemId);
-  const claim = await ownClaim(em, giverId, id);
-  if (claim.state !== 'overtaken') await takeFrom(em, claim.itemId, { stock, more: -claim.quantity });
-  await em.execute("update claims set state = 'released', updated_at = now() where id = ?", [id]);
-  await raiseBoards(em, giverId, [claim.wishlistId]);
+export async function releaseClaim({ em, cipher }: ClaimTools, caller: OwnCaller, id: string): Promise<void> {
+  await changeGiver(em, caller.giverId, { facts: {}, cipher });
+  const stock = await lockStockAnew(em, (await ownClaim(em, caller, id)).itemId);
+  const claim = await ownClaim(em, caller, id);
+  const counts = claim.state === 'held' || claim.state === 'bought';
+  if (counts) await takeFrom(em, claim.itemId, { stock, more: -claim.quantity });
+  // One that was lost with its link is put away by its giver.
+  await em.execute("update claims set state = 'released', lost_at = null, updated_at = now() where id = ?", [
+    id,
+  ]);
+  if (counts || claim.state === 'overtaken') await raiseBoards(em, caller.giverId, [claim.wishlistId]);
 }
 
-/** Throws `tooManyClaims` for one more item than a giver may hold of a list. */
+/** Throws `tooManyClaims` for one more item than a giver may have of a list, `listIsFull` for more than a list may have. */
 export async function requireRoom(
   em: EntityManager,
   giver: LockedGiver,
   { wishlistId, itemId }: { wishlistId: string; itemId: string },
 ): Promise<void> {
   if (await claimOnItem(em, giver.id, itemId)) return;
-  const [row] = await em.execute<{ count: number }[]>(
-    "select count(*)::int as count from claims where giver_id = ? and wishlist_id = ? and state = 'held'",
+  const [row] = await em.execute<{ count: number; own: number }[]>(
+    `select count(*)::int as count, count(*) filter (where giver_id = ?)::int as own from claims
+     where wishlist_id = ? and ${IS_LIVE}`,
     [giver.id, wishlistId],
   );
+  const { count, own } = row ?? { count: 0, own: 0 };
   const most = giver.isConfirmed ? CLAIM.heldConfirmed : CLAIM.heldUnconfirmed;
-  if ((row?.count ?? 0) >= most) throw new Failure('tooManyClaims');
+  if (own >= most) throw new Failure('tooManyClaims');
+  if (count >= CLAIM.perList) throw new Failure('listIsFull');
 }
 
 /** The giver's claim; null once it is theirs no more. */
 export async function ownClaimView(
   { em, cipher }: ClaimTools,
-  giverId: string,
+  caller: OwnCaller,
   id: string,
 ): Promise<ClaimView | null> {
-  const found = await liveClaim(em, giverId, id);
+  const found = await liveClaim(em, caller, id);
   return found && viewOf(found.claim, found.giver, cipher);
 }
 

@@ -1,6 +1,5 @@
 import type { Mail } from '#server/mail/mail.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
-import type { KeepingView } from '#shared/share-link.ts';
 import { GIVER_LETTER_TEXTS } from '#shared/texts/giver-letter.ts';
 import { GIVER_MAIL_TEXTS } from '#shared/texts/giver-mail.ts';
 import { KEEPER_MAIL_TEXTS } from '#shared/texts/keeper-mail.ts';
@@ -36,24 +35,27 @@ const giverMail = ({ to, name, giverKeyId }: Reader, words: Words): Mail => ({
 export const linkMail = (reader: Reader): Mail =>
   giverMail(reader, { subject: GIVER_MAIL_TEXTS.link.subject, paragraphs: [GIVER_MAIL_TEXTS.link.what] });
 
-/** Asks somebody to keep the links of a list. */
-export const keeperMail = (
-  { to, giverKeyId }: Reader,
-  { name, ownerName }: Pick<KeepingView, 'name' | 'ownerName'>,
-): Mail => {
+/** Asks somebody to keep the links of a list. Who asks, and for which list, is said where the button leads. */
+export const keeperMail = ({ to, giverKeyId }: Reader): Mail => {
   const { subject, what, how, nothing, button, footnote } = KEEPER_MAIL_TEXTS;
-  const asked = { list: name, owner: ownerName || GIVER_MAIL_TEXTS.somebody };
   return {
     to,
     subject,
     greeting: MAIL_TEXTS.greetingWithoutName,
-    paragraphs: [what(asked), how(asked), nothing],
+    paragraphs: [what, how, nothing],
     button: { label: button, path: '/keep', giverKeyId },
     footnote,
+    unsubscribe: { path: '/reserved', giverKeyId },
   };
 };
 
-/** The first letter to an address. */
+/** To an address that somebody typed with a reservation: without a word that anybody typed. */
+export const confirmMail = (reader: Reader): Mail => {
+  const { subject, what, how, nothing } = GIVER_MAIL_TEXTS.confirm;
+  return { ...giverMail(reader, { subject, paragraphs: [what, how, nothing] }), preview: what };
+};
+
+/** To an account that has confirmed its address. */
 export function reservedMail(
   reader: Reader,
   { item, list, heldUntil }: OwnClaimView,

@@ -6,7 +6,7 @@ import { type Paper, paperInForce } from '#shared/paper.ts';
 import type { AskedKeepingView, KeeperView, KeepingView } from '#shared/share-link.ts';
 import { isoTime } from './envelopes.ts';
 import { giverCipher } from './giver-cipher.ts';
-import { giverOfKey } from './giver-keys.ts';
+import { findKey } from './giver-keys.ts';
 
 /** Whether this giver keeps the links of a list that is sealed. */
 export async function isKeeperOf(
@@ -47,13 +47,10 @@ const KEEPER = {
   from wishlists w left join keepers k on k.wishlist_id = w.id where w.id = $1`,
 };
 
-/** What a letter tells of the list that this giver is asked to keep; nothing once that is answered or called off. */
-export async function askedToKeep(
-  em: EntityManager,
-  giverId: string,
-): Promise<Pick<KeepingView, 'name' | 'ownerName'> | undefined> {
-  const [asked] = await em.execute<Pick<KeepingView, 'name' | 'ownerName'>[]>(
-    `select w.name, u.first_name as "ownerName" from keepers k join wishlists w on w.id = k.wishlist_id
+/** The list that this giver is asked to keep; nothing once that is answered or called off. */
+export async function askedToKeep(em: EntityManager, giverId: string): Promise<object | undefined> {
+  const [asked] = await em.execute<object[]>(
+    `select 1 from keepers k join wishlists w on w.id = k.wishlist_id
        join users u on u.id = w.owner_id
      where k.giver_id = ? and k.accepted_at is null and w.deleted_at is null and u.deleted_at is null`,
     [giverId],
@@ -66,7 +63,7 @@ export async function askedToKeep(
  * `keepingNotFound`, also when somebody else has accepted or the question was called off.
  */
 export async function askedBy(em: EntityManager, key: string): Promise<AskedKeepingView> {
-  const found = await giverOfKey(em, key);
+  const found = await findKey(em, key);
   const [asked] = found ? await readRows<Row<AskedKeepingView>>(em, ASKED, [found.giverId]) : [];
   if (!asked) throw new Failure('keepingNotFound');
   return onPaper(asked);
@@ -96,5 +93,5 @@ const KEEPINGS = {
 const ASKED = {
   name: 'asked keeping',
   text: `select ${COLUMNS}, k.accepted_at is not null as "hasAccepted" ${OF_GIVER}
-    and (k.accepted_at is null or ${IS_SEALED}) order by k.accepted_at is not null limit 1`,
+    and (k.accepted_at is null or ${IS_SEALED}) order by k.accepted_at desc nulls first limit 1`,
 };

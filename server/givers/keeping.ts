@@ -1,5 +1,6 @@
 import type { Managed } from '#server/access/list-access.ts';
 import { managedWishlist } from '#server/access/list-access.ts';
+import { accountsOfAddress, isSurprised, surprises } from '#server/access/recipients.ts';
 import { Keeper } from '#server/database/keeper.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
@@ -7,11 +8,12 @@ import type { User } from '#server/database/user.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
-import { type GiverCaller, makeGiver, makeGiverOfUser } from './giver.ts';
+import { accountsOfMailbox, type GiverCaller, makeGiver, makeGiverOfUser } from './giver.ts';
 import { giverCipher } from './giver-cipher.ts';
-import { giverOfKey } from './giver-keys.ts';
+import { findKey, type GiverKeyOf } from './giver-keys.ts';
 import type { GiverMailQueue } from './giver-mail-queue.ts';
-import { isKeeperOf, keeperOf } from './keepers.ts';
+import { askedToKeep, isKeeperOf, keeperOf } from './keepers.ts';
+import { type Opener, openKey } from './open-letter.ts';
 import { raiseBoard } from './openings.ts';
 
 /*
@@ -31,7 +33,7 @@ export async function askKeeper(
   if (!giverMailQueue.isSending) throw new Failure('keeperNeedsMail');
   const { state } = await keeperOf(em, wishlist.id);
   if (state === 'sealed' || state === 'ending') throw new Failure('alreadySealed');
-  if (email === asker.email || (await isRecipientsAddress(em, wishlist.id, email)))
+  if (email === asker.email || (await isSurprised(em, wishlist.id, await accountsOfAddress(em, email))))
     throw new Failure('keeperIsSelf');
   await callOffQuestion(em, wishlist.id);
   const cipher = await giverCipher(em);
@@ -44,16 +46,6 @@ export async function askKeeper(
   ]);
   await em.insert(Keeper, { wishlist: wishlist.id, giver: giverId });
   await giverMailQueue.enqueue(em, { kind: 'keeper', giverId, wishlistId: wishlist.id });
-}
-
-async function isRecipientsAddress(em: EntityManager, wishlistId: string, email: string): Promise<boolean> {
-  const rows = await em.execute<object[]>(
-    `select 1 from users u where ? in (u.email, u.confirmed_email) and (
-       exists (select from wishlists where id = ? and owner_id = u.id)
-       or exists (select from memberships where wishlist_id = ? and user_id = u.id))`,
-    [email, wishlistId, wishlistId],
-  );
-  return rows.length > 0;
 }
 
 /** Nobody has been asked from now on. */
@@ -77,34 +69,33 @@ interface Accepted {
   name: string;
 }
 
-/** Somebody who was nobody before: the giver that the letter was written to. */
-export interface NewKeeper {
-  giverId: string;
-  isMailed: boolean;
-}
-
 /**
  * Makes the caller the keeper of the list that the key of a letter asks about, and seals it: every address that its owner
- * had opens the list alone from now on. Throws `keepingNotFound`, and `keeperIsSelf` for who is surprised by the list. Needs
- * an open transaction; null for somebody who is a giver already.
+ * had opens the list alone from now on. The keeper is the caller's account, or whoever reads the letter's address; what a
+ * browser was known as before keeps nothing. Answers the key by which this browser is the keeper; null for an account.
+ * Throws `keepingNotFound`, and `keeperIsSelf` for who is surprised by the list. Needs an open transaction.
  */
 export async function acceptKeeping(
-  em: EntityManager,
-  { actor, giverId }: GiverCaller,
+  opener: Opener,
   { key, name }: Accepted,
-): Promise<NewKeeper | null> {
-  const asked = await giverOfKey(em, key);
-  if (!asked) throw new Failure('keepingNotFound');
+  keyOf: GiverKeyOf,
+): Promise<string | null> {
+  const { em, actor } = opener;
+  const asked = await findKey(em, key);
+  if (!asked || (await askedToKeep(em, asked.giverId)) === undefined) throw new Failure('keepingNotFound');
   // Before the list is locked: an account that is erased meanwhile takes its lists along.
-  const own = actor ? await makeGiverOfUser(em, actor.id) : giverId;
-  const [list] = await readRows<ListToSeal>(em, LIST_TO_SEAL, [asked.giverId, actor?.id ?? null]);
+  const account = actor ? await makeGiverOfUser(em, actor.id) : null;
+  const cookie = account === null ? await openKey(opener, { key, bringsOwn: true }, keyOf) : null;
+  const keeper = account ?? (await findKey(em, key))?.giverId;
+  const userIds = actor ? [actor.id] : await accountsOfMailbox(em, asked);
+  const [list] = await readRows<ListToSeal>(em, LIST_TO_SEAL, [asked.giverId, userIds]);
   if (!list) throw new Failure('keepingNotFound');
   if (list.isRecipient) throw new Failure('keeperIsSelf');
   const { seal } = await giverCipher(em);
   const accepted = await em.execute<object[]>(
-    `update keepers set giver_id = coalesce(?::uuid, giver_id), name = ?, accepted_at = now()
+    `update keepers set giver_id = ?, name = ?, accepted_at = now()
      where wishlist_id = ? and giver_id = ? and accepted_at is null returning 1`,
-    [own, seal(name), list.id, asked.giverId],
+    [keeper, seal(name), list.id, asked.giverId],
   );
   // Somebody has accepted, or it was called off, until the list was ours.
   if (accepted.length === 0) throw new Failure('keepingNotFound');
@@ -112,9 +103,8 @@ export async function acceptKeeping(
     list.id,
   ]);
   await em.execute('update wishlists set sealed_at = now(), unseals_at = null where id = ?', [list.id]);
-  if (own === null || own === asked.giverId) return own === null ? asked : null;
-  await forgetAsked(em, asked.giverId);
-  return null;
+  if (account !== null) await forgetAsked(em, asked.giverId);
+  return cookie;
 }
 
 interface ListToSeal {
@@ -124,8 +114,7 @@ interface ListToSeal {
 
 const LIST_TO_SEAL = {
   name: 'list to seal',
-  text: `select w.id, coalesce(w.owner_id = $2::uuid
-      or exists (select from memberships m where m.wishlist_id = w.id and m.user_id = $2::uuid), false) as "isRecipient"
+  text: `select w.id, ${surprises('$2')} as "isRecipient"
     from wishlists w where w.deleted_at is null
       and w.id = (select k.wishlist_id from keepers k where k.giver_id = $1 and k.accepted_at is null) for update`,
 };

@@ -1,11 +1,12 @@
 import { IS_LINK_OPEN, IS_OPEN } from '#server/access/open-link.ts';
+import { surprises } from '#server/access/recipients.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
-import { ANSWER_UNTIL, IS_ASKED, IS_LIVE, itemFacts, type Told } from './claim-rows.ts';
+import { ANSWER_UNTIL, CAME_BY, IS_ASKED, IS_LIVE, IS_LOST, itemFacts, type Told } from './claim-rows.ts';
 import { IS_OPENED, IS_UNCONFIRMED, isoTime, lapsesAt } from './envelopes.ts';
 import type { GiverCipher } from './giver-cipher.ts';
 
@@ -28,12 +29,23 @@ interface OwnRow extends Pick<OwnClaimView, Plain | 'sealedUntil' | 'isUnconfirm
   list: { name: string; ownerName: string; occasionOn: string | null } | null;
 }
 
-/** Everything that the giver has reserved, newest first, as it is now or as it last was. */
+interface Reader {
+  giverId: string;
+  /** The accounts of whoever reads it. */
+  userIds: readonly string[];
+  cipher: GiverCipher;
+  publicUrl: string;
+}
+
+/**
+ * Everything that the giver has reserved, newest first, as it is now or as it last was; nothing on a list that surprises
+ * its reader.
+ */
 export async function claimsOf(
   em: EntityManager,
-  { giverId, cipher, publicUrl }: { giverId: string; cipher: GiverCipher; publicUrl: string },
+  { giverId, userIds, cipher, publicUrl }: Reader,
 ): Promise<OwnClaimView[]> {
-  const rows = await readRows<OwnRow>(em, CLAIMS_OF_GIVER, [giverId]);
+  const rows = await readRows<OwnRow>(em, CLAIMS_OF_GIVER, [giverId, userIds]);
   return rows.map(
     ({ note, card, name, thanks, alsoBy, told, now, taken, token, list, isReceived, ...plain }) => ({
       ...plain,
@@ -97,9 +109,9 @@ const CLAIMS_OF_GIVER = {
     left join (
       select w.id, w.name, w.occasion_on, u.first_name from wishlists w join users u on u.id = w.owner_id where ${IS_OPEN}
     ) o on o.id = c.wishlist_id
-    left join share_links l on l.id = c.link_id and l.wishlist_id = o.id and ${IS_LINK_OPEN}
-      and (l.replaced_at is null or l.replaced_at <= c.linked_at)
+    left join share_links l on ${CAME_BY} and l.wishlist_id = o.id and ${IS_LINK_OPEN}
     left join items i on i.id = c.item_id and i.wishlist_id = o.id and i.removed_at is null
     left join stocks s on s.item_id = c.item_id
-  where c.giver_id = $1 and (c.${IS_LIVE} or ${IS_ASKED}) order by c.created_at desc, c.id desc`,
+  where c.giver_id = $1 and (c.${IS_LIVE} or ${IS_ASKED} or ${IS_LOST}) and (w.id is null or not ${surprises('$2')})
+  order by c.created_at desc, c.id desc`,
 };

@@ -70,7 +70,7 @@ const claimsBy = (em: EntityManager, linkId: string) =>
     [linkId],
   );
 
-/** Whoever came by another link since, or gave it back, is left alone. */
+/** Whoever came by another link since, or gave it back, is left alone. Who loses one reads so, and is told by letter. */
 async function releaseIfBy(linkId: string, tools: ClaimTools, { id, giverId }: ClaimByLink): Promise<void> {
   // From here on its giver changes nothing until it is released.
   await changeGiver(tools.em, giverId, { facts: {}, cipher: tools.cipher });
@@ -78,5 +78,7 @@ async function releaseIfBy(linkId: string, tools: ClaimTools, { id, giverId }: C
     `select 1 from claims where id = ? and giver_id = ? and link_id = ? and ${IS_LIVE}`,
     [id, giverId, linkId],
   );
-  if (claim) await releaseClaim(tools, giverId, id);
+  if (!claim) return;
+  await releaseClaim(tools, { giverId, userIds: [] }, id);
+  await tools.em.execute('update claims set lost_at = now() where id = ?', [id]);
 }

@@ -76,6 +76,26 @@ export const OLD_GIVER_ROWS: Record<string, OldRows> = {
     where: `accepted_at is null and ${before('created_at')}`,
     days: RETENTION.unansweredKeepingDays,
   },
+  /** Of whoever gave back all that they had, and left no address: what was done for fun leaves nothing behind. */
+  emptiedGivers: {
+    ...keyed('id'),
+    table: 'givers',
+    where: `user_id is null and email_hash is null and exists (select from claims where giver_id = givers.id)
+      and not exists (select from claims c where c.giver_id = givers.id
+        and (c.state <> 'released' or c.lost_at is not null or not ${before('c.updated_at')}))
+      and not exists (select from keepers where giver_id = givers.id)`,
+    days: RETENTION.emptiedGiverDays,
+  },
+  /** What was typed and never confirmed. That no letter may go there is known by its hash alone, which stays. */
+  unreadAddresses: {
+    ...keyed('id'),
+    table: 'givers',
+    where: `user_id is null and email is not null and email_confirmed_at is null and ${before('created_at')}
+      and not exists (select from claims where giver_id = givers.id and ${IS_LIVE})
+      and not exists (select from keepers where giver_id = givers.id)`,
+    days: RETENTION.unreadAddressDays,
+    change: 'email = null, email_hash = case when is_mailbox then email_hash end',
+  },
   /** Whoever keeps a list stays: nobody else can hand it back. */
   idleGivers: {
     ...keyed('id'),

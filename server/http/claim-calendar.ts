@@ -12,11 +12,15 @@ export async function claimCalendar(app: FastifyInstance, dependencies: Dependen
   app.get('/claims/:id/calendar.ics', async (request, reply) => {
     const context = contextOf(dependencies, request, reply);
     const { em, publicUrl, giverKeyOf: keyOf } = context;
-    const { giverId } = await giverCaller(context);
+    const caller = await giverCaller(context);
+    const { giverId } = caller;
     const { data } = ById.safeParse(request.params);
     if (giverId === null || !data) throw new Failure('claimNotFound');
     const cipher = await giverCipher(em);
-    const file = await calendarOf({ em, cipher, publicUrl, keyOf }, { giverId, id: data.id });
+    const file = await calendarOf(
+      { em, cipher, publicUrl, keyOf },
+      { caller: { ...caller, giverId }, id: data.id },
+    );
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="reservation.ics"')

@@ -54,7 +54,7 @@ const ACTS: Record<FreeAct, (call: ActCall) => Promise<Done>> = {
     return resultOf('reserved', call);
   },
   overtake: async (call) => {
-    await callerOf(call.context).claim.overtake({ id: call.form.claim ?? '' });
+    await callerOf(call.context).claim.overtake({ id: call.form.claim ?? '', token: call.token });
     return resultOf('reserved', call);
   },
   release: async (call) => {

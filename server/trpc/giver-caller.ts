@@ -1,6 +1,6 @@
 import { rateLimitKey } from '#server/access/throttle.ts';
-import { type GiverCaller, giverOfUser } from '#server/givers/giver.ts';
-import { giverOfKey } from '#server/givers/giver-keys.ts';
+import { callerOfAccount, callerOfKey, type GiverCaller } from '#server/givers/giver.ts';
+import { type FoundKey, findKey } from '#server/givers/giver-keys.ts';
 import { Failure } from '#shared/failures.ts';
 import { CLAIM } from '#shared/limits.ts';
 import type { Context } from './context.ts';
@@ -10,28 +10,42 @@ import { setCookie } from './set-cookie.ts';
 /** Who calls as a giver: the account of the bearer token, the key of a header, or that of our cookie, in this order. */
 export async function giverCaller(ctx: Context): Promise<GiverCaller> {
   const actor = await actorIfAny(ctx);
-  if (actor) return { actor, giverId: await giverOfUser(ctx.em, actor.id) };
-  const key = ctx.giver.key ?? ctx.giver.cookie;
-  const found = key === undefined ? null : await giverOfKey(ctx.em, key);
-  return { actor: null, giverId: found?.giverId ?? null };
+  return actor ? callerOfAccount(ctx.em, actor) : callerOfKey(ctx.em, ctx.giver.key ?? ctx.giver.cookie);
 }
 
-/** Who this browser is, whoever is signed in; null for nobody. */
-export async function giverOfBrowser({ em, giver: { cookie } }: Context): Promise<string | null> {
-  return cookie === undefined ? null : ((await giverOfKey(em, cookie))?.giverId ?? null);
+/** Who this browser is, whoever is signed in; null for nobody, and for what an account alone opens. */
+export async function giverOfBrowser({ em, giver: { cookie } }: Context): Promise<FoundKey | null> {
+  const found = await findKey(em, cookie);
+  return found?.userId === null ? found : null;
 }
 
 /**
  * The same for a write. A browser sends its cookie for every page that asks, so a write by cookie must come from a page of
- * ours; throws `foreignSite`. Throws `readOnlyToken` for an access token that may only read, `tooManyTries`.
+ * ours; throws `foreignSite`. Throws `readOnlyToken` for an access token that may only read.
  */
 export async function writingGiver(ctx: Context): Promise<GiverCaller> {
   const caller = await giverCaller(ctx);
   if (caller.actor?.scope === 'read') throw new Failure('readOnlyToken');
   if (!caller.actor && ctx.giver.key === undefined) requireOwnPage(ctx);
-  await ctx.throttles.require('claimsPerAddress', rateLimitKey(ctx.ip));
-  if (caller.giverId) await ctx.throttles.require('claimsPerGiver', caller.giverId);
   return caller;
+}
+
+/**
+ * Counts a write of a giver, to be called once nobody is left who is to be kept out: what givers use up moves nothing that
+ * whoever they surprise can feel. An account is counted by itself; everybody else by giver and list, or as a newcomer to
+ * the list, and by their address. Throws `tooManyTries`.
+ */
+export async function countWrite(
+  { throttles, ip }: Context,
+  { actor, giverId }: GiverCaller,
+  about: string,
+): Promise<void> {
+  if (actor) return throttles.require('claimsPerGiver', `account ${actor.id}`);
+  const address = rateLimitKey(ip);
+  await throttles.require('claimsPerAddress', address);
+  await throttles.require('claimsPerAddressAndDay', address);
+  if (giverId === null) await throttles.require('newcomersPerAddressAndList', `${address} ${about}`);
+  else await throttles.require('claimsPerGiver', `${giverId} ${about}`);
 }
 
 /** Throws `foreignSite` for a cookie that no page of ours has sent. */

@@ -17,6 +17,8 @@ export const GIVER_LETTER_TEXTS = {
   answers: { bought: 'I have it', held: 'Still getting it', release: 'Not after all' },
   overtaken: ({ item, owner, until }: Gift & { until: string }) =>
     `Somebody else is getting “${item}” for ${owner} now, as we had not heard from you. Did you buy it already? Say so until ${until}, and you both learn of each other. Otherwise there is nothing to do.`,
+  lost: ({ item, owner }: Gift) =>
+    `“${item}” for ${owner} is not reserved for you any more: the link by which you reserved it was ended. Do you still want to give it? Reserve it again by another link to the list.`,
   overtakenAnswer: 'I have it already',
   opensEarly: ({ owner, at }: { owner: string; at: string }) =>
     `${owner} opens the envelopes early: from ${at} on, ${owner} reads who gives what. Where you did not sign, it says “Someone”.`,

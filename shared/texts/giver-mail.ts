@@ -1,5 +1,11 @@
 /** Mails to givers. Subjects name no item and nobody who is surprised: they are read on shared screens. */
 export const GIVER_MAIL_TEXTS = {
+  confirm: {
+    subject: 'Your reservation',
+    what: 'A gift was reserved with your address.',
+    how: 'Was it you? Then press the button: it shows what was reserved, and opens it on any device. From then on letters about it reach you.',
+    nothing: 'Was it not you? Then there is nothing to do, and no other letter follows this one.',
+  },
   reserved: {
     subject: 'Your reservation',
     what: ({ item, list, owner }: { item: string; list: string; owner: string }) =>

@@ -8,7 +8,7 @@ const REFUSED = /^nobody/;
 const PUT_OFF = /^busy/;
 
 /** An app whose mails leave by a real mail server, and everything that its log says at info and above. */
-export async function giverMailbox(options: Pick<TestAppOptions, 'databaseUrl'> = {}) {
+export async function giverMailbox(options: Pick<TestAppOptions, 'databaseUrl' | 'rateLimitScale'> = {}) {
   const office = postOffice();
   await office.open();
   const { deliveries, smtpUrl } = await office.mailServer({

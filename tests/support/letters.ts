@@ -13,7 +13,7 @@ export function lettersOf({ app, mailTo }: GiverMailbox) {
       const browser = new GiverBrowser(app);
       const { id } = (await browser.reserve(token, items[0] ?? '', { email })).body.claim;
       const { key } = await mailTo(email);
-      const confirm = () => new GiverBrowser(app).call('POST', '/api/claims/open', { body: { key } });
+      const confirm = () => browser.call('POST', '/api/claims/open', { body: { key } });
       return { browser, id, confirm };
     },
     reservedDaysAgo: (days: number, claimId: string) =>

@@ -10,9 +10,9 @@ export let keepers: ReturnType<typeof keepersOf>;
 export let letters: ReturnType<typeof lettersOf>;
 
 /** Before the tests of a file there is an app whose mails leave by a real mail server, after them there is neither. */
-export function mailGivers(): void {
+export function mailGivers(options: Parameters<typeof giverMailbox>[0] = {}): void {
   beforeAll(async () => {
-    box = await giverMailbox();
+    box = await giverMailbox(options);
     app = box.app;
     keepers = keepersOf(box);
     letters = lettersOf(box);

@@ -5,6 +5,7 @@ import type {
   ClaimChange,
   ClaimView,
   NewClaimView,
+  OpenedKeyView,
   OwnClaimView,
   RecipientView,
 } from '#shared/claim.ts';
@@ -24,7 +25,7 @@ export const CLAIM_CALLS = {
   opened: (token: string) => call<Message>('POST', `/share/${encodeURIComponent(token)}/opened`),
   me: (token: string) => call<RecipientView>('GET', `/share/${encodeURIComponent(token)}/me`),
   add: addOnce,
-  overtake: (id: string) => call<NewClaimView>('POST', `/claims/${id}/overtake`),
+  overtake: (token: string, id: string) => call<NewClaimView>('POST', `/claims/${id}/overtake`, { token }),
   change: (id: string, change: ClaimChange) => call<ClaimView>('PATCH', `/claims/${id}`, change),
   release: (id: string) => call<Message>('DELETE', `/claims/${id}`),
   own: () => call<OwnClaimView[]>('GET', '/claims'),
@@ -37,7 +38,8 @@ export const CLAIM_CALLS = {
     const answer = await send('GET', `/claims/${id}/calendar.ics`);
     return answer.ok ? answer.blob() : bodyOf<never>(answer);
   },
-  open: (key: string) => call<Message>('POST', '/claims/open', { key }),
+  lookAtKey: (key: string) => call<OpenedKeyView>('POST', '/claims/opens', { key }),
+  open: (key: string, bringsOwn: boolean) => call<Message>('POST', '/claims/open', { key, bringsOwn }),
   mailLink: (token: string, email: string) => call<Message>('POST', '/claims/link', { token, email }),
 };
 

@@ -22,9 +22,9 @@ export function HoldState({ claim, own }: OwnClaimProps) {
           {alsoBy.name ? OWN_HOLD_TEXTS.alsoBy(alsoBy.name) : OWN_HOLD_TEXTS.alsoBySomebody}
         </p>
       )}
-      {state === 'overtaken' ? (
-        <Overtaken claim={claim} own={own} />
-      ) : (
+      {state === 'overtaken' && <Overtaken claim={claim} own={own} />}
+      {state === 'released' && <Lost claim={claim} own={own} />}
+      {(state === 'held' || state === 'bought') && (
         <>
           <p className="small muted">{promisedWith(claim)}</p>
           <HeldUntil {...claim} />
@@ -86,6 +86,25 @@ function Answers({ claim: { id, state, isOpened, item }, own }: OwnClaimProps) {
       </Button>
       {!isBought && <CalendarLink claimId={id} itemName={item.name} />}
     </div>
+  );
+}
+
+/** Its link was ended, and everything with it that was reserved by it. */
+function Lost({ claim: { id, item }, own }: OwnClaimProps) {
+  return (
+    <>
+      <p className={styles.note}>{OWN_CLAIM_TEXTS.lost}</p>
+      <div className="row">
+        <Button
+          size="s"
+          busy={own.busyId === id}
+          onClick={() => void own.letGo(id)}
+          aria-label={CLAIM_TEXTS.of(OWN_CLAIM_TEXTS.lostSeen, item.name)}
+        >
+          {OWN_CLAIM_TEXTS.lostSeen}
+        </Button>
+      </div>
+    </>
   );
 }
 

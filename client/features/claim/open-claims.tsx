@@ -1,12 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFailure } from '#client/lib/call-failure.ts';
+import { useAnswer } from '#client/lib/use-answer.ts';
 import { showClaimsHere } from '#client/session/shown-here.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Loading } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
+import type { OpenedKeyView } from '#shared/claim.ts';
 import type { AnswerSearch, HoldAnswer } from '#shared/hold-answer.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { OWN_CLAIM_TEXTS } from '#shared/texts/own-claims.ts';
 import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 import { AnswerChoice } from './answer-choice.tsx';
@@ -17,18 +21,44 @@ interface OpenClaimsProps extends AnswerSearch {
 }
 
 /**
- * The same for every key: only the button uses it, so a program that opens the links of a mail uses none, and answers
- * nothing.
+ * The page as it is sent is the same for every key. A browser asks what the key opens, and says it: nobody becomes somebody
+ * else by a press without knowing whose reservations these are. Only the button opens them.
  */
-export function OpenClaims({ giverKey, answer: asked, claim }: OpenClaimsProps) {
+export function OpenClaims({ giverKey, ...asked }: OpenClaimsProps) {
+  const { answer, error, askAgain } = useAnswer(`opens ${giverKey}`, () => CLAIM_CALLS.lookAtKey(giverKey));
+  if (error) return <Refused error={error} askAgain={askAgain} />;
+  if (!answer) return <Loading text={OWN_CLAIM_TEXTS.opening} />;
+  return <Opening giverKey={giverKey} opens={answer} {...asked} />;
+}
+
+function Refused({ error, askAgain }: { error: unknown; askAgain: () => void }) {
+  const { key, text } = callFailure(error);
+  return (
+    <EmptyState pose="lost" text={text}>
+      {key === 'accountsClaims' ? (
+        <ButtonLink to="/login" variant="primary" size="l">
+          {OWN_CLAIM_TEXTS.logInFirst}
+        </ButtonLink>
+      ) : (
+        <Button onClick={askAgain}>{COMMON_TEXTS.reload}</Button>
+      )}
+    </EmptyState>
+  );
+}
+
+interface OpeningProps extends OpenClaimsProps {
+  opens: OpenedKeyView;
+}
+
+function Opening({ giverKey, opens, answer: asked, claim }: OpeningProps) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [answer, setAnswer] = useState<HoldAnswer | undefined>(asked);
-  const open = async () => {
+  const open = async (bringsOwn: boolean) => {
     setBusy(true);
     try {
-      await CLAIM_CALLS.open(giverKey);
+      await CLAIM_CALLS.open(giverKey, bringsOwn);
       showClaimsHere();
       if (answer && claim) await tell(claim, answer);
       await navigate({ to: '/reserved/{-$key}', params: { key: undefined } });
@@ -37,15 +67,40 @@ export function OpenClaims({ giverKey, answer: asked, claim }: OpenClaimsProps) 
       setBusy(false);
     }
   };
-  const lead = answer ? OWN_HOLD_TEXTS.answerLead : OWN_CLAIM_TEXTS.openLead;
+  const button = { size: 'l', busy: isBusy } as const;
   return (
-    <EmptyState pose="ribbon" text={<span role="status">{problem ?? lead}</span>}>
+    <EmptyState pose="ribbon" text={<span role="status">{problem ?? leadOf(opens, answer)}</span>}>
+      <p className="muted">{openedInWords(opens)}</p>
       {answer && <AnswerChoice answer={answer} onChange={setAnswer} />}
-      <Button variant="primary" size="l" busy={isBusy} onClick={() => void open()}>
-        {answer ? OWN_HOLD_TEXTS.answer : OWN_CLAIM_TEXTS.openReservations}
-      </Button>
+      {opens.heldHere === 0 ? (
+        <Button {...button} variant="primary" onClick={() => void open(false)}>
+          {answer ? OWN_HOLD_TEXTS.answer : OWN_CLAIM_TEXTS.openReservations}
+        </Button>
+      ) : (
+        <>
+          <p>{OWN_CLAIM_TEXTS.heldHere(opens.heldHere)}</p>
+          {opens.isMailed && (
+            <Button {...button} variant="primary" onClick={() => void open(true)}>
+              {OWN_CLAIM_TEXTS.bringOwn}
+            </Button>
+          )}
+          <Button {...button} onClick={() => void open(false)}>
+            {OWN_CLAIM_TEXTS.leaveOwn}
+          </Button>
+          <p className="small muted">{OWN_CLAIM_TEXTS.leftOwn}</p>
+        </>
+      )}
+      <p className="small muted">{OWN_CLAIM_TEXTS.notYours}</p>
     </EmptyState>
   );
+}
+
+const leadOf = ({ isOfAccount }: OpenedKeyView, answer: HoldAnswer | undefined) =>
+  answer ? OWN_HOLD_TEXTS.answerLead : isOfAccount ? OWN_CLAIM_TEXTS.openAccount : OWN_CLAIM_TEXTS.openLead;
+
+function openedInWords({ count, first }: OpenedKeyView): string {
+  if (first === null) return OWN_CLAIM_TEXTS.opensNothing;
+  return count === 1 ? OWN_CLAIM_TEXTS.opensOne(first) : OWN_CLAIM_TEXTS.opensMany({ ...first, count });
 }
 
 /** What became of the reservation since the letter is seen on the page that opens in any case. */

@@ -15,7 +15,7 @@ export function RecipientCard({ claim, own }: OwnClaimProps) {
   const { Part: EditForm, open, close } = usePart(loadForm);
   const hasFocusToTake = useRef(false);
   const { id, card, state, item, list } = claim;
-  if (state === 'overtaken') return null;
+  if (state === 'overtaken' || state === 'released') return null;
   const title = list.ownerName ? HOLD_TEXTS.card(list.ownerName) : HOLD_TEXTS.cardForRecipient;
   if (EditForm)
     return (

@@ -119,7 +119,10 @@ function useClaimCalls({ token, open, refresh }: ClaimCalls) {
     async (itemId: string) => seen(await CLAIM_CALLS.add(token, itemId)),
     [token, seen],
   );
-  const overtake = useCallback(async (id: string) => seen(await CLAIM_CALLS.overtake(id)), [seen]);
+  const overtake = useCallback(
+    async (id: string) => seen(await CLAIM_CALLS.overtake(token, id)),
+    [seen, token],
+  );
   const change = useCallback(
     async (id: string, changes: ClaimChange) => {
       const changed = await CLAIM_CALLS.change(id, changes);

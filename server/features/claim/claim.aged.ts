@@ -1,14 +1,12 @@
 import { giverCipher } from '#server/givers/giver-cipher.ts';
-import { endOtherKeys } from '#server/givers/giver-links.ts';
-import { listOfClaim, overtake } from '#server/givers/overtake.ts';
-import { writingGiver } from '#server/trpc/giver-caller.ts';
+import { openListOfGivers } from '#server/givers/open-list.ts';
+import { overtake } from '#server/givers/overtake.ts';
+import { countWrite, writingGiver } from '#server/trpc/giver-caller.ts';
+import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { publicProcedure } from '#server/trpc/procedures.ts';
-import { rest, restCreate } from '#server/trpc/rest-meta.ts';
-import { MessageView } from '#shared/auth.ts';
-import { NewClaimView } from '#shared/claim.ts';
-import { Failure } from '#shared/failures.ts';
+import { restCreate } from '#server/trpc/rest-meta.ts';
+import { ByLink, NewClaimView } from '#shared/claim.ts';
 import { ById } from '#shared/id.ts';
-import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 import { answerAgain, giverToBe, keysForNobody, OF_GIVERS_ALONE, tellKeys } from './claim.newcomer.ts';
 
 /** What may be done about reservations and links that are old. */
@@ -20,27 +18,19 @@ export const agedClaims = {
       secretFields: OF_GIVERS_ALONE,
       onRepeat: answerAgain,
     })
-    .input(ById)
+    .input(ByLink.extend(ById.shape))
     .output(NewClaimView)
-    .mutation(async ({ ctx, input: { id } }) => {
+    .mutation(async ({ ctx, input: { id, token } }) => {
       const caller = await writingGiver(ctx);
+      const keys = linkKeysOf(ctx, token);
+      await countWrite(ctx, caller, (await openListOfGivers(ctx.em, keys, caller)).id);
       const cipher = await giverCipher(ctx.em);
       const made = await ctx.em.transactional(async (em) => {
-        const list = await listOfClaim(em, id, caller);
+        const list = await openListOfGivers(em, keys, caller);
         const giverId = await giverToBe(em, caller);
         const claim = await overtake({ em, cipher }, { list, giverId, id });
         return { claim, keys: await keysForNobody(em, { caller, giverId, keyOf: ctx.giverKeyOf }) };
       });
       return { claim: made.claim, manageUrl: tellKeys(ctx, made.keys) };
-    }),
-
-  endLinks: publicProcedure
-    .meta(rest('DELETE /claims/links', 'Claims', 'End every link to one’s reservations'))
-    .output(MessageView)
-    .mutation(async ({ ctx }) => {
-      const { giverId } = await writingGiver(ctx);
-      if (giverId === null) throw new Failure('claimNotFound');
-      await endOtherKeys(ctx.em, giverId, ctx.giver.key ?? ctx.giver.cookie);
-      return { message: OWN_HOLD_TEXTS.linksEnded };
     }),
 };

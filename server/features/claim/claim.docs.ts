@@ -1,8 +1,7 @@
 import { ITEM } from '#server/trpc/doc-examples.ts';
 import type { DocsOf } from '#server/trpc/procedure-docs.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
-import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
+import { keyDocs } from './claim.keys.docs.ts';
 import type { claimRouter } from './claim.router.ts';
 
 const WHO =
@@ -22,6 +21,7 @@ const CLAIM = {
 } as const;
 
 export const claimDocs = {
+  ...keyDocs,
   board: {
     description: `A row for every item: how many are wanted, taken and still free. A name is shown where its giver allows it. ${KEPT_OUT}`,
     response: {
@@ -77,6 +77,7 @@ export const claimDocs = {
     ],
   },
   overtake: {
+    request: { token: 'abc' },
     description: `Of the board, where \`isUnconfirmed\` says so: the giver has all of it then, as if they had reserved it, and a new giver is told as much. Whoever held it may say for 48 hours that they had bought it: \`PATCH\` with \`"bought"\`. ${REPEATED} ${KEPT_OUT}`,
     response: {
       claim: CLAIM,
@@ -84,6 +85,8 @@ export const claimDocs = {
     },
     failures: [
       'claimNotFound',
+      'shareNotFound',
+      'boardClosed',
       'notUnconfirmed',
       'tooManyClaims',
       'ownerKeptOut',
@@ -137,49 +140,20 @@ export const claimDocs = {
       'Only its giver. Name and address are the giver’s, on all their reservations. `state: "held"` says anew that they will: it is unconfirmed no more. One that was overtaken counts again when it is called bought within 48 hours.',
     request: { state: 'bought' },
     response: { ...CLAIM, state: 'bought' },
-    failures: ['claimNotFound', 'taken', 'foreignSite', 'sessionEnded', 'readOnlyToken', 'tooManyTries'],
+    failures: [
+      'claimNotFound',
+      'taken',
+      'boardClosed',
+      'addressStays',
+      'foreignSite',
+      'sessionEnded',
+      'readOnlyToken',
+      'tooManyTries',
+    ],
   },
   remove: {
     description: 'Only its giver. The item is free again.',
     response: { message: CLAIM_TEXTS.released },
     failures: ['claimNotFound', 'foreignSite', 'sessionEnded', 'readOnlyToken', 'tooManyTries'],
-  },
-  open: {
-    description:
-      'The key of a link makes this browser the giver’s: the answer sets a cookie of its own. The key stays good.',
-    request: { key: '3q2-7wXkJm0aN5cVt8Rz1yEoLhB4uGdSfP6iQ9KxTnM' },
-    response: { message: CLAIM_ANSWERS.opened },
-    failures: ['claimNotFound', 'tooManyTries'],
-  },
-  link: {
-    description:
-      'Mails the link where this address reserved something on this list. The answer is always the same.',
-    request: { token: 'abc', email: 'vera@example.com' },
-    response: { message: CLAIM_ANSWERS.linkSent },
-    failures: ['ownerKeptOut', 'sessionEnded', 'tooManyTries'],
-  },
-  newLink: {
-    description: 'Those told before stay good. Whoever has it reads and changes what the giver has reserved.',
-    response: { manageUrl: 'https://wishes.example/reserved/3q2-7wXkJm0aN5cVt8Rz1yEoLhB4uGdSfP6iQ9KxTnM' },
-    failures: ['claimNotFound', 'foreignSite', 'sessionEnded', 'readOnlyToken', 'tooManyTries'],
-  },
-  endLinks: {
-    description:
-      'Links, and other browsers that were opened by one, open nothing any more. The cookie or key of the call stays good.',
-    response: { message: OWN_HOLD_TEXTS.linksEnded },
-    failures: ['claimNotFound', 'foreignSite', 'sessionEnded', 'readOnlyToken', 'tooManyTries'],
-  },
-  offered: {
-    description: 'Of the giver whose cookie comes along; those on one’s own lists are left out.',
-    response: { count: 2 },
-  },
-  keep: {
-    description: 'Gives the account what the giver of the cookie has reserved, but on one’s own lists.',
-    response: { message: CLAIM_ANSWERS.kept },
-  },
-  forget: {
-    description: 'Takes the cookie away. Every reservation stands.',
-    response: { message: CLAIM_TEXTS.forgotten },
-    failures: ['foreignSite'],
   },
 } satisfies DocsOf<typeof claimRouter>;

@@ -1,13 +1,44 @@
 import { z } from 'zod';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import type { OwnCaller } from '#server/givers/claim-rows.ts';
 import { ownClaimView } from '#server/givers/claims.ts';
-import { type GiverCaller, makeGiver, makeGiverOfUser, makeKey } from '#server/givers/giver.ts';
+import { type GiverCaller, makeGiver, makeGiverOfUser, NOBODY } from '#server/givers/giver.ts';
 import { giverCipher } from '#server/givers/giver-cipher.ts';
-import type { GiverKeyOf } from '#server/givers/giver-keys.ts';
+import { type GiverKeyOf, makeKey } from '#server/givers/giver-keys.ts';
+import type { WaitingLetter } from '#server/givers/letters/waiting-letter.ts';
+import type { Opener } from '#server/givers/open-letter.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { giverCaller, setGiverCookie } from '#server/trpc/giver-caller.ts';
+import { countWrite, giverCaller, setGiverCookie, writingGiver } from '#server/trpc/giver-caller.ts';
+import { liveActor } from '#server/trpc/procedures.ts';
 import type { Repetition } from '#server/trpc/rest-meta.ts';
+import { Failure } from '#shared/failures.ts';
+
+/** A giver who changes what is theirs, counted. Throws `claimNotFound` for nobody. */
+export async function countedGiver(ctx: Context): Promise<OwnCaller & GiverCaller> {
+  const caller = await writingGiver(ctx);
+  const { giverId } = caller;
+  if (giverId === null) throw new Failure('claimNotFound');
+  await countWrite(ctx, caller, 'own');
+  return { ...caller, giverId };
+}
+
+/** Who opens a link, in this browser. */
+export const openerOf = async (ctx: Context): Promise<Opener> => ({
+  em: ctx.em,
+  actor: await liveActor(ctx),
+  cookie: ctx.giver.cookie,
+});
+
+/** The letter to an address that was typed with a reservation. */
+export const newLetter = (
+  { keyedHash, ip }: Context,
+  giverId: string,
+  claimId: string,
+): Extract<WaitingLetter, { kind: 'reserved' }> => ({
+  ...{ kind: 'reserved', giverId, claimId },
+  typedAt: keyedHash('typed address', rateLimitKey(ip)),
+});
 
 /** The giver that the caller is, or is from now on. */
 export const giverToBe = async (em: EntityManager, { giverId, actor }: GiverCaller): Promise<string> =>
@@ -53,18 +84,22 @@ export async function answerAgain(ctx: Context, { answer, isOfPage }: Repetition
   const { em, giverKeyOf: keyOf } = ctx;
   const { id } = Made.parse(answer).claim;
   const caller = await giverCaller(ctx);
-  const giverId = caller.giverId ?? (isOfPage ? await giverWithoutAccount(ctx, id) : null);
-  const claim = giverId && (await ownClaimView({ em, cipher: await giverCipher(em) }, giverId, id));
+  const giverId = caller.giverId ?? (isOfPage ? await browserThatClaimed(ctx, id) : null);
+  if (giverId === null) return answer;
+  const own = { giverId, userIds: caller.userIds };
+  const claim = await ownClaimView({ em, cipher: await giverCipher(em) }, own, id);
   if (!claim) return answer;
   return { claim, manageUrl: tellKeys(ctx, await keysForNobody(em, { caller, giverId, keyOf })) };
 }
 
 const Made = z.object({ claim: z.object({ id: z.uuid() }) });
 
-async function giverWithoutAccount({ em, ip, throttles }: Context, claimId: string): Promise<string | null> {
-  await throttles.require('claimsPerAddress', rateLimitKey(ip));
-  const [giver] = await em.execute<{ id: string }[]>(
-    'select g.id from givers g join claims c on c.giver_id = g.id where c.id = ? and g.user_id is null',
+/** The key of a page knows the browser that reserved, and nobody whose letter was opened since. */
+async function browserThatClaimed(ctx: Context, claimId: string): Promise<string | null> {
+  await countWrite(ctx, NOBODY, 'repeated');
+  const [giver] = await ctx.em.execute<{ id: string }[]>(
+    `select g.id from givers g join claims c on c.giver_id = g.id
+     where c.id = ? and g.user_id is null and not g.is_mailbox`,
     [claimId],
   );
   return giver?.id ?? null;

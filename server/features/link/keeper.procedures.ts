@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { editorsView, managedWishlist } from '#server/access/list-access.ts';
-import { rateLimitKey } from '#server/access/throttle.ts';
-import { makeBrowserKey } from '#server/givers/giver-links.ts';
+import { NOBODY } from '#server/givers/giver.ts';
 import { askedBy, keeperOf, keepingsOf } from '#server/givers/keepers.ts';
 import { acceptKeeping, askKeeper, endKeeping } from '#server/givers/keeping.ts';
-import { giverCaller, setGiverCookie, writingGiver } from '#server/trpc/giver-caller.ts';
+import { countWrite, giverCaller, setGiverCookie, writingGiver } from '#server/trpc/giver-caller.ts';
 import { publicProcedure, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { Accepting, KeeperKey } from '#shared/accepting.ts';
@@ -39,6 +38,7 @@ export const keeperProcedures = {
     .output(MessageView)
     .mutation(async ({ ctx, input: { id } }) => {
       const caller = await writingGiver(ctx);
+      if (!caller.actor) await countWrite(ctx, caller, id);
       const state = await ctx.em.transactional((em) => endKeeping(em, caller, id));
       return {
         message: state === 'ending' ? SHARE_LINK_ANSWERS.keeperEnding : SHARE_LINK_ANSWERS.keeperGone,
@@ -58,7 +58,7 @@ export const keeperProcedures = {
     .input(KeeperKey)
     .output(AskedKeepingView)
     .mutation(async ({ ctx, input }) => {
-      await ctx.throttles.require('claimsPerAddress', rateLimitKey(ctx.ip));
+      await countWrite(ctx, NOBODY, 'keepings');
       return askedBy(ctx.em, input.key);
     }),
 
@@ -67,11 +67,12 @@ export const keeperProcedures = {
     .input(Accepting)
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
-      const caller = await writingGiver(ctx);
-      const cookie = await ctx.em.transactional(async (em) => {
-        const newKeeper = await acceptKeeping(em, caller, input);
-        return newKeeper && makeBrowserKey(em, newKeeper, ctx.giverKeyOf);
-      });
+      const { actor } = await writingGiver(ctx);
+      await countWrite(ctx, { ...NOBODY, actor }, 'keepings');
+      const { cookie: browser } = ctx.giver;
+      const cookie = await ctx.em.transactional((em) =>
+        acceptKeeping({ em, actor, cookie: browser }, input, ctx.giverKeyOf),
+      );
       if (cookie !== null) setGiverCookie(ctx, cookie);
       return { message: SHARE_LINK_ANSWERS.keeperAccepted };
     }),

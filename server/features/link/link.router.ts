@@ -8,7 +8,7 @@ import {
 } from '#server/givers/link-managers.ts';
 import { releaseByLink } from '#server/givers/release-by-link.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { giverCaller, writingGiver } from '#server/trpc/giver-caller.ts';
+import { countWrite, giverCaller, writingGiver } from '#server/trpc/giver-caller.ts';
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
@@ -76,6 +76,7 @@ export const linkRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input: { id, reservations } }) => {
       const caller = await writingGiver(ctx);
+      if (!caller.actor) await countWrite(ctx, caller, id);
       await ctx.em.transactional(async (em) => {
         await endLink(em, await managerOfLink(em, caller, id), id);
         if (reservations === 'release') await releaseByLink(ctx.jobs, em, id);
@@ -98,6 +99,7 @@ async function decide(
   act: (em: EntityManager, manager: LinkManager) => Promise<string>,
 ): Promise<LinkView> {
   const caller = await writingGiver(ctx);
+  if (!caller.actor) await countWrite(ctx, caller, id);
   return ctx.em.transactional(async (em) => {
     const manager = await managerOf(em, caller, id);
     const linkId = await act(em, manager);

@@ -44,14 +44,12 @@ export const shareRouter = router({
     .input(ShareToken)
     .output(MessageView)
     .mutation(async ({ ctx, input: { token } }) => {
-      const list = await openList(ctx.em, linkKeysOf(ctx, token), {
-        actor: await liveActor(ctx),
-        giverId: null,
-      });
+      const actor = await liveActor(ctx);
+      const caller = { userIds: actor ? [actor.id] : [] };
+      const list = await openList(ctx.em, linkKeysOf(ctx, token), caller);
       const name = cookieOfLink(SHARE_LINK.openedCookiePrefix, token);
       // Its own look is news to nobody.
-      if (list.linkId !== null && !list.isRecipient && !ctx.cookies?.includes(name))
-        ctx.linkOpens.note(list.linkId);
+      if (!list.isRecipient && !ctx.cookies?.includes(name)) ctx.linkOpens.note(list.linkId);
       setCookie(ctx, name, { value: '1', seconds: secondsOfToday(), path: `/api/share/${token}/opened` });
       return { message: SHARE_LINK_ANSWERS.noted };
     }),

@@ -1,3 +1,4 @@
+import { surprises } from '#server/access/recipients.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { isoTime } from '../envelopes.ts';
@@ -33,23 +34,40 @@ export interface ThanksFacts {
 const idsOf = (matters: readonly Matter[], kind: Matter['kind']) =>
   `{${matters.flatMap((matter) => (matter.kind === kind ? [matter.about] : [])).join(',')}}`;
 
+/** Matters of whole lists, and the accounts of whoever reads of them. */
+export interface MattersOfLists {
+  matters: readonly Matter[];
+  userIds: readonly string[];
+}
+
+const SURPRISES_READER = surprises('?');
+// The parameter stands in it twice.
+const reader = (userIds: readonly string[]) => Array<string>(2).fill(`{${userIds.join(',')}}`);
+
 /** What a letter tells of the openings among these matters. */
-export const openingsOf = (em: EntityManager, matters: readonly Matter[]): Promise<OpeningFacts[]> =>
+export const openingsOf = (
+  em: EntityManager,
+  { matters, userIds }: MattersOfLists,
+): Promise<OpeningFacts[]> =>
   em.execute<OpeningFacts[]>(
     `select u.first_name as owner, ${isoTime('o.opens_at')} as "opensAt", o.opens_at > now() as "isToCome", w.time_zone as "timeZone",
        to_char(w.occasion_on, 'YYYY-MM-DD') as "occasionOn"
      from openings o join wishlists w on w.id = o.wishlist_id join users u on u.id = w.owner_id
-     where o.id = any(?::uuid[]) order by o.opens_at`,
-    [idsOf(matters, 'opening')],
+     where o.id = any(?::uuid[]) and not ${SURPRISES_READER} order by o.opens_at`,
+    [idsOf(matters, 'opening'), ...reader(userIds)],
   );
 
 /** What a letter tells of the unsealings among these matters. */
-export const unsealingsOf = (em: EntityManager, matters: readonly Matter[]): Promise<UnsealingFacts[]> =>
+export const unsealingsOf = (
+  em: EntityManager,
+  { matters, userIds }: MattersOfLists,
+): Promise<UnsealingFacts[]> =>
   em.execute<UnsealingFacts[]>(
     `select w.name as list, u.first_name as owner, ${isoTime('w.unseals_at')} as "unsealsAt", w.time_zone as "timeZone",
        to_char(w.occasion_on, 'YYYY-MM-DD') as "occasionOn"
-     from wishlists w join users u on u.id = w.owner_id where w.id = any(?::uuid[]) order by w.unseals_at, w.id`,
-    [idsOf(matters, 'unsealing')],
+     from wishlists w join users u on u.id = w.owner_id where w.id = any(?::uuid[]) and not ${SURPRISES_READER}
+     order by w.unseals_at, w.id`,
+    [idsOf(matters, 'unsealing'), ...reader(userIds)],
   );
 
 /** The thanks among these matters, as they were written. */

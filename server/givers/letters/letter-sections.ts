@@ -48,6 +48,10 @@ export function overtakenSection(claim: OwnClaimView, { giverKeyId, timeZone }: 
   return [{ text: GIVER_LETTER_TEXTS.overtaken({ ...giftOf(claim), until }), links: [link] }];
 }
 
+export const lostSection = (claim: OwnClaimView): Section => ({
+  text: GIVER_LETTER_TEXTS.lost(giftOf(claim)),
+});
+
 export function newsSection(claim: OwnClaimView): Section[] {
   return claim.news === null ? [] : [{ text: GIVER_MAIL_TEXTS.news[claim.news](giftOf(claim)) }];
 }

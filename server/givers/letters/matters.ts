@@ -4,6 +4,7 @@ import type { TOLD_MATTERS } from '#server/database/told-matter.entity.ts';
 import { PROMISE } from '#shared/limits.ts';
 import { IS_LIVE } from '../claim-rows.ts';
 import { IS_OPENED, IS_UNCONFIRMED } from '../envelopes.ts';
+import { IS_STOPPED } from '../mailbox.ts';
 
 /** Something that a giver should read once. */
 export interface Matter {
@@ -15,12 +16,12 @@ export interface Matter {
 }
 
 /**
- * SQL over a giver `g`: a letter may go to them now. Whoever gave an address gets one letter there; for more they must have
- * opened a link of it, as it may be somebody else's.
+ * SQL over a giver `g`: a letter may go to them now. Its address is one that they confirmed, and it got none today, whichever
+ * of its givers that was about.
  */
-const MAY_BE_WRITTEN_TO = `(g.email is not null and g.unsubscribed_at is null
-  and (g.email_confirmed_at is not null or g.last_letter_at is null)
-  and (g.last_letter_at is null or g.last_letter_at <= now() - make_interval(hours => ${PROMISE.lettersEveryHours})))`;
+const MAY_BE_WRITTEN_TO = `(g.email is not null and g.email_confirmed_at is not null and (g.is_mailbox or g.user_id is not null)
+  and not ${IS_STOPPED} and not exists (select from givers o where o.email_hash = g.email_hash
+    and o.last_letter_at > now() - make_interval(hours => ${PROMISE.lettersEveryHours})))`;
 
 const days = (all: readonly number[]) => `unnest(array[${all.join(', ')}])`;
 
@@ -54,7 +55,9 @@ const MATTERS = `
     from thanks t join claims c on c.id = t.claim_id and c.${IS_LIVE} where t.created_at ${IS_RECENT}
   union all select distinct c.giver_id, 'unsealing', w.id, w.unseals_at::date
     from wishlists w join claims c on c.wishlist_id = w.id and c.${IS_LIVE}
-    where ${IS_SEALED} and w.unseals_at is not null and w.deleted_at is null`;
+    where ${IS_SEALED} and w.unseals_at is not null and w.deleted_at is null
+  union all select c.giver_id, 'lost', c.id, c.lost_at::date
+    from claims c where c.state = 'released' and c.lost_at ${IS_RECENT}`;
 
 const IS_TOLD = `exists (select from told_matters t
   where t.giver_id = m.giver_id and t.kind = m.kind and t.about = m.about and t.due_on = m.due_on)`;

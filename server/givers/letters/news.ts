@@ -18,7 +18,7 @@ export async function untoldNews(em: EntityManager, claims: readonly OwnClaimVie
   );
   const known = new Map(rows.map((row) => [row.id, row]));
   return claims
-    .filter(({ news, state }) => news !== null && state !== 'overtaken')
+    .filter(({ news, state }) => news !== null && (state === 'held' || state === 'bought'))
     .map((claim) => ({
       claim,
       hash: hashOf([claim.news, itemFacts(claim.item), known.get(claim.id)?.wanted]),

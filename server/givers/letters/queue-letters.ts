@@ -34,8 +34,8 @@ async function queueLetter(
   if (!(await lockGiverToWriteTo(em, giverId))) return;
   // One that the mail server has put off would arrive on the same day as this one.
   if (await jobs.isWaiting(em, LETTER_JOB, { giverId })) return;
-  // No address of the app is told in what is looked at here.
-  const claims = await claimsOf(em, { giverId, cipher, publicUrl: '' });
+  // No address of the app is told in what is looked at here, and what surprises its reader is left out when it is written.
+  const claims = await claimsOf(em, { giverId, userIds: [], cipher, publicUrl: '' });
   const news = await untoldNews(em, claims);
   const matters = await untoldMatters(em, giverId);
   if (news.length + matters.length === 0) return;
@@ -49,16 +49,4 @@ async function queueLetter(
 /** The letter of the day. */
 export async function noteAsWritten(em: EntityManager, giverId: string): Promise<void> {
   await em.execute('update givers set last_letter_at = now() where id = ?', [giverId]);
-}
-
-/** The one letter that may go to an address nobody has confirmed is still to come, unless its key was made: it may have left. */
-export async function noteAsUnwritten(
-  em: EntityManager,
-  { giverId, keyId }: { giverId: string; keyId: string },
-): Promise<void> {
-  await em.execute(
-    `update givers set last_letter_at = null where id = ? and email_confirmed_at is null
-       and not exists (select from giver_keys where id = ?)`,
-    [giverId, keyId],
-  );
 }

@@ -6,8 +6,15 @@ export const LETTER_JOB = 'giver-mail';
 
 /** It waits in the queue without a word of what it will say, or to whom. */
 export const WaitingLetter = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('reserved'), giverId: z.uuid(), claimId: z.uuid() }),
-  z.object({ kind: z.literal('link'), giverId: z.uuid() }),
+  z.object({
+    kind: z.literal('reserved'),
+    giverId: z.uuid(),
+    claimId: z.uuid(),
+    /** A keyed hash of where the address was typed: so many new ones from one place are written to. */
+    typedAt: z.string().optional(),
+  }),
+  /** Somebody asks for the link of an address; whether there is anything to open is found out when it is written. */
+  z.object({ kind: z.literal('link'), emailHash: z.string(), wishlistId: z.uuid() }),
   z.object({ kind: z.literal('keeper'), giverId: z.uuid(), wishlistId: z.uuid() }),
   z.object({
     kind: z.literal('news'),

@@ -5,9 +5,10 @@ import { GIVER_LETTER_TEXTS } from '#shared/texts/giver-letter.ts';
 import { GIVER_MAIL_TEXTS } from '#shared/texts/giver-mail.ts';
 import type { GiverCipher } from '../giver-cipher.ts';
 import { dayText } from './letter-dates.ts';
-import { openingsOf, thanksOf, timeZonesOf, unsealingsOf } from './letter-facts.ts';
+import { type MattersOfLists, openingsOf, thanksOf, timeZonesOf, unsealingsOf } from './letter-facts.ts';
 import {
   askSection,
+  lostSection,
   newsSection,
   openingSection,
   overtakenSection,
@@ -32,15 +33,19 @@ interface Part {
   section: Section;
 }
 
+interface LetterReader {
+  claims: readonly OwnClaimView[];
+  cipher: GiverCipher;
+  /** The accounts of whoever reads it. */
+  userIds: readonly string[];
+  giverKeyId: string;
+}
+
 /** What the letter says of all that waited, as it is now; nothing where nothing of it is left. */
 export async function writeLetter(
   em: EntityManager,
   waiting: WaitingNews,
-  {
-    claims,
-    cipher,
-    giverKeyId,
-  }: { claims: readonly OwnClaimView[]; cipher: GiverCipher; giverKeyId: string },
+  { claims, cipher, userIds, giverKeyId }: LetterReader,
 ): Promise<LetterWords | null> {
   const matters = await stillMatters(em, waiting.giverId, waiting.matters);
   const timeZoneOf = await timeZonesOf(em, claims);
@@ -56,7 +61,8 @@ export async function writeLetter(
   const parts: Part[] = [
     ...about('overtaken', (claim) => overtakenSection(claim, placeOf(claim))),
     ...about('ask', (claim) => askSection(claim, placeOf(claim))),
-    ...(await partsOfLists(em, matters)),
+    ...about('lost', (claim) => [lostSection(claim)]),
+    ...(await partsOfLists(em, { matters, userIds })),
     ...claims
       .filter(({ id }) => waiting.newsOf.includes(id))
       .flatMap((claim) => newsSection(claim).map(partOf('news', claim))),
@@ -78,9 +84,9 @@ export async function writeLetter(
 }
 
 /** What became of whole lists, whose owners have opened the envelopes early or ended a sealing. */
-async function partsOfLists(em: EntityManager, matters: readonly Matter[]): Promise<Part[]> {
-  const openings = await openingsOf(em, matters);
-  const unsealings = await unsealingsOf(em, matters);
+async function partsOfLists(em: EntityManager, ofLists: MattersOfLists): Promise<Part[]> {
+  const openings = await openingsOf(em, ofLists);
+  const unsealings = await unsealingsOf(em, ofLists);
   return [
     ...openings.map((one): Part => ({ kind: 'opening', day: one.occasionOn, section: openingSection(one) })),
     ...unsealings.map(

@@ -34,6 +34,8 @@ export const CLOSED: Row = {
 // Anybody may, but with no session that has ended.
 export const LIVING: Row = { ...PUBLIC, gone: 401 };
 export const KEPT_OUT: Row = { ...LIVING, owner: 403, reader: 403, writer: 403 };
+/** What is of no list that the caller names, but the list is one from which its recipients are kept out. */
+export const KEPT_OUT_OF_NOTHING: Row = { ...KEPT_OUT, visitor: 404, other: 404, admin: 404 };
 export const NOBODYS: Row = { ...CLOSED, gone: 401, reader: 403 };
 export const ADMIN: Row = {
   visitor: 401,

@@ -74,7 +74,9 @@ test('how much is given from one address is in no header', async () => {
   const first = await vera.reserve(token, items[0]);
   const second = await tom.reserve(token, items[1] ?? '');
   expect([first.status, second.status]).toEqual([201, 201]);
-  expect(policyOf(first)).toBe('"claimsPerAddress";q=30;w=600');
+  expect(policyOf(first)).toBe(
+    '"claimsPerAddress";q=30;w=600, "claimsPerAddressAndDay";q=300;w=86400, "newcomersPerAddressAndList";q=5;w=3600',
+  );
   expect([policyOf(second), leftOf(first), leftOf(second)]).toEqual([policyOf(first), undefined, undefined]);
 });
 

@@ -110,6 +110,7 @@ export const OTHERS = [
   'DELETE /claims/{id}',
   'POST /claims/{id}/overtake',
   'GET /claims/{id}/calendar.ics',
+  'POST /claims/opens',
   'POST /claims/open',
   'POST /claims/link',
   'POST /claims/new-link',

@@ -38,13 +38,15 @@ const reserve: Act = (world, giver, random) => {
 };
 
 /** Somebody has said nothing for so long that another one takes it over; sometimes they had bought it. */
-const lapseAndOvertake: Act = async ({ app, givers }, giver, random) => {
+const lapseAndOvertake: Act = async (world, giver, random) => {
+  const { app, givers } = world;
   const own = await anOwn(giver);
   if (!own) return;
   await app.database.em
     .fork()
     .execute("update claims set confirmed_at = confirmed_at - interval '1 year' where id = ?", [own.id]);
-  await oneOf(givers, random).call('POST', `/api/claims/${own.id}/overtake`);
+  const { token } = anItem(world, random);
+  await oneOf(givers, random).call('POST', `/api/claims/${own.id}/overtake`, { body: { token } });
   if (random() < 0.5) await giver.call('PATCH', `/api/claims/${own.id}`, { body: { state: 'bought' } });
 };
 

@@ -128,7 +128,12 @@ export const LEAKS: Leak[] = [
   },
   {
     name: 'an offer to keep what is reserved on a list of one’s own',
-    plant: { rewrite: replaced(/ and w\.owner_id <> '[^']+'/, '') },
+    plant: {
+      rewrite: replaced(
+        / and not \(\s*w\.owner_id = any[\s\S]*?::uuid\[\]\)\)\)/,
+        ' and $2::uuid[] is not null',
+      ),
+    },
     calls: ['claim.offered'],
     caughtBy: ['body of claim.offered', 'headers of claim.offered', 'status of claim.offered'],
   },

@@ -105,15 +105,15 @@ export class FamilyAtPlay {
     const claim = this.#luck.pick([...this.model.claims.filter(this.model.isUnconfirmed), this.#aClaim()]);
     if (!claim) return null;
     const path = `${this.#pathOf(claim)}/overtake`;
-    const peeked = await this.#family.maya.call('POST', path);
-    if (peeked.body.code !== (this.model.isOpen ? 'ownerKeptOut' : 'claimNotFound'))
+    const by = { body: { token: this.token } };
+    const peeked = await this.#family.maya.call('POST', path, by);
+    if (peeked.body.code !== (this.model.isOpen ? 'ownerKeptOut' : 'shareNotFound'))
       return { expected: 'Maya is kept out', answer: peeked };
-    const answer = await this.call(who, 'POST', path);
+    const answer = await this.call(who, 'POST', path, by);
     const expected = this.model.overtake(who, claim);
     this.#note(who, claim.item, answer);
     return { expected, answer };
   }
-
   async theyAnswerTooLate(): Promise<null> {
     for (const claim of this.model.claims.filter(({ state }) => state === 'overtaken')) {
       await this.#inDatabase("overtaken_at = overtaken_at - interval '49 hours'", claim);

@@ -50,7 +50,8 @@ test('what somebody keeps in an account still bears their name, and letters abou
   await app.call('POST', '/api/claims/link', { body: { token, email } });
   const { text } = await app.mails.next(email, 'The link to your reservations');
   const key = /\/reserved\/([\w-]{43})/.exec(text)?.[1] ?? '';
-  const found = (await app.call('GET', '/api/claims', { headers: { 'x-giver-key': key } })).body;
+  expect((await account.call('POST', '/api/claims/open', { body: { key } })).status).toBe(200);
+  const found = (await account.call('GET', '/api/claims')).body;
   expect(found.map(({ id }: { id: string }) => id)).toEqual([claim.id]);
 });
 

@@ -15,7 +15,8 @@ afterAll(async () => {
 });
 
 const answered = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
-const overtake = (giver: GiverBrowser, id: string) => giver.call('POST', `/api/claims/${id}/overtake`);
+const overtake = (giver: Pick<GiverBrowser, 'call'>, { id, token }: { id: string; token: string }) =>
+  giver.call('POST', `/api/claims/${id}/overtake`, { body: { token } });
 
 test('a hold that nobody confirmed is shown as unconfirmed, with the id by which another giver takes it over', async () => {
   const { token, vera, ulf, id, items } = await aLapsedHold(app, 2);
@@ -35,7 +36,7 @@ test('a hold that nobody confirmed is shown as unconfirmed, with the id by which
       },
     ],
   ]);
-  const made = await overtake(ulf, id);
+  const made = await overtake(ulf, { id, token });
   expect(made.status).toBe(201);
   expect(made.body.claim).toMatchObject({ itemId: items[0], quantity: 2, state: 'held', isMine: true });
   expect(ulf.cookie).toMatch(/^[\w-]{43}$/);
@@ -63,14 +64,14 @@ test('what its giver says is theirs again, cannot be taken over: confirmed anew,
     const { maya, token, items, vera, ulf, id } = await aLapsedHold(app);
     await maya.as.item.update({ id: items[0], quantity: 3 });
     expect((await answer(vera, id)).status).toBe(200);
-    expect(answered(await overtake(ulf, id))).toEqual([409, 'notUnconfirmed']);
+    expect(answered(await overtake(ulf, { id, token }))).toEqual([409, 'notUnconfirmed']);
     expect(ulf.cookie).toBeNull();
     for (const claim of (await ulf.board(token))[0].claims) expect(claim.isUnconfirmed).toBe(false);
   }
   const { token, items, vera, ulf, id } = await aLapsedHold(app);
   expect(answered(await vera.reserve(token, items[0]))).toEqual([409, 'taken']);
-  expect(answered(await overtake(vera, id))).toEqual([409, 'notUnconfirmed']);
-  expect((await overtake(ulf, id)).status).toBe(201);
+  expect(answered(await overtake(vera, { id, token }))).toEqual([409, 'notUnconfirmed']);
+  expect((await overtake(ulf, { id, token })).status).toBe(201);
 });
 
 test('of two hundred who take over the same hold one does, and the others are told so', async () => {
@@ -78,7 +79,7 @@ test('of two hundred who take over the same hold one does, and the others are to
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, nth) =>
       new GiverBrowser(nth % 2 ? app : other).call('POST', `/api/claims/${id}/overtake`, {
-        from: `10.2.0.${nth}`,
+        ...{ from: `10.2.0.${nth}`, body: { token } },
       }),
     ),
   );
@@ -94,7 +95,7 @@ test('whoever answers while another takes it over keeps it or loses it, and it c
     const state = round % 2 === 0 ? 'held' : 'bought';
     const [kept, taken] = await Promise.all([
       vera.call('PATCH', `/api/claims/${id}`, { body: { state } }),
-      overtake(ulf, id),
+      overtake(ulf, { id, token }),
     ]);
     expect([200, 404]).toContain(kept.status);
     expect([201, 409]).toContain(taken.status);
@@ -107,7 +108,7 @@ test('whoever answers while another takes it over keeps it or loses it, and it c
 
 test('whoever had bought what was taken over says so within 48 hours, and both then know of each other', async () => {
   const { token, vera, ulf, id } = await aLapsedHold(app);
-  await overtake(ulf, id);
+  await overtake(ulf, { id, token });
   const [mine] = await ulf.mine();
   await ulf.call('PATCH', `/api/claims/${mine.id}`, { body: { name: 'Ulf' } });
   expect((await ulf.mine())[0].alsoBy).toBeNull();
@@ -133,10 +134,10 @@ test('whoever had bought what was taken over says so within 48 hours, and both t
 
 test('after 48 hours, or once given back, what was taken over is nobody’s matter any more', async () => {
   const late = await aLapsedHold(app);
-  await overtake(late.ulf, late.id);
+  await overtake(late.ulf, late);
   await overtakenHoursAgo(app, late.id, 49);
   const given = await aLapsedHold(app);
-  await overtake(given.ulf, given.id);
+  await overtake(given.ulf, given);
   expect((await given.vera.call('DELETE', `/api/claims/${given.id}`)).status).toBe(200);
   for (const { vera, id } of [late, given]) {
     const change = { body: { state: 'bought' } };
@@ -149,7 +150,7 @@ test('after 48 hours, or once given back, what was taken over is nobody’s matt
 
 test('the housekeeping between leaves the answer of who was overtaken possible', async () => {
   const { vera, ulf, id, token, items } = await aLapsedHold(app);
-  const { claim } = (await overtake(ulf, id)).body;
+  const { claim } = (await overtake(ulf, { id, token })).body;
   await ulf.call('DELETE', `/api/claims/${claim.id}`);
   await app.database.em.fork().execute('delete from stocks where item_id = ?', [items[0]]);
   expect((await vera.call('PATCH', `/api/claims/${id}`, { body: { state: 'bought' } })).status).toBe(200);
@@ -158,18 +159,21 @@ test('the housekeeping between leaves the answer of who was overtaken possible',
 });
 
 test('nothing is taken over on a closed list, of an item that is gone, or by the one to be surprised', async () => {
-  const { maya, listId, items, ulf, id } = await aLapsedHold(app);
-  const kept = await maya.call('POST', `/api/claims/${id}/overtake`);
+  const { maya, listId, items, ulf, id, token } = await aLapsedHold(app);
+  const kept = await overtake(maya, { id, token });
   expect([kept.status, kept.body]).toEqual([
     403,
     { code: 'ownerKeptOut', error: 'Only for givers. This is where your surprise ends.' },
   ]);
   await maya.as.item.remove({ id: items[0] });
-  expect(answered(await overtake(ulf, id))).toEqual([404, 'claimNotFound']);
+  expect(answered(await overtake(ulf, { id, token }))).toEqual([404, 'claimNotFound']);
   await maya.as.wishlist.update({ id: listId, isPublic: false });
-  expect(answered(await overtake(ulf, id))).toEqual([404, 'claimNotFound']);
-  expect(answered(await maya.call('POST', `/api/claims/${id}/overtake`))).toEqual([404, 'claimNotFound']);
-  const foreign = { headers: { 'sec-fetch-site': 'cross-site', cookie: `ww_giver=${'x'.repeat(43)}` } };
+  for (const caller of [ulf, maya])
+    expect(answered(await overtake(caller, { id, token }))).toEqual([404, 'shareNotFound']);
+  const foreign = {
+    body: { token },
+    headers: { 'sec-fetch-site': 'cross-site', cookie: `ww_giver=${'x'.repeat(43)}` },
+  };
   expect(answered(await ulf.call('POST', `/api/claims/${id}/overtake`, foreign))).toEqual([
     403,
     'foreignSite',

@@ -22,8 +22,8 @@ export interface ModelClaim extends Omit<Wish, 'name'> {
   isLapsed: boolean;
   overtakenBy: number | null;
   told: Pick<ModelItem, 'name' | 'wanted'>;
-  /** By which of the list's addresses, one after the other, its giver came; null for none. */
-  cameBy: number | null;
+  /** By which of the list's addresses, one after the other, its giver came. */
+  cameBy: number;
 }
 
 /** What reservations are, said once more and as plainly as can be: no database, no locks, one after the other. */
@@ -34,8 +34,6 @@ export class ReferenceModel {
   readonly items: ModelItem[];
   readonly names = new Map<string, string | null>();
   claims: ModelClaim[] = [];
-  /** Those that were given back: by which address their giver came is not forgotten with them. */
-  readonly #released: ModelClaim[] = [];
   #made = 0;
 
   constructor(wanted: readonly number[]) {
@@ -69,8 +67,9 @@ export class ReferenceModel {
   }
 
   change(claim: ModelClaim, change: Partial<Pick<ModelClaim, 'quantity' | 'state' | 'note'>>): string {
-    if (claim.state === 'overtaken' && change.state !== 'bought') return 'claimNotFound';
     const more = (change.quantity ?? claim.quantity) - claim.quantity;
+    if (more > 0 && !this.isToldAddress(claim)) return 'boardClosed';
+    if (claim.state === 'overtaken' && change.state !== 'bought') return 'claimNotFound';
     const refusal = this.#refusal(claim.item, more);
     if (refusal) return refusal;
     Object.assign(claim, change, (change.state === 'held' || more > 0) && { isLapsed: false });
@@ -78,26 +77,18 @@ export class ReferenceModel {
   }
 
   overtake(giver: string, claim: ModelClaim): string {
-    if (!this.isOpen) return 'claimNotFound';
+    if (!this.isOpen) return 'shareNotFound';
     if (!this.isUnconfirmed(claim) || claim.giver === giver) return 'notUnconfirmed';
     if (this.item(claim.item).isRemoved) return 'claimNotFound';
     const { note = null, showName = false } = this.of(giver, claim.item) ?? {};
-    const cameBy = this.#lastAddressOf(giver);
-    const { nth } = this.#add(giver, claim.item, { quantity: claim.quantity, note, showName, cameBy });
+    const wish = { quantity: claim.quantity, note, showName, cameBy: this.address };
+    const { nth } = this.#add(giver, claim.item, wish);
     Object.assign(claim, { state: 'overtaken', overtakenBy: nth });
     return 'ok';
   }
 
-  /** To take over needs no address, so it tells none that is newer. */
-  #lastAddressOf(giver: string): number | null {
-    const own = [...this.claims, ...this.#released].filter((claim) => claim.giver === giver);
-    const known = own.flatMap(({ cameBy }) => cameBy ?? []);
-    return known.length > 0 ? Math.max(...known) : null;
-  }
-
   release(claim: ModelClaim): string {
     this.claims = this.claims.filter((one) => one !== claim);
-    this.#released.push(claim);
     return 'ok';
   }
 

@@ -33,7 +33,9 @@ async function aDayWithNews(): Promise<void> {
     await new GiverBrowser(app).reserve(token, items[0], { email: `giver${nth}@killed.test` });
   await mailsAreSent(app);
   await maya.as.item.update({ id: items[0], size: 'XL' });
-  await run("update givers set email_confirmed_at = now(), last_letter_at = now() - interval '1 day'");
+  await run(
+    "update givers set email_confirmed_at = now(), is_mailbox = true, last_letter_at = now() - interval '1 day'",
+  );
   await app.close();
 }
 
@@ -43,6 +45,7 @@ const instance = (moment: 'before' | 'after', smtpUrl: string) => {
   return aProcess(`
     import { openDatabase } from ${at('server/database/orm.ts')};
     import { createJobQueue } from ${at('server/infra/jobs/job-queue.ts')};
+    import { createThrottles } from ${at('server/access/throttle.ts')};
     import { createMailTransport } from ${at('server/mail/transport.ts')};
     import { createGiverMailQueue } from ${at('server/givers/giver-mail-queue.ts')};
     const url = ${JSON.stringify(database.url)};
@@ -60,7 +63,7 @@ const instance = (moment: 'before' | 'after', smtpUrl: string) => {
     };
     const mailSettings = { publicUrl: 'https://wishwren.test', brandName: 'Wishwren', from: 'hello@wishwren.test',
       linkTokenOf: (id) => id, giverKeyOf: (id) => id };
-    createGiverMailQueue({ database, jobs, transport, mailSettings, isSending: true });
+    createGiverMailQueue({ database, jobs, throttles: createThrottles(database, 1), transport, mailSettings, isSending: true });
     await jobs.start();
     await database.em.fork().transactional((em) => jobs.enqueue(em, 'giver-letters', {}));
     console.log('started');

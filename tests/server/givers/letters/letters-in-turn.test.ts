@@ -33,7 +33,7 @@ test('a letter that the mail server has put off is followed by no other before i
   const browser = new GiverBrowser(app);
   const { id } = (await browser.reserve(list.token, list.items[0], { email })).body.claim;
   await letters.run(
-    'update givers set email_confirmed_at = now(), last_letter_at = null where id = (select giver_id from claims where id = ?)',
+    'update givers set email_confirmed_at = now(), is_mailbox = true, last_letter_at = null where id = (select giver_id from claims where id = ?)',
     [id],
   );
   await letters.thank(id, 'So kind of you.');

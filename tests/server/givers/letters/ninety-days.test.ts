@@ -104,7 +104,7 @@ async function readLetters(all: Member[], hour: number): Promise<void> {
     const asked = letter.links.flatMap((link) => /answer=held&claim=(.+)$/.exec(link)?.[1] ?? []);
     member.letters.push({ hour, asked: asked.length });
     if (member.letters.length === 1 && member.confirms)
-      await new GiverBrowser(box.app).call('POST', '/api/claims/open', { body: { key: letter.key } });
+      await member.browser.call('POST', '/api/claims/open', { body: { key: letter.key } });
     for (const claimId of asked) await answer(member, claimId);
   }
 }

@@ -1,55 +1,66 @@
+import { surprises } from '#server/access/recipients.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { readRows } from '#server/database/prepared.ts';
 import { IS_ASKED, IS_LIVE, raiseBoards } from './claim-rows.ts';
 import { IS_OPENED, stricterOf } from './envelopes.ts';
 import { lockStock } from './stock.ts';
 
-interface Pair {
-  /** The giver that this browser is. */
+interface Move {
   from: string;
-  /** Whose account it is. */
-  userId: string;
+  /** The accounts of whoever gets them: what is on a list that surprises one of them stays where it is. */
+  userIds: readonly string[];
+}
+
+/** How many reservations, and lists whose links it keeps, a giver can hand over. */
+export async function countToMove(em: EntityManager, move: Move): Promise<number> {
+  const keepings = await readRows(em, KEEPINGS_TO_MOVE, [move.from, move.userIds]);
+  return (await claimsToMove(em, move)).length + keepings.length;
 }
 
 /**
- * How many reservations of this browser, and lists whose links it keeps, the account may have: none on a list that surprises
- * its owner.
+ * Gives them to an account, or to the mailbox whose letter was opened. Of an item that both have reserved the numbers are
+ * added. Who has said no name yet has that of this browser from now on: what others saw stays.
  */
-export async function countToKeep(em: EntityManager, { from, userId }: Pair): Promise<number> {
-  const keepings = await em.execute<object[]>(`select 1 from keepers k ${OF_KEEPER}`, [from, userId, userId]);
-  return (await claimsToKeep(em, { from, userId })).length + keepings.length;
-}
-
-/**
- * Gives them to the account's giver. Of an item that both have reserved the numbers are added. An account that has said no
- * name or address yet has those of this browser from now on: what others saw, and where mails go, stays.
- */
-export async function keepInAccount(
+export async function moveClaims(
   em: EntityManager,
-  { from, userId, to }: Pair & { to: string },
+  { from, userIds, to }: Move & { to: string },
 ): Promise<void> {
   for (const giver of [from, to].sort())
     await em.execute('select 1 from givers where id = ? for update', [giver]);
-  await em.execute(
-    `update keepers set giver_id = ? where wishlist_id in (select k.wishlist_id from keepers k ${OF_KEEPER})`,
-    [...[to, from, userId, userId]],
-  );
-  const found = await claimsToKeep(em, { from, userId });
+  const keepings = await readRows<{ wishlistId: string }>(em, KEEPINGS_TO_MOVE, [from, userIds]);
+  for (const { wishlistId } of keepings)
+    await em.execute('update keepers set giver_id = ? where wishlist_id = ? and giver_id = ?', [
+      to,
+      wishlistId,
+      from,
+    ]);
+  const found = await claimsToMove(em, { from, userIds });
   if (found.length === 0) return;
   // All stocks before the first board, as everybody else takes them.
   for (const { itemId } of found) await lockStock(em, itemId);
   // Somebody may have taken one over until then.
-  for (const claim of await claimsToKeep(em, { from, userId })) await moveClaim(em, claim, to);
+  for (const claim of await claimsToMove(em, { from, userIds })) await moveClaim(em, claim, to);
   await em.execute(TAKE_OVER_NAME, [to, from]);
-  await em.execute(TAKE_OVER_ADDRESS, [to, from]);
-  await em.execute(TAKE_OVER_MAILED_KEYS, [to, from]);
   await em.execute(TAKE_OVER_LETTERS, [to, from]);
   await em.execute(TAKE_OVER_MATTERS, [to, from]);
   await raiseBoards(em, to, null);
 }
 
+/**
+ * The address of whoever kept their reservations in an account becomes the account's, where that has none, and letters that
+ * wait or are kept lead to its log-in from now on.
+ */
+export async function moveAddress(
+  em: EntityManager,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await em.execute(TAKE_OVER_ADDRESS, [to, from]);
+  await em.execute(TAKE_OVER_MAILED_KEYS, [to, from]);
+}
+
 async function moveClaim(
   em: EntityManager,
-  { id, itemId, isLive, isOpened }: ToKeep,
+  { id, itemId, isLive, isOpened }: ToMove,
   to: string,
 ): Promise<void> {
   // What its recipient may read and what not are never put together.
@@ -86,11 +97,9 @@ const PUT_TOGETHER = `
 const TAKE_OVER_NAME = `
   update givers g set name = f.name from givers f where g.id = ? and f.id = ? and g.name is null`;
 const TAKE_OVER_ADDRESS = `
-  update givers g set email = f.email, email_hash = f.email_hash, email_confirmed_at = f.email_confirmed_at,
-    unsubscribed_at = f.unsubscribed_at
+  update givers g set email = f.email, email_hash = f.email_hash, email_confirmed_at = f.email_confirmed_at
   from givers f where g.id = ? and f.id = ? and g.email is null`;
 
-// Opened, they show the reservations where those are now, if all are, and that the address is the giver's.
 const TAKE_OVER_MAILED_KEYS = `
   update giver_keys k set giver_id = g.id from givers g, givers f
   where g.id = ? and f.id = ? and k.giver_id = f.id and k.is_mailed and g.email_hash = f.email_hash
@@ -103,25 +112,27 @@ const TAKE_OVER_MATTERS = `
   insert into told_matters (giver_id, kind, about, due_on, created_at)
   select ?, kind, about, due_on, created_at from told_matters where giver_id = ? on conflict do nothing`;
 
-const IS_OTHERS = `w.owner_id <> ?
-  and not exists (select from memberships m where m.wishlist_id = w.id and m.user_id = ?)`;
+const KEEPINGS_TO_MOVE = {
+  name: 'keepings to move',
+  text: `select k.wishlist_id as "wishlistId" from keepers k join wishlists w on w.id = k.wishlist_id
+    where k.giver_id = $1 and k.accepted_at is not null and not ${surprises('$2')}`,
+};
 
-const OF_KEEPER = `join wishlists w on w.id = k.wishlist_id
-  where k.giver_id = ? and k.accepted_at is not null and ${IS_OTHERS}`;
-
-interface ToKeep {
+interface ToMove {
   id: string;
   itemId: string;
   isLive: boolean;
   isOpened: boolean;
 }
 
+const claimsToMove = (em: EntityManager, { from, userIds }: Move) =>
+  readRows<ToMove>(em, CLAIMS_TO_MOVE, [from, userIds]);
+
 // Of a list that is gone nobody can tell any more whom it surprises.
-const claimsToKeep = (em: EntityManager, { from, userId }: Pair) =>
-  em.execute<ToKeep[]>(
-    `select c.id, c.item_id as "itemId", c.${IS_LIVE} as "isLive", ${IS_OPENED} as "isOpened" from claims c
-       join wishlists w on w.id = c.wishlist_id
-     where c.giver_id = ? and (c.${IS_LIVE} or ${IS_ASKED}) and ${IS_OTHERS}
-     order by c.item_id, c.created_at, c.id`,
-    [from, userId, userId],
-  );
+const CLAIMS_TO_MOVE = {
+  name: 'claims to move',
+  text: `select c.id, c.item_id as "itemId", c.${IS_LIVE} as "isLive", ${IS_OPENED} as "isOpened" from claims c
+      join wishlists w on w.id = c.wishlist_id
+    where c.giver_id = $1 and (c.${IS_LIVE} or ${IS_ASKED}) and not ${surprises('$2')}
+    order by c.item_id, c.created_at, c.id`,
+};

@@ -1,0 +1,34 @@
+import type { EntityManager } from '#server/database/orm.ts';
+import { readRows } from '#server/database/prepared.ts';
+
+/**
+ * SQL: what is on list `w` surprises one of the accounts that this parameter lists: its owner, and whoever edits it with
+ * them. The array stands in a query of its own for the reason that OPEN_BY_KEY gives (open-link.ts).
+ */
+export const surprises = (userIds: string) => `(
+  w.owner_id = any((select ${userIds}::uuid[])::uuid[])
+  or exists (select from memberships m where m.wishlist_id = w.id and m.user_id = any((select ${userIds}::uuid[])::uuid[])))`;
+
+/** Whether what is on this list surprises one of these accounts. */
+export async function isSurprised(
+  em: EntityManager,
+  wishlistId: string,
+  userIds: readonly string[],
+): Promise<boolean> {
+  return (await readRows(em, SURPRISED, [wishlistId, userIds])).length > 0;
+}
+
+const SURPRISED = {
+  name: 'surprised by list',
+  text: `select 1 from wishlists w where w.id = $1 and ${surprises('$2')}`,
+};
+
+/** The accounts of whoever reads this address: they are surprised by their lists whatever else they call as. */
+export async function accountsOfAddress(em: EntityManager, email: string): Promise<string[]> {
+  return (await readRows<{ id: string }>(em, ACCOUNTS_OF_ADDRESS, [email])).map(({ id }) => id);
+}
+
+const ACCOUNTS_OF_ADDRESS = {
+  name: 'accounts of address',
+  text: 'select id from users where email = $1 or confirmed_email = $1',
+};

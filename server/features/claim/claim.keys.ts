@@ -1,0 +1,123 @@
+import { rateLimitKey } from '#server/access/throttle.ts';
+import { makeGiverOfUser, NOBODY } from '#server/givers/giver.ts';
+import { endOtherKeys, makeKey } from '#server/givers/giver-keys.ts';
+import { mailLinkFor } from '#server/givers/giver-links.ts';
+import { countToMove, moveAddress, moveClaims } from '#server/givers/move-claims.ts';
+import { lookAtKey, openKey } from '#server/givers/open-letter.ts';
+import { linkOfGivers } from '#server/givers/open-list.ts';
+import {
+  countWrite,
+  giverCaller,
+  giverOfBrowser,
+  requireOwnPage,
+  setGiverCookie,
+} from '#server/trpc/giver-caller.ts';
+import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
+import { publicProcedure, signedInProcedure } from '#server/trpc/procedures.ts';
+import { rest } from '#server/trpc/rest-meta.ts';
+import { MessageView } from '#shared/auth.ts';
+import {
+  GiverKeyText,
+  GiverLinkView,
+  KeyToOpen,
+  LinkRequest,
+  OfferedClaims,
+  OpenedKeyView,
+} from '#shared/claim.ts';
+import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
+import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
+import { countedGiver, openerOf } from './claim.newcomer.ts';
+
+/** By what a giver is known: the keys of links and browsers, the letters that bring one, and the account that keeps them. */
+export const keyProcedures = {
+  lookAtKey: publicProcedure
+    .meta(rest('POST /claims/opens', 'Claims', 'What the key of a link opens'))
+    .input(GiverKeyText)
+    .output(OpenedKeyView)
+    .mutation(async ({ ctx, input: { key } }) => {
+      await countWrite(ctx, NOBODY, 'keys');
+      return lookAtKey(await openerOf(ctx), key);
+    }),
+
+  open: publicProcedure
+    .meta(rest('POST /claims/open', 'Claims', 'Open one’s reservations with the key of a link'))
+    .input(KeyToOpen)
+    .output(MessageView)
+    .mutation(async ({ ctx, input: { key, bringsOwn = false } }) => {
+      requireOwnPage(ctx);
+      await countWrite(ctx, NOBODY, 'keys');
+      const opener = await openerOf(ctx);
+      const cookie = await ctx.em.transactional((em) =>
+        openKey({ ...opener, em }, { key, bringsOwn }, ctx.giverKeyOf),
+      );
+      if (cookie !== null) setGiverCookie(ctx, cookie);
+      return { message: CLAIM_ANSWERS.opened };
+    }),
+
+  link: publicProcedure
+    .meta(rest('POST /claims/link', 'Claims', 'Have the link to one’s reservations mailed'))
+    .input(LinkRequest)
+    .output(MessageView)
+    .mutation(async ({ ctx, input: { token, email } }) => {
+      const caller = await giverCaller(ctx);
+      const keys = linkKeysOf(ctx, token);
+      await linkOfGivers(ctx.em, keys, caller);
+      await ctx.throttles.require('claimLinkPerAddress', rateLimitKey(ctx.ip));
+      await mailLinkFor(ctx, { keys, caller, email });
+      return { message: CLAIM_ANSWERS.linkSent };
+    }),
+
+  newLink: publicProcedure
+    .meta(rest('POST /claims/new-link', 'Claims', 'A link that opens one’s reservations on another device'))
+    .output(GiverLinkView)
+    .mutation(async ({ ctx }) => {
+      const { giverId, actor } = await countedGiver(ctx);
+      // An account needs no key: its log-in opens what it has reserved.
+      if (actor) return { manageUrl: `${ctx.publicUrl}/reserved` };
+      const { key } = await makeKey(ctx.em, giverId, { kind: 'link', keyOf: ctx.giverKeyOf });
+      return { manageUrl: `${ctx.publicUrl}/reserved/${key}` };
+    }),
+
+  offered: signedInProcedure
+    .meta(rest('GET /claims/offered', 'Me', 'How many reservations of this browser the account may keep'))
+    .output(OfferedClaims)
+    .query(async ({ ctx }) => {
+      const browser = await giverOfBrowser(ctx);
+      const userIds = [ctx.actor.id];
+      return { count: browser ? await countToMove(ctx.em, { from: browser.giverId, userIds }) : 0 };
+    }),
+
+  keep: signedInProcedure
+    .meta(rest('POST /claims/keep', 'Me', 'Keep the reservations of this browser in the account'))
+    .output(MessageView)
+    .mutation(async ({ ctx }) => {
+      const browser = await giverOfBrowser(ctx);
+      const userId = ctx.actor.id;
+      if (browser)
+        await ctx.em.transactional(async (em) => {
+          const move = { from: browser.giverId, to: await makeGiverOfUser(em, userId) };
+          await moveClaims(em, { ...move, userIds: [userId] });
+          await moveAddress(em, move);
+        });
+      return { message: CLAIM_ANSWERS.kept };
+    }),
+
+  forget: publicProcedure
+    .meta(rest('DELETE /claims/device', 'Claims', 'Forget who this browser is'))
+    .output(MessageView)
+    .mutation(async ({ ctx }) => {
+      requireOwnPage(ctx);
+      setGiverCookie(ctx, null);
+      return { message: CLAIM_TEXTS.forgotten };
+    }),
+
+  endLinks: publicProcedure
+    .meta(rest('DELETE /claims/links', 'Claims', 'End every link to one’s reservations'))
+    .output(MessageView)
+    .mutation(async ({ ctx }) => {
+      const { giverId } = await countedGiver(ctx);
+      await endOtherKeys(ctx.em, giverId, ctx.giver.key ?? ctx.giver.cookie);
+      return { message: OWN_HOLD_TEXTS.linksEnded };
+    }),
+};

@@ -1,0 +1,38 @@
+import type { Throttles } from '#server/access/throttle.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import type { WaitingLetter } from './waiting-letter.ts';
+
+interface Tools {
+  em: EntityManager;
+  throttles: Throttles;
+  jobId: string;
+}
+
+interface Reader {
+  address: { emailHash: string };
+  /** They want no letter but one that they ask for. */
+  isStopped: boolean;
+}
+
+/**
+ * Whether one more letter may go to this mailbox, over all givers with its address; counts it. A letter that is tried again
+ * was counted by its first try. Letters of news are once a day, and need no other bound.
+ */
+export async function mayWriteTo(
+  { em, throttles, jobId }: Tools,
+  { address: { emailHash }, isStopped }: Reader,
+  waiting: WaitingLetter,
+): Promise<boolean> {
+  if (waiting.kind === 'news') return true;
+  const written = await em.execute<object[]>('select 1 from giver_keys where id = ?', [jobId]);
+  if (written.length > 0) return true;
+  const isWithin = async (name: Parameters<typeof throttles.consume>[0], subject: string) =>
+    (await throttles.consume(name, subject)) === null;
+  const typedAt = waiting.kind === 'reserved' ? waiting.typedAt : undefined;
+  if (typedAt !== undefined && !(await isWithin('newAddressesPerPlace', typedAt))) return false;
+  // Anybody can ask in the name of an address.
+  if (isStopped && !(await isWithin('lettersPerStoppedMailbox', emailHash))) return false;
+  return (
+    (await isWithin('lettersPerMailbox', emailHash)) && (await isWithin('lettersPerMailboxAndDay', emailHash))
+  );
+}

@@ -1,0 +1,143 @@
+import { accountsOfAddress, isSurprised } from '#server/access/recipients.ts';
+import type { Throttles } from '#server/access/throttle.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import type { MailPicture, MailSettings } from '#server/mail/compose-mail.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { type GiverCipher, giverCipher } from '../giver-cipher.ts';
+import { makeKey } from '../giver-keys.ts';
+import { confirmMail, keeperMail, letterMail, linkMail, reservedMail } from '../giver-mail.ts';
+import { askedToKeep } from '../keepers.ts';
+import { type Address, IS_STOPPED } from '../mailbox.ts';
+import { claimsOf } from '../own-claims.ts';
+import { timeZonesOf } from './letter-facts.ts';
+import { giverOfLink } from './link-letter.ts';
+import { mayWriteTo } from './may-write.ts';
+import type { WaitingLetter } from './waiting-letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+export interface Writer {
+  em: EntityManager;
+  throttles: Throttles;
+  mailSettings: MailSettings;
+  jobId: string;
+}
+
+/** A letter to a giver as it is sent now, and to whom. */
+export interface WrittenLetter {
+  giverId: string;
+  address: Address;
+  mail: Mail;
+  pictures: MailPicture[];
+}
+
+/** Whom a letter is written to. */
+export interface Reading {
+  giverId: string;
+  address: Address;
+  to: string;
+  /** Sealed. */
+  name: string | null;
+  userId: string | null;
+  isConfirmed: boolean;
+  /** Its reader wants no letter but one that they ask for. */
+  isStopped: boolean;
+  /** The accounts of whoever reads the address. */
+  userIds: string[];
+  cipher: GiverCipher;
+}
+
+/**
+ * What the letter says now; null where nothing of it is left, or its mailbox gets none. It tells nothing of a list that
+ * surprises whoever reads the address, and no word that a stranger typed before the address is confirmed.
+ */
+export async function writeWaiting(writer: Writer, waiting: WaitingLetter): Promise<WrittenLetter | null> {
+  const { em, jobId, mailSettings } = writer;
+  const giverId = waiting.kind === 'link' ? await giverOfLink(em, waiting) : await giverNow(em, waiting);
+  const reading = giverId === null ? null : await readingOf(em, giverId, waiting.kind === 'link');
+  if (!reading) return null;
+  const words = await WORDS[waiting.kind](writer, reading, waiting as never);
+  if (!words || !(await mayWriteTo(writer, reading, waiting))) return null;
+  await makeKey(em, reading.giverId, {
+    ...{ id: jobId, kind: 'link', isMailed: true, isAskedFor: waiting.kind === 'link' },
+    keyOf: mailSettings.giverKeyOf,
+  });
+  return { giverId: reading.giverId, address: reading.address, ...words };
+}
+
+type Words = Pick<WrittenLetter, 'mail' | 'pictures'> | null;
+type Waiting<Kind> = Extract<WaitingLetter, { kind: Kind }>;
+const onlyText = (mail: Mail): Words => ({ mail, pictures: [] });
+
+const WORDS: {
+  [Kind in WaitingLetter['kind']]: (
+    writer: Writer,
+    reading: Reading,
+    waiting: Waiting<Kind>,
+  ) => Promise<Words>;
+} = {
+  async link(writer, reading, { wishlistId }) {
+    if (await isSurprised(writer.em, wishlistId, reading.userIds)) return null;
+    return onlyText(linkMail(readerOf(writer, reading)));
+  },
+  async keeper(writer, reading) {
+    const asked = await askedToKeep(writer.em, reading.giverId);
+    return asked ? onlyText(keeperMail(readerOf(writer, reading))) : null;
+  },
+  async reserved(writer, reading, { claimId }) {
+    const claims = await ownOf(writer, reading);
+    const held = claims.filter(({ state }) => state === 'held' || state === 'bought');
+    const claim = held.find(({ id }) => id === claimId) ?? held[0];
+    if (!claim) return null;
+    if (!reading.isConfirmed) return onlyText(confirmMail(readerOf(writer, reading)));
+    const timeZoneOf = await timeZonesOf(writer.em, [claim]);
+    return onlyText(reservedMail(readerOf(writer, reading), claim, timeZoneOf(claim.id)));
+  },
+  async news(writer, reading, waiting) {
+    const claims = await ownOf(writer, reading);
+    const { cipher, userIds } = reading;
+    const letter = await writeLetter(writer.em, waiting, {
+      ...{ claims, cipher, userIds, giverKeyId: writer.jobId },
+    });
+    return letter && { mail: letterMail(readerOf(writer, reading), letter), pictures: letter.pictures };
+  },
+};
+
+const readerOf = ({ jobId }: Writer, { to, name, cipher, isConfirmed }: Reading) => ({
+  to,
+  name: isConfirmed ? cipher.open(name) : null,
+  giverKeyId: jobId,
+});
+
+const ownOf = ({ em, mailSettings: { publicUrl } }: Writer, { giverId, userIds, cipher }: Reading) =>
+  claimsOf(em, { giverId, userIds, cipher, publicUrl });
+
+interface GiverRow extends Pick<Reading, 'name' | 'userId' | 'isConfirmed' | 'isStopped'>, Address {}
+
+async function readingOf(em: EntityManager, giverId: string, isAskedFor: boolean): Promise<Reading | null> {
+  const cipher = await giverCipher(em);
+  const [giver] = await em.execute<GiverRow[]>(
+    `select name, email, email_hash as "emailHash", user_id as "userId", email_confirmed_at is not null as "isConfirmed",
+       ${IS_STOPPED} as "isStopped"
+     from givers g where id = ? and email is not null`,
+    [giverId],
+  );
+  const to = cipher.open(giver?.email ?? null);
+  if (!giver || to === null || (giver.isStopped && !isAskedFor)) return null;
+  const { email, emailHash, ...known } = giver;
+  const userIds = [known.userId ?? [], await accountsOfAddress(em, to)].flat();
+  return { giverId, address: { email, emailHash }, to, ...known, userIds, cipher };
+}
+
+/** Whose the letter is: they may have kept the reservation in an account, which mails go to the same address for, while it waited. */
+async function giverNow(
+  em: EntityManager,
+  waiting: Exclude<WaitingLetter, { kind: 'link' }>,
+): Promise<string> {
+  if (waiting.kind !== 'reserved') return waiting.giverId;
+  const [claim] = await em.execute<{ giverId: string }[]>(
+    `select g.id as "giverId" from claims c join givers g on g.id = c.giver_id
+     where c.id = ? and g.email_hash = (select email_hash from givers where id = ?)`,
+    [waiting.claimId, waiting.giverId],
+  );
+  return claim?.giverId ?? waiting.giverId;
+}

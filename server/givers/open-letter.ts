@@ -1,0 +1,132 @@
+import type { Actor } from '#server/access/actor.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import type { OpenedKeyView } from '#shared/claim.ts';
+import { Failure } from '#shared/failures.ts';
+import { IS_LIVE } from './claim-rows.ts';
+import { accountsOfMailbox } from './giver.ts';
+import { giverCipher } from './giver-cipher.ts';
+import { type FoundKey, findKey, type GiverKeyOf, makeKey } from './giver-keys.ts';
+import { mailboxOf } from './mailbox.ts';
+import { countToMove, moveClaims } from './move-claims.ts';
+import { claimsOf } from './own-claims.ts';
+
+export interface Opener {
+  em: EntityManager;
+  /** Who is logged in, if anybody. */
+  actor: Actor | null;
+  /** By which this browser is known. */
+  cookie: string | undefined;
+}
+
+/**
+ * What the key of a link opens, before anything is opened: whose reservations, so that nobody becomes somebody else by one
+ * press. Nothing on a list that surprises whoever asks. Throws `claimNotFound` and `accountsClaims`.
+ */
+export async function lookAtKey({ em, actor, cookie }: Opener, key: string): Promise<OpenedKeyView> {
+  const found = await openableKey(em, key, actor);
+  const browser = await findKey(em, cookie);
+  const own = browser?.giverId === found.giverId ? null : browser;
+  const userIds = await surprisedBy(em, found, actor);
+  const claims = await claimsOf(em, {
+    ...{ giverId: found.giverId, userIds, cipher: await giverCipher(em), publicUrl: '' },
+  });
+  return {
+    count: claims.length,
+    first: claims[0] ? { item: claims[0].item.name, list: claims[0].list.name } : null,
+    isOfAccount: found.userId !== null,
+    heldHere: own && own.userId === null ? await countToMove(em, { from: own.giverId, userIds }) : 0,
+    isMailed: found.isMailed,
+  };
+}
+
+/**
+ * Opens the reservations that the key of a link leads to; answers a key for this browser, null for an account, which needs
+ * none. A key that was mailed shows that its reader owns the address: what waits for it moves to their mailbox, which no key
+ * opens that was made for anybody else. With `bringsOwn` what this browser reserved goes along; only a mailbox gets it.
+ * Throws `claimNotFound` and `accountsClaims`. Needs an open transaction.
+ */
+export async function openKey(
+  opener: Opener,
+  { key, bringsOwn }: { key: string; bringsOwn: boolean },
+  keyOf: GiverKeyOf,
+): Promise<string | null> {
+  const { em, cookie } = opener;
+  const found = await openableKey(em, key, opener.actor);
+  if (!found.isMailed) {
+    if (found.userId !== null) return null;
+    return (await makeKey(em, found.giverId, { kind: 'browser', keyOf })).key;
+  }
+  if (found.userId !== null) {
+    await confirm(em, found.giverId);
+    return null;
+  }
+  const userIds = await surprisedBy(em, found, opener.actor);
+  const mailbox = await openMailbox(em, found, userIds);
+  const browser = await findKey(em, cookie);
+  if (bringsOwn && browser && browser.userId === null && !browser.isMailbox)
+    await moveClaims(em, { from: browser.giverId, to: mailbox, userIds });
+  return (await makeKey(em, mailbox, { kind: 'browser', keyOf })).key;
+}
+
+/**
+ * Confirms the address that a letter was sent to, and gives its reader what waited for it, but nothing on a list that
+ * surprises one of these accounts. Answers the reader's mailbox.
+ */
+async function openMailbox(em: EntityManager, found: FoundKey, userIds: readonly string[]): Promise<string> {
+  const { keyId, giverId, email, emailHash } = found;
+  // The address was left, or refused, since the letter.
+  if (email === null || emailHash === null) throw new Failure('claimNotFound');
+  const mailbox = await mailboxOf(em, { email, emailHash });
+  await confirm(em, mailbox);
+  const browsers = found.isMailbox
+    ? found.isAskedFor
+      ? await browsersWith(em, emailHash, keyId)
+      : []
+    : [giverId];
+  for (const from of browsers) {
+    await moveClaims(em, { from, to: mailbox, userIds });
+    // What surprises whoever pressed waits on for another reader of the address.
+    const left = await em.execute<object[]>(
+      `update givers set email = null, email_hash = null where id = ?
+         and not exists (select from claims where giver_id = givers.id and ${IS_LIVE}) returning 1`,
+      [from],
+    );
+    if (left.length > 0 && from === giverId)
+      await em.execute('update giver_keys set giver_id = ? where id = ?', [mailbox, keyId]);
+  }
+  return mailbox;
+}
+
+/** Those without an account where this address was typed before the letter was written. */
+async function browsersWith(em: EntityManager, emailHash: string, keyId: string): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select g.id from givers g where g.email_hash = ? and not g.is_mailbox and g.user_id is null and exists (
+       select from claims c join giver_keys k on k.id = ? where c.giver_id = g.id and c.created_at <= k.created_at)
+     order by g.id`,
+    [emailHash, keyId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const confirm = (em: EntityManager, giverId: string) =>
+  em.execute(
+    'update givers set email_confirmed_at = now() where id = ? and email is not null and email_confirmed_at is null',
+    [giverId],
+  );
+
+/** The accounts of whoever has this key: that of their session, that of the giver, those of the address it was mailed to. */
+async function surprisedBy(
+  em: EntityManager,
+  { userId, isMailed, isMailbox, email }: FoundKey,
+  actor: Actor | null,
+): Promise<string[]> {
+  const ofAddress = isMailed || isMailbox ? await accountsOfMailbox(em, { email }) : [];
+  return [actor?.id ?? [], userId ?? [], ofAddress].flat();
+}
+
+async function openableKey(em: EntityManager, key: string, actor: Actor | null): Promise<FoundKey> {
+  const found = await findKey(em, key);
+  if (!found) throw new Failure('claimNotFound');
+  if (found.userId !== null && found.userId !== actor?.id) throw new Failure('accountsClaims');
+  return found;
+}
