@@ -45,6 +45,8 @@ export const FAILURES = {
   wrongCode: { status: 403, text: SECURITY_TEXTS.wrongCode },
   wrongFirstCode: { status: 403, text: SECURITY_TEXTS.wrongFirstCode },
   wrongPassword: { status: 403, text: SECURITY_TEXTS.wrongPassword },
+  showAgain: { status: 403, text: SECURITY_TEXTS.showAgain },
+  passwordUnproven: { status: 403, text: SECURITY_TEXTS.passwordUnproven },
   secondFactorDemanded: { status: 403, text: SECURITY_TEXTS.demanded },
   secondFactorIsOn: { status: 409, text: SECURITY_TEXTS.isOn },
   secondFactorIsOff: { status: 409, text: SECURITY_TEXTS.isOff },

@@ -156,6 +156,15 @@ export const SESSION = {
   useEverySeconds: 3600,
   /** Beyond it the one that was used longest ago ends: a script that logs in for each call would make them without end. */
   perPerson: 200,
+  /** Since its log-in, however often it is renewed. */
+  longestDays: 90,
+} as const;
+
+/** What nobody does with a session alone, because somebody may have stolen it. */
+export const SHOWN_AGAIN = {
+  lastsSeconds: 300,
+  /** A password that was set without showing who sets it shows nothing so long: its owner has a letter about it. */
+  unprovenHours: 72,
 } as const;
 
 /** By what a browser that has logged in before is known. */
@@ -194,6 +203,7 @@ export const LINK = {
   verifyHours: 24,
   resetHours: 1,
   undoEmailChangeHours: 72,
+  undoSecondFactorHours: 72,
 } as const;
 
 /** Invitations to open an account. */
@@ -470,6 +480,8 @@ export const THROTTLE = {
   /** Of a person whose password was right, from all addresses together; a browser that is known has its own count. */
   codePerUser: { times: 5, seconds: 300 },
   passwordCheckPerUser: { times: 10, seconds: 600 },
+  /** Letters about codes that were refused after a right password. */
+  codeLetterPerUser: { times: 1, seconds: 24 * 3600 },
   registerPerAddress: { times: 60, seconds: 3600 },
   mailPerAccount: { times: 5, seconds: 3600 },
   mailPerAddress: { times: 60, seconds: 3600 },

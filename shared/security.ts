@@ -65,17 +65,23 @@ const Password = z
   .min(1, USER_TEXTS.passwordMissing)
   .max(USER.passwordMaxLength * 2, USER_TEXTS.passwordTooLong);
 
-export const PasswordOnly = z.strictObject({ password: Password });
 export const FirstCodeOnly = z.strictObject({ code: FirstCode });
 
+const proofFields = z.strictObject({ password: Password.optional(), code: Code.optional() });
+
 /** Either of them shows that it is the person, and not somebody at their unlocked screen. */
-export const Proof = z
-  .strictObject({ password: Password.optional(), code: Code.optional() })
-  .refine(
-    ({ password, code }) => (password === undefined) !== (code === undefined),
-    SECURITY_TEXTS.proofMissing,
-  );
+export const Proof = proofFields.refine(
+  ({ password, code }) => (password === undefined) !== (code === undefined),
+  SECURITY_TEXTS.proofMissing,
+);
 export type Proof = z.infer<typeof Proof>;
+
+/** What a grave act takes along; without either the person has shown lately who they are. */
+export const ProofIfAny = proofFields.refine(
+  ({ password, code }) => password === undefined || code === undefined,
+  SECURITY_TEXTS.proofTwice,
+);
+export type ProofIfAny = z.infer<typeof ProofIfAny>;
 
 export const SecondFactorView = z
   .strictObject({
@@ -100,3 +106,8 @@ export type NewSecondFactorView = z.infer<typeof NewSecondFactorView>;
 export const RecoveryCodesView = z
   .strictObject({ recoveryCodes: z.array(z.string()) })
   .meta({ id: 'RecoveryCodes' });
+
+/** The same for the session that turned it on, with the token by which it goes on. */
+export const SecondFactorOnView = RecoveryCodesView.extend({ token: z.string() }).meta({
+  id: 'SecondFactorOn',
+});

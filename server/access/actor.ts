@@ -4,7 +4,7 @@ import { readJoined } from '#server/database/prepared.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { AccessTokenScope } from '#shared/access-token.ts';
 import { Failure } from '#shared/failures.ts';
-import { SESSION } from '#shared/limits.ts';
+import { SESSION, SHOWN_AGAIN } from '#shared/limits.ts';
 import { authenticateAccessToken, isAccessToken } from './access-token.ts';
 import { enabledFactor } from './enabled-factor.ts';
 import type { SessionTokens, VerifiedSession } from './session-token.ts';
@@ -24,6 +24,10 @@ export interface Actor {
   sessionId: string | null;
   /** The session was begun with a code. */
   hasPassedFactor: boolean;
+  /** The person has shown in this session within five minutes who they are; an access token never has. */
+  hasShownLately: boolean;
+  /** They have shown it by a code. */
+  hasShownCodeLately: boolean;
   /** A fresh token when the one that was sent is older than a day. */
   renewedToken: string | null;
 }
@@ -57,6 +61,8 @@ export async function actorOf(token: string, tools: ActorTools): Promise<Actor |
     user,
     sessionId,
     hasPassedFactor,
+    hasShownLately: stored?.shownLately ?? false,
+    hasShownCodeLately: stored?.codeShownLately ?? false,
     renewedToken:
       sent.ageSeconds > SESSION.renewAfterSeconds ? await renewed(token, sent, { ...tools, user }) : null,
   };
@@ -64,6 +70,8 @@ export async function actorOf(token: string, tools: ActorTools): Promise<Actor |
 
 interface StoredSession {
   secondFactor: boolean;
+  shownLately: boolean | null;
+  codeShownLately: boolean | null;
   /** Its last use was written down too long ago. */
   isStale: boolean;
 }
@@ -72,8 +80,11 @@ const USER_AND_SESSION = {
   name: 'user and session',
   entity: User,
   beside: `(select json_build_object('secondFactor', s.second_factor,
+      'shownLately', s.shown_at > now() - make_interval(secs => ${SHOWN_AGAIN.lastsSeconds}),
+      'codeShownLately', s.code_shown_at > now() - make_interval(secs => ${SHOWN_AGAIN.lastsSeconds}),
       'isStale', s.last_used_at < now() - make_interval(secs => ${SESSION.useEverySeconds}))
-    from sessions s where s.id = $2 and s.user_id = one.id)`,
+    from sessions s where s.id = $2 and s.user_id = one.id
+      and s.created_at > now() - make_interval(days => ${SESSION.longestDays}))`,
   more: 'from users one where one.id = $1',
 };
 
@@ -108,6 +119,8 @@ async function actorOfAccessToken(
     user,
     sessionId: null,
     hasPassedFactor: false,
+    hasShownLately: false,
+    hasShownCodeLately: false,
     renewedToken: null,
   };
 }

@@ -6,6 +6,7 @@ import type { User } from '#server/database/user.entity.ts';
 import type { Device } from '#shared/device.ts';
 import { SESSION } from '#shared/limits.ts';
 import { deviceOf } from './device.ts';
+import { PASSWORD_IS_PROVEN } from './proven-password.ts';
 
 export interface NewSession {
   device: Device;
@@ -13,19 +14,29 @@ export interface NewSession {
   deviceId?: string;
   /** Begun with a code. */
   hasPassedFactor?: boolean;
+  /** It goes on with a token of the version before: nobody has logged in now. */
+  isAdopted?: boolean;
 }
 
-/** Begins a session; answers its id, for `SessionTokens.sign`. */
+/**
+ * Begins a session; answers its id, for `SessionTokens.sign`. A log-in shows who the person is, unless somebody who had
+ * not shown it has just set the password.
+ */
 export async function startSession(
   em: EntityManager,
   { id: userId, sessionVersion }: Pick<User, 'id' | 'sessionVersion'>,
-  { device, deviceId, hasPassedFactor = false }: NewSession,
+  { device, deviceId, hasPassedFactor = false, isAdopted = false }: NewSession,
 ): Promise<string> {
   const id = uuid();
   await em.execute(
-    `insert into sessions (id, user_id, session_version, browser, system, device_id, second_factor)
-     values (?, ?, ?, ?, ?, ?, ?)`,
-    [id, userId, sessionVersion, device.browser, device.system, deviceId ?? null, hasPassedFactor],
+    `insert into sessions (id, user_id, session_version, browser, system, device_id, second_factor, shown_at, code_shown_at)
+     select ?, u.id, ?, ?, ?, ?, ?, case when ?::boolean or (not ?::boolean and ${PASSWORD_IS_PROVEN}) then now() end,
+       case when ?::boolean then now() end
+     from users u where u.id = ?`,
+    [
+      ...[id, sessionVersion, device.browser, device.system, deviceId ?? null, hasPassedFactor],
+      ...[hasPassedFactor, isAdopted, hasPassedFactor, userId],
+    ],
   );
   await em.execute(
     'delete from sessions where id in (select id from sessions where user_id = ? order by last_used_at desc, id desc offset ?)',
@@ -42,7 +53,7 @@ export async function continueSession(
   em: EntityManager,
   { sessionId, user, userAgent }: { sessionId: string | null; user: User; userAgent: string | undefined },
 ): Promise<string> {
-  if (sessionId === null) return startSession(em, user, { device: deviceOf(userAgent) });
+  if (sessionId === null) return startSession(em, user, { device: deviceOf(userAgent), isAdopted: true });
   await em.nativeUpdate(Session, { id: sessionId }, { sessionVersion: user.sessionVersion });
   return sessionId;
 }
@@ -87,6 +98,7 @@ export function sessionsOf(em: EntityManager, user: User): Promise<Session[]> {
       user: user.id,
       sessionVersion: user.sessionVersion,
       lastUsedAt: { $gt: new Date(Date.now() - longestSeconds * 1000) },
+      createdAt: { $gt: new Date(Date.now() - SESSION.longestDays * 86_400_000) },
     },
     { orderBy: { lastUsedAt: 'desc', id: 'desc' } },
   );

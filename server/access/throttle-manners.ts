@@ -47,6 +47,7 @@ export const MANNERS: Record<ThrottleName, Manner> = {
   passwordChangePerUser: OWN,
   codePerUser: QUIET,
   passwordCheckPerUser: OWN,
+  codeLetterPerUser: QUIET,
   registerPerAddress: SHARED,
   mailPerAccount: QUIET,
   mailPerAddress: SHARED,

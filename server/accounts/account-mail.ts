@@ -8,7 +8,10 @@ import { isTaken } from './email-address.ts';
 import { createLinkMail, type LinkMailOptions } from './link-mail.ts';
 import { endLinks } from './links.ts';
 import {
+  accessTokenMail,
   alreadyRegisteredMail,
+  codeRefusedMail,
+  lastConfirmed,
   type MailRecipient,
   newDeviceMail,
   passwordChangedMail,
@@ -72,13 +75,14 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailO
     /** That somebody has logged in with a device that the account did not know. */
     sendNewDevice: (em: EntityManager, user: User, device: Device) =>
       mail.enqueue(em, newDeviceMail(lastConfirmed(user), device)),
-    /** That the second factor was turned on or off, or taken away by an administrator. */
+    sendSecondFactorOn: linkMail.sendSecondFactorOn,
+    /** That the second factor was turned off, or taken away by an administrator. */
     sendSecondFactor: (em: EntityManager, user: User, change: SecondFactorChange) =>
       mail.enqueue(em, secondFactorMail(lastConfirmed(user), change)),
+    /** That somebody knew the password and no code. */
+    sendCodeRefused: (em: EntityManager, user: User, device: Device) =>
+      mail.enqueue(em, codeRefusedMail(lastConfirmed(user), device)),
+    sendAccessToken: (em: EntityManager, user: User) =>
+      mail.enqueue(em, accessTokenMail(lastConfirmed(user))),
   };
 }
-
-const lastConfirmed = ({ firstName, email, confirmedEmail }: User): MailRecipient => ({
-  firstName,
-  email: confirmedEmail ?? email,
-});

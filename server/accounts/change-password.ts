@@ -1,15 +1,17 @@
+import { sql } from '@mikro-orm/core';
 import { type Actor, lockUser } from '#server/access/actor.ts';
 import { deviceOf } from '#server/access/device.ts';
 import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { SessionTokens } from '#server/access/session-token.ts';
 import { continueSession } from '#server/access/sessions.ts';
+import { requireCodeOfFactor } from '#server/access/shown-lately.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
-import type { User } from '#server/database/user.entity.ts';
+import { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { AccountTools } from './account-tools.ts';
 import { confirmEmail } from './email-address.ts';
 import { forgetDevicesOf } from './known-devices.ts';
-import { endLinks, spendLink, userOfLink } from './links.ts';
+import { endLinks, hasUndoLink, spendLink, userOfLink } from './links.ts';
 import { hashPassword, passwordMatches, requireUncommonPassword } from './password.ts';
 import { requireSignupAllowed } from './signup-policy.ts';
 
@@ -23,20 +25,21 @@ type ResetTools = Tools & Pick<AccountTools, 'signupPolicy'>;
 export async function resetPassword(tools: ResetTools, token: string, password: string): Promise<void> {
   requireUncommonPassword(password);
   const passwordHash = await hashPassword(password);
-  const { id, email } = await tools.em.transactional(async (em) => {
+  const { email } = await tools.em.transactional(async (em) => {
     const link = await spendLink(em, ['reset'], token);
     const user = link && (await userOfLink(em, link));
     if (!user) throw new Failure('resetLinkInvalid');
     if (!user.confirmedEmail) await requireRegistrationAllowed({ ...tools, em }, user);
     // The link was in a mail to this address: whoever followed it reads its mailbox.
     await confirmEmail(em, user, link.email);
-    await replacePassword({ ...tools, em }, user, { passwordHash, kind: 'passwordReset' });
+    // Whoever has a session can name another address, confirm it and come by its mailbox.
+    const isProven = !(await hasUndoLink(em, user));
+    await replacePassword({ ...tools, em }, user, { passwordHash, kind: 'passwordReset', isProven });
     // Somebody may have known the old one: whatever logs in next is a new device.
     await forgetDevicesOf(em, user.id);
     return user;
   });
   await tools.throttles.reset('loginPerAccount', email);
-  await tools.throttles.reset('codePerUser', id);
 }
 
 async function requireRegistrationAllowed(
@@ -56,7 +59,7 @@ export interface PasswordChange {
 
 /**
  * Sets a new password for a signed-in user and ends every session but that of this call, for which it answers a fresh
- * token. Throws `wrongCredentials`, `passwordKnown`, `tooManyTries`.
+ * token. Throws `wrongCredentials`, `passwordKnown`, `tooManyTries`, and `codeNeeded` with a second factor on.
  */
 export async function changePassword(
   tools: Tools & { actor: Actor; sessions: SessionTokens },
@@ -66,26 +69,36 @@ export async function changePassword(
   // A stolen session must neither find out the password by trying nor flood the owner with mails.
   await tools.throttles.require('passwordChangePerUser', user.id);
   requireUncommonPassword(password);
+  await requireCodeOfFactor(tools.em, tools.actor);
   if (currentPassword !== undefined && !(await passwordMatches(user.passwordHash, currentPassword))) {
     throw new Failure('wrongCredentials');
   }
   const passwordHash = await hashPassword(password);
   const continued = await tools.em.transactional(async (em) => {
     await lockUser(em, user);
-    await replacePassword({ ...tools, em }, user, { passwordHash, kind: 'passwordChanged' });
+    const isProven = tools.actor.hasShownLately;
+    await replacePassword({ ...tools, em }, user, { passwordHash, kind: 'passwordChanged', isProven });
     return continueSession(em, { sessionId, user, userAgent: tools.userAgent });
   });
   return tools.sessions.sign(user, continued);
 }
 
+interface NewPassword {
+  passwordHash: string;
+  kind: 'passwordChanged' | 'passwordReset';
+  /** Whoever sets it has shown who they are. */
+  isProven: boolean;
+}
+
 async function replacePassword(
   { em, accountMail, userAgent }: Pick<Tools, 'em' | 'accountMail' | 'userAgent'>,
   user: User,
-  { passwordHash, kind }: { passwordHash: string; kind: 'passwordChanged' | 'passwordReset' },
+  { passwordHash, kind, isProven }: NewPassword,
 ): Promise<void> {
   user.passwordHash = passwordHash;
   user.sessionVersion += 1;
   await em.flush();
+  await em.nativeUpdate(User, { id: user.id }, { passwordUnprovenAt: isProven ? null : sql`now()` });
   await endLinks(em, user, 'reset');
   await accountMail.sendPasswordChanged(em, user);
   await logSecurityEvent(em, { userId: user.id, kind, device: deviceOf(userAgent) });

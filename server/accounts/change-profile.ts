@@ -1,6 +1,7 @@
-import { lockUser } from '#server/access/actor.ts';
+import { type Actor, lockUser } from '#server/access/actor.ts';
 import { deviceOf } from '#server/access/device.ts';
 import { logSecurityEvent } from '#server/access/security-log.ts';
+import { requireCodeOfFactor } from '#server/access/shown-lately.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
@@ -9,16 +10,18 @@ import type { AccountTools } from './account-tools.ts';
 import { setAvatar } from './avatar.ts';
 import { detailsVersion } from './details-version.ts';
 
-type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail' | 'userAgent'>;
+type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail' | 'userAgent'> & { actor: Actor };
 
 /**
  * Changes the fields that were sent. A new address counts at once and is unverified, and the session goes on. If the
  * address is somebody else's, only its mailbox is told. A mailbox that has had enough mails for now gets none, and the
  * answer does not say so. Throws
+ * - `codeNeeded` for a new address with a second factor on;
  * - `tooManyTries` for too many new addresses in a row;
  * - `profileChanged` when a `detailsVersion` was sent and names or address are others by now.
  */
-export async function changeProfile(tools: Tools, user: User, change: ProfileChange): Promise<void> {
+export async function changeProfile(tools: Tools, change: ProfileChange): Promise<void> {
+  const { user } = tools.actor;
   const isMailed = await consumeEmailChange(tools, user, change.email);
   await tools.em.transactional(async (em) => {
     await lockUser(em, user);
@@ -27,20 +30,26 @@ export async function changeProfile(tools: Tools, user: User, change: ProfileCha
     user.firstName = change.firstName ?? user.firstName;
     user.lastName = change.lastName ?? user.lastName;
     if (change.avatarUrl === '') await setAvatar(em, user, null);
-    if (change.email !== undefined && change.email !== user.email)
+    if (change.email !== undefined && change.email !== user.email) {
+      await requireCodeOfFactor(em, tools.actor);
       await changeEmail({ ...tools, em }, user, { email: change.email, isMailed });
+    }
   });
 }
 
 /** Counts a new address; answers whether its mailbox gets a mail. */
-async function consumeEmailChange({ throttles }: Tools, user: User, email?: string): Promise<boolean> {
+async function consumeEmailChange(
+  { throttles }: Pick<Tools, 'throttles'>,
+  user: User,
+  email?: string,
+): Promise<boolean> {
   if (email === undefined || email === user.email) return true;
   await throttles.require('emailChangePerUser', user.id);
   return (await throttles.consume('mailPerAccount', `change ${email}`)) === null;
 }
 
 async function changeEmail(
-  { em, accountMail, userAgent }: Tools,
+  { em, accountMail, userAgent }: Omit<Tools, 'actor'>,
   user: User,
   { email, isMailed }: { email: string; isMailed: boolean },
 ): Promise<void> {

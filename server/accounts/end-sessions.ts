@@ -3,7 +3,6 @@ import { deviceOf } from '#server/access/device.ts';
 import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { SessionTokens } from '#server/access/session-token.ts';
 import { continueSession, endSession } from '#server/access/sessions.ts';
-import { AccessToken } from '#server/database/access-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Failure } from '#shared/failures.ts';
 import type { SecurityEventKind } from '#shared/security.ts';
@@ -35,25 +34,30 @@ export function endOwnSession(tools: Tools, id: string): Promise<void> {
   });
 }
 
-/**
- * Ends every session but that of this call, and answers a fresh token for it: the session version is raised, so tokens of
- * the version before end as well. Access tokens stay, they are ended one by one.
- */
+/** Ends every session but that of this call, and every access token. Answers a fresh token for this session. */
 export function endOtherSessions(tools: Tools & { sessions: SessionTokens }): Promise<string> {
-  const { actor, em, sessions, userAgent } = tools;
-  const { user } = actor;
+  const { actor, em, sessions } = tools;
   return em.transactional(async (em) => {
-    await lockUser(em, user);
-    const before = user.sessionVersion;
-    user.sessionVersion += 1;
-    await em.flush();
-    const tokens = { user: user.id, sessionVersion: before };
-    await em.nativeUpdate(AccessToken, tokens, { sessionVersion: user.sessionVersion });
-    await forgetOtherSessions(em, actor);
+    await lockUser(em, actor.user);
+    const sessionId = await endAllButThis(em, tools);
     await log({ ...tools, em }, 'otherSessionsEnded');
-    const { sessionId } = actor;
-    return sessions.sign(user, await continueSession(em, { sessionId, user, userAgent }));
+    return sessions.sign(actor.user, sessionId);
   });
+}
+
+/**
+ * The same for a locked user, in an open transaction; answers the id of the session that goes on. The session version is
+ * raised: tokens of the version before have no row that could end.
+ */
+export async function endAllButThis(
+  em: EntityManager,
+  { actor, userAgent }: Pick<Tools, 'actor' | 'userAgent'>,
+): Promise<string> {
+  const { sessionId, user } = actor;
+  user.sessionVersion += 1;
+  await em.flush();
+  await forgetOtherSessions(em, actor);
+  return continueSession(em, { sessionId, user, userAgent });
 }
 
 async function forgetOtherSessions(em: EntityManager, { id, sessionId }: Actor): Promise<void> {

@@ -1,4 +1,5 @@
-import { lockUser } from '#server/access/actor.ts';
+import { type Actor, lockUser } from '#server/access/actor.ts';
+import { requireCodeOfFactor } from '#server/access/shown-lately.ts';
 import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import { Invitation } from '#server/database/invitation.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
@@ -17,9 +18,12 @@ type Tools = Pick<AccountTools, 'em' | 'mail' | 'jobs' | 'keyedHash'>;
 
 /**
  * A user erases their own account. Administrators may, too: that one administrator cannot remove another is a rule
- * between the two. Throws `lastAdmin` for the only one.
+ * between the two. Throws `lastAdmin` for the only one, and `codeNeeded` with a second
+ * factor on.
  */
-export async function eraseOwnAccount(tools: Tools, user: User): Promise<void> {
+export async function eraseOwnAccount(tools: Tools & { actor: Actor }): Promise<void> {
+  const { user } = tools.actor;
+  await requireCodeOfFactor(tools.em, tools.actor);
   await tools.em.transactional(async (em) => {
     // Before the user's own row is locked: two administrators who each held theirs would wait for each other.
     if (user.isAdmin) await requireAnotherAdmin(em, user);

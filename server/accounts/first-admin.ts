@@ -122,6 +122,7 @@ async function reassignToAdmin(
   // Whoever registered an unconfirmed account may be a stranger, and so may be its name.
   if (!user.confirmedEmail) Object.assign(user, NAME);
   user.passwordHash = passwordHash;
+  user.passwordUnprovenAt = null;
   user.isAdmin = true;
   user.deletedAt = null;
   user.sessionVersion += 1;

@@ -2,7 +2,14 @@ import type { EntityManager } from '#server/database/orm.ts';
 import type { User } from '#server/database/user.entity.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
 import { makeLink, type TypedRegistration } from './links.ts';
-import { emailChangedMail, newAddressMail, passwordResetMail, verificationMail } from './mail-templates.ts';
+import {
+  emailChangedMail,
+  lastConfirmed,
+  newAddressMail,
+  passwordResetMail,
+  secondFactorOnMail,
+  verificationMail,
+} from './mail-templates.ts';
 
 export interface LinkMailOptions {
   mail: MailQueue;
@@ -29,6 +36,12 @@ export function createLinkMail({ mail, secret }: LinkMailOptions) {
     async sendReset(em: EntityManager, user: User, email: string): Promise<void> {
       const link = await makeLink(em, secret, { user, kind: 'reset', email });
       await mail.enqueue(em, passwordResetMail({ firstName: user.firstName, email }, link));
+    },
+    /** To the address that was confirmed last: the link takes the second factor off again. */
+    async sendSecondFactorOn(em: EntityManager, user: User): Promise<void> {
+      const recipient = lastConfirmed(user);
+      const link = await makeLink(em, secret, { user, kind: 'undo-second-factor', email: recipient.email });
+      await mail.enqueue(em, secondFactorOnMail(recipient, link));
     },
     /** To the address of before: the link brings it back. */
     async sendUndo(em: EntityManager, user: User, email: string): Promise<void> {

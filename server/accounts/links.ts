@@ -36,11 +36,12 @@ const LIFE_HOURS: Record<LinkKind, number> = {
   verify: LINK.verifyHours,
   reset: LINK.resetHours,
   'undo-email-change': LINK.undoEmailChangeHours,
+  'undo-second-factor': LINK.undoSecondFactorHours,
 };
 
 // Not `undo-email-change`: after two changes in a row the first notice must still work. Not `register`: a stranger who
 // registers the same address must not end the link of whoever registered it first.
-const ENDS_EARLIER: ReadonlySet<LinkKind> = new Set(['verify', 'reset']);
+const ENDS_EARLIER: ReadonlySet<LinkKind> = new Set(['verify', 'reset', 'undo-second-factor']);
 
 /** Makes a link; returns the row's id, from which the worker derives the token. */
 export async function makeLink(em: EntityManager, secret: Uint8Array, link: NewLink): Promise<string> {
@@ -73,10 +74,16 @@ export async function endLinks(em: EntityManager, user: Pick<User, 'id'>, kind: 
   await em.nativeDelete(LinkToken, { user: user.id, kind });
 }
 
-/** After an address was brought back: ends every link of the user but those that undo still earlier changes. */
+/** Whether the user's address was changed so lately that a mailed link still brings the one before back. */
+export async function hasUndoLink(em: EntityManager, user: User): Promise<boolean> {
+  const living = { kind: 'undo-email-change', expiresAt: { $gt: sql`now()` } } as const;
+  return (await em.count(LinkToken, { user: user.id, ...living })) > 0;
+}
+
+/** After an address was brought back: ends every link of the user but those that undo what was changed still earlier. */
 export async function endLinksSince(em: EntityManager, user: User, spent: SpentLink): Promise<void> {
   await em.execute(
-    "delete from link_tokens where user_id = ? and (kind <> 'undo-email-change' or created_at > ?::timestamptz)",
+    "delete from link_tokens where user_id = ? and (kind not in ('undo-email-change', 'undo-second-factor') or created_at > ?::timestamptz)",
     [user.id, spent.madeAt],
   );
 }
@@ -116,6 +123,7 @@ export function userOfLink(em: EntityManager, { kind, userId, email }: SpentLink
     verify: { email },
     reset: { $or: [{ email, confirmedEmail: null }, { confirmedEmail: email }] },
     'undo-email-change': {},
+    'undo-second-factor': {},
   };
   const where = { id: userId, deletedAt: null, ...addressStands[kind] };
   return em.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -11,8 +11,8 @@ import type { Device } from '#shared/device.ts';
 import { Failure } from '#shared/failures.ts';
 import type { AccountTools } from './account-tools.ts';
 import { type DeviceName, knownDevice, type LoginCaller, meetDevice, nameDevice } from './known-devices.ts';
+import { spendCode } from './one-time-codes.ts';
 import { passwordMatches } from './password.ts';
-import { spendCode } from './second-factor.ts';
 
 type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail'> & { sessions: SessionTokens };
 
@@ -63,8 +63,21 @@ async function begin(tools: Tools, beginning: Beginning): Promise<{ token: strin
     if (met.isToBeTold) await tools.accountMail.sendNewDevice(em, user, device);
     return startSession(em, user, { device, deviceId: met.id, hasPassedFactor: code !== undefined });
   });
-  if (sessionId === null) throw new Failure('wrongCode');
+  if (sessionId === null) {
+    await tellOfRefusedCode(tools, user, device);
+    throw new Failure('wrongCode');
+  }
   return { token: await tools.sessions.sign(user, sessionId) };
+}
+
+// Somebody knows the password; their tries go on for as long as nobody is told. One letter a day, or they would be the flood.
+async function tellOfRefusedCode(
+  { em, throttles, accountMail }: Tools,
+  user: User,
+  device: Device,
+): Promise<void> {
+  if ((await throttles.consume('codeLetterPerUser', user.id)) !== null) return;
+  await em.transactional((em) => accountMail.sendCodeRefused(em, user, device));
 }
 
 /** Whether the code was right. Either is written down, so a wrong one must not take its transaction back. */

@@ -1,3 +1,4 @@
+import type { User } from '#server/database/user.entity.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Device } from '#shared/device.ts';
 import { LINK } from '#shared/limits.ts';
@@ -62,12 +63,41 @@ export const newDeviceMail = (recipient: MailRecipient, device: Device): Mail =>
   otherLink: { label: MAIL_TEXTS.newDevice.otherLink, path: '/forgot-password' },
 });
 
+/** The name of the token is left out: whoever stole the session chose it. */
+export const accessTokenMail = (recipient: MailRecipient): Mail => ({
+  ...opening(recipient, MAIL_TEXTS.accessToken),
+  paragraphs: [...MAIL_TEXTS.accessToken.paragraphs],
+  button: { label: MAIL_TEXTS.accessToken.button, path: '/profile' },
+  otherLink: { label: MAIL_TEXTS.accessToken.otherLink, path: '/forgot-password' },
+});
+
+export const codeRefusedMail = (recipient: MailRecipient, device: Device): Mail => ({
+  ...opening(recipient, MAIL_TEXTS.codeRefused),
+  paragraphs: [MAIL_TEXTS.codeRefused.told(deviceWords(device)), ...MAIL_TEXTS.codeRefused.paragraphs],
+  button: { label: MAIL_TEXTS.codeRefused.button, path: '/forgot-password' },
+});
+
+export const secondFactorOnMail = (recipient: MailRecipient, linkId: string): Mail => ({
+  ...opening(recipient, MAIL_TEXTS.secondFactorOn),
+  paragraphs: [...MAIL_TEXTS.secondFactorOn.paragraphs, MAIL_TEXTS.linkLife(LINK.undoSecondFactorHours)],
+  button: { label: MAIL_TEXTS.secondFactorOn.button, path: '/verify', linkId },
+});
+
 export type SecondFactorChange = keyof typeof MAIL_TEXTS.secondFactor.changes;
 
 export const secondFactorMail = (recipient: MailRecipient, change: SecondFactorChange): Mail => ({
   ...opening(recipient, { ...MAIL_TEXTS.secondFactor, subject: MAIL_TEXTS.secondFactor.subjects[change] }),
   paragraphs: [MAIL_TEXTS.secondFactor.changes[change], ...MAIL_TEXTS.secondFactor.paragraphs],
   button: { label: MAIL_TEXTS.secondFactor.button, path: '/forgot-password' },
+});
+
+export const lastConfirmed = ({
+  firstName,
+  email,
+  confirmedEmail,
+}: Pick<User, 'firstName' | 'email' | 'confirmedEmail'>): MailRecipient => ({
+  firstName,
+  email: confirmedEmail ?? email,
 });
 
 const opening = (

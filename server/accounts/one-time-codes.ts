@@ -1,7 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { enabledFactor } from '#server/access/enabled-factor.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { RecoveryCode } from '#server/database/recovery-code.entity.ts';
+import { SecondFactor } from '#server/database/second-factor.entity.ts';
 import { SECOND_FACTOR } from '#shared/limits.ts';
 
 const { periodSeconds: period, digits, periodsAside, secretBytes } = SECOND_FACTOR;
@@ -42,7 +44,7 @@ function valueOfDigit(sign: string): string {
 }
 
 /** Whether it can be the code of an app; every other one is a recovery code. */
-export const isAppCode = (code: string) => /^\d+$/.test(code) && code.length === digits;
+const isAppCode = (code: string) => /^\d+$/.test(code) && code.length === digits;
 
 // Without what is taken for something else when it is read aloud or written down.
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -62,8 +64,27 @@ export async function replaceRecoveryCodes(em: EntityManager, userId: string): P
   return codes.map((code) => `${code.slice(0, half)}-${code.slice(half)}`);
 }
 
+/**
+ * Uses a code up: that of an authenticator app for a period after the last one that was taken, or a recovery code. Null
+ * for a wrong or used one. Needs an open transaction.
+ */
+export async function spendCode(
+  em: EntityManager,
+  userId: string,
+  typed: string,
+): Promise<'app' | 'recovery' | null> {
+  const code = plainCode(typed);
+  if (!isAppCode(code)) return (await spendRecoveryCode(em, userId, code)) ? 'recovery' : null;
+  const factor = await enabledFactor(em, userId);
+  const period = factor && periodOfCode(factor.secret, code);
+  if (period === null) return null;
+  const unused = { $or: [{ lastPeriod: null }, { lastPeriod: { $lt: period } }] };
+  const taken = await em.nativeUpdate(SecondFactor, { user: userId, ...unused }, { lastPeriod: period });
+  return taken === 1 ? 'app' : null;
+}
+
 /** Uses a recovery code up; of many tries at once exactly one succeeds. */
-export async function spendRecoveryCode(em: EntityManager, userId: string, code: string): Promise<boolean> {
+async function spendRecoveryCode(em: EntityManager, userId: string, code: string): Promise<boolean> {
   return (await em.nativeDelete(RecoveryCode, { user: userId, codeHash: hashOf(userId, code) })) === 1;
 }
 

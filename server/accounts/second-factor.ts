@@ -1,58 +1,42 @@
+import { sql } from '@mikro-orm/core';
 import { type Actor, lockUser } from '#server/access/actor.ts';
 import { deviceOf } from '#server/access/device.ts';
 import { enabledFactor } from '#server/access/enabled-factor.ts';
 import { logSecurityEvent } from '#server/access/security-log.ts';
+import type { SessionTokens } from '#server/access/session-token.ts';
+import { requireShownLately } from '#server/access/shown-lately.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { RecoveryCode } from '#server/database/recovery-code.entity.ts';
 import { SecondFactor } from '#server/database/second-factor.entity.ts';
 import { Session } from '#server/database/session.entity.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
-import type { Proof } from '#shared/security.ts';
+import type { ProofIfAny } from '#shared/security.ts';
 import type { AccountTools } from './account-tools.ts';
+import { endAllButThis } from './end-sessions.ts';
 import { forgetOtherDevices } from './known-devices.ts';
+import { endLinks } from './links.ts';
 import {
   appAddress,
   generateSecret,
-  isAppCode,
   periodOfCode,
   plainCode,
   replaceRecoveryCodes,
-  spendRecoveryCode,
 } from './one-time-codes.ts';
-import { passwordMatches } from './password.ts';
+import { inSession, requireShown } from './show-again.ts';
 
 type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail' | 'userAgent'> & { actor: Actor };
 
 /**
- * Uses a code up: that of an authenticator app for a period after the last one that was taken, or a recovery code. Null
- * for a wrong or used one. Needs an open transaction.
- */
-export async function spendCode(
-  em: EntityManager,
-  userId: string,
-  typed: string,
-): Promise<'app' | 'recovery' | null> {
-  const code = plainCode(typed);
-  if (!isAppCode(code)) return (await spendRecoveryCode(em, userId, code)) ? 'recovery' : null;
-  const factor = await enabledFactor(em, userId);
-  const period = factor && periodOfCode(factor.secret, code);
-  if (period === null) return null;
-  const unused = { $or: [{ lastPeriod: null }, { lastPeriod: { $lt: period } }] };
-  const taken = await em.nativeUpdate(SecondFactor, { user: userId, ...unused }, { lastPeriod: period });
-  return taken === 1 ? 'app' : null;
-}
-
-/**
- * Makes the secret that an authenticator app is to have; it counts from the first right code on. The password shows that
- * nobody at an unlocked screen shuts the owner out. Throws `wrongPassword`, `tooManyTries`, `secondFactorIsOn`.
+ * Makes the secret that an authenticator app is to have; it counts from the first right code on. Throws as `requireShown`
+ * does, for nobody with a stolen session is to shut the owner out, and `secondFactorIsOn`.
  */
 export async function beginSecondFactor(
   tools: Tools & { brandName: string },
-  password: string,
+  proof: ProofIfAny,
 ): Promise<{ secret: string; uri: string }> {
   const { em, actor, brandName } = tools;
-  await requirePassword(tools, password);
+  await requireShown(tools, proof);
   const secret = generateSecret();
   await em.transactional(async (em) => {
     await lockUser(em, actor.user);
@@ -63,11 +47,16 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns it on by a first right code; answers the recovery codes. Throws `wrongFirstCode`, `tooManyTries`,
+ * Turns it on by a first right code, and ends every other session and every access token: none of them has shown a code.
+ * Answers the recovery codes and a fresh token of this session. Throws `showAgain`, `wrongFirstCode`, `tooManyTries`,
  * `secondFactorNotBegun`, `secondFactorIsOn`.
  */
-export async function confirmSecondFactor(tools: Tools, typed: string): Promise<string[]> {
+export async function confirmSecondFactor(
+  tools: Tools & { sessions: SessionTokens },
+  typed: string,
+): Promise<{ recoveryCodes: string[]; token: string }> {
   const { actor, accountMail } = tools;
+  requireShownLately(actor);
   await tools.throttles.require('codePerUser', inSession(actor));
   return tools.em.transactional(async (em) => {
     await lockUser(em, actor.user);
@@ -76,20 +65,23 @@ export async function confirmSecondFactor(tools: Tools, typed: string): Promise<
     if (factor.enabledAt) throw new Failure('secondFactorIsOn');
     const period = periodOfCode(factor.secret, plainCode(typed));
     if (period === null) throw new Failure('wrongFirstCode');
-    factor.enabledAt = new Date();
-    factor.lastPeriod = period;
-    await em.flush();
-    await em.nativeUpdate(Session, { id: actor.sessionId, user: actor.id }, { secondFactor: true });
+    // By the clock of the database, as links are: an undone change of address takes away what came after it.
+    const enabled = { enabledAt: sql`clock_timestamp()`, lastPeriod: period };
+    await em.nativeUpdate(SecondFactor, { user: actor.id }, enabled);
+    const sessionId = await endAllButThis(em, tools);
+    const passed = { secondFactor: true, shownAt: sql`now()`, codeShownAt: sql`now()` };
+    await em.nativeUpdate(Session, { id: sessionId }, passed);
     // A known browser has tries of its own at a code. One that the password alone made known must show a code first.
     await forgetOtherDevices(em, actor.id, actor.sessionId);
     await log({ ...tools, em }, 'secondFactorOn');
-    await accountMail.sendSecondFactor(em, actor.user, 'on');
-    return replaceRecoveryCodes(em, actor.id);
+    await accountMail.sendSecondFactorOn(em, actor.user);
+    const recoveryCodes = await replaceRecoveryCodes(em, actor.id);
+    return { recoveryCodes, token: await tools.sessions.sign(actor.user, sessionId) };
   });
 }
 
-/** Turns it off. Throws as `requireProof` does. */
-export function turnOffSecondFactor(tools: Tools, proof: Proof): Promise<void> {
+/** Turns it off. Throws as `withProof` does. */
+export function turnOffSecondFactor(tools: Tools, proof: ProofIfAny): Promise<void> {
   const { actor, accountMail } = tools;
   return withProof(tools, proof, async (em) => {
     await forgetSecondFactor(em, actor.id);
@@ -98,8 +90,8 @@ export function turnOffSecondFactor(tools: Tools, proof: Proof): Promise<void> {
   });
 }
 
-/** Ten new recovery codes; those before open nothing any more. Throws as `requireProof` does. */
-export function renewRecoveryCodes(tools: Tools, proof: Proof): Promise<string[]> {
+/** Ten new recovery codes; those before open nothing any more. Throws as `withProof` does. */
+export function renewRecoveryCodes(tools: Tools, proof: ProofIfAny): Promise<string[]> {
   return withProof(tools, proof, async (em) => {
     await log({ ...tools, em }, 'recoveryCodesRenewed');
     return replaceRecoveryCodes(em, tools.actor.id);
@@ -111,32 +103,32 @@ export async function forgetSecondFactor(em: EntityManager, userId: string): Pro
   await em.nativeDelete(RecoveryCode, { user: userId });
   await em.nativeDelete(SecondFactor, { user: userId });
   await em.nativeUpdate(Session, { user: userId }, { secondFactor: false });
+  await endLinks(em, { id: userId }, 'undo-second-factor');
 }
 
-/** Throws `secondFactorIsOff`, and `wrongPassword`, `wrongCode` or `tooManyTries` for a proof that is none. */
+/** The same when it was turned on after this moment, as the database writes it. */
+export async function forgetFactorSince(em: EntityManager, userId: string, moment: string): Promise<void> {
+  const [since] = await em.execute<object[]>(
+    'select from second_factors where user_id = ? and enabled_at > ?::timestamptz',
+    [userId, moment],
+  );
+  if (since) await forgetSecondFactor(em, userId);
+}
+
+/** Throws as `requireShown` does, and `secondFactorIsOff`. */
 async function withProof<Answer>(
   tools: Tools,
-  { password, code }: Proof,
+  proof: ProofIfAny,
   act: (em: EntityManager) => Promise<Answer>,
 ): Promise<Answer> {
-  const { actor, throttles } = tools;
-  if (code === undefined) await requirePassword(tools, password ?? '');
-  else await throttles.require('codePerUser', inSession(actor));
-  return tools.em.transactional(async (em) => {
+  const { em, actor } = tools;
+  await requireShown(tools, proof);
+  return em.transactional(async (em) => {
     await lockUser(em, actor.user);
     if (!(await enabledFactor(em, actor.id))) throw new Failure('secondFactorIsOff');
-    if (code !== undefined && (await spendCode(em, actor.id, code)) === null) throw new Failure('wrongCode');
     return act(em);
   });
 }
-
-async function requirePassword({ throttles, actor }: Tools, password: string): Promise<void> {
-  await throttles.require('passwordCheckPerUser', actor.id);
-  if (!(await passwordMatches(actor.user.passwordHash, password))) throw new Failure('wrongPassword');
-}
-
-// Whoever stole a session must not use up the tries that the owner needs to log in.
-const inSession = ({ id }: Actor) => `${id} in session`;
 
 const log = (
   { em, actor, userAgent }: Pick<Tools, 'em' | 'actor' | 'userAgent'>,

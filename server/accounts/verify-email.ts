@@ -8,16 +8,17 @@ import type { AccountTools } from './account-tools.ts';
 import { confirmEmail } from './email-address.ts';
 import { forgetDevicesOf } from './known-devices.ts';
 import { endLinksSince, type SpentLink, spendLink, type TypedRegistration, userOfLink } from './links.ts';
+import { forgetFactorSince, forgetSecondFactor } from './second-factor.ts';
 import { requireSignupAllowed } from './signup-policy.ts';
 
 type Tools = Pick<AccountTools, 'em' | 'signupPolicy' | 'accountMail' | 'userAgent'>;
 
 /** `contested`: the address is confirmed, and a link to choose a password was mailed to it. */
-export type Verification = 'verified' | 'contested' | 'undone';
+export type Verification = 'verified' | 'contested' | 'undone' | 'factorUndone';
 
 /**
  * Follows a link that says "this address is mine", once. It opens the account that was registered with it, confirms a
- * new address, or brings the earlier address back and ends every session. Throws
+ * new address, brings the earlier address back or takes a new second factor off; both of these end every session. Throws
  * - `verifyLinkInvalid` for a used, old or unknown link, and when somebody else has confirmed the address by now;
  * - `earlierEmailTaken` when somebody else has the earlier address by now: the link stays usable;
  * - `doorShut` when the account may not be opened, because the invitation has ended say.
@@ -26,7 +27,11 @@ export async function verifyEmail(tools: Tools, token: string): Promise<Verifica
   let kind: LinkKind | undefined;
   try {
     return await tools.em.transactional(async (em) => {
-      const link = await spendLink(em, ['register', 'verify', 'undo-email-change'], token);
+      const link = await spendLink(
+        em,
+        ['register', 'verify', 'undo-email-change', 'undo-second-factor'],
+        token,
+      );
       const user = link && (await userOfLink(em, link));
       if (!user) throw new Failure('verifyLinkInvalid');
       kind = link.kind;
@@ -40,6 +45,7 @@ export async function verifyEmail(tools: Tools, token: string): Promise<Verifica
 
 async function applyLink(tools: Tools, user: User, link: SpentLink): Promise<Verification> {
   if (link.kind === 'undo-email-change') return bringEmailBack(tools, user, link);
+  if (link.kind === 'undo-second-factor') return takeFactorOff(tools, user);
   if (link.registration) return openAccount(tools, user, { email: link.email, ...link.registration });
   await confirmEmail(tools.em, user, link.email);
   return 'verified';
@@ -49,10 +55,21 @@ async function bringEmailBack({ em, userAgent }: Tools, user: User, link: SpentL
   user.sessionVersion += 1;
   await confirmEmail(em, user, link.email);
   await endLinksSince(em, user, link);
+  await forgetFactorSince(em, user.id, link.madeAt);
   // Whoever took the account logged in with one of them.
   await forgetDevicesOf(em, user.id);
   await logSecurityEvent(em, { userId: user.id, kind: 'addressRestored', device: deviceOf(userAgent) });
   return 'undone';
+}
+
+async function takeFactorOff({ em, userAgent }: Tools, user: User): Promise<Verification> {
+  user.sessionVersion += 1;
+  await em.flush();
+  await forgetSecondFactor(em, user.id);
+  // Whoever turned it on logged in with one of them.
+  await forgetDevicesOf(em, user.id);
+  await logSecurityEvent(em, { userId: user.id, kind: 'secondFactorOff', device: deviceOf(userAgent) });
+  return 'factorUndone';
 }
 
 async function openAccount(

@@ -4,7 +4,7 @@ import { createdAt, primaryId } from './base-properties.ts';
 import { Invitation } from './invitation.entity.ts';
 import { User } from './user.entity.ts';
 
-export const LINK_KINDS = ['register', 'verify', 'reset', 'undo-email-change'] as const;
+export const LINK_KINDS = ['register', 'verify', 'reset', 'undo-email-change', 'undo-second-factor'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 const schema = defineEntity({

@@ -17,8 +17,12 @@ const schema = defineEntity({
     system: p.string().length(16).$type<(typeof SYSTEMS)[number]>(),
     /** Which browser it was begun with, so that ending it forgets that browser. */
     device: () => p.manyToOne(KnownDevice).ref().nullable().deleteRule('set null').index(),
-    /** It was begun with a code, or the second factor was turned on in it. */
+    /** It was begun with a code, or the second factor was turned on or shown in it. */
     secondFactor: p.boolean().default(false),
+    /** When the person has last shown in it who they are, first by its log-in. Null when nobody has. */
+    shownAt: p.datetime().nullable(),
+    /** The same by a code. */
+    codeShownAt: p.datetime().nullable(),
     /** Written once an hour at most (SESSION.useEverySeconds). */
     lastUsedAt: p.datetime().defaultRaw('now()'),
     createdAt: createdAt(),

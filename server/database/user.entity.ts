@@ -24,6 +24,8 @@ const schema = defineEntity({
     confirmedEmail: p.string().length(USER.emailLength).nullable().unique(),
     /** Null for a registration, whose password is kept with its mailed link. With null nobody can log in. */
     passwordHash: p.text().nullable().hidden(),
+    /** When it was set by somebody who had not shown who they are. Null for every other password. */
+    passwordUnprovenAt: p.datetime().nullable(),
     avatar: () => p.manyToOne(StoredImage).ref().nullable().deleteRule('set null').index(),
     /** Somebody registered with this address again after the last mail to it: they may be the one who reads the mails. */
     isContested: p.boolean().default(false),

@@ -1,5 +1,5 @@
 import { IS_SHOWN_NOWHERE } from '#server/pictures/picture.ts';
-import { HOUSEKEEPING, RETENTION } from '#shared/limits.ts';
+import { HOUSEKEEPING, RETENTION, SESSION } from '#shared/limits.ts';
 
 /** Rows that nobody needs any more, or not as they are. */
 export interface OldRows {
@@ -93,6 +93,12 @@ export const OLD_ROWS = {
     table: 'sessions',
     where: before('last_used_at'),
     days: RETENTION.unusedSessionDays,
+  },
+  outlivedSessions: {
+    ...uuid,
+    table: 'sessions',
+    where: before('created_at'),
+    days: SESSION.longestDays,
   },
   unusedDevices: {
     ...uuid,

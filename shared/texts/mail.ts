@@ -81,14 +81,42 @@ export const MAIL_TEXTS = {
     otherLink: 'It was not me: choose a new password',
     footnote: 'It was not you? Then choose a new password at once: that logs every device out.',
   },
+  accessToken: {
+    subject: 'A new access token for your account',
+    paragraphs: [
+      'Somebody who is logged in to your account just made an access token: with it, a script can reach your lists.',
+      'If that was you, there is nothing to do.',
+    ],
+    button: 'See my access tokens',
+    otherLink: 'It was not me: choose a new password',
+    footnote:
+      'It was not you? Then choose a new password at once: that ends every access token and logs every device out.',
+  },
+  codeRefused: {
+    subject: 'A code for your account was refused',
+    told: (device: string) =>
+      `Somebody with this device knew the password of your account, and their code was not right: ${device}.`,
+    paragraphs: [
+      'If you mistyped a code yourself, there is nothing to do. You get at most one letter like this a day.',
+    ],
+    button: 'It was not me',
+    footnote: 'It was not you? Then your password is known to somebody else. Choose a new one at once.',
+  },
+  secondFactorOn: {
+    subject: 'Your second factor is on',
+    paragraphs: [
+      'From now on, logging in to your account needs a code of your authenticator app as well. Every other device was logged out, and every access token has ended.',
+      'If that was you, there is nothing to do. If it was not you, click the button: the second factor goes off again, every device is logged out, and you choose a new password.',
+    ],
+    button: 'Turn it off again',
+    footnote: 'After that time the second factor stays. Until then this mail is your key, so keep it.',
+  },
   secondFactor: {
     subjects: {
-      on: 'Your second factor is on',
       off: 'Your second factor is off',
       removed: 'Your second factor was removed',
     },
     changes: {
-      on: 'From now on, logging in to your account needs a code of your authenticator app as well.',
       off: 'The second factor of your account was just turned off: the password alone opens it again.',
       removed:
         'An administrator just removed the second factor of your account: the password alone opens it again.',

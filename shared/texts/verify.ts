@@ -4,6 +4,8 @@ export const VERIFY_TEXTS = {
   contested:
     'Email verified! Several people registered with your address, so please choose a password: we have mailed you a link.',
   undone: 'Your earlier email address is back. Please choose a new password.',
+  factorUndone:
+    'The second factor is off again, and every device is logged out. Please choose a new password.',
   newPassword: 'Choose a new password',
   failed: 'Verification failed or expired.',
   earlierTaken:

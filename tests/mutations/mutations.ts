@@ -1,5 +1,6 @@
 import { OF_ACCOUNTS } from './accounts.ts';
 import type { Mutation } from './apply.ts';
 import { OF_LISTS } from './lists.ts';
+import { OF_SESSIONS } from './sessions.ts';
 
-export const MUTATIONS: readonly Mutation[] = [...OF_LISTS, ...OF_ACCOUNTS];
+export const MUTATIONS: readonly Mutation[] = [...OF_LISTS, ...OF_ACCOUNTS, ...OF_SESSIONS];

@@ -1,3 +1,5 @@
+import { AccessToken } from '#server/database/access-token.entity.ts';
+import { User } from '#server/database/user.entity.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { anAdmin } from './admins.ts';
 import type { TestApp } from './app.ts';
@@ -87,7 +89,7 @@ export async function aWorld(app: TestApp) {
     aBegunFactor: () => aBegunFactor(owner),
     /** Of the owner, whose second factor is on from then on. */
     async aRecoveryCode() {
-      factor ??= aSecondFactor(owner);
+      factor ??= turnOnFactor();
       return (await factor).recoveryCodes[0];
     },
     aFailedMail: () => aFailedMail(app, 'lost@mail.example', { reason: '550 no such mailbox' }),
@@ -97,6 +99,15 @@ export async function aWorld(app: TestApp) {
       return newest?.id;
     },
   };
+
+  // It ends the owner's access tokens; those of the cast are to be asked with it on, too.
+  async function turnOnFactor() {
+    const made = await aSecondFactor(owner);
+    const em = app.database.em.fork();
+    const { sessionVersion } = await em.findOneOrFail(User, { id: owner.id });
+    await em.nativeUpdate(AccessToken, { user: owner.id }, { sessionVersion });
+    return made;
+  }
 
   async function mailed(path: string, email: string, subject: string): Promise<{ token: string }> {
     await app.call('POST', path, { body: { email } });

@@ -49,7 +49,7 @@ export async function aPerson(app: TestApp, over: Parameters<typeof aUser>[1] = 
   const user = await aUser(app, over);
   const token = await aSessionOf(app, user);
   // Not spread: that would read `as` once, and every later call would share one view of the database.
-  return Object.assign(personWith(app, token), { id: user.id, email: user.email, token });
+  return Object.assign(personWith(app, token), { id: user.id, email: user.email });
 }
 
 /** The token of a new session. */
@@ -63,16 +63,25 @@ export async function aSessionOf(
   return dependencies.sessions.sign(user, id);
 }
 
-export function personWith(app: TestApp, token: string | undefined) {
-  const context = createContext(app.dependencies, {
-    ip: '127.0.0.1',
-    authorization: token && `Bearer ${token}`,
-    giver: {},
-    setHeader: () => undefined,
-  });
+export function personWith<Token extends string | undefined>(app: TestApp, sent: Token) {
+  let token = sent;
   const fresh = () =>
-    callerFactory(appRouter)({ ...context, em: app.database.em.fork(), session: undefined });
+    callerFactory(appRouter)(
+      createContext(app.dependencies, {
+        ip: '127.0.0.1',
+        authorization: token && `Bearer ${token}`,
+        giver: {},
+        setHeader: () => undefined,
+      }),
+    );
   return {
+    get token() {
+      return token;
+    },
+    /** After a call that ends the token it was sent with. */
+    continueWith(next: Token) {
+      token = next;
+    },
     /** A caller of its own for every use, as every request has its own view of the database. */
     get as() {
       return fresh();

@@ -13,8 +13,10 @@ export async function aBegunFactor(person: Pick<Person, 'as'>): Promise<string> 
   return appCode((await person.as.security.beginSecondFactor({ password: PASSWORD })).secret);
 }
 
-/** A person has a second factor; the code of this period was used to turn it on. */
-export async function aSecondFactor(person: Pick<Person, 'as'>) {
+/** A person has a second factor, and goes on in this session; the code of this period was used to turn it on. */
+export async function aSecondFactor(person: Pick<Person, 'as' | 'continueWith'>) {
   const { secret } = await person.as.security.beginSecondFactor({ password: PASSWORD });
-  return { secret, ...(await person.as.security.confirmSecondFactor({ code: appCode(secret) })) };
+  const { token, recoveryCodes } = await person.as.security.confirmSecondFactor({ code: appCode(secret) });
+  person.continueWith(token);
+  return { secret, recoveryCodes };
 }

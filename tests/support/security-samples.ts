@@ -20,6 +20,20 @@ export async function securitySample(
   return { who, path, ...(body && { body }) };
 }
 
+/** So many minutes have passed since the person's sessions began and since they last showed who they are. */
+export async function minutesPass(app: TestApp, { id }: Pick<Person, 'id'>, minutes: number): Promise<void> {
+  const em = app.database.em.fork();
+  const ago = `make_interval(mins => ${minutes})`;
+  await em.execute(
+    `update sessions set shown_at = shown_at - ${ago}, code_shown_at = code_shown_at - ${ago}, created_at = created_at - ${ago}
+     where user_id = ?`,
+    [id],
+  );
+  await em.execute(`update users set password_unproven_at = password_unproven_at - ${ago} where id = ?`, [
+    id,
+  ]);
+}
+
 /** The id of another session of this person. */
 export async function anotherSession(app: TestApp, who: Person): Promise<string> {
   await aSessionOf(app, { id: who.id, isAdmin: false, sessionVersion: 0 });

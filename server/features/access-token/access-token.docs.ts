@@ -21,10 +21,10 @@ export const tokenDocs = {
   },
   create: {
     description:
-      'Makes a token for a script: `read` only reads, `write` changes lists and items as well, `admin` (administrators only) reaches the admin calls, too. No token changes the account itself. The answer shows it this once.',
+      'Makes a token for a script: `read` only reads, `write` changes lists and items as well, `admin` (administrators only) reaches the admin calls, too. No token changes the account itself. Needs a log-in, your password or a code within five minutes (`POST /api/me/shown-again`); a mail tells you of it. The answer shows it this once.',
     request: { name: 'Nightly import', scope: 'write', expiresAt: '2099-12-31T00:00:00Z' },
     response: { ...ACCESS_TOKEN, token: `ww_pat_${LINK_TOKEN}` },
-    failures: ['adminOnly', 'secondFactorDemanded', 'tooManyTokens', 'sessionNeeded'],
+    failures: ['adminOnly', 'secondFactorDemanded', 'showAgain', 'tooManyTokens', 'sessionNeeded'],
   },
   revoke: {
     description: 'Ends a token at once.',

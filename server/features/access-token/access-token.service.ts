@@ -2,6 +2,8 @@ import { generateAccessToken, hashOfAccessToken } from '#server/access/access-to
 import { type Actor, lockUser, requireAdminRights } from '#server/access/actor.ts';
 import { deviceOf } from '#server/access/device.ts';
 import { logSecurityEvent } from '#server/access/security-log.ts';
+import { requireShownLately } from '#server/access/shown-lately.ts';
+import type { AccountMail } from '#server/accounts/account-mail.ts';
 import { AccessToken } from '#server/database/access-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { AccessTokenDraft } from '#shared/access-token.ts';
@@ -13,6 +15,8 @@ interface TokenTools {
   actor: Actor;
   userAgent: string | undefined;
 }
+
+type CreationTools = TokenTools & { accountMail: AccountMail };
 
 /** The person's tokens that still open something, newest first. */
 export function accessTokensOf(em: EntityManager, { user }: Actor): Promise<AccessToken[]> {
@@ -29,13 +33,15 @@ export function accessTokensOf(em: EntityManager, { user }: Actor): Promise<Acce
 
 /**
  * Makes a token; its text is in this answer and nowhere else. Throws `adminOnly` or
- * `secondFactorDemanded` when somebody asks for an administrator's scope who may not administer, `tooManyTokens` at the limit.
+ * `secondFactorDemanded` when somebody asks for an administrator's scope who may not administer, `showAgain`, and
+ * `tooManyTokens` at the limit.
  */
 export function createAccessToken(
-  { em, actor, userAgent }: TokenTools,
+  { em, actor, userAgent, accountMail }: CreationTools,
   { name, scope, expiresAt }: AccessTokenDraft,
 ): Promise<{ row: AccessToken; token: string }> {
   if (scope === 'admin') requireAdminRights(actor);
+  requireShownLately(actor);
   return em.transactional(async (em) => {
     await lockUser(em, actor.user);
     if ((await accessTokensOf(em, actor)).length >= ACCESS_TOKEN.perPerson)
@@ -51,6 +57,7 @@ export function createAccessToken(
     });
     await em.flush();
     await logSecurityEvent(em, { userId: actor.id, kind: 'tokenMade', device: deviceOf(userAgent) });
+    await accountMail.sendAccessToken(em, actor.user);
     return { row, token };
   });
 }

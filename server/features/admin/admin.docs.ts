@@ -93,8 +93,9 @@ export const adminDocs = {
   toggleAdmin: {
     request: { isAdmin: true },
     ...action(
-      'No body turns the role over; `isAdmin` says which one is wanted, so that two administrators at once do not undo each other. Ends every session of the person.',
+      'No body turns the role over; `isAdmin` says which one is wanted, so that two administrators at once do not undo each other. Ends every session of the person. To promote somebody, show within five minutes before that it is you (`POST /api/me/shown-again`).',
       'adminOnly',
+      'showAgain',
       'adminSelf',
       'userNotFound',
       'userIsDeleted',

@@ -1,6 +1,7 @@
 import { emailInLog } from '#server/access/admin-log.ts';
 import { enabledFactor } from '#server/access/enabled-factor.ts';
 import { logSecurityEvent, securityEventsOf } from '#server/access/security-log.ts';
+import { requireShownLately } from '#server/access/shown-lately.ts';
 import { eraseUser } from '#server/accounts/erase-user.ts';
 import { requireAnotherAdmin } from '#server/accounts/last-admin.ts';
 import { forgetSecondFactor } from '#server/accounts/second-factor.ts';
@@ -13,7 +14,10 @@ import type { Page, Paging } from '#shared/pagination.ts';
 import type { SecurityEventView } from '#shared/security.ts';
 import { lockSubject, type ModerationTools, moderate } from './moderation.ts';
 
-/** Promotes or demotes a user, and ends their sessions. `isAdmin` says which of both is meant, when given. */
+/**
+ * Promotes or demotes a user, and ends their sessions. `isAdmin` says which of both is meant, when given. Promoting throws
+ * `showAgain`.
+ */
 export function toggleAdmin({ em, actor }: ModerationTools, id: string, isAdmin?: boolean): Promise<void> {
   return moderate(em, actor, async (em) => {
     const user = await lockSubject(em, actor, id);
@@ -22,6 +26,7 @@ export function toggleAdmin({ em, actor }: ModerationTools, id: string, isAdmin?
     // Nobody has confirmed the address, so it may belong to somebody else.
     if (!user.isAdmin && !user.isVerified) throw new Failure('userIsUnverified');
     if (user.isAdmin) await requireAnotherAdmin(em, user);
+    else requireShownLately(actor);
     user.isAdmin = !user.isAdmin;
     user.sessionVersion += 1;
     const kind = user.isAdmin ? 'promoted' : 'demoted';

@@ -25,7 +25,7 @@ export const authDocs = {
   },
   login: {
     description:
-      'Answers a session token for the bearer header. Wrong credentials and an address that is not confirmed answer alike. Whoever has a second factor sends a `code` of their authenticator app, or a recovery code; without it the answer to a right password is 403 `codeNeeded`. The token lives seven days; an answer to a call with one that is older than a day carries a fresh one in X-Renewed-Token.',
+      'Answers a session token for the bearer header. Wrong credentials and an address that is not confirmed answer alike. Whoever has a second factor sends a `code` of their authenticator app, or a recovery code; without it the answer to a right password is 403 `codeNeeded`. The token lives seven days; an answer to a call with one that is older than a day carries a fresh one in X-Renewed-Token, for 90 days at most.',
     request: { email: 'maya@example.org', password: 'a fern that forgives' },
     response: { token: SESSION_TOKEN },
     failures: ['wrongCredentials', 'codeNeeded', 'wrongCode', 'tooManyTries'],
@@ -55,7 +55,7 @@ export const authDocs = {
   },
   resetPassword: {
     description:
-      'With `token` the mailed link decides and no session is looked at; without it the session does, and the answer carries a fresh session token. Every other session and every access token ends.',
+      'With `token` the mailed link decides and no session is looked at; without it the session does, and the answer carries a fresh session token. Every other session and every access token ends. With a second factor on, a session needs a code, shown by `POST /api/me/shown-again`.',
     request: { token: LINK_TOKEN, password: 'another fern that forgives' },
     response: { message: RESET_TEXTS.success },
     failures: [
@@ -64,6 +64,7 @@ export const authDocs = {
       'signInNeeded',
       'sessionEnded',
       'wrongCredentials',
+      'codeNeeded',
       'sessionNeeded',
       'tooManyTries',
     ],

@@ -135,6 +135,7 @@ const VERIFY_TEXTS_OF = {
   verified: VERIFY_TEXTS.success,
   contested: VERIFY_TEXTS.contested,
   undone: VERIFY_TEXTS.undone,
+  factorUndone: VERIFY_TEXTS.factorUndone,
 } as const;
 
 async function resetByLink(ctx: Context, token: string, password: string): Promise<ResetView> {

@@ -18,7 +18,7 @@ export const meRouter = router({
     .input(ProfileChange)
     .output(MeView)
     .mutation(async ({ ctx, input }) => {
-      await changeProfile(ctx, ctx.actor.user, input);
+      await changeProfile(ctx, input);
       return { user: toUserView(ctx.actor.user) };
     }),
 
@@ -26,7 +26,7 @@ export const meRouter = router({
     .meta(rest('DELETE /me', 'Me', 'Erase your account with its lists, items and pictures, for good'))
     .output(MessageView)
     .mutation(async ({ ctx }) => {
-      await eraseOwnAccount(ctx, ctx.actor.user);
+      await eraseOwnAccount(ctx);
       return { message: PROFILE_TEXTS.removed };
     }),
 });

@@ -6,13 +6,18 @@ const DEVICE = { browser: 'firefox', system: 'android' };
 const MOMENT = '2026-11-02T08:20:00.000Z';
 const RECOVERY_CODES = ['k7m2p-x9q4r', 'w3h8t-b6n5d'];
 const PASSWORD = { password: 'a fern that forgives' };
-const PROOF_FAILURES: Docs['failures'] = [
-  'secondFactorIsOff',
+const SHOWING_FAILURES = [
   'wrongPassword',
+  'passwordUnproven',
   'wrongCode',
+  'secondFactorIsOff',
+  'showAgain',
   'sessionNeeded',
   'tooManyTries',
-];
+] as const satisfies Docs['failures'];
+const IF_SHOWN =
+  'Takes your password or a code, unless this session has shown one or was begun within five minutes.';
+const TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJlcG9jaCI6MH0.c2lnbmF0dXJl';
 
 export const securityDocs = {
   sessions: {
@@ -35,12 +40,19 @@ export const securityDocs = {
   },
   endOtherSessions: {
     description:
-      'Your own goes on with the token of the answer, and the one that you sent ends with the others. Access tokens stay: end them one by one.',
+      'Your own goes on with the token of the answer, and the one that you sent ends with the others. Every access token ends as well.',
     response: {
       message: SECURITY_TEXTS.otherSessionsEnded,
-      token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJlcG9jaCI6MH0.c2lnbmF0dXJl',
+      token: TOKEN,
     },
     failures: ['sessionNeeded'],
+  },
+  showAgain: {
+    description:
+      'Your password or a code, one of the two, counts for this session for five minutes, as a log-in does: making access tokens, the second factor and promoting somebody answer 403 `showAgain` without. With a second factor on, a new password, a new address and the end of the account need a code: 403 `codeNeeded`. A password that somebody set who had not shown who they are counts after three days, and never in the session that set it.',
+    request: PASSWORD,
+    response: { message: SECURITY_TEXTS.shown },
+    failures: SHOWING_FAILURES,
   },
   events: {
     description:
@@ -56,32 +68,38 @@ export const securityDocs = {
     failures: ['sessionNeeded'],
   },
   beginSecondFactor: {
-    description:
-      'Nothing changes until a code of it is confirmed. `uri` is what an authenticator app reads from a QR code (SHA-1, six digits, 30 seconds).',
+    description: `${IF_SHOWN} Nothing changes until a code of the secret is confirmed. \`uri\` is what an authenticator app reads from a QR code (SHA-1, six digits, 30 seconds).`,
     request: PASSWORD,
     response: {
       secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
       uri: 'otpauth://totp/Wishwren:maya%40example.org?issuer=Wishwren&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
     },
-    failures: ['wrongPassword', 'secondFactorIsOn', 'sessionNeeded', 'tooManyTries'],
+    failures: [...SHOWING_FAILURES, 'secondFactorIsOn'],
   },
   confirmSecondFactor: {
     description:
-      'From now on a log-in needs a code. The answer shows ten recovery codes this once; each stands in for a code once.',
+      'From now on a log-in needs a code, every other session and every access token ends, and yours goes on with the token of the answer. It shows ten recovery codes this once; each stands in for a code once. The mailed notice turns it off again for 72 hours.',
     request: { code: '492039' },
-    response: { recoveryCodes: RECOVERY_CODES },
-    failures: ['wrongFirstCode', 'secondFactorNotBegun', 'secondFactorIsOn', 'sessionNeeded', 'tooManyTries'],
+    response: { recoveryCodes: RECOVERY_CODES, token: TOKEN },
+    failures: [
+      'wrongFirstCode',
+      'showAgain',
+      'secondFactorNotBegun',
+      'secondFactorIsOn',
+      'sessionNeeded',
+      'tooManyTries',
+    ],
   },
   renewRecoveryCodes: {
-    description: 'Takes your password or a code, one of the two. The codes before open nothing any more.',
+    description: `${IF_SHOWN} The codes before open nothing any more.`,
     request: PASSWORD,
     response: { recoveryCodes: RECOVERY_CODES },
-    failures: PROOF_FAILURES,
+    failures: SHOWING_FAILURES,
   },
   turnOffSecondFactor: {
-    description: 'Takes your password or a code, one of the two. The recovery codes go with it.',
+    description: `${IF_SHOWN} The recovery codes go with it.`,
     request: PASSWORD,
     response: { message: SECURITY_TEXTS.turnedOff },
-    failures: PROOF_FAILURES,
+    failures: SHOWING_FAILURES,
   },
 } satisfies DocsOf<typeof securityRouter>;

@@ -9,6 +9,7 @@ import {
   secondFactorStatus,
   turnOffSecondFactor,
 } from '#server/accounts/second-factor.ts';
+import { showAgain } from '#server/accounts/show-again.ts';
 import { renewWith, router, sessionProcedure } from '#server/trpc/procedures.ts';
 import { rest, restPage } from '#server/trpc/rest-meta.ts';
 import { MessageView, ResetView } from '#shared/auth.ts';
@@ -17,9 +18,10 @@ import { PageQuery, pageOf } from '#shared/pagination.ts';
 import {
   FirstCodeOnly,
   NewSecondFactorView,
-  PasswordOnly,
   Proof,
+  ProofIfAny,
   RecoveryCodesView,
+  SecondFactorOnView,
   SecondFactorView,
   SecurityEventView,
   SessionEntryView,
@@ -46,7 +48,7 @@ const sessions = {
 
   endOtherSessions: sessionProcedure
     .meta({
-      ...rest('DELETE /me/sessions', 'Me', 'End every session but the one that asks'),
+      ...rest('DELETE /me/sessions', 'Me', 'End every session but the one that asks, and every access token'),
       worksOnFullDisk: true,
     })
     .output(ResetView)
@@ -54,6 +56,15 @@ const sessions = {
       const token = await endOtherSessions(ctx);
       renewWith(ctx, ctx.actor, token);
       return { message: SECURITY_TEXTS.otherSessionsEnded, token };
+    }),
+
+  showAgain: sessionProcedure
+    .meta(rest('POST /me/shown-again', 'Me', 'Show that it is you, for what a session alone may not do'))
+    .input(Proof)
+    .output(MessageView)
+    .mutation(async ({ ctx, input }) => {
+      await showAgain(ctx, input);
+      return { message: SECURITY_TEXTS.shown };
     }),
 
   events: sessionProcedure
@@ -75,25 +86,29 @@ const secondFactor = {
 
   beginSecondFactor: sessionProcedure
     .meta(rest('POST /me/second-factor', 'Me', 'Get a secret for your authenticator app'))
-    .input(PasswordOnly)
+    .input(ProofIfAny)
     .output(NewSecondFactorView)
-    .mutation(({ ctx, input }) => beginSecondFactor(ctx, input.password)),
+    .mutation(({ ctx, input }) => beginSecondFactor(ctx, input)),
 
   confirmSecondFactor: sessionProcedure
     .meta(rest('POST /me/second-factor/confirm', 'Me', 'Turn the second factor on by a first right code'))
     .input(FirstCodeOnly)
-    .output(RecoveryCodesView)
-    .mutation(async ({ ctx, input }) => ({ recoveryCodes: await confirmSecondFactor(ctx, input.code) })),
+    .output(SecondFactorOnView)
+    .mutation(async ({ ctx, input }) => {
+      const answer = await confirmSecondFactor(ctx, input.code);
+      renewWith(ctx, ctx.actor, answer.token);
+      return answer;
+    }),
 
   renewRecoveryCodes: sessionProcedure
     .meta(rest('POST /me/second-factor/recovery-codes', 'Me', 'Make new recovery codes instead of the old'))
-    .input(Proof)
+    .input(ProofIfAny)
     .output(RecoveryCodesView)
     .mutation(async ({ ctx, input }) => ({ recoveryCodes: await renewRecoveryCodes(ctx, input) })),
 
   turnOffSecondFactor: sessionProcedure
     .meta(rest('POST /me/second-factor/off', 'Me', 'Turn the second factor off'))
-    .input(Proof)
+    .input(ProofIfAny)
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await turnOffSecondFactor(ctx, input);

@@ -149,7 +149,8 @@ test.each(Object.entries(MATRIX))(
     for (const who of castOf(row)) {
       const isShared = changesNothing(name, row, who);
       const world = isShared ? stage.world : await aWorld(app);
-      answers[who] = await statusOf(world[who].as, name, isShared ? stage.inputs[name] : await input(world));
+      const sent = isShared ? stage.inputs[name] : await input(world);
+      answers[who] = await statusOf(world[who].as, name, sent);
     }
     expect(answers).toEqual(row);
     expect(await stateOf(shared)).toEqual(stage.untouched);

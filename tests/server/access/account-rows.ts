@@ -33,6 +33,7 @@ export const ACCOUNT_ROWS: Record<string, [Row, Input]> = {
   'security.endOtherSessions': [IN_PERSON, nothing],
   'security.events': [IN_PERSON, () => ({})],
   'security.secondFactor': [IN_PERSON, nothing],
+  'security.showAgain': [IN_PERSON, () => ({ password: PASSWORD })],
   'security.beginSecondFactor': [IN_PERSON, () => ({ password: PASSWORD })],
   'security.confirmSecondFactor': [OWN_FACTOR, async (world) => ({ code: await world.aBegunFactor() })],
   'security.renewRecoveryCodes': [OWN_FACTOR, async (world) => ({ code: await world.aRecoveryCode() })],

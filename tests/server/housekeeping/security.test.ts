@@ -4,7 +4,7 @@ import { KnownDevice } from '#server/database/known-device.entity.ts';
 import { SecurityEvent } from '#server/database/security-event.entity.ts';
 import { Session } from '#server/database/session.entity.ts';
 import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
-import { RETENTION } from '#shared/limits.ts';
+import { RETENTION, SESSION } from '#shared/limits.ts';
 import { app, em, keepHouse, older, put, tools, younger } from '#tests/support/housekeeping.ts';
 import { aUser } from '#tests/support/people.ts';
 
@@ -27,6 +27,16 @@ test('a session goes when no token of it can be sound any more', async () => {
   await put((em) => {
     for (const lastUsedAt of [older(RETENTION.unusedSessionDays), younger(RETENTION.unusedSessionDays)])
       em.create(Session, { user, sessionVersion: 0, ...DEVICE, lastUsedAt });
+  });
+  await runHousekeeping(tools());
+  expect(await em().count(Session, { user })).toBe(1);
+});
+
+test('a session goes 90 days after its log-in, however lately it was used', async () => {
+  const { id: user } = await aUser(app);
+  await put((em) => {
+    for (const createdAt of [older(SESSION.longestDays), younger(SESSION.longestDays)])
+      em.create(Session, { user, sessionVersion: 0, ...DEVICE, createdAt });
   });
   await runHousekeeping(tools());
   expect(await em().count(Session, { user })).toBe(1);

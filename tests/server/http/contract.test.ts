@@ -122,6 +122,7 @@ test.each(operations.filter(({ operation }) => operation.responses['429']))(
 // Where only one way of calling is counted.
 const THROTTLED: Record<string, (nth: number) => object> = {
   'auth-resetPassword': () => ({ token: 'unknown', password: 'another fern that forgives' }),
+  'security-confirmSecondFactor': () => ({ code: '000000' }),
   'me-update': (nth) => ({ email: `another-address-${nth}@example.test` }),
 };
 

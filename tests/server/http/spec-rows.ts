@@ -141,6 +141,7 @@ export const OTHERS = [
   'DELETE /me/sessions/{id}',
   'GET /me/security-events',
   'GET /me/second-factor',
+  'POST /me/shown-again',
   'POST /me/second-factor',
   'POST /me/second-factor/confirm',
   'POST /me/second-factor/recovery-codes',

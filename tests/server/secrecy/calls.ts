@@ -132,6 +132,7 @@ export const CALLS: Record<string, Call | Call[]> = {
   'security.endOtherSessions': { by: ['administrator'] },
   'security.events': { input: () => ({}) },
   'security.secondFactor': {},
+  'security.showAgain': { input: () => ({ code: '000000' }) },
   'security.beginSecondFactor': { input: () => ({ password: 'a wrong password' }) },
   'security.confirmSecondFactor': { input: () => ({ code: '000000' }) },
   'security.renewRecoveryCodes': { input: () => ({ code: '000000' }) },

@@ -94,7 +94,7 @@ test('the second factor is set up in three steps, and the codes are shown once',
     },
     confirmSecondFactor: ({ code }) => {
       if (code !== '123456') throw refusal('wrongFirstCode');
-      return { recoveryCodes: ['k7m2p-x9q4r', 'w3h8t-b6n5d'] };
+      return { recoveryCodes: ['k7m2p-x9q4r', 'w3h8t-b6n5d'], token: aToken() };
     },
   });
   await user.click(await button(texts.turnOn));

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { LoginBrowser, logInByScript } from '#tests/support/logins.ts';
+import { tokenIn } from '#tests/support/mailbox.ts';
 import { aPerson, PASSWORD, personWith } from '#tests/support/people.ts';
 import { appCode, aSecondFactor } from '#tests/support/second-factors.ts';
+import { mailsAreSent } from '#tests/support/waiting-mails.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,6 +26,36 @@ test('is stopped for the person, from whatever address, and a browser that is kn
   }
   expect(statuses).toEqual([...Array(5).fill(403), 429, 429, 429]);
   expect((await known.logIn(ann.email, { code: recoveryCodes[0] ?? '' })).status).toBe(200);
+});
+
+test('a new password by mail gives no more tries', async () => {
+  const ann = await aPerson(app);
+  await aSecondFactor(ann);
+  const guess = async (password: string) => {
+    const body = { email: ann.email, password, code: '000000' };
+    return (await app.call('POST', '/api/login', { body })).status;
+  };
+  for (let tries = 0; tries < 6; tries++) await guess(PASSWORD);
+  await app.call('POST', '/api/forgot-password', { body: { email: ann.email } });
+  const token = tokenIn(await app.mails.next(ann.email, MAIL_TEXTS.reset.subject));
+  const password = 'another fern that forgives';
+  await app.call('POST', '/api/reset-password', { body: { token, password } });
+  expect(await guess(password)).toBe(429);
+});
+
+test('is told by letter once a day, and a wrong password is not', async () => {
+  const ann = await aPerson(app);
+  await aSecondFactor(ann);
+  const known = new LoginBrowser(app);
+  const letters = async () => {
+    await mailsAreSent(app);
+    const { subject } = MAIL_TEXTS.codeRefused;
+    return app.mails.all.filter(({ to, subject: told }) => to.address === ann.email && told === subject);
+  };
+  await known.logIn(ann.email, { password: 'a guess', code: '000000' });
+  expect(await letters()).toEqual([]);
+  for (let tries = 0; tries < 3; tries++) await known.logIn(ann.email, { code: '000000' });
+  expect((await letters()).map(({ text }) => text?.includes('Firefox on Linux'))).toEqual([true]);
 });
 
 test('gets no more tries by browsers that the password alone let in before', async () => {

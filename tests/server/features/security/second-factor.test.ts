@@ -36,17 +36,33 @@ describe('turning it on', () => {
       await expect(ann.as.security.confirmSecondFactor({ code })).rejects.toMatchObject({
         cause: { key: 'wrongFirstCode' },
       });
-    const { recoveryCodes } = await ann.as.security.confirmSecondFactor({ code: inArabic(appCode(secret)) });
+    const code = inArabic(appCode(secret));
+    const { recoveryCodes, token } = await ann.as.security.confirmSecondFactor({ code });
+    ann.continueWith(token);
     expect(new Set(recoveryCodes).size).toBe(SECOND_FACTOR.recoveryCodes);
     expect(await ann.as.security.secondFactor()).toMatchObject({
       isOn: true,
       recoveryCodesLeft: 10,
       isPassed: true,
     });
-    await app.mails.next(ann.email, MAIL_TEXTS.secondFactor.subjects.on);
+    await app.mails.next(ann.email, MAIL_TEXTS.secondFactorOn.subject);
     await expect(ann.as.security.beginSecondFactor({ password: PASSWORD })).rejects.toMatchObject({
       cause: { key: 'secondFactorIsOn' },
     });
+  });
+
+  test('ends every other session and every access token, and this session goes on', async () => {
+    const ann = await aPerson(app);
+    const elsewhere = (await logIn(ann.email)).body.token;
+    const { token: script } = await ann.as.token.create({ name: 'A script' });
+    await aSecondFactor(ann);
+    const statuses = [elsewhere, script, ann.token].map(
+      async (token) => (await app.call('GET', '/api/me', { token })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+    const body = { code: '000000' };
+    const off = await app.call('POST', '/api/me/second-factor/off', { token: elsewhere, body });
+    expect(off.status).toBe(401);
   });
 
   test('nothing of the recovery codes is in the database', async () => {
@@ -129,7 +145,6 @@ describe('turning it off', () => {
     const ann = await aPerson(app);
     const { secret } = await aSecondFactor(ann);
     const off = (body: object) => ann.call('POST', '/api/me/second-factor/off', { body });
-    expect((await off({})).status).toBe(400);
     expect((await off({ password: PASSWORD, code: appCode(secret, 1) })).status).toBe(400);
     expect(await off({ password: 'a guess' })).toMatchObject({
       status: 403,
@@ -146,11 +161,11 @@ describe('turning it off', () => {
   });
 });
 
-test('of two people who confirm the same secret at once one turns it on', async () => {
+test('of two who confirm the same secret at once one turns it on and ends the other’s token', async () => {
   const ann = await aPerson(app);
   const code = await aBegunFactor(ann);
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => ann.call('POST', '/api/me/second-factor/confirm', { body: { code } })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
 });

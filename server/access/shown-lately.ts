@@ -1,0 +1,21 @@
+import type { EntityManager } from '#server/database/orm.ts';
+import { Failure } from '#shared/failures.ts';
+import type { Actor } from './actor.ts';
+import { enabledFactor } from './enabled-factor.ts';
+
+/**
+ * A stolen session is not the person: for a grave act they have shown within five minutes who they are, by a log-in, a code
+ * or a password that is older than the session (docs/decisions/0044). Throws `showAgain`.
+ */
+export function requireShownLately({ hasShownLately }: Actor): void {
+  if (!hasShownLately) throw new Failure('showAgain');
+}
+
+/**
+ * For what the specification lets a session do alone: with a second factor on it asks for a code, shown within five
+ * minutes. Throws `codeNeeded`.
+ */
+export async function requireCodeOfFactor(em: EntityManager, actor: Actor): Promise<void> {
+  if (actor.hasShownCodeLately) return;
+  if (await enabledFactor(em, actor.id)) throw new Failure('codeNeeded');
+}

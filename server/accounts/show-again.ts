@@ -1,0 +1,58 @@
+import { sql } from '@mikro-orm/core';
+import type { Actor } from '#server/access/actor.ts';
+import { enabledFactor } from '#server/access/enabled-factor.ts';
+import { PASSWORD_IS_PROVEN } from '#server/access/proven-password.ts';
+import { requireShownLately } from '#server/access/shown-lately.ts';
+import { Session } from '#server/database/session.entity.ts';
+import { Failure } from '#shared/failures.ts';
+import type { Proof, ProofIfAny } from '#shared/security.ts';
+import type { AccountTools } from './account-tools.ts';
+import { spendCode } from './one-time-codes.ts';
+import { passwordMatches } from './password.ts';
+
+type Tools = Pick<AccountTools, 'em' | 'throttles'> & { actor: Actor };
+
+/**
+ * Writes down in the session that the person has shown who they are: by a code, or by a password that is older than the
+ * session. Throws `wrongPassword`, `passwordUnproven`, `wrongCode`, `secondFactorIsOff`, `tooManyTries`, and `showAgain`
+ * in a session of the version before, which has no row.
+ */
+export async function showAgain(tools: Tools, { password, code }: Proof): Promise<void> {
+  if (tools.actor.sessionId === null) throw new Failure('showAgain');
+  if (code === undefined) await showPassword(tools, password ?? '');
+  else await showCode(tools, code);
+}
+
+/** For a grave act: checks the proof that came with the call, and without one asks for one shown lately. Throws as both do. */
+export async function requireShown(tools: Tools, { password, code }: ProofIfAny): Promise<void> {
+  if (password === undefined && code === undefined) requireShownLately(tools.actor);
+  else await showAgain(tools, { password, code });
+}
+
+async function showPassword({ em, throttles, actor }: Tools, password: string): Promise<void> {
+  const { id, sessionId, user } = actor;
+  await throttles.require('passwordCheckPerUser', id);
+  if (!(await passwordMatches(user.passwordHash, password))) throw new Failure('wrongPassword');
+  // A session may set a password: one that it has set itself would show nothing.
+  const shown = await em.execute<object[]>(
+    `update sessions s set shown_at = now() from users u
+     where s.id = ? and u.id = s.user_id and u.password_hash = ? and ${PASSWORD_IS_PROVEN}
+       and (u.password_unproven_at is null or u.password_unproven_at < s.created_at) returning s.id`,
+    [sessionId, user.passwordHash],
+  );
+  if (shown.length === 0) throw new Failure('passwordUnproven');
+}
+
+async function showCode({ em, throttles, actor }: Tools, code: string): Promise<void> {
+  const { id, sessionId } = actor;
+  await throttles.require('codePerUser', inSession(actor));
+  await em.transactional(async (em) => {
+    if (!(await enabledFactor(em, id))) throw new Failure('secondFactorIsOff');
+    if ((await spendCode(em, id, code)) === null) throw new Failure('wrongCode');
+    const shown = { secondFactor: true, shownAt: sql`now()`, codeShownAt: sql`now()` };
+    await em.nativeUpdate(Session, { id: sessionId }, shown);
+  });
+}
+
+/** By what the tries of a session at a code are counted: a stolen one must not use up those that its owner needs to log in. */
+export const inSession = ({ id }: Pick<Actor, 'id'>) => `${id} in session`;
