@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { ShowAgain } from '#client/features/security/show-again.tsx';
 import { sessionToken } from '#client/session/stored-token.ts';
 
 /** The screens behind login: rendered in the browser, and only with a token (spec section 2). The server checks the rights. */
@@ -16,6 +17,7 @@ function SignedIn() {
   return (
     <CacheProvider cache={cache}>
       <Outlet />
+      <ShowAgain />
     </CacheProvider>
   );
 }

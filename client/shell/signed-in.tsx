@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { OwnAvatar } from '#client/features/me/own-avatar.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { watchSession } from '#client/session/session.ts';
+import { showAgainLink } from '#client/session/show-again.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { SESSION } from '#shared/limits.ts';
 
@@ -20,7 +21,7 @@ export function createSignedInParts(links: TRPCLink<AppRouter>[]) {
   watchSession((change) => {
     if (change !== 'renewed') queryClient.clear();
   });
-  const client = trpc.createClient({ links });
+  const client = trpc.createClient({ links: [showAgainLink, ...links] });
   /** For loaders: `api.wishlist.list.prefetch()`. */
   const api = createTRPCQueryUtils({ queryClient, client });
   return { api, cache: { client, queryClient }, CacheProvider, HeaderAvatar };

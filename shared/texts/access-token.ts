@@ -17,7 +17,7 @@ export const ACCESS_TOKEN_TEXTS = {
   copyPrompt: 'Copy this token:',
   loading: 'Loading your tokens',
   loadFailed: '❌ Failed to load your tokens',
-  none: 'No access tokens yet. They end when you revoke them, change your password or delete your account.',
+  none: 'No access tokens yet. They end when you revoke them, change your password, end all other sessions or turn on a second factor.',
   madeOn: (day: string) => `Made ${day}`,
   lastUsed: (moment: string) => `Last used ${moment}`,
   neverUsed: 'Never used',

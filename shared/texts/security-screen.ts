@@ -13,7 +13,8 @@ export const SECURITY_SCREEN_TEXTS = {
   endFailed: 'Error ending the session',
   endOthers: 'End all others',
   endingOthers: 'Ending...',
-  confirmEndOthers: 'End every session but this one? All other devices have to log in again.',
+  confirmEndOthers:
+    'End every session but this one? All other devices have to log in again, and every access token ends.',
   endOthersFailed: 'Error ending the other sessions',
   factor: 'Second factor',
   factorOff:
@@ -32,6 +33,7 @@ export const SECURITY_SCREEN_TEXTS = {
   next: 'Next',
   nextBusy: 'One moment...',
   setUp: 'Turn on the second factor',
+  setUpHint: 'Then every other device has to log in again, and every access token ends.',
   scan: 'Scan this with an authenticator app, such as Aegis, Google Authenticator or your password manager.',
   qrCode: 'QR code for your authenticator app',
   typeInstead: 'Or type this secret into it:',
@@ -51,6 +53,12 @@ export const SECURITY_SCREEN_TEXTS = {
   codesHint: 'The ones you have open nothing any more then.',
   makeCodes: 'Make New Codes',
   failed: '❌ That did not work',
+  showAgain: 'Show that it is you',
+  showPassword: 'You have been logged in for a while, so this needs your password.',
+  showCode: 'This needs a code of your authenticator app, or a recovery code.',
+  code: 'Code',
+  byPassword: 'Use my password instead',
+  goOn: 'Go On',
   log: 'What happened to your account',
   logHint: 'Kept for a year. If something here was not you, choose a new password.',
 } as const;

@@ -6,6 +6,7 @@ import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts
 import { appCode } from '#tests/support/second-factors.ts';
 import { logInAsNewcomer, PASSWORD } from './support/newcomer.ts';
 import { aWatchedBrowser } from './support/share-links.ts';
+import { hourPasses } from './support/sql-of-app.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
 // A log-in without its code is refused, and the session that is ended is asked with once more.
@@ -58,6 +59,36 @@ test('a second factor from the first code to the last recovery code, and a sessi
   await page.reload();
   await expect(page.getByText(texts.thisOne)).toBeVisible();
   await expect(page.getByRole('button', { name: texts.end, exact: true })).toHaveCount(0);
+});
+
+test('an hour after the log-in a token asks for the password, and a new password for a code, by keyboard', async ({
+  page,
+  app,
+}) => {
+  await logInAsNewcomer(page, app);
+  await hourPasses(app);
+  await page.goto(`${app.url}/profile`);
+  await page.getByText('Access Tokens').click();
+  await page.getByLabel('Name', { exact: true }).fill('Nightly script');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: texts.showAgain });
+  await expect(sheet.getByLabel(texts.password, { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('code', { hasText: 'ww_pat_' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+
+  await page.goto(`${app.url}/profile/security`);
+  const { codes } = await turnOn(page);
+  await hourPasses(app);
+  await page.goto(`${app.url}/profile`);
+  await page.getByLabel('New Password', { exact: true }).fill('a teapot of one’s own');
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('a teapot of one’s own');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByLabel(texts.code)).toBeFocused();
+  await page.keyboard.type(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('✅ Password updated!')).toBeVisible();
 });
 
 test.describe('without a network', () => {

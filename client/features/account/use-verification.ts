@@ -4,7 +4,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useAnswer } from '#client/lib/use-answer.ts';
 import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
 
-/** `undone`: a change of address was. Whoever made it knew the password, so a new one is offered. */
+/** `undone`: a change of address was, or a second factor. Whoever made it knew the password, so a new one is offered. */
 export type VerificationState = 'working' | 'verified' | 'undone' | 'spent' | 'unreached';
 
 interface Verification {
@@ -13,6 +13,8 @@ interface Verification {
   outcome: Outcome | null;
   askAgain: () => void;
 }
+
+const UNDONE: ReadonlySet<string> = new Set([VERIFY_TEXTS.undone, VERIFY_TEXTS.factorUndone]);
 
 /**
  * Confirms the address with the mailed token. Only a browser does this: mail scanners fetch the page of every link, and
@@ -31,5 +33,5 @@ export function useVerification(token: string): Verification {
   }
   if (!answer) return { state: 'working', outcome: null, askAgain };
   const outcome = succeeded(answer.message || VERIFY_TEXTS.success);
-  return { state: outcome.text === VERIFY_TEXTS.undone ? 'undone' : 'verified', outcome, askAgain };
+  return { state: UNDONE.has(outcome.text) ? 'undone' : 'verified', outcome, askAgain };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
-import { PasswordForm } from './password-form.tsx';
+import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SheetProps } from './set-up-sheet.tsx';
 import { useSecondFactorCalls } from './use-second-factor.ts';
@@ -17,7 +17,7 @@ export function TurnOffSheet({ onClose }: SheetProps) {
   return (
     <Dialog title={texts.offTitle} onClose={onClose}>
       <p className="muted">{texts.offHint}</p>
-      <PasswordForm submit={texts.turnOff} busy={texts.turningOff} onSend={send} onClose={onClose} />
+      <ProofForm submit={texts.turnOff} busy={texts.turningOff} onSend={send} onClose={onClose} />
     </Dialog>
   );
 }
@@ -32,7 +32,7 @@ export function NewCodesSheet({ onClose }: SheetProps) {
       ) : (
         <>
           <p className="muted">{texts.codesHint}</p>
-          <PasswordForm
+          <ProofForm
             submit={texts.makeCodes}
             busy={texts.nextBusy}
             onClose={onClose}

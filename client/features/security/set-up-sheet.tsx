@@ -7,7 +7,7 @@ import { QrCode } from '#client/ui/qr-code.tsx';
 import { SecretToCopy } from '#client/ui/secret-to-copy.tsx';
 import type { NewSecondFactorView } from '#shared/security.ts';
 import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
-import { PasswordForm } from './password-form.tsx';
+import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { useSecondFactorCalls } from './use-second-factor.ts';
@@ -24,19 +24,18 @@ export function SetUpSheet({ onClose }: SheetProps) {
   return (
     <Dialog title={codes ? texts.recoveryCodes : texts.setUp} onClose={onClose}>
       {!secret && (
-        <PasswordForm
-          submit={texts.next}
-          busy={texts.nextBusy}
-          onClose={onClose}
-          onSend={async (password) => setSecret(await begin({ password }))}
-        />
+        <>
+          <p className="muted">{texts.setUpHint}</p>
+          <ProofForm
+            submit={texts.next}
+            busy={texts.nextBusy}
+            onClose={onClose}
+            onSend={async (password) => setSecret(await begin({ password }))}
+          />
+        </>
       )}
       {secret && !codes && (
-        <AppStep
-          {...secret}
-          onClose={onClose}
-          onCode={async (code) => setCodes((await confirm({ code })).recoveryCodes)}
-        />
+        <AppStep {...secret} onClose={onClose} onCode={async (code) => setCodes(await confirm(code))} />
       )}
       {codes && <RecoveryCodes codes={codes} onClose={onClose} />}
     </Dialog>

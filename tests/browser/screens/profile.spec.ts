@@ -3,6 +3,7 @@ import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts
 import { inspect } from '#tests/browser/support/inspect.ts';
 import { logInAsNewcomer, PASSWORD } from '#tests/browser/support/newcomer.ts';
 import { choose } from '#tests/browser/support/profile-photo.ts';
+import { hourPasses } from '#tests/browser/support/sql-of-app.ts';
 import { expect, test } from '#tests/browser/support/test.ts';
 import { aPhonePhoto } from '#tests/support/photos.ts';
 import { appCode } from '#tests/support/second-factors.ts';
@@ -56,6 +57,16 @@ test.describe('security', () => {
     await inspect(page, 'security-on');
     await page.getByRole('button', { name: texts.turnOff }).click();
     await inspect(page, 'second-factor-off', { within: 'dialog' });
+    await page.keyboard.press('Escape');
+    await page.goto(`${app.url}/profile`);
+    await hourPasses(app);
+    await page.getByText('Access Tokens').click();
+    await page.getByLabel('Name', { exact: true }).fill('Nightly script');
+    await page.getByRole('button', { name: 'Make Token' }).click();
+    await expect(sheet.getByLabel(texts.code)).toBeFocused();
+    await inspect(page, 'show-again-code', { within: 'dialog' });
+    await sheet.getByRole('button', { name: texts.byPassword }).click();
+    await inspect(page, 'show-again-password', { within: 'dialog' });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Email').fill(email);

@@ -19,3 +19,10 @@ export async function aDayLater(app: Wishwren): Promise<void> {
   await sqlOfApp(app, "update openings set opens_at = opens_at - interval '25 hours' where is_early");
   await sqlOfApp(app, "update claims set created_at = created_at - interval '25 hours'");
 }
+
+/** Since everybody's log-in, and since they last showed who they are. */
+export const hourPasses = (app: Wishwren) =>
+  sqlOfApp(
+    app,
+    "update sessions set shown_at = shown_at - interval '1 hour', code_shown_at = code_shown_at - interval '1 hour'",
+  );

@@ -25,8 +25,11 @@ describe('Email Verification', () => {
     expect(login.map((one) => one.getAttribute('href'))).toEqual(['/login']);
   });
 
-  test('leads to a new password when it has undone somebody else’s change', async () => {
-    await visit(answering('Your earlier email address is back. Please choose a new password.'));
+  test.each([
+    'Your earlier email address is back. Please choose a new password.',
+    'The second factor is off again, and every device is logged out. Please choose a new password.',
+  ])('leads to a new password when it has undone somebody else’s change: %s', async (message) => {
+    await visit(answering(message));
     const way = await screen.findByRole('link', { name: 'Choose a new password' });
     expect(way.getAttribute('href')).toBe('/forgot-password');
     expect(screen.queryByRole('link', { name: /log ?in/i, hidden: false })?.closest('main')).toBeFalsy();
