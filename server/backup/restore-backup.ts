@@ -7,6 +7,7 @@ import { prepareQueue } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { type Manifest, type Part, rowsOf } from './file/manifest.ts';
 import { type BackupFile, readBackupFile } from './file/read-file.ts';
+import { requireKnownNames } from './known-names.ts';
 import { inEmptyDatabase, prepareSchema } from './target-database.ts';
 
 const MESSAGES = {
@@ -67,6 +68,7 @@ async function refuseForeign({ migrations }: Manifest, file: string): Promise<vo
 
 /** Within the open transaction. Rows come back as they were, so nothing may react to them. */
 async function load(connection: Connection, file: BackupFile): Promise<void> {
+  await requireKnownNames(connection, file);
   const { tables, sequences, jobs } = file.manifest;
   const references = await dropReferences(connection);
   for (const { table } of tables) await connection.query(`alter table ${table} disable trigger user`);

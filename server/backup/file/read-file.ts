@@ -21,6 +21,7 @@ const MESSAGES = {
 const MANIFEST_BYTES_MAX = 4_000_000;
 
 export interface BackupFile {
+  name: string;
   manifest: Manifest;
   /** The rows of a part, as they were added. */
   rows(part: Part): Readable;
@@ -33,18 +34,21 @@ export async function readBackupFile(path: string): Promise<BackupFile> {
     const name = basename(path);
     const { size } = await file.stat();
     const form = formOf(await textAt(file, 0, FIRST_LINE_BYTES));
-    if (form === null) throw new StartFailure(MESSAGES.foreign(name));
+    if (form === null) throw foreignFile(name);
     if (form > FORM) throw new StartFailure(MESSAGES.newer(name));
     const sealed = size - SEAL_BYTES;
     if (sealed <= 0 || (await textAt(file, sealed, SEAL_BYTES)) !== `${await hashOf(path, sealed)}\n`)
       throw new StartFailure(MESSAGES.damaged(name));
     const manifest = await manifestIn(file, sealed);
     if (!manifest) throw new StartFailure(MESSAGES.newer(name));
-    return { manifest, rows: (part) => rowsIn(path, part) };
+    return { name, manifest, rows: (part) => rowsIn(path, part) };
   } finally {
     await file.close();
   }
 }
+
+/** For a file whose checksum may be right, and that no Wishwren has written so. */
+export const foreignFile = (name: string) => new StartFailure(MESSAGES.foreign(name));
 
 async function opened(path: string): Promise<FileHandle> {
   try {

@@ -10,6 +10,7 @@ const COLUMNS =
   'id, name, data, retry_limit, retry_count, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, start_after, created_on, completed_on, keep_until, output';
 
 export const WAITING_JOBS = {
+  table: 'pgboss.job',
   target: `pgboss.job (${COLUMNS}, state)`,
   query: `select ${COLUMNS}, case state when 'active' then 'retry' else state end ${WAITING} order by id`,
 } as const;
@@ -34,4 +35,13 @@ export async function prepareQueue(connection: Connection, kinds: readonly strin
   await boss.start();
   for (const kind of kinds) await boss.createQueue(kind, { notify: true });
   await boss.stop({ graceful: false });
+}
+
+/** What a row of the queue is made of. */
+export async function jobColumns(connection: Connection): Promise<string[]> {
+  const { rows } = await connection.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+      where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+  );
+  return rows.map(({ name }) => name);
 }

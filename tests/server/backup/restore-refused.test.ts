@@ -2,6 +2,7 @@ import { chmod, cp, readFile, stat, truncate, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { Manifest } from '#server/backup/file/manifest.ts';
 import { readBackupFile } from '#server/backup/file/read-file.ts';
 import { writeBackupFile } from '#server/backup/file/write-file.ts';
 import { restorableBackup } from '#server/backup/restore-backup.ts';
@@ -28,6 +29,10 @@ describe('a restore refuses, before it writes anything,', () => {
     const { message } = failure as StartFailure;
     expect(message).not.toContain('\n');
     return message;
+  };
+  const first = ([table]: Manifest['tables']) => {
+    if (!table) throw new Error('the backup has no table');
+    return table;
   };
   const copyOf = async (name: string) => {
     const copy = join(folder.path, `${name}.backup`);
@@ -83,6 +88,41 @@ describe('a restore refuses, before it writes anything,', () => {
     await writeFile(otherForm, 'wishwren backup 2\n…');
     expect(await refusal(otherForm)).toMatch(/^form\.backup was made by a newer Wishwren/);
   });
+
+  const PWNED = 'create table pwned ()';
+  const hostile: [string, (manifest: Manifest) => Partial<Manifest>][] = [
+    ['a table', ({ tables }) => ({ tables: [{ ...first(tables), table: `users; ${PWNED}; --` }] })],
+    [
+      'a column',
+      ({ tables }) => ({ tables: [{ ...first(tables), target: `users (id) from stdin; ${PWNED}; --` }] }),
+    ],
+    [
+      'a table that no migration made',
+      ({ tables }) => ({ tables: [{ ...first(tables), table: 'pg_catalog.pg_authid' }] }),
+    ],
+    [
+      'a job',
+      ({ jobs }) => ({ jobs: jobs && { ...jobs, target: `pgboss.job (id) from stdin; ${PWNED}; --` } }),
+    ],
+    ['a sequence', () => ({ sequences: [{ name: 'pgboss.other', last: '1', isCalled: true }] })],
+  ];
+  test.each(hostile)(
+    'a file whose checksum is right, but which names %s that no migration made',
+    async (what, forged) => {
+      await using target = await aStartedDatabase();
+      const before = await fingerprintOf(target.url);
+      const { manifest } = await readBackupFile(backup);
+      const path = join(folder.path, `hostile ${what}.backup`);
+      await (await writeBackupFile(path)).finish({ ...manifest, ...forged(manifest) });
+      await expect(restore(target.url, path)).rejects.toThrow(
+        / is no Wishwren backup, or it is damaged\. Nothing was restored\.$/,
+      );
+      expect(await fingerprintOf(target.url)).toEqual(before);
+      expect(await execute(target.url, `select to_regclass('pwned')::text as pwned`)).toEqual([
+        { pwned: null },
+      ]);
+    },
+  );
 
   test.each([
     ['a person', (url: string) => addPerson(url)],
