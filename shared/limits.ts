@@ -217,7 +217,8 @@ export const SHARE_LINK = {
   perList: 30,
   nameLength: 60,
   giverNameLength: CLAIM.nameLength,
-  passphraseMin: 4,
+  /** Of a new one; shorter ones from before go on working. */
+  passphraseMin: 6,
   passphraseMax: 128,
   /** Before the beginning of the hash of its token: the cookie of a browser that has been told the passphrase. */
   cookiePrefix: 'ww_link_',
@@ -460,7 +461,10 @@ export const THROTTLE = {
   /** Those who were nobody before, and are a giver of their own afterwards. */
   newcomersPerAddressAndList: { times: 50, seconds: 3600 },
   unlocksPerLinkAndAddress: { times: 10, seconds: 900 },
-  /** From everywhere together, so that a crowd of addresses guesses no faster. */
+  /** Beyond it the passphrase is being guessed at, and each network has only `unlocksWhileGuessed` tries. */
+  unlocksPerLinkAndDay: { times: 300, seconds: 86_400 },
+  unlocksWhileGuessed: { times: 3, seconds: 86_400 },
+  /** Meanwhile, from everywhere together: a crowd of networks guesses no faster. */
   unlocksPerLink: { times: 100, seconds: 900 },
   unlocksPerAddress: { times: 60, seconds: 900 },
   keeperAskedPerUser: { times: 10, seconds: 3600 },

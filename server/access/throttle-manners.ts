@@ -37,6 +37,8 @@ export const MANNERS: Record<ThrottleName, Manner> = {
   lettersPerStoppedMailbox: OF_LETTERS,
   newAddressesPerPlace: { ...OF_LETTERS, isFuzzy: true },
   unlocksPerLinkAndAddress: { ...SHARED, isFuzzy: true },
+  unlocksPerLinkAndDay: { ...QUIET, isFuzzy: true },
+  unlocksWhileGuessed: QUIET,
   unlocksPerLink: { ...SHARED, isFuzzy: true },
   unlocksPerAddress: { ...SHARED, isFuzzy: true },
   keeperAskedPerUser: OWN,

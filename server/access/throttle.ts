@@ -15,6 +15,7 @@ const RESETTABLE: ReadonlySet<ThrottleName> = new Set([
   'loginPerAccount',
   'loginWhileGuessed',
   'codePerUser',
+  'unlocksWhileGuessed',
 ]);
 
 const REFUSED_KEPT = 10_000;

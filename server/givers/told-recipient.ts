@@ -79,7 +79,8 @@ const TAKEN = {
 };
 
 /**
- * Whether an item is taken, and nothing more: one of the two exceptions of docs/secrecy.md. Its givers see that its
+ * Whether anybody is getting an item, and nothing more: one of the two exceptions of docs/secrecy.md. How many are wished
+ * for plays no part: whoever changed that between looks would learn how many are taken. Its givers see that its
  * recipient looked. Throws `nothingSealed` where the list says it anyway.
  */
 export async function lookAt(em: EntityManager, item: Editable<Item>): Promise<{ isTaken: boolean }> {
@@ -89,7 +90,7 @@ export async function lookAt(em: EntityManager, item: Editable<Item>): Promise<{
   const [stock] = await em.execute<{ taken: number }[]>('select taken from stocks where item_id = ?', [
     item.id,
   ]);
-  return { isTaken: (stock?.taken ?? 0) >= item.quantity };
+  return { isTaken: (stock?.taken ?? 0) > 0 };
 }
 
 /** Of which item on which list. */

@@ -36,14 +36,14 @@ test('an owner keeps a surprise, looks at one wish, opens the envelopes early, a
     const card = page.getByRole('article', { name: 'Copper kettle' });
     await card.getByRole('button', { name: 'Edit' }).focus();
     await card.getByRole('button', { name: 'Is somebody getting this?' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Look whether “Copper kettle” is taken?' });
+    const dialog = page.getByRole('dialog', { name: 'Look whether somebody is getting “Copper kettle”?' });
     await expect(dialog).toContainText('Everybody who gives will read');
     await inspect(page, 'look-dialog', { within: 'dialog' });
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await card.getByRole('button', { name: 'Is somebody getting this?' }).press('Enter');
     await dialog.getByRole('button', { name: 'Look', exact: true }).click();
-    await expect(card.getByText('Yes, it is taken.')).toBeFocused();
+    await expect(card.getByText('Yes, somebody is getting it.')).toBeFocused();
     await expect(card).not.toContainText('Vera');
     await inspect(page, 'list-looked-at');
   });

@@ -12,4 +12,24 @@ export const OF_STRANGERS: readonly Mutation[] = [
       ],
     },
   },
+  {
+    safeguard: 'A link that is guessed at all day is tried more slowly',
+    file: 'server/features/share/unlock.service.ts',
+    edits: [["    await throttles.require('unlocksWhileGuessed', linkAndNetwork);\n", '']],
+    noticedBy: {
+      'tests/server/features/link/passphrase.test.ts': [
+        'a link that is guessed at all day is tried once more from each network',
+      ],
+    },
+  },
+  {
+    safeguard: 'Looking at an item tells nothing of how many are taken',
+    file: 'server/givers/told-recipient.ts',
+    edits: [['(stock?.taken ?? 0) > 0', '(stock?.taken ?? 0) >= item.quantity']],
+    noticedBy: {
+      'tests/server/features/promise/unwrapped.test.ts': [
+        'however many are wished for between looks, nobody learns by looking how many are taken',
+      ],
+    },
+  },
 ];

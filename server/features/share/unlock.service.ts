@@ -19,8 +19,17 @@ export async function unlock(
   await throttles.require('unlocksPerAddress', address);
   const link = await lockedLink(em, token);
   if (!link) throw new Failure('shareNotFound');
+  const linkAndNetwork = `${link.id} ${networkOf(address)}`;
   await throttles.require('unlocksPerLinkAndAddress', `${link.id} ${address}`);
-  await throttles.require('unlocksPerLink', link.id);
+  if ((await throttles.consume('unlocksPerLinkAndDay', link.id)) !== null) {
+    await throttles.require('unlocksWhileGuessed', linkAndNetwork);
+    await throttles.require('unlocksPerLink', link.id);
+  }
   if (!(await passwordMatches(link.passphraseHash, passphrase))) throw new Failure('wrongPassphrase');
+  // A family behind one address goes on opening the link while others guess.
+  await throttles.reset('unlocksWhileGuessed', linkAndNetwork);
   return { name: cookieOfLink(SHARE_LINK.cookiePrefix, token), proof: proofOf(link.passphraseHash) };
 }
+
+// Of IPv6 the /48: whoever guesses has as many /64 as they like.
+const networkOf = (address: string) => address.split(':').slice(0, 3).join(':');

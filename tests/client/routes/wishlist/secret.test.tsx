@@ -40,7 +40,7 @@ test('one wish of a surprise is looked at after a warning, and leaving it sends 
   await ask();
   expect(await screen.findByText(/will read on your list that you looked/)).toBeDefined();
   await page.user.click(screen.getByRole('button', { name: 'Look' }));
-  expect(await (await card('Kettle')).findByText('It is still free.')).toBeDefined();
+  expect(await (await card('Kettle')).findByText('No, nobody is getting it yet.')).toBeDefined();
   expect(page.sent('promise.look')).toEqual([{ id: kettle.id }]);
 });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '#server/accounts/password.ts';
 import { createLog } from '#server/infra/log.ts';
+import { SHARE_LINK_TEXTS } from '#shared/texts/share-link.ts';
 import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
 import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
 import { type Answer, startApp, type TestApp } from '#tests/support/app.ts';
@@ -13,7 +15,7 @@ let strict: TestApp;
 let app: TestApp;
 beforeAll(async () => {
   const log = createLog('debug', { write: (line) => void lines.push(line) });
-  // 2 of a link from one address, 20 of a link, 12 from one address.
+  // 2 of a link from one address, 60 of a link in a day and then 1 from each network, 12 from one address.
   strict = await startApp({ log, rateLimitScale: 0.2, pageSource: pageSourceOf({}, () => strict) });
   app = await startApp({ log, pageSource: pageSourceOf({}, () => app) });
 });
@@ -83,14 +85,53 @@ test('a link from one address is tried a few times, over all faces together, and
   expect((await say(strict, token, PASSPHRASE, '198.51.100.2')).status).toBe(200);
 });
 
-test('a link is tried no faster from many addresses', async () => {
-  const { token } = await aLockedLink(strict);
+/** As many wrong tries as a link takes in a day before it counts as guessed at. */
+async function guessAllDay(token: string) {
   const statuses: number[] = [];
-  for (let nth = 0; nth < 26; nth++)
-    statuses.push((await say(strict, token, 'a guess', `203.0.113.${nth}`)).status);
+  while (statuses.at(-1) !== 429)
+    statuses.push((await say(strict, token, 'a guess', `203.0.113.${statuses.length >> 1}`)).status);
+  // Sixty, and up to a fifth more or less.
+  expect([statuses.length >= 48, statuses.length <= 75]).toEqual([true, true]);
+}
+
+test('a link that is guessed at all day is tried once more from each network, and no faster from many', async () => {
+  const { token } = await aLockedLink(strict);
+  await guessAllDay(token);
+  const from = (address: string) => say(strict, token, 'a guess', address).then(({ status }) => status);
+  expect(await from('198.51.100.9')).toBe(403);
+  expect(await from('198.51.100.9')).toBe(429);
+  expect(await from('2001:db8:7:1::1')).toBe(403);
+  expect(await from('2001:db8:7:2::1')).toBe(429);
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 26; nth++) statuses.push(await from(`192.0.2.${100 + nth}`));
   const tried = statuses.indexOf(429);
-  expect([tried >= 16, statuses.slice(0, tried).every((status) => status === 403)]).toEqual([true, true]);
-  expect(new Set(statuses.slice(tried))).toEqual(new Set([429]));
+  expect([tried >= 10, statuses.slice(0, tried).every((status) => status === 403)]).toEqual([true, true]);
+});
+
+test('while a link is guessed at, whoever knows the passphrase opens it, one after the other from one address', async () => {
+  const { token } = await aLockedLink(strict);
+  await guessAllDay(token);
+  expect((await say(strict, token, PASSPHRASE, '2001:db8:8:1::1')).status).toBe(200);
+  expect((await say(strict, token, PASSPHRASE, '2001:db8:8:2::1')).status).toBe(200);
+  // Wrong tries of the one network take nothing from another.
+  expect((await say(strict, token, PASSPHRASE, '198.51.100.8')).status).toBe(200);
+});
+
+test('a new passphrase has six signs at least; a shorter one from before opens on, and outlives a change of the rest', async () => {
+  const { token, id, owner } = await aLockedLink(app);
+  const tooShort = { status: 400, body: { error: SHARE_LINK_TEXTS.passphraseLength } };
+  expect(await owner.call('PATCH', `/api/links/${id}`, { body: { passphrase: '12345' } })).toMatchObject(
+    tooShort,
+  );
+  await app.database.em
+    .fork()
+    .execute('update share_links set passphrase_hash = ? where id = ?', [await hashPassword('1234'), id]);
+  expect((await say(app, token, '1234')).status).toBe(200);
+  expect((await owner.call('PATCH', `/api/links/${id}`, { body: { name: 'Office' } })).status).toBe(200);
+  expect((await say(app, token, '1234')).status).toBe(200);
+  expect((await owner.call('PATCH', `/api/links/${id}`, { body: { passphrase: '123456' } })).status).toBe(
+    200,
+  );
 });
 
 test('an address tries no more by trying many links, and those that are none count, too', async () => {
