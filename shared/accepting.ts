@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { SHARE_LINK } from './limits.ts';
 import { nameText } from './text-rule.ts';
 import { ACCEPTING_TEXTS } from './texts/accepting.ts';
+import { strangersName } from './user.ts';
 
 export const KeeperKey = z.strictObject({ key: z.string().max(200) });
 
 /** Under this name its owner sees who made a link. */
 export const Accepting = KeeperKey.extend({
-  name: nameText({
-    max: SHARE_LINK.giverNameLength,
-    tooLong: ACCEPTING_TEXTS.nameTooLong,
-    missing: ACCEPTING_TEXTS.nameMissing,
-  }),
+  name: strangersName(
+    nameText({
+      max: SHARE_LINK.giverNameLength,
+      tooLong: ACCEPTING_TEXTS.nameTooLong,
+      missing: ACCEPTING_TEXTS.nameMissing,
+    }),
+  ),
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Id } from './id.ts';
 import { CLAIM, ITEM } from './limits.ts';
 import { PROMISES, SECRECIES } from './secrecy.ts';
-import { text } from './text-rule.ts';
+import { nameOrNone, ShownName, text } from './text-rule.ts';
 import { CLAIM_REFUSAL_TEXTS } from './texts/claim-refusals.ts';
-import { Email } from './user.ts';
+import { Email, strangersName } from './user.ts';
 
 const Quantity = z
   .int({ error: CLAIM_REFUSAL_TEXTS.quantityInvalid })
@@ -12,20 +12,22 @@ const Quantity = z
   .max(ITEM.quantityMax, CLAIM_REFUSAL_TEXTS.quantityInvalid);
 
 /** Blanks are none. */
-const orNone = (max: number, tooLong: string) =>
-  text({ max, tooLong })
+const orNone = <Rule extends z.ZodType<string>>(rule: Rule) =>
+  rule
     .nullable()
     .transform((value) => value || null)
     .optional();
 
 const fields = {
   quantity: Quantity.optional(),
-  name: orNone(CLAIM.nameLength, CLAIM_REFUSAL_TEXTS.nameTooLong),
+  name: orNone(
+    strangersName(nameOrNone({ max: CLAIM.nameLength, tooLong: CLAIM_REFUSAL_TEXTS.nameTooLong })),
+  ),
   email: Email.optional(),
   showName: z.boolean({ error: CLAIM_REFUSAL_TEXTS.showNameInvalid }).optional(),
-  note: orNone(CLAIM.noteLength, CLAIM_REFUSAL_TEXTS.noteTooLong),
+  note: orNone(text({ max: CLAIM.noteLength, tooLong: CLAIM_REFUSAL_TEXTS.noteTooLong })),
   /** To the recipient, sealed until the envelopes open. */
-  card: orNone(CLAIM.cardLength, CLAIM_REFUSAL_TEXTS.cardTooLong),
+  card: orNone(text({ max: CLAIM.cardLength, tooLong: CLAIM_REFUSAL_TEXTS.cardTooLong })),
   /** Whether the recipient then reads the giver's name. */
   signName: z.boolean({ error: CLAIM_REFUSAL_TEXTS.showNameInvalid }).optional(),
 };
@@ -49,7 +51,7 @@ export const ClaimView = z
     itemId: z.uuid(),
     quantity: z.int(),
     state: State,
-    name: z.string().nullable(),
+    name: ShownName.nullable(),
     note: z.string().nullable(),
     isMine: z.literal(true),
   })
@@ -68,7 +70,7 @@ export type NewClaimView = z.infer<typeof NewClaimView>;
 /** A reservation as every giver of the list sees it; `id` only on one's own, and on one that may be taken over. */
 export const BoardClaimView = z.strictObject({
   id: z.uuid().optional(),
-  name: z.string().nullable(),
+  name: ShownName.nullable(),
   quantity: z.int(),
   state: State,
   note: z.string().nullable(),
@@ -137,13 +139,13 @@ export const OwnClaimView = z
     /** Until when an overtaken one can still be called bought. */
     answerUntil: z.iso.datetime().nullable(),
     /** Another giver who took it over, or from whom it was taken over, and who bought it as well. */
-    alsoBy: z.strictObject({ name: z.string().nullable() }).nullable(),
+    alsoBy: z.strictObject({ name: ShownName.nullable() }).nullable(),
     /** What the recipient wrote to thank for it, newest first. */
     thanks: z.array(
       z.strictObject({ text: z.string(), photo: z.string().nullable(), sentAt: z.iso.datetime() }),
     ),
     /** The giver's own, shown or not. */
-    name: z.string().nullable(),
+    name: ShownName.nullable(),
     showName: z.boolean(),
     /** What became of it since, that its giver should know. */
     news: z.enum(['changed', 'fewer', 'removed', 'received', 'closed']).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
 import { ITEM, PROMISE } from './limits.ts';
-import { text } from './text-rule.ts';
+import { ShownName, text } from './text-rule.ts';
 import { ITEM_TEXTS } from './texts/item.ts';
 import { PROMISE_TEXTS } from './texts/promise.ts';
 
@@ -28,7 +28,7 @@ export const UnwrappedView = z
         item: GiftItem,
         quantity: z.int(),
         /** Null where the giver did not sign. */
-        from: z.string().nullable(),
+        from: ShownName.nullable(),
         card: z.string().nullable(),
         /** Under which it stands in the history, once it was received. */
         receiptId: z.uuid().nullable(),
@@ -42,9 +42,7 @@ export type UnwrappedView = z.infer<typeof UnwrappedView>;
 /** What the owner of a list that hides nothing, or not all, may know of it now. */
 export const TakenView = z
   .strictObject({
-    items: z.array(
-      z.strictObject({ itemId: z.uuid(), taken: z.int(), from: z.array(z.string().nullable()) }),
-    ),
+    items: z.array(z.strictObject({ itemId: z.uuid(), taken: z.int(), from: z.array(ShownName.nullable()) })),
   })
   .meta({ id: 'Taken' });
 export type TakenView = z.infer<typeof TakenView>;
@@ -83,7 +81,7 @@ export const GiftView = z
     wishlistId: z.uuid(),
     listName: z.string(),
     quantity: z.int(),
-    from: z.string(),
+    from: ShownName,
     receivedOn: z.iso.date(),
     thankedAt: z.iso.datetime().nullable(),
     note: z.string().nullable(),

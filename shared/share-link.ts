@@ -4,10 +4,10 @@ import { Id } from './id.ts';
 import { SHARE_LINK } from './limits.ts';
 import { LINK_OPENS } from './link-opens.ts';
 import { PAPERS } from './paper.ts';
-import { nameText, orEmpty, text } from './text-rule.ts';
+import { nameOrNone, nameText, orEmpty, ShownName } from './text-rule.ts';
 import { REQUEST_TEXTS } from './texts/request.ts';
 import { SHARE_LINK_TEXTS } from './texts/share-link.ts';
-import { Email } from './user.ts';
+import { Email, strangersName } from './user.ts';
 
 const END_OF_CALENDAR = Date.UTC(9999, 11, 31);
 
@@ -33,7 +33,11 @@ const fields = {
     .nullable()
     .optional(),
   /** What a giver who comes by the link is called at first. */
-  giverName: orEmpty(text({ max: SHARE_LINK.giverNameLength, tooLong: SHARE_LINK_TEXTS.giverNameTooLong })),
+  giverName: orEmpty(
+    strangersName(
+      nameOrNone({ max: SHARE_LINK.giverNameLength, tooLong: SHARE_LINK_TEXTS.giverNameTooLong }),
+    ),
+  ),
 };
 
 const name = nameText({
@@ -73,10 +77,10 @@ export const LinkView = z
     endsAt: z.iso.datetime().nullable(),
     hasEnded: z.boolean(),
     isPaused: z.boolean(),
-    giverName: z.string(),
+    giverName: ShownName,
     /** Made by the keeper of the list; then by whom, once they have a name. */
     isKeepers: z.boolean(),
-    madeBy: z.string().nullable(),
+    madeBy: ShownName.nullable(),
     /** Up to the last midnight, in UTC. */
     wasOpenedThisWeek: z.boolean(),
     /** The largest of 1, 5, 10 and 20 that has been reached, else 0; the same. */
@@ -96,7 +100,7 @@ export const KeeperView = z
     /** `ending`: its owner has called the sealing off. */
     state: z.enum(['none', 'asked', 'sealed', 'ending']),
     /** As the keeper calls themselves; null until they have. */
-    name: z.string().nullable(),
+    name: ShownName.nullable(),
     unsealsAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Keeper' });

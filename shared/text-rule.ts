@@ -30,14 +30,31 @@ export function text({ max, tooLong, missing }: TextRule) {
 
 /** What something or somebody is called: a required text without unseen signs, of which something must be left to see. */
 export function nameText({ max, tooLong, missing }: Required<TextRule>) {
+  return nameOrNone({ max, tooLong, missing })
+    .refine((value) => value !== '', missing)
+    .meta({ minLength: 1, maxLength: max });
+}
+
+/** The same, or empty: of signs that nobody sees nothing is left. */
+export function nameOrNone({ max, tooLong, missing }: TextRule) {
   return z
-    .string({ error: missing })
-    .overwrite((value) => value.replace(UNSEEN, '').trim())
-    .refine((value) => !BLANK.test(value), missing)
+    .string({ error: missing ?? tooLong })
+    .overwrite((value) => (BLANK.test(value) ? '' : value.replace(UNSEEN, '').trim()))
     .refine(isStorable, REQUEST_TEXTS.textFault)
     .refine((value) => codePoints(value) <= max, tooLong)
-    .meta({ maxLength: max, minLength: 1 });
+    .meta({ maxLength: max });
 }
+
+export const isOneLine = (value: string) => !LINE_BREAKS.test(value);
+const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** A name as others are shown it. One from before there were rules may have signs that no rule lets in any more. */
+export const shownName = (name: string) =>
+  name
+    .replace(UNSEEN, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+export const ShownName = z.string().overwrite(shownName);
 
 /** The rule made optional: an absent text stays absent, null is an empty one. */
 export const orEmpty = <Rule extends z.ZodType<string>>(rule: Rule) =>

@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { codePoints } from './code-points.ts';
 import { ITEM, USER } from './limits.ts';
-import { nameText } from './text-rule.ts';
+import { isOneLine, nameText } from './text-rule.ts';
 import { USER_TEXTS } from './texts/user.ts';
-
-const oneLine = (value: string) => !/\p{Cc}/u.test(value);
 
 const personName = (missing: string) =>
   nameText({ max: USER.nameLength, tooLong: USER_TEXTS.nameTooLong, missing }).refine(
-    oneLine,
+    isOneLine,
     USER_TEXTS.nameOneLine,
   );
+
+// Mail programs make a link of each of these.
+const WAY_ELSEWHERE = /:\/\/|\bwww\.|\S@\S|[\p{L}\p{N}-]{2,}\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
+
+/** How somebody calls themselves whom nobody knows: a name of one line that is no address either. */
+export const strangersName = <Rule extends z.ZodType<string>>(rule: Rule) =>
+  rule
+    .refine(isOneLine, USER_TEXTS.nameOneLine)
+    .refine((value) => !WAY_ELSEWHERE.test(value), USER_TEXTS.nameIsAddress);
 
 export const FirstName = personName(USER_TEXTS.firstNameMissing);
 export const LastName = personName(USER_TEXTS.lastNameMissing);

@@ -5,7 +5,7 @@ import { LINK_OPENS } from './link-opens.ts';
 import { PAPERS } from './paper.ts';
 import { promiseFields } from './promise.ts';
 import { SECRECIES } from './secrecy.ts';
-import { nameText, orEmpty, text } from './text-rule.ts';
+import { nameText, orEmpty, ShownName, text } from './text-rule.ts';
 import { WISHLIST_TEXTS } from './texts/wishlist.ts';
 import { WISHLIST_FORM_TEXTS } from './texts/wishlist-form.ts';
 
@@ -129,7 +129,7 @@ export const SharedWishlistView = z
     ownerName: z.string(),
     opens: z.enum(LINK_OPENS),
     /** What a giver who comes by this link is called at first. */
-    giverName: z.string().optional(),
+    giverName: ShownName.optional(),
     items: z.array(SharedItemView),
   })
   .meta({ id: 'SharedWishlist' });

@@ -3,6 +3,7 @@ import type { Throttles } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { MailPicture, MailSettings } from '#server/mail/compose-mail.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { shownName } from '#shared/text-rule.ts';
 import { type GiverCipher, giverCipher } from '../giver-cipher.ts';
 import { makeKey } from '../giver-keys.ts';
 import { confirmMail, keeperMail, letterMail, linkMail, reservedMail } from '../giver-mail.ts';
@@ -104,9 +105,11 @@ const WORDS: {
 
 const readerOf = ({ jobId }: Writer, { to, name, cipher, isConfirmed }: Reading) => ({
   to,
-  name: isConfirmed ? cipher.open(name) : null,
+  name: isConfirmed ? nameIn(cipher.open(name)) : null,
   giverKeyId: jobId,
 });
+
+const nameIn = (name: string | null) => name && shownName(name);
 
 const ownOf = ({ em, mailSettings: { publicUrl } }: Writer, { giverId, userIds, cipher }: Reading) =>
   claimsOf(em, { giverId, userIds, cipher, publicUrl });
