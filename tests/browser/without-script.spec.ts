@@ -1,4 +1,4 @@
-import { aBrowser, PHONE } from './support/givers.ts';
+import { aBrowser, PHONE, take } from './support/givers.ts';
 import { inspect } from './support/inspect.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { expect, test } from './support/test.ts';
@@ -111,6 +111,39 @@ test('the page without script is for everybody, in every size and both themes', 
   await expect(giver.page.getByText('Keep this link')).toBeInViewport();
   await inspect(giver.page, 'free-link');
   await giver.close();
+});
+
+test('what has a shop link is reserved by a finger and by a mouse, without the shop', async ({
+  page: owner,
+  app,
+  request,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { list, call } = await aSharedList({ page: owner, app, request });
+  const widths = [320, 390, 768, 1280, 1360];
+  for (const width of widths)
+    await call('POST', `/wishlists/${list.id}/items`, { name: `Gift ${width}`, url: `${app.url}/about` });
+  for (const width of widths) {
+    const hasTouch = width < 1000;
+    const giver = await aBrowser(browser, {
+      viewport: { width, height: 800 },
+      hasTouch,
+      javaScriptEnabled: false,
+    });
+    const { page } = giver;
+    await page.goto(`${app.url}/share/${list.shareToken}/free`);
+    await page.getByRole('button', { name: 'I am a giver' }).click();
+    const button = take(page, `Gift ${width}`);
+    await button.scrollIntoViewIfNeeded();
+    const { x, y, width: wide, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const at = [x + wide / 2, y + height / 2] as const;
+    // At the place itself: by its name Playwright would first wait until nothing lies above it.
+    await (hasTouch ? page.touchscreen.tap(...at) : page.mouse.click(...at));
+    await expect(page.getByText(`Gift ${width} is reserved for you.`)).toBeVisible();
+    expect(page.context().pages()).toHaveLength(1);
+    await giver.close();
+  }
 });
 
 test('a link that shows nothing says so without JavaScript, too', async ({ browser, app }) => {
