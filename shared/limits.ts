@@ -311,6 +311,8 @@ export const PICTURE = {
   /** The longest side of the three that are kept: of a shared list's card on phones, on desks, and as large as it gets. */
   sidesPixels: [240, 480, 800],
   addressLength: 64,
+  /** Of a picture on the web: what a shop sends is not made smaller for us. */
+  copyBytes: 12_000_000,
   /** Copied from the web at once, and how long a copy may wait for its turn. */
   copiesAtOnce: 2,
   copyMaxWaitMs: 120_000,

@@ -5,6 +5,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
+import { keptImage } from '#shared/image-url.ts';
 import { CLAIM, PROMISE } from '#shared/limits.ts';
 import { IS_OPEN_FOR_NEW, IS_OPENED, PROMISE_NOW, SEALED_NOW, stricterOf } from './envelopes.ts';
 import type { GiverCaller } from './giver.ts';
@@ -151,6 +152,13 @@ export const itemFacts = ({ name, imageUrl, url, price, size, color, details }: 
   size,
   color,
   details,
+});
+
+/** An item as it is drawn for one person, who fetches nothing of it from elsewhere. */
+export const drawnItem = (facts: ItemFacts, picture: string | null): OwnClaimView['item'] => ({
+  ...itemFacts(facts),
+  imageUrl: keptImage({ imageUrl: facts.imageUrl, picture }),
+  picture,
 });
 
 /** SQL over a claim: it counts in what is taken. */

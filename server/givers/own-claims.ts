@@ -6,7 +6,7 @@ import { readRows } from '#server/database/prepared.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
-import { ANSWER_UNTIL, CAME_BY, IS_ASKED, IS_LIVE, IS_LOST, itemFacts, type Told } from './claim-rows.ts';
+import { ANSWER_UNTIL, CAME_BY, drawnItem, IS_ASKED, IS_LIVE, IS_LOST, type Told } from './claim-rows.ts';
 import { IS_OPENED, IS_UNCONFIRMED, isoTime, lapsesAt } from './envelopes.ts';
 import type { GiverCipher } from './giver-cipher.ts';
 
@@ -56,7 +56,7 @@ export async function claimsOf(
       thanks: thanks.map((one) => ({ ...one, text: cipher.open(one.text) ?? '' })),
       news: newsOf({ told, now, list, taken, isReceived }),
       // That of an item which is gone may be gone, too.
-      item: { ...itemFacts(now ?? told), picture: now?.picture ?? null },
+      item: drawnItem(now ?? told, now?.picture ?? null),
       list: {
         ...(list ?? { ...(told.list ?? FORGOTTEN), occasionOn: null }),
         shareUrl: token === null ? null : `${publicUrl}/share/${token}`,

@@ -7,7 +7,7 @@ import { readRows } from '#server/database/prepared.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { TakenView, UnwrappedView } from '#shared/gift.ts';
-import { IS_LIVE, itemFacts } from './claim-rows.ts';
+import { drawnItem, IS_LIVE } from './claim-rows.ts';
 import { IS_OPENED, isoTime, TELLS_NAME, TELLS_TAKEN } from './envelopes.ts';
 import { giverCipher } from './giver-cipher.ts';
 import { isSealed, openingOf, raiseBoard } from './openings.ts';
@@ -20,7 +20,7 @@ export async function unwrappedOf(em: EntityManager, wishlist: Readable<Wishlist
   const rows = await readRows<OpenedRow>(em, OPENED_CLAIMS, [wishlist.id]);
   const gifts = rows.map(({ itemId, now, told, name, card, ...gift }) => ({
     ...gift,
-    item: { id: itemId, ...itemFacts(now ?? told), picture: now?.picture ?? null },
+    item: { id: itemId, ...drawnItem(now ?? told, now?.picture ?? null) },
     from: cipher.open(name),
     card: cipher.open(card),
   }));

@@ -9,7 +9,9 @@ import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { FAILURES, Failure } from '#shared/failures.ts';
 import type { Said } from '#shared/free-page.ts';
+import { keptImage } from '#shared/image-url.ts';
 import { HTTP } from '#shared/limits.ts';
+import type { SharedWishlistView } from '#shared/wishlist.ts';
 import { contextOf } from './context-of.ts';
 import { logFailure } from './failures.ts';
 import { type ActForm, formOf, runAct } from './free-acts.ts';
@@ -66,7 +68,7 @@ async function show({ source, dependencies, brand }: Site, { request, reply, sai
   const { token } = request.params;
   const context = contextOf(dependencies, request, reply);
   const caller = callerOf(context);
-  const list = await caller.share.byToken({ token });
+  const list = drawnHere(await caller.share.byToken({ token }));
   const timeZone = await zoneOfList(context.em, linkKeysOf(context, token));
   const board = list.opens === 'board' && saysTheyGive(request) ? await caller.claim.board({ token }) : null;
   const told = board ? saidBy(request.query, { list, board }) : gateSaid(request.query);
@@ -75,6 +77,12 @@ async function show({ source, dependencies, brand }: Site, { request, reply, sai
   const { html, policy } = await source.fillPlain({ free: { ...page, said: said ?? told } });
   return reply.headers({ ...HEADERS, 'content-security-policy': policy }).send(html);
 }
+
+/** The page says that its reader gives, and comes back to where they reserved: it fetches nothing from elsewhere. */
+const drawnHere = ({ items, ...list }: SharedWishlistView): SharedWishlistView => ({
+  ...list,
+  items: items.map((item) => ({ ...item, imageUrl: keptImage(item) })),
+});
 
 /** Whether the reader has told a name, on whichever list. */
 const hasName = async (caller: ReturnType<typeof callerOf>) =>

@@ -68,10 +68,10 @@ export const POLICY = {
   workerSrc: ["'self'"],
 };
 
-/** Of a page that no script may touch. */
+/** Of a page that no script may touch, and that is drawn for one reader: it fetches nothing from elsewhere. */
 export const SCRIPTLESS_POLICY = {
   defaultSrc: ["'none'"],
-  imgSrc: POLICY.imgSrc,
+  imgSrc: ["'self'", 'data:'],
   fontSrc: POLICY.fontSrc,
   manifestSrc: ["'self'"],
   baseUri: POLICY.baseUri,

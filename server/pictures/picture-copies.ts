@@ -53,8 +53,8 @@ async function copy(options: PictureCopiesOptions, itemId: string): Promise<void
   await throttles.require('pictureCopiesPerUser', wanted.ownerId);
   const found = await fetchPicture(wanted.imageUrl).catch(givenUpIf('addressRefused'));
   if (found.kind === 'unreadable') throw new Error(found.reason);
-  const { encodePicture } = await import('#server/infra/picture-image.ts');
-  const picture = await encodePicture(found.bytes).catch(
+  const { encodeCopy } = await import('#server/infra/picture-image.ts');
+  const picture = await encodeCopy(found.bytes).catch(
     givenUpIf('pictureUnreadable', 'pictureTooManyPixels', 'pictureTooHeavy'),
   );
   await database.em.fork().transactional(async (em) => {

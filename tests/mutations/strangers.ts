@@ -32,4 +32,22 @@ export const OF_STRANGERS: readonly Mutation[] = [
       ],
     },
   },
+  {
+    safeguard: 'A giver’s pages draw no picture that lies elsewhere',
+    file: 'shared/image-url.ts',
+    edits: [["picture ?? (isElsewhere(imageUrl) ? '' : imageUrl)", 'picture ?? imageUrl']],
+    noticedBy: {
+      'tests/server/features/claim/foreign-pictures.test.ts': [
+        'what a giver is told of their reservations names no picture that lies elsewhere',
+      ],
+    },
+  },
+  {
+    safeguard: 'Givers’ names lead nowhere',
+    file: 'shared/user.ts',
+    edits: [['!WAY_ELSEWHERE.test(value)', 'true']],
+    noticedBy: {
+      'tests/server/features/claim/names.test.ts': ['a giver cannot be called "evil.com"'],
+    },
+  },
 ];

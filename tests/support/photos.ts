@@ -9,6 +9,20 @@ const plain = (width: number, height: number, over: Partial<Create> = {}) =>
 export const aPhoto = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' = 'jpeg', side = 64) =>
   plain(side, side).toFormat(format).toBuffer();
 
+/** A GIF of one frame in each colour. */
+export async function anAnimatedGif(...colours: string[]): Promise<Buffer> {
+  const frames = await Promise.all(
+    colours.map((background) =>
+      plain(40, 40, { background: background as `#${string}` })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}
+
 /**
  * A photo as a phone takes it: held upright, stored lying on its side with orientation 6, and the place it was taken.
  * Upright, its upper half is red and its lower half green.

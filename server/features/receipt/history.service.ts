@@ -7,6 +7,7 @@ import { leaveThanks } from '#server/givers/thanks.ts';
 import { keptPicture } from '#server/pictures/picture.ts';
 import { Failure } from '#shared/failures.ts';
 import type { GiftChange, GiftView, HistoryView, ThanksDraft } from '#shared/gift.ts';
+import { keptImage } from '#shared/image-url.ts';
 import { PROMISE } from '#shared/limits.ts';
 
 /** What a person has received in a year, newest first; without a year in the newest in which it was anything. */
@@ -14,15 +15,22 @@ export async function historyOf(em: EntityManager, ownerId: string, asked?: numb
   const [row] = await readRows<{ years: number[] }>(em, YEARS, [ownerId]);
   const years = row?.years ?? [];
   const year = asked ?? years[0] ?? new Date().getUTCFullYear();
-  return { years, year, gifts: await readRows<GiftView>(em, GIFTS_OF_YEAR, [ownerId, year]) };
+  const gifts = await readRows<GiftView>(em, GIFTS_OF_YEAR, [ownerId, year]);
+  return { years, year, gifts: gifts.map(drawn) };
 }
 
 /** One gift as it stands in the history. Throws `giftNotFound`. */
 export async function giftOf(em: EntityManager, { id }: Pick<Receipt, 'id'>): Promise<GiftView> {
   const [gift] = await readRows<GiftView>(em, GIFT, [id]);
   if (!gift) throw new Failure('giftNotFound');
-  return gift;
+  return drawn(gift);
 }
+
+/** Nothing of what somebody has received is fetched from elsewhere. */
+const drawn = (gift: GiftView): GiftView => ({
+  ...gift,
+  item: { ...gift.item, imageUrl: keptImage(gift.item) },
+});
 
 export async function changeGift(
   em: EntityManager,

@@ -9,20 +9,26 @@ export interface News {
   hash: string;
 }
 
+interface NewsRow {
+  id: string;
+  mailed: string | null;
+  wanted: number | null;
+  image: string | null;
+}
+
 /** Those of which something is to be told that no mail has told. */
 export async function untoldNews(em: EntityManager, claims: readonly OwnClaimView[]): Promise<News[]> {
-  const rows = await em.execute<{ id: string; mailed: string | null; wanted: number | null }[]>(
-    `select c.id, c.mailed_news as mailed, i.quantity as wanted from claims c left join items i on i.id = c.item_id
+  const rows = await em.execute<NewsRow[]>(
+    `select c.id, c.mailed_news as mailed, i.quantity as wanted,
+       coalesce(case when i.removed_at is null then i.image_url end, c.told ->> 'imageUrl') as image
+     from claims c left join items i on i.id = c.item_id
      where c.id = any(?::uuid[])`,
     [`{${claims.map(({ id }) => id).join(',')}}`],
   );
   const known = new Map(rows.map((row) => [row.id, row]));
   return claims
     .filter(({ news, state }) => news !== null && (state === 'held' || state === 'bought'))
-    .map((claim) => ({
-      claim,
-      hash: hashOf([claim.news, itemFacts(claim.item), known.get(claim.id)?.wanted]),
-    }))
+    .map((claim) => ({ claim, hash: hashOf(claim, known.get(claim.id)) }))
     .filter(({ claim, hash }) => known.get(claim.id)?.mailed !== hash);
 }
 
@@ -32,4 +38,8 @@ export async function noteAsMailed(em: EntityManager, news: readonly News[]): Pr
     await em.execute('update claims set mailed_news = ? where id = ?', [hash, claim.id]);
 }
 
-const hashOf = (told: unknown) => createHash('sha256').update(JSON.stringify(told)).digest('hex');
+// The image as its owner wrote it: a copy that was made of it later is no news.
+function hashOf({ news, item }: OwnClaimView, row: NewsRow | undefined): string {
+  const told = [news, itemFacts({ ...item, imageUrl: row?.image ?? '' }), row?.wanted];
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+}

@@ -24,7 +24,7 @@ export class PermanentFailure extends Error {}
 interface KindOptions {
   /** The log tells no failure of such a job, and the queue keeps no reason. */
   isSilent?: boolean;
-  /** It is given up within hours instead of three days. */
+  /** It is tried ten times over about four days, which asks little of whoever refuses. */
   isTriedFewTimes?: boolean;
 }
 
@@ -126,7 +126,7 @@ const toldKinds = (handled: [kind: string, KindOptions][]) =>
 const retryOptions = (timing: JobTiming, tries: JobTiming['fewTries']) => ({
   retryLimit: tries.retryLimit,
   retryDelay: tries.firstRetrySeconds,
-  retryDelayMax: timing.longestRetrySeconds,
+  retryDelayMax: tries.longestRetrySeconds,
   retryBackoff: true,
   heartbeatSeconds: timing.heartbeatSeconds,
   expireInSeconds: timing.expireSeconds,

@@ -6,8 +6,8 @@ export const TIMING = {
   retryLimit: 80,
   firstRetrySeconds: 10,
   longestRetrySeconds: 3_600,
-  /** Of a job that is not worth more: five tries over about three hours. */
-  fewTries: { retryLimit: 4, firstRetrySeconds: 1_200 },
+  /** Of a job that is not worth more: five tries on the first day, and one on each of some more. */
+  fewTries: { retryLimit: 9, firstRetrySeconds: 1_200, longestRetrySeconds: 86_400 },
   /** How often the queue is read where PostgreSQL cannot announce new jobs, and where it can (retries). */
   pollSeconds: 1,
   pollBesideNotifySeconds: 5,

@@ -1,4 +1,4 @@
-import { PHOTO, PICTURE, SCRAPE } from '#shared/limits.ts';
+import { PICTURE, SCRAPE } from '#shared/limits.ts';
 import { createGuardedFetch, type FetchRules, type NothingRead, type Wanted } from './guarded-fetch.ts';
 import { readBytes, readHtml } from './page-body.ts';
 
@@ -37,15 +37,15 @@ const PAGE: Wanted<Exclude<Awaited<ReturnType<FetchPage>>, NothingRead>> = {
 const IMAGE: Wanted<Exclude<Awaited<ReturnType<FetchPicture>>, NothingRead>> = {
   headers: {
     'user-agent': agentThat('keeps one product picture'),
-    accept: 'image/webp,image/png,image/jpeg',
+    accept: 'image/webp,image/png,image/jpeg,image/gif;q=0.5',
     'accept-encoding': 'identity',
   },
-  wireBytes: PHOTO.bytes,
+  wireBytes: PICTURE.copyBytes,
   atOnce: PICTURE.copiesAtOnce,
   maxWaitMs: PICTURE.copyMaxWaitMs,
   totalTimeoutMs: PICTURE.copyTimeoutMs,
   read: async (_url, { headers, body }) => ({
     kind: 'picture',
-    bytes: await readBytes(headers, body, PHOTO.bytes),
+    bytes: await readBytes(headers, body, PICTURE.copyBytes),
   }),
 };

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PHOTO, PICTURE } from '#shared/limits.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
-import { aPhoto } from '#tests/support/photos.ts';
+import { anAnimatedGif, aPhoto, halvesOf } from '#tests/support/photos.ts';
 import { openShop, type ShopServer } from '#tests/support/shop-server.ts';
 
 let shop: ShopServer;
@@ -33,8 +34,8 @@ const pictureOf = async (listId: string) => (await itemOf(listId))?.picture;
 const jobsOf = (itemId: string) =>
   app.database.em
     .fork()
-    .execute<{ state: string; limit: number }[]>(
-      `select state, retry_limit as limit from pgboss.job where name = 'picture-copy' and data @> ?::jsonb order by id`,
+    .execute<{ state: string; limit: number; longest: number }[]>(
+      `select state, retry_limit as limit, retry_delay_max as longest from pgboss.job where name = 'picture-copy' and data @> ?::jsonb order by id`,
       [JSON.stringify({ itemId })],
     );
 const until = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 10_000, interval: 50 });
@@ -121,11 +122,11 @@ test('saving waits for no shop, and what was changed while the shop dawdled is n
   expect(await itemOf(list.id)).toMatchObject({ imageUrl: '/uploads/candle.png', picture: null });
 });
 
-test('a shop that refuses leaves its picture on the web, and is asked again a few times', async () => {
+test('a shop that refuses leaves its picture on the web, and is asked again a few times over some days', async () => {
   const list = await aList();
   shop.answer = (_request, response) => response.writeHead(503).end();
   const { id } = await ann.as.item.add({ wishlistId: list.id, name: 'Kettle', imageUrl: inShop('x.jpg') });
-  await until(() => jobsOf(id)).toEqual([{ state: 'retry', limit: 4 }]);
+  await until(() => jobsOf(id)).toEqual([{ state: 'retry', limit: 9, longest: 86_400 }]);
   expect(await itemOf(list.id)).toMatchObject({ imageUrl: inShop('x.jpg'), picture: null });
 });
 
@@ -156,9 +157,28 @@ test('a picture inside our own network is never asked for, whether it is named o
   expect(shop.trap.visits).toBe(0);
 });
 
-test('a picture of more than five megabytes stays where it is', async () => {
+test('of an animated picture the first frame is kept', async () => {
   const list = await aList();
-  shop.answer = (_request, response) => response.end(Buffer.alloc(5_000_001, 0xff));
+  const animated = await anAnimatedGif('#d02020', '#14963c');
+  shop.answer = (_request, response) => response.end(animated);
+  await ann.as.item.add({ wishlistId: list.id, name: 'Kettle', imageUrl: inShop('moving.gif') });
+  await until(() => pictureOf(list.id)).toContain('-40x40');
+  const { rawPayload } = await app.app.inject(String(await pictureOf(list.id)));
+  expect(await halvesOf(rawPayload)).toEqual({ upper: 'red', lower: 'red' });
+});
+
+test('a picture that is larger than what people may send is copied, too', async () => {
+  const list = await aList();
+  const photo = await aPhoto('jpeg', 300);
+  // Readers ignore what stands behind the end of a JPEG.
+  shop.answer = (_request, response) => response.end(Buffer.concat([photo, Buffer.alloc(PHOTO.bytes)]));
+  await ann.as.item.add({ wishlistId: list.id, name: 'Kettle', imageUrl: inShop('large.jpg') });
+  await until(() => pictureOf(list.id)).toContain('-300x300');
+});
+
+test('a picture of more than twelve megabytes stays where it is', async () => {
+  const list = await aList();
+  shop.answer = (_request, response) => response.end(Buffer.alloc(PICTURE.copyBytes + 1, 0xff));
   const { id } = await ann.as.item.add({ wishlistId: list.id, name: 'Kettle', imageUrl: inShop('z.jpg') });
   await until(async () => (await jobsOf(id)).map(({ state }) => state)).toEqual(['retry']);
   expect(await pictureOf(list.id)).toBeNull();

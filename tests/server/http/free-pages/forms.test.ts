@@ -135,3 +135,14 @@ test('more tries than a family makes are refused for a while, as reserving by sc
   const { seconds } = THROTTLE.newcomersPerAddressAndList;
   expect(last).toMatchObject({ status: 429, headers: { 'retry-after': String(seconds) } });
 });
+
+test('the page for givers names no picture that lies elsewhere', async () => {
+  const { maya, token, items } = await aSharedList(app);
+  await maya.as.item.update({ id: items[0], imageUrl: 'https://recipient.example/kettle.gif' });
+  const giver = await aPlainGiver(app, token);
+  const { list, board } = freePageIn(
+    await giver.send(token, { act: 'reserve', item: items[0], quantity: '0' }),
+  );
+  expect(board?.items).toHaveLength(1);
+  expect(list.items[0]?.imageUrl).toBe('');
+});
