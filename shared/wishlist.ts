@@ -130,6 +130,16 @@ export const SharedWishlistView = z
     opens: z.enum(LINK_OPENS),
     /** What a giver who comes by this link is called at first. */
     giverName: ShownName.optional(),
+    /** What is kept from the recipient of what is reserved now; only by a link by which givers reserve. */
+    promise: z
+      .strictObject({
+        secrecy: z.enum(SECRECIES),
+        /** Whether they read it at once. */
+        isOpen: z.boolean(),
+        /** On which day the envelopes open, in the list's time zone; null while none is known. */
+        opensOn: z.iso.date().nullable(),
+      })
+      .optional(),
     items: z.array(SharedItemView),
   })
   .meta({ id: 'SharedWishlist' });

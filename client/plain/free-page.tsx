@@ -1,4 +1,5 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
+import { listPromiseInWords } from '#client/features/claim/promise-words.ts';
 import { SharedItemGrid } from '#client/features/share/shared-item-grid.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -64,7 +65,8 @@ function ListAlone({ list: { items }, said }: FreePage) {
 }
 
 /** Before anything of givers is read: the recipient has this address, too. */
-function Gate({ list: { ownerName }, said, listAddress }: FreePage) {
+function Gate({ list, said, listAddress }: FreePage) {
+  const { ownerName } = list;
   return (
     <EmptyState
       pose="asleep"
@@ -72,6 +74,7 @@ function Gate({ list: { ownerName }, said, listAddress }: FreePage) {
       onCard
     >
       <small className="muted">{FREE_TEXTS.gateHint}</small>
+      <small>{listPromiseInWords(list)}</small>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       <ActForm act="giver" listAddress={listAddress}>
         <Button type="submit" variant="primary">

@@ -2,6 +2,7 @@ import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { ClaimSlot } from '#client/features/claim/claim-slot.tsx';
 import { GiverBar } from '#client/features/claim/giver-bar.tsx';
 import { OpenClaimSheet } from '#client/features/claim/open-claim-sheet.tsx';
+import { listPromiseInWords } from '#client/features/claim/promise-words.ts';
 import { useBoard } from '#client/features/claim/use-board.ts';
 import { useClaiming } from '#client/features/claim/use-claiming.tsx';
 import { ListOnly } from '#client/features/share/list-only.tsx';
@@ -91,7 +92,7 @@ function ShareScreen() {
       </div>
       <ShareFoot ownId={board.ownId} isEmpty={isEmpty} />
       {!isEmpty && (opens === 'board' || board.isAccounts) && (
-        <GiverBar token={token} ownerName={ownerName} board={board} />
+        <GiverBar token={token} ownerName={ownerName} promise={listPromiseInWords(list)} board={board} />
       )}
       <OpenClaimSheet board={board} ownerName={ownerName} giverName={giverName} {...claiming} />
     </>

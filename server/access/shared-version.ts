@@ -3,13 +3,17 @@ import type { Database } from '#server/database/orm.ts';
 import { queryPrepared } from '#server/database/prepared.ts';
 import { IS_SEALED, type LinkKeys, OPEN_BY_KEY } from './open-link.ts';
 
+// What is promised on the page changes when envelopes open, and when their owner announces it; the date is of the list.
+const OPENINGS = `(select count(*) filter (where opens_at <= now()) || '.' || coalesce(extract(epoch from max(opens_at) filter (where is_early)), 0)
+  from openings where wishlist_id = w.id)`;
+
 /**
- * Names the list and counts its changes, those of the link, the pictures copied for it, and changes of its owner's name: it
+ * Names the list and counts its changes, its openings, those of the link, the pictures copied for it, and changes of its owner's name: it
  * is not for strangers itself. That another link was replaced is no change. After a restore the counts repeat what was
  * counted since the backup, so it also says when this database was set up or restored.
  */
 export const VERSION = `w.id || '-' || w.version - w.rotations || '.' || w.copies || '-' || l.version || '-' || u.version || '-' ||
-  (${IS_SEALED})::int || '-' || (select extract(epoch from min(executed_at)) from mikro_orm_migrations)`;
+  (${IS_SEALED})::int || '-' || ${OPENINGS} || '-' || (select extract(epoch from min(executed_at)) from mikro_orm_migrations)`;
 
 const SHARED_VERSIONS = {
   name: 'shared versions',

@@ -59,6 +59,11 @@ export const stricterOf = (one: string, other: string) => `case
   when 'taken' in (${one}, ${other}) then 'taken'
   when 'names' in (${one}, ${other}) then 'names' else 'open' end`;
 
+/** SQL: the same for everybody who opens list `w`, with the last day on which it stays secret, as its time zone counts. */
+export const PROMISE_SHOWN = `json_build_object('secrecy', w.secrecy, 'isOpen', ${IS_OPEN_FOR_NEW},
+  'opensOn', (least(${PROMISED_UNTIL}, (select min(opens_at) from openings where wishlist_id = w.id and is_early and opens_at > now()))
+    at time zone w.time_zone)::date)`;
+
 /** SQL: a moment as it is answered; null for one that never comes. */
 export const isoTime = (moment: string) =>
   `to_char(nullif(${moment}, 'infinity') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

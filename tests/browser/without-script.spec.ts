@@ -28,6 +28,9 @@ test('a giver without JavaScript reserves under their name, sees it, and takes i
     await page.getByRole('link', { name: 'See what is still free' }).click();
     await expect(page).toHaveTitle(/^What is still free: Cabin weekend/);
     await expect(page.getByText('Nora, this is where your surprise ends.')).toBeVisible();
+    await expect(
+      page.getByText('Nora will not learn of this before the envelopes are opened.'),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Copper kettle' })).toBeHidden();
     await page.getByRole('button', { name: 'I am a giver' }).click();
     await expect(

@@ -15,11 +15,13 @@ import type { Board } from './use-board.ts';
 interface GiverBarProps {
   token: string;
   ownerName: string;
+  /** What is promised to whoever reserves, for those who have not opened the board. */
+  promise: string | undefined;
   board: Pick<Board, 'phase' | 'isAccounts' | 'rows' | 'promise' | 'open' | 'close'>;
 }
 
 /** Asks whoever reads a shared list whether they give, so that nobody sees by accident what is taken. */
-export function GiverBar({ token, ownerName, board }: GiverBarProps) {
+export function GiverBar({ token, ownerName, promise, board }: GiverBarProps) {
   const { sendsMail } = useBrand();
   const [isBusy, setBusy] = useState(false);
   const { phase } = board;
@@ -61,6 +63,7 @@ export function GiverBar({ token, ownerName, board }: GiverBarProps) {
           <Button variant="quiet" size="s" onClick={board.close}>
             {CLAIM_TEXTS.ownList}
           </Button>
+          {promise && <p className={`small ${styles.promise} ${styles.below}`}>{promise}</p>}
         </aside>
       ) : (
         <aside className={styles.bar}>

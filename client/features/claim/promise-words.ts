@@ -1,5 +1,7 @@
+import { formatLongDay } from '#client/lib/format-date.ts';
 import type { BoardView } from '#shared/claim.ts';
 import { HOLD_TEXTS } from '#shared/texts/hold.ts';
+import type { SharedWishlistView } from '#shared/wishlist.ts';
 import { dayInWords } from './day-words.ts';
 
 /** What is promised to whoever reserves now. */
@@ -22,6 +24,10 @@ export function promiseInWords(
       : [HOLD_TEXTS.sealed, HOLD_TEXTS.sealedUntil];
   return promisedUntil ? until(who, dayOf(promisedUntil)) : always(who);
 }
+
+/** The same before a board is opened, on a page that the server renders. */
+export const listPromiseInWords = ({ promise, ownerName }: SharedWishlistView): string | undefined =>
+  promise && promiseInWords({ ...promise, promisedUntil: promise.opensOn }, ownerName, formatLongDay);
 
 /** The same of a board, with what its owner has announced since. */
 export function boardInWords(board: BoardPromise, ownerName: string): string[] {

@@ -6,7 +6,7 @@ import type { shareRouter } from './share.router.ts';
 export const shareDocs = {
   byToken: {
     description:
-      'A link that is paused, at its end, replaced or unknown, and one of a list that is private, all answer the same 404. One with a passphrase answers 401 until it was said. `opens` tells whether givers reserve by it.',
+      'A link that is paused, at its end, replaced or unknown, and one of a list that is private, all answer the same 404. One with a passphrase answers 401 until it was said. `opens` tells whether givers reserve by it, `promise` what is then kept from whom the list surprises, and until which day.',
     response: {
       name: WISHLIST.name,
       description: WISHLIST.description,
@@ -14,6 +14,7 @@ export const shareDocs = {
       paper: WISHLIST.paper,
       ownerName: 'Maya',
       opens: 'board',
+      promise: { secrecy: 'surprise', isOpen: false, opensOn: '2026-12-25' },
       items: [
         {
           id: ITEM.id,

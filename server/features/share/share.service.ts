@@ -3,6 +3,7 @@ import { VERSION } from '#server/access/shared-version.ts';
 import { closedLink } from '#server/access/unlocking.ts';
 import type { Database } from '#server/database/orm.ts';
 import { queryPrepared } from '#server/database/prepared.ts';
+import { PROMISE_SHOWN } from '#server/givers/envelopes.ts';
 import { type Paper, paperInForce } from '#shared/paper.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 
@@ -28,7 +29,7 @@ const SHARED_WISHLIST = {
   name: 'shared wishlist',
   text: `
   select w.id, ${VERSION} as version, w.name, w.description, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName",
-    ${OPENS_NOW} as opens, l.giver_name as "giverName",
+    ${OPENS_NOW} as opens, l.giver_name as "giverName", ${PROMISE_SHOWN} as promise,
     coalesce((
       select json_agg(json_strip_nulls(json_build_object(
         'id', i.id, 'name', i.name, 'imageUrl', case when i.image_url = i.picture_address then ${PICTURE} else i.image_url end, 'picture', ${PICTURE}, 'url', nullif(i.url, ''),
@@ -47,9 +48,14 @@ const SHARED_WISHLIST = {
 export async function sharedWishlist(database: Database, keys: LinkKeys): Promise<SharedWishlist> {
   const [row] = await queryPrepared<SharedRow>(database.em, SHARED_WISHLIST, [keys]);
   if (!row) throw await closedLink(database.em, keys);
-  const { id, version, paper, giverName, ...view } = row;
+  const { id, version, paper, giverName, promise, ...view } = row;
   return {
-    view: { ...view, paper: paperInForce({ id, paper }), ...(giverName && { giverName }) },
+    view: {
+      ...view,
+      paper: paperInForce({ id, paper }),
+      ...(giverName && { giverName }),
+      ...(promise && view.opens === 'board' && { promise }),
+    },
     version,
   };
 }

@@ -45,6 +45,7 @@ test('anybody with the link sees what a giver needs to know, and nothing else', 
     paper: list.paper,
     ownerName: 'Ann',
     opens: 'board',
+    promise: { secrecy: 'surprise', isOpen: false, opensOn: null },
     items: [
       {
         id: turntable.id,
