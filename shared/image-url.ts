@@ -12,7 +12,7 @@ export function imageAddress(stored: string | null | undefined, origin = ''): st
 }
 
 /** Whether a stored value leads to another site, whose server learns of everybody who sees the picture. */
-export const isElsewhere = (stored: string) => /^\s*https?:\/\//i.test(stored);
+const isElsewhere = (stored: string) => /^\s*https?:\/\//i.test(stored);
 
 /**
  * What may be drawn of an item where the page itself tells something of one person: an address on this site, or nothing. A

@@ -63,7 +63,7 @@ export function GiverBar({ token, ownerName, promise, board }: GiverBarProps) {
           <Button variant="quiet" size="s" onClick={board.close}>
             {CLAIM_TEXTS.ownList}
           </Button>
-          {promise && <p className={`small ${styles.promise} ${styles.below}`}>{promise}</p>}
+          <p className={`small ${styles.promise}`}>{promise}</p>
         </aside>
       ) : (
         <aside className={styles.bar}>

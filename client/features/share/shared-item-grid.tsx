@@ -2,7 +2,6 @@ import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
-import { isElsewhere } from '#shared/image-url.ts';
 import { parseUrl } from '#shared/parse-url.ts';
 import { displayPrice } from '#shared/price.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
@@ -54,7 +53,7 @@ function SharedItemCard({ item, isFirst, isEager, children }: SharedItemCardProp
         item={item}
         sizes={SIZES}
         // A server elsewhere is asked for all at once, or it would learn how far somebody reads.
-        loading={isEager || isElsewhere(item.picture ?? item.imageUrl) ? 'eager' : 'lazy'}
+        loading={isEager || !item.picture ? 'eager' : 'lazy'}
         priority={isFirst}
         className={styles.image}
       />
