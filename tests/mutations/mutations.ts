@@ -4,9 +4,4 @@ import { OF_LISTS } from './lists.ts';
 import { OF_SESSIONS } from './sessions.ts';
 import { OF_STRANGERS } from './strangers.ts';
 
-export const MUTATIONS: readonly Mutation[] = [
-  ...OF_LISTS,
-  ...OF_ACCOUNTS,
-  ...OF_SESSIONS,
-  ...OF_STRANGERS,
-];
+export const MUTATIONS: readonly Mutation[] = [...OF_LISTS, ...OF_ACCOUNTS, ...OF_SESSIONS, ...OF_STRANGERS];

@@ -59,7 +59,7 @@ test('a copy that was made of a picture is no news to who was told of a change',
     'select giver_id as "giverId" from claims where item_id = ?',
     [kettle],
   );
-  const told = { giverId: claim?.giverId ?? '', cipher: await giverCipher(em), publicUrl: '' };
+  const told = { giverId: claim?.giverId ?? '', userIds: [], cipher: await giverCipher(em), publicUrl: '' };
   const hashes = async () => (await untoldNews(em, await claimsOf(em, told))).map(({ hash }) => hash);
   const before = await hashes();
   const address = await storePicture(em, await encodePicture(await aPhoto('png')));
