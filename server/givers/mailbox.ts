@@ -4,7 +4,7 @@ import { CLAIM } from '#shared/limits.ts';
 
 /*
  * Whoever reads an address is a giver of their own: the mailbox. A typed address proves nothing; only the button of a
- * letter that was sent there opens the mailbox (docs/decisions/0044).
+ * letter that was sent there opens the mailbox (docs/decisions/0045).
  */
 
 export interface Address {
