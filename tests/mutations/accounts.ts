@@ -58,7 +58,12 @@ export const OF_ACCOUNTS: readonly Mutation[] = [
   {
     safeguard: 'The throttle',
     file: 'server/access/throttle.ts',
-    edits: [['const isRefused = points > rule.times;', 'const isRefused = false;']],
+    edits: [
+      [
+        'const isRefused = points > (isFuzzy ? fuzzy(rule.times, key, endsAt) : rule.times);',
+        'const isRefused = false;',
+      ],
+    ],
     noticedBy: {
       'tests/server/access/throttle.test.ts': [
         'after ten wrong passwords from one address the eleventh waits',

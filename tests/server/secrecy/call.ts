@@ -2,7 +2,8 @@ import type { World } from './world.ts';
 
 type Input = Record<string, unknown> | undefined;
 
-export type Who = 'recipient' | 'editor' | 'administrator' | 'anybody';
+/** The planter is the recipient in a private window, who reserved with somebody else's address before. */
+export type Who = 'recipient' | 'editor' | 'administrator' | 'anybody' | 'planter';
 
 export interface Call {
   /** The recipient and an administrator, unless said otherwise. */
@@ -14,3 +15,4 @@ export interface Call {
 
 export const EVERYBODY = ['recipient', 'editor', 'administrator'] as const;
 export const RECIPIENT = ['recipient'] as const;
+export const PLANTER = ['planter'] as const;

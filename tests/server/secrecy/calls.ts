@@ -1,4 +1,4 @@
-import { type Call, EVERYBODY, RECIPIENT } from './call.ts';
+import { type Call, EVERYBODY, PLANTER, RECIPIENT } from './call.ts';
 import { LINK_CALLS } from './link-calls.ts';
 import type { World } from './world.ts';
 
@@ -61,14 +61,26 @@ export const CALLS: Record<string, Call | Call[]> = {
     by: WITH_EDITOR,
     input: ({ list }) => ({ token: list.token, itemId: list.items[0] }),
   },
-  'claim.list': {},
-  'claim.update': { input: () => ({ id: nobody, quantity: 2 }) },
+  'claim.list': [{}, { by: PLANTER }],
+  'claim.update': [
+    { input: () => ({ id: nobody, quantity: 2 }) },
+    { by: PLANTER, input: ({ planted }) => ({ id: planted.claimId, note: 'Mine?' }) },
+  ],
   'claim.overtake': { by: WITH_EDITOR, input: ({ list }) => ({ id: nobody, token: list.token }) },
-  'claim.remove': { input: () => ({ id: nobody }) },
-  'claim.lookAtKey': { input: () => ({ key: 'x' }) },
-  'claim.open': { input: () => ({ key: 'x' }) },
+  'claim.remove': [
+    { input: () => ({ id: nobody }) },
+    { by: PLANTER, input: ({ planted }) => ({ id: planted.claimId }) },
+  ],
+  'claim.lookAtKey': [
+    { input: () => ({ key: 'x' }) },
+    { by: PLANTER, input: ({ planted }) => ({ key: planted.key }) },
+  ],
+  'claim.open': [
+    { input: () => ({ key: 'x' }) },
+    { by: PLANTER, input: ({ planted }) => ({ key: planted.key }) },
+  ],
   'claim.link': { input: ({ list }) => ({ token: list.token, email: 'maya@family.test' }) },
-  'claim.newLink': {},
+  'claim.newLink': [{}, { by: PLANTER }],
   'claim.endLinks': {},
   'claim.offered': {},
   'claim.keep': {},

@@ -50,7 +50,7 @@ export const LINK_CALLS: Record<string, Call | Call[]> = {
     { by: EVERYBODY, input: KEPT },
     { by: RECIPIENT, input: SPARE },
   ],
-  'link.keepings': { by: EVERYBODY },
+  'link.keepings': { by: [...EVERYBODY, 'planter'] },
   'link.askedToKeep': { input: () => ({ key: 'x' }) },
   'link.accept': { input: () => ({ key: 'x', name: 'Maya' }) },
   'share.byToken': [

@@ -120,8 +120,8 @@ const trpcCalls = (): Call[] => {
 
 /** What somebody is answered, headers and all. The recipient calls from the keeper's computer. */
 async function answered(who: Step['who'], { method, path, options = {} }: Call): Promise<Answer> {
-  const { maya, lars, admin, anybody } = world;
-  const person = { recipient: maya, editor: lars, administrator: admin, anybody }[who];
+  const { maya, lars, admin, anybody, planted } = world;
+  const person = { recipient: maya, editor: lars, administrator: admin, anybody, planter: planted.by }[who];
   const key = keeper.cookie ?? '';
   const atKeepers = who === 'recipient' && { cookie: `ww_giver=${key}`, 'x-giver-key': key };
   return person.call(method, path, {

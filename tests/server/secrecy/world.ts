@@ -12,6 +12,7 @@ import { aPerson, type Person, personWith } from '#tests/support/people.ts';
 import { createCanonical } from './canonical.ts';
 import { aKeptList, linksOf } from './links.ts';
 import { duringInitialization, type Plant, pageSourceOf } from './plant.ts';
+import { aPlantedAddress } from './planted.ts';
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
@@ -59,8 +60,17 @@ export async function aWorld({ isBusy, plant = {}, ...options }: WorldOptions) {
   refuseMails(app);
   const people = await aFamily(app);
   const lists = await listsOf(app, people, isBusy);
+  const planted = await aPlantedAddress(app, { ...lists, maya: people.maya, aunt: people.givers[2] });
   const canonical = createCanonical();
-  return { app, folder, ...{ log, lines, unasked: [] as string[], routes }, ...people, ...lists, canonical };
+  return {
+    app,
+    folder,
+    ...{ log, lines, unasked: [] as string[], routes },
+    ...people,
+    ...lists,
+    planted,
+    canonical,
+  };
 }
 
 async function aFamily(app: TestApp) {
@@ -91,7 +101,7 @@ async function listsOf(app: TestApp, { maya, lars, noah, family }: People, isBus
     ]);
   const spare = await aSharedList(app, [1, 2], maya);
   const full = await aSharedList(app, [1], maya);
-  const others = await aSharedList(app, [1], noah);
+  const others = await aSharedList(app, [1, 1, 1], noah);
   await family.reserve(others.token, others.items[0], { name: 'Vera' });
   if (isBusy) await family.reserve(full.token, full.items[0]);
   await fill(app, full.id);
@@ -108,6 +118,7 @@ async function listsOf(app: TestApp, { maya, lars, noah, family }: People, isBus
   for (const id of [removed, full.items[0]]) await maya.as.item.remove({ id });
   return {
     list,
+    others,
     spare,
     full,
     links,

@@ -1,0 +1,85 @@
+import type { Mutation } from './apply.ts';
+
+const IDENTITY = 'tests/server/givers/identity.test.ts';
+const MAILBOXES = 'tests/server/givers/letters/mailboxes.test.ts';
+const CLOSED = 'tests/server/features/claim/closed-board.test.ts';
+
+/** What keeps givers apart from each other, and from whom they surprise. */
+export const OF_GIVERS: readonly Mutation[] = [
+  {
+    safeguard: 'A letter opens the mailbox, and not the browser where its address was typed',
+    file: 'server/givers/open-letter.ts',
+    edits: [['  const mailbox = await mailboxOf(em, { email, emailHash });', '  const mailbox = giverId;']],
+    noticedBy: { [IDENTITY]: ['whoever typed an address into a reservation reads nothing'] },
+  },
+  {
+    safeguard: 'No key opens an account’s reservations',
+    file: 'server/givers/giver.ts',
+    edits: [
+      [
+        'if (userId !== null) return { actor: null, giverId: null, userIds: [userId] };',
+        'if (userId !== null) return { actor: null, giverId, userIds: [userId] };',
+      ],
+    ],
+    noticedBy: { [IDENTITY]: ['a letter about an account’s reservation opens nothing without its log-in'] },
+  },
+  {
+    safeguard: 'Whoever reads the recipient’s mailbox is the recipient',
+    file: 'server/givers/giver.ts',
+    edits: [['found.isMailbox ? await accountsOfMailbox(em, found) : []', '[]']],
+    noticedBy: { [IDENTITY]: ['who reads the mailbox of a recipient is the recipient'] },
+  },
+  {
+    safeguard: 'Nobody is told of what surprises them among their own reservations',
+    file: 'server/givers/own-claims.ts',
+    edits: [["and (w.id is null or not ${surprises('$2')})", 'and $2::uuid[] is not null']],
+    noticedBy: { [IDENTITY]: ['who reads the mailbox of a recipient is the recipient'] },
+  },
+  {
+    safeguard: 'More of something is had by a link that opens the board now',
+    file: 'server/givers/claims.ts',
+    edits: [
+      ['change.quantity > has && !(await opensBoardNow(em, id))', 'change.quantity > has && em === null'],
+    ],
+    noticedBy: { [CLOSED]: ['a reservation from before the sealing does not tell'] },
+  },
+  {
+    safeguard: 'What is taken over is on the list of the link',
+    file: 'server/givers/overtake.ts',
+    edits: [['where c.id = $1 and w.id = $3`', 'where c.id = $1 and $3::uuid is not null`']],
+    noticedBy: { [CLOSED]: ['nobody takes over by an id what their link does not show'] },
+  },
+  {
+    safeguard: 'No word that a stranger typed before an address is confirmed',
+    file: 'server/givers/letters/write-waiting.ts',
+    edits: [['if (!reading.isConfirmed) return onlyText(confirmMail(readerOf(writer, reading)));\n', '']],
+    noticedBy: { [MAILBOXES]: ['no letter to an address that nobody confirmed carries a word'] },
+  },
+  {
+    safeguard: 'Letters are bounded by mailbox',
+    file: 'server/givers/letters/may-write.ts',
+    edits: [["(await isWithin('lettersPerMailbox', emailHash)) &&", '']],
+    noticedBy: { [MAILBOXES]: ['a stranger’s letters to a mailbox are three an hour'] },
+  },
+  {
+    safeguard: 'No letter goes to the recipient’s own mailbox',
+    file: 'server/givers/letters/write-waiting.ts',
+    edits: [
+      [
+        'const userIds = [known.userId ?? [], await accountsOfAddress(em, to)].flat();',
+        'const userIds = [known.userId ?? []].flat();',
+      ],
+    ],
+    noticedBy: { [MAILBOXES]: ['no letter of any kind goes to the recipient’s own mailbox'] },
+  },
+  {
+    safeguard: 'What goes by address is fuzzy',
+    file: 'server/access/throttle.ts',
+    edits: [['isFuzzy ? fuzzy(rule.times, key, endsAt) : rule.times', 'rule.times']],
+    noticedBy: {
+      'tests/server/secrecy/counters.test.ts': [
+        'a logged-out recipient who counts what the house may still do',
+      ],
+    },
+  },
+];
