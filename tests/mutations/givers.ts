@@ -32,7 +32,7 @@ export const OF_GIVERS: readonly Mutation[] = [
   {
     safeguard: 'Nobody is told of what surprises them among their own reservations',
     file: 'server/givers/own-claims.ts',
-    edits: [["and (w.id is null or not ${surprises('$2')})", 'and $2::uuid[] is not null']],
+    edits: [[`and (w.id is null or not \${surprises('$2')})`, 'and $2::uuid[] is not null']],
     noticedBy: { [IDENTITY]: ['who reads the mailbox of a recipient is the recipient'] },
   },
   {

@@ -29,7 +29,7 @@ export const OF_SESSIONS: readonly Mutation[] = [
   {
     safeguard: 'A log-in with a password that nobody has proven shows nothing',
     file: 'server/access/sessions.ts',
-    edits: [['(not ?::boolean and ${PASSWORD_IS_PROVEN})', 'not ?::boolean']],
+    edits: [[`(not ?::boolean and \${PASSWORD_IS_PROVEN})`, 'not ?::boolean']],
     noticedBy: {
       [SHOWN]: ['cannot turn it on by logging in with a password that it has set, for three days'],
     },
@@ -53,7 +53,7 @@ export const OF_SESSIONS: readonly Mutation[] = [
   {
     safeguard: 'A session has a longest life',
     file: 'server/access/actor.ts',
-    edits: [['\n      and s.created_at > now() - make_interval(days => ${SESSION.longestDays})', '']],
+    edits: [[`\n      and s.created_at > now() - make_interval(days => \${SESSION.longestDays})`, '']],
     noticedBy: {
       [SHOWN]: ['lives 90 days at most, however often it is renewed, and is in no list afterwards'],
     },
