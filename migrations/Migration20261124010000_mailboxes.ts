@@ -7,6 +7,8 @@ export class Migration20261124010000_mailboxes extends Migration {
     this.addSql(
       `alter table "givers" add "is_mailbox" boolean not null default false, add "refused_at" timestamptz null;`,
     );
+    // No row is one yet: it is made as fast as the table is read.
+    this.addSql(`create unique index givers_of_mailbox on givers (email_hash) where is_mailbox;`);
     this.addSql(`alter table "giver_keys" add "is_asked_for" boolean not null default false;`);
     this.addSql(`alter table "claims" add "lost_at" timestamptz null;`);
     this.addSql(`alter table "told_matters" drop constraint "told_matters_kind_check";`);

@@ -28,13 +28,8 @@ const OTHERS_HAVE_NONE = `
   update givers g set email = null, email_hash = null, email_confirmed_at = null
   where ${TO_SPLIT} and exists (select from givers m where m.is_mailbox and m.email_hash = g.email_hash)`;
 
-// It may be run again after half of it: each statement finds what is left.
 export class Migration20261124010100_split_givers extends Migration {
   override name = 'Migration20261124010100_split_givers';
-
-  override isTransactional(): boolean {
-    return false;
-  }
 
   override up(): void {
     this.addSql('alter table "told_matters" validate constraint "told_matters_kind_check";');
@@ -42,9 +37,5 @@ export class Migration20261124010100_split_givers extends Migration {
     this.addSql(FIRST_IS_MAILBOX);
     for (const table of ['claims', 'keepers', 'giver_keys']) this.addSql(toMailbox(table));
     this.addSql(OTHERS_HAVE_NONE);
-    this.addSql('drop index concurrently if exists givers_of_mailbox;');
-    this.addSql(
-      'create unique index concurrently givers_of_mailbox on givers (email_hash) where is_mailbox;',
-    );
   }
 }

@@ -32,15 +32,15 @@ export async function writingGiver(ctx: Context): Promise<GiverCaller> {
 
 /**
  * Counts a write of a giver, to be called once nobody is left who is to be kept out: what givers use up moves nothing that
- * whoever they surprise can feel. An account is counted by itself; everybody else by giver and list, or as a newcomer to
- * the list, and by their address. Throws `tooManyTries`.
+ * whoever they surprise can feel. Counted are account and list, or giver and list, or a newcomer to the list; whoever has no
+ * account by their address as well. Throws `tooManyTries`.
  */
 export async function countWrite(
   { throttles, ip }: Context,
   { actor, giverId }: GiverCaller,
   about: string,
 ): Promise<void> {
-  if (actor) return throttles.require('claimsPerGiver', `account ${actor.id}`);
+  if (actor) return throttles.require('claimsPerGiver', `account ${actor.id} ${about}`);
   const address = rateLimitKey(ip);
   await throttles.require('claimsPerAddress', address);
   await throttles.require('claimsPerAddressAndDay', address);

@@ -17,7 +17,7 @@ export const OF_STRANGERS: readonly Mutation[] = [
     file: 'server/features/share/unlock.service.ts',
     edits: [["    await throttles.require('unlocksWhileGuessed', linkAndNetwork);\n", '']],
     noticedBy: {
-      'tests/server/features/link/passphrase.test.ts': [
+      'tests/server/features/link/guessed-link.test.ts': [
         'a link that is guessed at all day is tried once more from each network',
       ],
     },

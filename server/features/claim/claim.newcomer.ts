@@ -17,9 +17,9 @@ import { Failure } from '#shared/failures.ts';
 /** A giver who changes what is theirs, counted. Throws `claimNotFound` for nobody. */
 export async function countedGiver(ctx: Context): Promise<OwnCaller & GiverCaller> {
   const caller = await writingGiver(ctx);
+  await countWrite(ctx, caller, 'own');
   const { giverId } = caller;
   if (giverId === null) throw new Failure('claimNotFound');
-  await countWrite(ctx, caller, 'own');
   return { ...caller, giverId };
 }
 

@@ -38,7 +38,7 @@ export const keeperProcedures = {
     .output(MessageView)
     .mutation(async ({ ctx, input: { id } }) => {
       const caller = await writingGiver(ctx);
-      if (!caller.actor) await countWrite(ctx, caller, id);
+      await countWrite(ctx, caller, id);
       const state = await ctx.em.transactional((em) => endKeeping(em, caller, id));
       return {
         message: state === 'ending' ? SHARE_LINK_ANSWERS.keeperEnding : SHARE_LINK_ANSWERS.keeperGone,

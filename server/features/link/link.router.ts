@@ -76,7 +76,7 @@ export const linkRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input: { id, reservations } }) => {
       const caller = await writingGiver(ctx);
-      if (!caller.actor) await countWrite(ctx, caller, id);
+      await countWrite(ctx, caller, id);
       await ctx.em.transactional(async (em) => {
         await endLink(em, await managerOfLink(em, caller, id), id);
         if (reservations === 'release') await releaseByLink(ctx.jobs, em, id);
@@ -99,7 +99,7 @@ async function decide(
   act: (em: EntityManager, manager: LinkManager) => Promise<string>,
 ): Promise<LinkView> {
   const caller = await writingGiver(ctx);
-  if (!caller.actor) await countWrite(ctx, caller, id);
+  await countWrite(ctx, caller, id);
   return ctx.em.transactional(async (em) => {
     const manager = await managerOf(em, caller, id);
     const linkId = await act(em, manager);

@@ -90,10 +90,12 @@ describe('A shared wishlist', () => {
     expect(new Set(sources())).toEqual(new Set(['/uploads/no-image.png']));
   });
 
-  test('fetches the first picture first and waits with those that are further down', async () => {
-    await visit({ items: [aWish(), aWish(), aWish(), aWish()] });
+  test('fetches the first picture first and waits with those that are further down, if they are kept here', async () => {
+    const kept = { picture: `${'a'.repeat(16)}-800x600` };
+    await visit({ items: [aWish(kept), aWish(kept), aWish(kept), aWish()] });
     const eager = pictures().map((picture) => picture.getAttribute('loading'));
-    expect(eager).toEqual(['eager', 'eager', 'lazy', 'lazy']);
+    // How far somebody scrolls is told to no other server.
+    expect(eager).toEqual(['eager', 'eager', 'lazy', 'eager']);
     const priority = pictures().map((picture) => picture.getAttribute('fetchpriority'));
     expect(priority).toEqual(['high', 'auto', 'auto', 'auto']);
   });

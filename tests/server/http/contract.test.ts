@@ -3,6 +3,7 @@ import { PHOTO } from '#shared/limits.ts';
 import { type Answer, type CallOptions, type Method, startApp, type TestApp } from '#tests/support/app.ts';
 import { type Call, faultsOfAnswer, operations } from '#tests/support/contract.ts';
 import { formOf } from '#tests/support/forms.ts';
+import { aSharedList } from '#tests/support/givers.ts';
 import { PASSPHRASE, shareTokenIn } from '#tests/support/links.ts';
 import { aPerson, type Person, personWith } from '#tests/support/people.ts';
 import { type Sample, soundSample } from '#tests/support/sample-calls.ts';
@@ -76,6 +77,7 @@ const WRONG: Record<string, object> = {
   'auth-login': { email: 'nobody@example.test', password: 'wrong' },
   'auth-resetPassword': { token: 'unknown', password: 'another fern that forgives' },
   'scrape-page': { url: 'http://127.0.0.1/' },
+  'claim-lookAtKey': { key: 'unknown' },
   'claim-open': { key: 'unknown' },
   'share-unlock': { passphrase: 'no cake' },
   'link-askedToKeep': { key: 'unknown' },
@@ -130,9 +132,10 @@ const THROTTLED: Record<string, (nth: number) => object> = {
 async function fallback({ path, operation }: Call): Promise<Sample> {
   const query = operation.operationId === 'auth-verify' ? '?token=unknown' : '';
   const body = operation.requestBody?.content['application/json']?.example;
+  const { token } = await aSharedList(hurried);
   return {
     who: await aPerson(hurried),
-    path: path.replace('{token}', 'unknown').replace('{id}', NOBODY) + query,
+    path: path.replace('{token}', token).replace('{id}', NOBODY) + query,
     ...(body !== undefined && { body }),
   };
 }

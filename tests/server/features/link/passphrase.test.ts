@@ -5,8 +5,9 @@ import { SHARE_LINK_TEXTS } from '#shared/texts/share-link.ts';
 import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
 import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
 import { type Answer, startApp, type TestApp } from '#tests/support/app.ts';
-import { PASSPHRASE, shareTokenIn } from '#tests/support/links.ts';
-import { aPerson, type Person } from '#tests/support/people.ts';
+import { PASSPHRASE } from '#tests/support/links.ts';
+import { aLockedLink, say } from '#tests/support/locked-links.ts';
+import { aPerson } from '#tests/support/people.ts';
 import { everything } from '#tests/support/traces.ts';
 
 const lines: string[] = [];
@@ -21,16 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), strict.close()]));
 
-async function aLockedLink(at: TestApp, maya?: Person) {
-  const owner = maya ?? (await aPerson(at));
-  const { id } = await owner.as.wishlist.create({ name: 'Birthday', isPublic: true });
-  const link = await owner.as.link.add({ id, name: 'Work', passphrase: PASSPHRASE });
-  return { owner, id: link.id, token: shareTokenIn(link.url) };
-}
-
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const say = (at: TestApp, token: string, passphrase: string, from = '198.51.100.1') =>
-  at.call('POST', `/api/share/${token}/unlock`, { body: { passphrase }, from });
 const sayByForm = (at: TestApp, token: string, passphrase: string, from = '198.51.100.1') =>
   at.call('POST', `/share/${token}/unlock`, {
     body: new URLSearchParams({ passphrase }).toString(),
@@ -83,38 +75,6 @@ test('a link from one address is tried a few times, over all faces together, and
   const another = await aLockedLink(strict, owner);
   expect((await say(strict, another.token, PASSPHRASE)).status).toBe(200);
   expect((await say(strict, token, PASSPHRASE, '198.51.100.2')).status).toBe(200);
-});
-
-/** As many wrong tries as a link takes in a day before it counts as guessed at. */
-async function guessAllDay(token: string) {
-  const statuses: number[] = [];
-  while (statuses.at(-1) !== 429)
-    statuses.push((await say(strict, token, 'a guess', `203.0.113.${statuses.length >> 1}`)).status);
-  // Sixty, and up to a fifth more or less.
-  expect([statuses.length >= 48, statuses.length <= 75]).toEqual([true, true]);
-}
-
-test('a link that is guessed at all day is tried once more from each network, and no faster from many', async () => {
-  const { token } = await aLockedLink(strict);
-  await guessAllDay(token);
-  const from = (address: string) => say(strict, token, 'a guess', address).then(({ status }) => status);
-  expect(await from('198.51.100.9')).toBe(403);
-  expect(await from('198.51.100.9')).toBe(429);
-  expect(await from('2001:db8:7:1::1')).toBe(403);
-  expect(await from('2001:db8:7:2::1')).toBe(429);
-  const statuses: number[] = [];
-  for (let nth = 0; nth < 26; nth++) statuses.push(await from(`192.0.2.${100 + nth}`));
-  const tried = statuses.indexOf(429);
-  expect([tried >= 10, statuses.slice(0, tried).every((status) => status === 403)]).toEqual([true, true]);
-});
-
-test('while a link is guessed at, whoever knows the passphrase opens it, one after the other from one address', async () => {
-  const { token } = await aLockedLink(strict);
-  await guessAllDay(token);
-  expect((await say(strict, token, PASSPHRASE, '2001:db8:8:1::1')).status).toBe(200);
-  expect((await say(strict, token, PASSPHRASE, '2001:db8:8:2::1')).status).toBe(200);
-  // Wrong tries of the one network take nothing from another.
-  expect((await say(strict, token, PASSPHRASE, '198.51.100.8')).status).toBe(200);
 });
 
 test('a new passphrase has six signs at least; a shorter one from before opens on, and outlives a change of the rest', async () => {
