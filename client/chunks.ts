@@ -50,8 +50,9 @@ function claimsChunk(id: string, context: ChunkingContext): string | null {
 /** Where the links of a list are passed on: their own page, what checks its form, and the panel of the list. */
 const LINKS = /\/(share-panel\.tsx|read-link\.ts|routes\/(_signed-in\/wishlist\.\$id\.links|keeping\.))/;
 
-/** Where a person's security log is shown: to themselves, and to an administrator who asks. */
-const SECURITY = /\/(admin\/security-sheet\.tsx|routes\/_signed-in\/profile_\.security)/;
+/** Where a person's security is seen to: by themselves, by an administrator who asks, and where they show who they are. */
+const SECURITY =
+  /\/(admin\/security-sheet\.tsx|security\/show-again-sheet\.tsx|routes\/_signed-in\/profile_\.security)/;
 
 /** What several screens share, by the visitors' pages among them; what only checks forms comes apart. */
 function sharedChunk(id: string, context: ChunkingContext): string | null {
@@ -62,7 +63,7 @@ function sharedChunk(id: string, context: ChunkingContext): string | null {
   // A visitor's form must not bring what signed-in screens share.
   if (roots.some((root) => root.endsWith('/form/rules.ts'))) return 'rules';
   if (roots.every((root) => LINKS.test(root))) return 'links';
-  if (roots.every((root) => SECURITY.test(root))) return 'security-log';
+  if (roots.every((root) => SECURITY.test(root))) return 'security';
   return roots.every((root) => /\/read-(item|wishlist)\.ts$/.test(root)) ? 'list-rules' : 'desk';
 }
 
