@@ -103,7 +103,10 @@ export const BoardView = z
         free: z.int().nullable(),
         /** When the recipient last looked whether it is taken. */
         lookedAt: z.iso.datetime().nullable(),
+        /** At most 50, one's own always among them. */
         claims: z.array(BoardClaimView),
+        /** How many reservations of how many pieces there are beside them, when there are any. */
+        more: z.strictObject({ claims: z.int(), quantity: z.int() }).optional(),
       }),
     ),
   })

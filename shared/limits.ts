@@ -77,6 +77,8 @@ export const CLAIM = {
   refusedDays: 30,
   /** So long a giver reads that a reservation was lost with its link. */
   lostToldDays: 30,
+  /** On a board, of one item: the others are told as a sum. */
+  shownPerItem: 50,
   /** A giver is told that the price changed when it did by more than this share. */
   priceShareTold: 0.1,
   keyBytes: 32,

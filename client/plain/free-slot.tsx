@@ -91,9 +91,9 @@ function stateOf({ claims, free, wanted }: Row): [IconShape, string] {
 }
 
 /** What other givers let each other know, and what one has told them. */
-function Others({ row }: { row: Row }) {
-  const told = row.claims.filter(({ name, note, isMine }) => note !== null || (name !== null && !isMine));
-  if (told.length === 0) return null;
+function Others({ row: { claims, more } }: { row: Row }) {
+  const told = claims.filter(({ name, note, isMine }) => note !== null || (name !== null && !isMine));
+  if (told.length === 0 && !more) return null;
   return (
     <ul className="small muted">
       {told.map(({ name, note, quantity, isMine }, at) => (
@@ -103,6 +103,7 @@ function Others({ row }: { row: Row }) {
           {note !== null && <bdi>{CLAIM_TEXTS.quoted(note)}</bdi>}
         </li>
       ))}
+      {more && <li>{CLAIM_TEXTS.moreTakers(more.claims)}</li>}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import type { BoardClaimView, BoardView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
+import { CLAIM } from '#shared/limits.ts';
 import { BOARD_VERSION } from './board-version.ts';
 import { IS_LIVE } from './claim-rows.ts';
 import {
@@ -33,6 +34,8 @@ interface BoardRow extends Omit<BoardView, 'items'> {
     taken: number;
     lookedAt: string | null;
     claims: BoardClaim[] | null;
+    moreClaims: number;
+    moreQuantity: number;
   }[];
 }
 
@@ -41,40 +44,52 @@ export async function readBoard(
   em: EntityManager,
   { keys, giverId, cipher }: { keys: LinkKeys; giverId: string | null; cipher: GiverCipher },
 ): Promise<{ view: BoardView; version: string }> {
-  const [board] = await readRows<BoardRow>(em, BOARD, [keys]);
+  const [board] = await readRows<BoardRow>(em, BOARD, [keys, giverId]);
   if (!board) throw new Failure('shareNotFound');
   const { version, items, ...promise } = board;
   const view = {
     ...promise,
-    items: items.map(({ itemId, wanted, taken, lookedAt, claims }) => ({
+    items: items.map(({ itemId, wanted, taken, lookedAt, claims, moreClaims, moreQuantity }) => ({
       itemId,
       wanted,
       taken,
       free: Math.max(0, wanted - taken),
       lookedAt,
-      claims: (claims ?? []).map((claim, _at, all) => claimView(claim, { all, giverId, cipher })),
+      claims: claimViews(claims ?? [], { giverId, cipher }),
+      ...(moreClaims > 0 && { more: { claims: moreClaims, quantity: moreQuantity } }),
     })),
   };
   return { view, version };
 }
 
-interface Seen {
-  all: readonly BoardClaim[];
-  /** Who looks. */
+interface Reader {
   giverId: string | null;
   cipher: GiverCipher;
 }
 
-function claimView(claim: BoardClaim, { all, giverId, cipher }: Seen): BoardClaimView {
-  const { id, giverId: holder, name, quantity, state, note, isUnconfirmed, lapsedAt } = claim;
-  const isMine = holder === giverId;
-  // Two who have bought the same must be able to talk about it.
-  const metMine = all.some(
-    (one) => one.giverId === giverId && (one.id === claim.overtakenBy || one.overtakenBy === id),
-  );
+function claimViews(claims: readonly BoardClaim[], { giverId, cipher }: Reader): BoardClaimView[] {
+  const own = claims.filter((claim) => claim.giverId === giverId);
+  const ownIds = new Set(own.map(({ id }) => id));
+  const overtakers = new Set(own.map(({ overtakenBy }) => overtakenBy));
+  return claims.map((claim) => {
+    const isMine = ownIds.has(claim.id);
+    // Two who have bought the same must be able to talk about it.
+    const metMine = overtakers.has(claim.id) || (claim.overtakenBy !== null && ownIds.has(claim.overtakenBy));
+    return claimView(claim, { isMine, showsName: claim.showName || (metMine && !isMine), cipher });
+  });
+}
+
+interface Seen {
+  isMine: boolean;
+  showsName: boolean;
+  cipher: GiverCipher;
+}
+
+function claimView(claim: BoardClaim, { isMine, showsName, cipher }: Seen): BoardClaimView {
+  const { id, name, quantity, state, note, isUnconfirmed, lapsedAt } = claim;
   return {
     ...((isMine || isUnconfirmed) && { id }),
-    name: claim.showName || (metMine && !isMine) ? cipher.open(name) : null,
+    name: showsName ? cipher.open(name) : null,
     quantity,
     state,
     note: cipher.open(note),
@@ -87,18 +102,39 @@ function claimView(claim: BoardClaim, { all, giverId, cipher }: Seen): BoardClai
 /** SQL: a board that nothing happened to reads the same on every instance for as long as its version does. */
 const THIS_HOUR = "date_trunc('hour', now())";
 
+const IS_OWN = '(c.giver_id = $2::uuid) is true';
+
+/** SQL: claim `c` took over one of the reader's own on this item, or the other way round. */
+const MET_OWN = `exists (select from claims own where own.giver_id = $2::uuid and own.item_id = c.item_id and own.${IS_LIVE}
+  and (own.overtaken_by = c.id or c.overtaken_by = own.id))`;
+
+const IS_SHOWN = `ranked.place <= ${CLAIM.shownPerItem}`;
+
+/**
+ * SQL: the claims on item `i`. One by one are shown the reader's own and those that met them, then what may be taken over, then
+ * the oldest; of the others only the sum, because anybody may make thousands of them with long notes.
+ */
+const CLAIMS_ON_ITEM = `
+  select json_agg(json_build_object('id', c.id, 'giverId', c.giver_id, 'name', g.name, 'showName', c.show_name,
+      'overtakenBy', c.overtaken_by, 'quantity', c.quantity, 'state', c.state, 'note', c.note, 'isUnconfirmed', ${IS_UNCONFIRMED},
+      'lapsedAt', ${isoTime(lapsesAt('c.confirmed_at'))}) order by c.created_at, c.id) filter (where ${IS_SHOWN}) as shown,
+    (count(*) filter (where not ${IS_SHOWN}))::int as more_claims,
+    (coalesce(sum(ranked.quantity) filter (where not ${IS_SHOWN}), 0))::int as more_quantity
+  from (
+    select c.id, c.quantity,
+      row_number() over (order by ${IS_OWN} desc, ${MET_OWN} desc, ${IS_UNCONFIRMED} desc, c.created_at, c.id) as place
+    from claims c where c.item_id = i.id and c.${IS_LIVE}
+  ) ranked left join claims c on c.id = ranked.id and ${IS_SHOWN} left join givers g on g.id = c.giver_id`;
+
 const BOARD = {
   name: 'board',
   text: `
   select coalesce((
     select json_agg(json_build_object('itemId', i.id, 'wanted', i.quantity, 'taken', coalesce(s.taken, 0),
-        'lookedAt', (select ${isoTime('max(created_at)')} from looks where item_id = i.id), 'claims', (
-        select json_agg(json_build_object('id', c.id, 'giverId', c.giver_id, 'name', g.name, 'showName', c.show_name,
-          'overtakenBy', c.overtaken_by, 'quantity', c.quantity, 'state', c.state, 'note', c.note, 'isUnconfirmed', ${IS_UNCONFIRMED},
-          'lapsedAt', ${isoTime(lapsesAt('c.confirmed_at'))}) order by c.created_at, c.id)
-        from claims c join givers g on g.id = c.giver_id where c.item_id = i.id and c.${IS_LIVE}
-      )) order by i.position)
-    from items i left join stocks s on s.item_id = i.id where i.wishlist_id = w.id and i.removed_at is null
+        'lookedAt', (select ${isoTime('max(created_at)')} from looks where item_id = i.id),
+        'claims', on_item.shown, 'moreClaims', on_item.more_claims, 'moreQuantity', on_item.more_quantity) order by i.position)
+    from items i left join stocks s on s.item_id = i.id cross join lateral (${CLAIMS_ON_ITEM}) on_item
+    where i.wishlist_id = w.id and i.removed_at is null
   ), '[]') as items, ${BOARD_VERSION} as version, w.secrecy, ${IS_OPEN_FOR_NEW} as "isOpen",
   ${isoTime(PROMISED_UNTIL)} as "promisedUntil", ${isoTime(OPENING_AT)} as "openingAt", ${UNSEALS_AT} as "unsealsAt",
   ${isoTime(`coalesce(${lapsesAt(THIS_HOUR)}, ${PROMISED_UNTIL}, ${THIS_HOUR})`)} as "heldUntil"

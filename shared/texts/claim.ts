@@ -42,6 +42,8 @@ export const CLAIM_TEXTS = {
     quantity === 1
       ? `${name ?? 'Somebody'} is getting this`
       : `${name ?? 'Somebody'} is getting ${quantity} of this`,
+  moreTakers: (count: number) =>
+    count === 1 ? 'And one more reservation' : `And ${count} more reservations`,
   keepLink: 'Keep this link: it opens your reservations on any device.',
   copy: 'Copy the link',
   copyPrompt: 'Copy this link:',

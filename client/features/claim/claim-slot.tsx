@@ -107,9 +107,9 @@ const said = (icon: IconShape, text: string) => (
 );
 
 /** What other givers let each other know, what one has told them, and what the recipient has looked at. */
-function Others({ row: { claims, lookedAt }, ownerName }: { row: BoardRow; ownerName: string }) {
+function Others({ row: { claims, more, lookedAt }, ownerName }: { row: BoardRow; ownerName: string }) {
   const told = claims.filter(({ name, note, isMine }) => note !== null || (name !== null && !isMine));
-  if (told.length === 0 && lookedAt === null) return null;
+  if (told.length === 0 && !more && lookedAt === null) return null;
   return (
     <ul className={`small muted ${styles.others}`}>
       {told.map(({ name, note, quantity, isMine }, at) => (
@@ -119,6 +119,7 @@ function Others({ row: { claims, lookedAt }, ownerName }: { row: BoardRow; owner
           {note !== null && <bdi>{CLAIM_TEXTS.quoted(note)}</bdi>}
         </li>
       ))}
+      {more && <li>{CLAIM_TEXTS.moreTakers(more.claims)}</li>}
       {lookedAt !== null && (
         <li>{HOLD_TEXTS.lookedOn(ownerName || HOLD_TEXTS.somebody, dayInWords(lookedAt))}</li>
       )}

@@ -69,6 +69,20 @@ describe('Who says that a shared list is their own', () => {
   });
 });
 
+describe('A board', () => {
+  test('tells how many reservations there are beside those that it shows', async () => {
+    const [row] = BOARD.items;
+    const crowded = {
+      ...BOARD,
+      items: [{ ...row, wanted: 99, free: 40, more: { claims: 12, quantity: 14 } }],
+    };
+    rest['GET /share/tok-1/claims'] = () => Response.json(crowded);
+    const { user } = await visit();
+    await user.click(await button(CLAIM_TEXTS.open));
+    expect(await screen.findByText('And 12 more reservations')).toBeDefined();
+  });
+});
+
 describe('Who reserves as somebody else', () => {
   test.each([
     ['what this browser has reserved cannot be given back', `DELETE /claims/${CLAIM_ID}`],
