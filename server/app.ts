@@ -26,6 +26,7 @@ import { warnOfUnnamedProxy } from './http/unnamed-proxy.ts';
 import { unsubscribe } from './http/unsubscribe.ts';
 import { uploads } from './http/uploads.ts';
 import { webManifest } from './http/web-manifest.ts';
+import { isOfGivers } from './infra/log.ts';
 
 export interface AppOptions {
   dependencies: Dependencies;
@@ -131,10 +132,10 @@ function requestIds(app: FastifyInstance): void {
 
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.debug(
-      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
+    const status = reply.statusCode;
+    // A status, an address and a moment would say that somebody has reserved.
+    if (!isOfGivers(request.url))
+      request.log.debug({ req: request, status, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
 }

@@ -383,10 +383,17 @@ export const PICKER = { emojisPerLine: 8, cellPixels: 36, smallestCellPixels: 24
 export const IDEMPOTENCY = {
   lifeHours: 24,
   purgedPerCall: 100,
-  atOnce: 4,
-  waiting: 200,
+  /** Such calls wait for their turn before they take a connection; givers have turns of their own (GIVER_TURNS). */
+  turns: { atOnce: 4, waitingEach: 50, waiting: 1_000 },
   /** Of a key that no other caller comes upon: 128 random bits, however they are written. */
   unguessableLength: 32,
+} as const;
+/** How many calls were sent away as too many is logged so often. */
+export const LOG = { busyEveryMs: 60_000 } as const;
+/** Of one process: how many calls of givers run at once, and how many wait, of one address and together. */
+export const GIVER_TURNS = {
+  writes: { atOnce: 3, waitingEach: 10, waiting: 1_000 },
+  boards: { atOnce: 2, waitingEach: 10, waiting: 1_000 },
 } as const;
 export const DATABASE = {
   connections: 10,

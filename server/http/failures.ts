@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type KnownFailure, toFailure } from '#server/failure.ts';
-import { isOfGivers } from '#server/infra/log.ts';
 import { FAILURES, type FailureKey } from '#shared/failures.ts';
+import { logFailure } from './failure-log.ts';
 
 /** The body of every failure over REST: spec section 7 reads `error`. */
 export const FailureShape = z
@@ -74,14 +74,4 @@ function challengeOf({ status, key }: KnownFailure): string | null {
   if (key === 'readOnlyToken') return 'Bearer error="insufficient_scope"';
   if (status !== 401) return null;
   return key === 'sessionEnded' ? 'Bearer error="invalid_token"' : 'Bearer';
-}
-
-// Logs our own faults with their cause, and refused log-ins and rights, by which an operator notices an attack early. What
-// givers are refused is told at debug: the line alone would say that somebody gives.
-export function logFailure(request: FastifyRequest, { status, key, cause }: KnownFailure): void {
-  // The blog and the disk watch log these once themselves.
-  if (key === 'blogUnavailable' || key === 'storageFull') return;
-  if (status >= 500) request.log.error({ req: request, err: cause }, 'request failed');
-  else if (key === 'wrongCredentials' || status === 403 || status === 429)
-    request.log[isOfGivers(request.url) ? 'debug' : 'warn']({ req: request, code: key }, 'refused');
 }

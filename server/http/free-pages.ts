@@ -13,7 +13,7 @@ import { keptImage } from '#shared/image-url.ts';
 import { HTTP } from '#shared/limits.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import { contextOf } from './context-of.ts';
-import { logFailure } from './failures.ts';
+import { logFailure } from './failure-log.ts';
 import { type ActForm, formOf, runAct } from './free-acts.ts';
 import { gateSaid, refused, saidBy, saysTheyGive } from './free-said.ts';
 import { addressOf, PLAIN_HEADERS as HEADERS, sendLocked } from './locked-page.ts';

@@ -1,18 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lockUser } from '#server/access/actor.ts';
 import { rateLimitKey } from '#server/access/throttle.ts';
-import { limitQueue } from '#server/concurrency/limit-concurrency.ts';
+import { fairQueue } from '#server/concurrency/fair-queue.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { isOfGivers } from '#server/infra/log.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { isFromOwnPage } from '#server/trpc/giver-caller.ts';
-import { liveActor } from '#server/trpc/procedures.ts';
+import { inTurnOfGivers } from '#server/trpc/giver-turns.ts';
+import { callerInQueue, liveActor } from '#server/trpc/procedures.ts';
 import type { RestMeta } from '#server/trpc/rest-meta.ts';
 import { Failure } from '#shared/failures.ts';
 import { IDEMPOTENCY } from '#shared/limits.ts';
 
 // A call with a key holds a database connection until it ends, and what it does, a throttle for example, may need a second
 // one. If such calls held the whole pool, each would wait for a second connection for good.
-const limit = limitQueue({ max: IDEMPOTENCY.atOnce, maxQueued: IDEMPOTENCY.waiting });
+// Who waits for that takes turns with other addresses, and what givers send waits for nobody else.
+const inTurnOfOthers = fairQueue(IDEMPOTENCY.turns);
 
 export interface IdempotentCall {
   request: FastifyRequest;
@@ -41,7 +44,8 @@ export async function withIdempotencyKey({
   const key = request.headers['idempotency-key'];
   if (key === undefined) return call(context);
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Failure('keyInvalid');
-  return limit(() =>
+  const inTurn = isOfGivers(request.url) ? inTurnOfGivers : inTurnOfOthers;
+  return inTurn(await callerInQueue(context), () =>
     context.em.transactional((em) => runOrReplay(em, { request, reply, context, call, ...manners }, key)),
   );
 }

@@ -6,7 +6,7 @@ import { toFailure } from '#server/failure.ts';
 import { type AppRouter, appRouter } from '#server/trpc/router.ts';
 import { BATCH } from '#shared/limits.ts';
 import { contextOf } from './context-of.ts';
-import { logFailure } from './failures.ts';
+import { logFailure } from './failure-log.ts';
 
 /** The typed face below /trpc, in its own scope because it parses bodies its own way. */
 export async function trpcApi(app: FastifyInstance, dependencies: Dependencies): Promise<void> {

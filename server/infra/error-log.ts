@@ -39,6 +39,12 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
+/** What an error is called, and nothing of where it happened or of what it says. */
+export function namedError(error: unknown): { type: string; code?: string | number } {
+  const { type, code } = loggedError(error);
+  return { type, ...(code !== undefined && { code }) };
+}
+
 /** Message and stack as lines for a terminal, under the same rule. */
 export const formatError = (error: Error) => `${loggedMessage(error)}\n${framesOf(error)}`;
 

@@ -71,7 +71,7 @@ function routeOf({ routeOptions, params }: LoggedRequest): string {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const PROCEDURES = /^[a-z]+\.[a-z]+(,[a-z]+\.[a-z]+)*$/i;
 
-/** Whether only somebody who gives calls this address: no line above debug may say that somebody did. */
+/** Whether only somebody who gives calls this address: no line may say that somebody did. */
 export const isOfGivers = (url: string): boolean => OF_GIVERS.test(url);
 
 const OF_GIVERS =

@@ -1,10 +1,12 @@
 import { initTRPC } from '@trpc/server';
 import { type Actor, actorOf, requireAdminRights } from '#server/access/actor.ts';
+import { rateLimitKey } from '#server/access/throttle.ts';
 import { isConflict } from '#server/database/postgres-errors.ts';
 import { toFailure } from '#server/failure.ts';
 import { Failure } from '#shared/failures.ts';
 import { DATABASE, STORAGE } from '#shared/limits.ts';
 import type { Context } from './context.ts';
+import { inGiverTurn } from './giver-turns.ts';
 import type { RestMeta } from './rest-meta.ts';
 import { trpcError, trpcFailureData } from './trpc-failure.ts';
 
@@ -58,10 +60,15 @@ export function requireDiskSpace({ storage }: Context): void {
   if (storage.isLow()) throw new Failure('storageFull', STORAGE.retrySeconds);
 }
 
+const takeTurnOfGivers = t.middleware(({ ctx, path, type, next }) =>
+  inGiverTurn(ctx, { path, isWrite: type === 'mutation', caller: () => callerInQueue(ctx) }, () => next()),
+);
+
 /** Anyone may call. Only a procedure that asks for the caller (`actorIfAny`, `liveActor`) looks at the session. */
 export const publicProcedure = t.procedure
   .use(translateFailures)
   .use(refuseWritesOnFullDisk)
+  .use(takeTurnOfGivers)
   .use(repeatAfterConflict);
 
 /** The caller, null without a token. Throws `sessionEnded` for a token that opens nothing. */
@@ -85,6 +92,13 @@ export function liveActor(ctx: Context): Promise<Actor | null> {
     if (error instanceof Failure && error.key === 'sessionEnded') return null;
     throw error;
   });
+}
+
+/** Who takes turns with others: the account, so that nobody waits for what their household does, or the address. */
+export async function callerInQueue(ctx: Context): Promise<string> {
+  // Asked anew by the call itself, perhaps in a transaction.
+  const actor = await liveActor({ ...ctx, session: undefined });
+  return actor ? `user ${actor.id}` : `address ${rateLimitKey(ctx.ip)}`;
 }
 
 /** The caller; throws `signInNeeded` without a session. */

@@ -26,13 +26,15 @@ export function watchRequests(app: FastifyInstance, times: RequestTimes): void {
 
 function labelOf(request: FastifyRequest, status: number): RequestLabel | null {
   const { url: template = UNKNOWN } = request.routeOptions;
-  const { isGivers, asksAddress, route } = known(template);
+  const { isFile, isGivers, asksAddress, route } = known(template);
+  if (isFile) return null;
   if (isGivers || (asksAddress && isOfGivers(request.url))) return status === 500 ? SHARED : null;
   return { route: template === TRPC ? procedureIn(request.url) : route, method: request.method };
 }
 
 interface KnownRoute {
   route: string;
+  isFile: boolean;
   isGivers: boolean;
   /** Its addresses may be of givers, and others not. */
   asksAddress: boolean;
@@ -48,7 +50,8 @@ function known(template: string): KnownRoute {
   const found = routes.get(template);
   if (found) return found;
   const made = {
-    route: isFile(template) ? 'files' : template,
+    route: template,
+    isFile: FILE.test(template),
     isGivers: isOfGivers(template),
     asksAddress: template === TRPC || template === UNKNOWN || template.endsWith('*'),
   };
@@ -56,8 +59,8 @@ function known(template: string): KnownRoute {
   return made;
 }
 
-// Each built file has a route of its own, and some are loaded only by who gives.
-const isFile = (template: string) => /^\/(?!api\/)[^:*]*\.\w+$/.test(template);
+// Each built file has a route of its own, and some are loaded only by who gives: none is counted.
+const FILE = /^\/(?!api\/)[^:*]*\.\w+$/;
 
 const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
 

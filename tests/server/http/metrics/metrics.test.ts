@@ -86,6 +86,11 @@ test('each answer is counted once by the template of its route, its method and i
   for (const name of after.keys()) for (const secret of [token, id]) expect(name).not.toContain(secret);
 });
 
+test('no figure moves with a file of the site: some are loaded only by who gives', async () => {
+  await app.call('GET', '/robots.txt');
+  expect([...(await scrape(app)).keys()].filter((name) => /"files"|robots/.test(name))).toEqual([]);
+});
+
 test('a slow answer is in the buckets from its time on, and the sum grows by it', async () => {
   const slow = await startApp({
     metricsToken: METRICS_TOKEN,
