@@ -394,6 +394,8 @@ export const LOG = { busyEveryMs: 60_000 } as const;
 export const GIVER_TURNS = {
   writes: { atOnce: 3, waitingEach: 10, waiting: 1_000 },
   boards: { atOnce: 2, waitingEach: 10, waiting: 1_000 },
+  /** Pages without script. */
+  pages: { atOnce: 1, waitingEach: 10, waiting: 1_000 },
 } as const;
 export const DATABASE = {
   connections: 10,
@@ -443,6 +445,8 @@ export const PAGES = {
   keptBytes: 100_000_000,
   keptJsonBytes: { share: 40_000_000, board: 20_000_000 },
   keptPlainBytes: 4_000_000,
+  /** Of the page without script, before its reader has said that they give. */
+  keptGateBytes: 10_000_000,
 } as const;
 /** What V8 does not use is given back when nobody has asked for this long, if it may be as much. */
 export const MEMORY = { lookEveryMs: 5_000, worthBytes: 20_000_000 } as const;

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { linkKeys } from '#server/access/open-link.ts';
+import { rateLimitKey } from '#server/access/throttle.ts';
 import { closedLink, lockedLink } from '#server/access/unlocking.ts';
+import { fairQueue } from '#server/concurrency/fair-queue.ts';
 import { toFailure } from '#server/failure.ts';
 import { zoneOfList } from '#server/givers/list-zone.ts';
 import { isFromOwnPage } from '#server/trpc/giver-caller.ts';
@@ -10,20 +12,23 @@ import { appRouter } from '#server/trpc/router.ts';
 import { FAILURES, Failure } from '#shared/failures.ts';
 import type { Said } from '#shared/free-page.ts';
 import { keptImage } from '#shared/image-url.ts';
-import { HTTP } from '#shared/limits.ts';
+import { GIVER_TURNS, HTTP } from '#shared/limits.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import { contextOf } from './context-of.ts';
 import { logFailure } from './failure-log.ts';
 import { type ActForm, formOf, runAct } from './free-acts.ts';
+import { createFreeGates } from './free-gate.ts';
 import { gateSaid, refused, saidBy, saysTheyGive } from './free-said.ts';
 import { addressOf, PLAIN_HEADERS as HEADERS, sendLocked } from './locked-page.ts';
 import { NO_SEARCH, type PageParts, renderPage, sendPage } from './page-answer.ts';
+import { compressPage, encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
 
 type FreeRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
 
 interface Site extends PageParts {
   source: PageSource;
+  sendGate: ReturnType<typeof createFreeGates>;
 }
 
 /**
@@ -31,7 +36,7 @@ interface Site extends PageParts {
  * does is done by the procedures that scripts call. A GET or HEAD changes nothing.
  */
 export function freePages(app: FastifyInstance, source: PageSource, parts: PageParts): void {
-  const site = { ...parts, source };
+  const site = { ...parts, source, sendGate: createFreeGates(app, source, parts) };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -43,7 +48,7 @@ export function freePages(app: FastifyInstance, source: PageSource, parts: PageP
     unlock(site, { request, reply }).catch(orMissing(site, { request, reply })),
   );
   app.get('/share/:token/free', (request: FreeRequest, reply) =>
-    show(site, { request, reply }).catch(orMissing(site, { request, reply })),
+    look(site, { request, reply }).catch(orMissing(site, { request, reply })),
   );
   app.post('/share/:token/free', (request: FreeRequest, reply) =>
     act(site, { request, reply }).catch(orMissing(site, { request, reply })),
@@ -64,7 +69,17 @@ interface Shown extends Call {
 
 const callerOf = callerFactory(appRouter);
 
-async function show({ source, dependencies, brand }: Site, { request, reply, said, link = null }: Shown) {
+async function look(site: Site, { request, reply }: Call) {
+  if (!saysTheyGive(request) && (await site.sendGate(request, reply))) return reply;
+  return show(site, { request, reply });
+}
+
+const inTurn = fairQueue(GIVER_TURNS.pages);
+
+/** What givers see is drawn for each of them, in turn: its price grows with what lies behind it. */
+const show = (site: Site, shown: Shown) => inTurn(rateLimitKey(shown.request.ip), () => draw(site, shown));
+
+async function draw({ source, dependencies, brand }: Site, { request, reply, said, link = null }: Shown) {
   const { token } = request.params;
   const context = contextOf(dependencies, request, reply);
   const caller = callerOf(context);
@@ -75,7 +90,11 @@ async function show({ source, dependencies, brand }: Site, { request, reply, sai
   const giverName = board && list.giverName && !(await hasName(caller)) ? list.giverName : '';
   const page = { brand, listAddress: addressOf(token), list, timeZone, board, giverName, link };
   const { html, policy } = await source.fillPlain({ free: { ...page, said: said ?? told } });
-  return reply.headers({ ...HEADERS, 'content-security-policy': policy }).send(html);
+  // A page that holds a secret is not packed: its length would tell of it.
+  const encoding = link === null ? encodingFor(request.headers['accept-encoding']) : undefined;
+  const { body } = await compressPage(html, encoding);
+  const packed = { vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) };
+  return reply.headers({ ...HEADERS, ...packed, 'content-security-policy': policy }).send(body);
 }
 
 /** The page says that its reader gives, and comes back to where they reserved: it fetches nothing from elsewhere. */
@@ -151,7 +170,9 @@ const orMissing =
   (site: Site, { request, reply }: Call) =>
   async (error: unknown) => {
     const { token } = request.params;
-    const { key, status } = toFailure(error);
+    const { key, status, cause } = toFailure(error);
+    // Another page in its place would cost as much.
+    if (key === 'busy' && cause instanceof Failure) throw error;
     if (key === 'passphraseNeeded')
       return sendLocked(site.source, reply, { brand: site.brand, token, leadsToFree: true });
     if (key !== 'shareNotFound' && status !== 503) throw error;

@@ -34,8 +34,8 @@ export function keptJson(app: FastifyInstance, dependencies: Dependencies, optio
   return async (request, reply) => {
     const { ip, params } = request;
     const { token } = params as { token: string };
-    // When the database cannot tell, the procedure says so.
-    const asked = request.url.includes('?') ? null : await askVersion(request, token).catch(() => null);
+    // When the database cannot tell, the procedure says so; what it does not know in a query, it refuses.
+    const asked = asksMore(request) ? null : await askVersion(request, token).catch(() => null);
     if (asked === null) return answer(request, reply);
     const { of, version } = asked;
     const tag = tagOf(of, version);
@@ -64,6 +64,10 @@ export function keptJson(app: FastifyInstance, dependencies: Dependencies, optio
     return sendKept(reply, page);
   };
 }
+
+/** Nobody gets an answer drawn anew by writing the same address in another way. */
+const asksMore = ({ query, params }: FastifyRequest): boolean =>
+  Object.keys(query as object).some((name) => !Object.hasOwn(params as object, name));
 
 /** Whose answer it is, and its version now; null for what is not kept. */
 type AskVersion = (request: FastifyRequest, token: string) => Promise<{ of: string; version: string } | null>;

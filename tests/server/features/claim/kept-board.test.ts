@@ -36,6 +36,23 @@ test('a board that nobody changed is read once for each giver, and told to nobod
   expect(new Set([seen, ofUlf, stranger].map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
+test.each(['', '/claims'])(
+  'however its address is written, a share link’s JSON%s is read once, or refused',
+  async (rest) => {
+    const { token } = await aSharedList(app);
+    const ask = (query: string) => app.call('GET', `/api/share/${token}${rest}${query}`);
+    const { text } = await ask('');
+    for (const query of ['?', '?&', '?token=x', '?token=x&token=y']) {
+      const questions = vi.spyOn(app.database.em.getConnection('read'), 'getNativeClient');
+      expect((await ask(query)).text).toBe(text);
+      expect(questions).toHaveBeenCalledTimes(1);
+      questions.mockRestore();
+    }
+    for (const query of ['?x=1', '?=', '?__proto__=1'])
+      expect((await ask(query)).body).toMatchObject({ code: 'invalidInput' });
+  },
+);
+
 test('every change of the board or of its list is seen at once, on every instance', async () => {
   const { token, items, maya, id } = await aSharedList(app, [2, 1]);
   const [here, there] = [new GiverBrowser(app), new GiverBrowser(twin)];

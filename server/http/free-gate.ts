@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { linkKeys } from '#server/access/open-link.ts';
+import { zoneOfList } from '#server/givers/list-zone.ts';
+import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
+import { callerFactory } from '#server/trpc/procedures.ts';
+import { appRouter } from '#server/trpc/router.ts';
+import { PAGES } from '#shared/limits.ts';
+import { contextToKeep } from './context-of.ts';
+import { gateSaid } from './free-said.ts';
+import { type KeptAnswer, keptAnswer, sendKept } from './kept-answer.ts';
+import { addressOf, PLAIN_HEADERS } from './locked-page.ts';
+import type { PageParts } from './page-answer.ts';
+import { compressPage, encodingFor } from './page-compression.ts';
+import type { PageSource } from './page-source.ts';
+import { createVersionCache } from './version-cache.ts';
+
+type GateRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
+
+const callerOf = callerFactory(appRouter);
+
+/**
+ * Answers with the page of free items as it is before its reader has said that they give: the same for everybody, kept for
+ * each version of the list, and so no part of what givers wait for. False when the link opens nothing.
+ */
+export function createFreeGates(app: FastifyInstance, source: PageSource, parts: PageParts) {
+  const { dependencies, brand } = parts;
+  const keep = createVersionCache<KeptAnswer>(PAGES.keptGateBytes);
+  return async (request: GateRequest, reply: FastifyReply): Promise<boolean> => {
+    const { token } = request.params;
+    const { cookie: cookies, 'accept-encoding': accepted } = request.headers;
+    const shared = await dependencies.sharedVersion(linkKeys(token, cookies));
+    if (shared === null) return false;
+    const encoding = encodingFor(accepted);
+    const said = gateSaid(request.query);
+    const { page } = await keep(`${encoding} ${said !== null} ${shared.key}`, shared.version, async () => {
+      let version: string | null = null;
+      const context = contextToKeep(dependencies, { ip: request.ip, cookies }, (told) => {
+        version = told;
+      });
+      const list = await callerOf(context).share.byToken({ token });
+      const timeZone = await zoneOfList(context.em, linkKeysOf(context, token));
+      const shown = { brand, listAddress: addressOf(token), list, timeZone, said };
+      const { html, policy } = await source.fillPlain({
+        free: { ...shown, board: null, giverName: '', link: null },
+      });
+      const headers = { ...app.constantHeaders?.others, ...PLAIN_HEADERS, 'content-security-policy': policy };
+      const { body } = await compressPage(html, encoding);
+      const packed = { vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) };
+      return { page: keptAnswer(200, { ...headers, ...packed }, body), version };
+    });
+    sendKept(reply, page);
+    return true;
+  };
+}
