@@ -401,7 +401,10 @@ export const DATABASE = {
   connections: 10,
   /** Beside them, for statements that change nothing. */
   connectionsForReads: 4,
-  connectWithinMs: 10_000,
+  connectWithinMs: 4_000,
+  /** What takes longer is a reason to ask whether the database answers at all, and so long it has for that. */
+  lateAfterMs: 1_000,
+  answersWithinMs: 2_000,
   /** Of the statements for which many wait together. */
   preparedWithinMs: 10_000,
   triesAfterConflict: 3,

@@ -5,6 +5,7 @@ import { DATABASE } from '#shared/limits.ts';
 import { databaseConnection } from './connection.ts';
 import { type Pool, reclaimDeadConnections } from './dead-connections.ts';
 import { ENTITIES } from './entities.ts';
+import { endWaitsForHungDatabase, type WatchedPool } from './hung-database.ts';
 import { createWay, type Way } from './new-connections.ts';
 
 export type { EntityManager } from '@mikro-orm/postgresql';
@@ -40,10 +41,11 @@ export async function openDatabase({
       // Who gets none in that time is told to come again, instead of waiting for good.
       driverOptions: {
         connectionTimeoutMillis: DATABASE.connectWithinMs,
-        onPoolCreated: (pool: Pool) => {
+        onPoolCreated: (pool: Pool & WatchedPool) => {
           pools.push(pool);
           ways.set(pool, way);
           reclaimDeadConnections(pool);
+          endWaitsForHungDatabase(pool, way.isDirect);
         },
         onConnect: way.look,
         ...connection,

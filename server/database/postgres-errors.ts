@@ -7,14 +7,14 @@ export const isLocked = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === '55P03';
 
 const UNAVAILABLE =
-  /^(08|25006|40|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08|25006|40|53|55000|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 // What the driver says where no SQLSTATE comes.
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)/;
 
 /**
- * PostgreSQL is gone, starting, stopping or full (SQLSTATE classes 08, 53, 57), a standby (25006), has ended this
- * transaction in favor of another one (class 40), or the socket says so. Whether a commit that failed so took place is not
+ * PostgreSQL is gone, starting, stopping or full (SQLSTATE classes 08, 53, 57), a standby (25006), takes no connections to
+ * this database (55000), has ended this transaction in favor of another one (class 40), or the socket says so. Whether a commit that failed so took place is not
  * known.
  */
 export function isUnavailable(cause: unknown): boolean {

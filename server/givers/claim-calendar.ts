@@ -74,7 +74,8 @@ export async function calendarOf(
     trigger: -CALENDAR.alarmHour * 3600,
     description: CALENDAR_TEXTS.alarm,
   });
-  return calendar.toString();
+  // Every line ends so, the last one too (RFC 5545, 3.1).
+  return `${calendar.toString()}\r\n`;
 }
 
 interface ClaimDates {

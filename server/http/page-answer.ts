@@ -56,7 +56,7 @@ export function createPageAnswers({ constantHeaders }: FastifyInstance) {
     whole: (page: SentPage, url: string, own: Headers): KeptAnswer =>
       keptAnswer(page.status, { ...constantHeaders?.others, ...headersOf(page, url), ...own }, page.body),
     // What a 304 says replaces what the browser knows: the policy that the page came with stays in force.
-    unchanged: (url: string) => notModified({ ...constant, ...headersOfAny(url) }),
+    unchanged: (url: string, own: Headers = {}) => notModified({ ...constant, ...headersOfAny(url), ...own }),
   };
 }
 
@@ -76,6 +76,9 @@ const headersOfAny = (url: string): Headers => ({
   vary: 'accept-encoding',
   ...(isSecret(url) && NO_SEARCH),
 });
+
+/** Of what a passphrase has opened: it is kept by nobody on the way. */
+export const PRIVATE: Headers = { 'cache-control': 'private, no-cache' };
 
 export const NO_SEARCH: Headers = { 'x-robots-tag': 'noindex' };
 

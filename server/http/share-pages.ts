@@ -5,7 +5,14 @@ import { PAGES } from '#shared/limits.ts';
 import { matchesIfNoneMatch } from './etag.ts';
 import { type KeptAnswer, sendKept } from './kept-answer.ts';
 import { sendLocked } from './locked-page.ts';
-import { createPageAnswers, NO_SEARCH, type PageParts, renderPage, sendPage } from './page-answer.ts';
+import {
+  createPageAnswers,
+  NO_SEARCH,
+  type PageParts,
+  PRIVATE,
+  renderPage,
+  sendPage,
+} from './page-answer.ts';
 import { encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
 import { createShareTags, createVersionCache } from './version-cache.ts';
@@ -15,7 +22,7 @@ export function createSharePages(app: FastifyInstance, source: PageSource, parts
   const { sharedVersion, keyedHash, database } = parts.dependencies;
   const keep = createVersionCache<KeptAnswer>(PAGES.keptBytes);
   const answers = createPageAnswers(app);
-  const unchanged = answers.unchanged('/share/');
+  const unchanged = { open: answers.unchanged('/share/'), unlocked: answers.unchanged('/share/', PRIVATE) };
   const { build } = source;
   const tagOf = createShareTags((key, version) => keyedHash('share page', build ?? '', key, version));
   return async (request: FastifyRequest, reply: FastifyReply, token: string) => {
@@ -31,7 +38,9 @@ export function createSharePages(app: FastifyInstance, source: PageSource, parts
     }
     const { key, version } = shared;
     const tag = tagOf(key, version);
-    if (matchesIfNoneMatch(request, tag)) return sendKept(reply, unchanged(`W/${tag}`));
+    const isUnlocked = key !== token;
+    if (matchesIfNoneMatch(request, tag))
+      return sendKept(reply, unchanged[isUnlocked ? 'unlocked' : 'open'](`W/${tag}`));
     // However the address is written and whatever was hung on behind, the page is the same.
     const kept = `${encodingFor(request.headers['accept-encoding'])} ${key}`;
     const made = await keep(kept, version, async () => {
@@ -39,7 +48,10 @@ export function createSharePages(app: FastifyInstance, source: PageSource, parts
       const { page, version: shown } = await renderPage(source, request, { ...parts, url });
       const hasTag = page.status === 200 && shown !== null;
       return {
-        page: answers.whole(page, url, hasTag ? { etag: `W/${tagOf(key, shown)}` } : {}),
+        page: answers.whole(page, url, {
+          ...(isUnlocked && PRIVATE),
+          ...(hasTag && { etag: `W/${tagOf(key, shown)}` }),
+        }),
         version: shown,
       };
     });

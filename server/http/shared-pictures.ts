@@ -5,7 +5,7 @@ import { queryPrepared } from '#server/database/prepared.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Failure } from '#shared/failures.ts';
 import { matchesIfNoneMatch } from './etag.ts';
-import { NO_SEARCH } from './page-answer.ts';
+import { NO_SEARCH, PRIVATE } from './page-answer.ts';
 import { IMAGE_HEADERS } from './uploads.ts';
 
 const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d{1,4}x\d{1,4}(?:-(480|240))?$/;
@@ -27,7 +27,7 @@ export function sharedPictures(app: FastifyInstance, { database, keyedHash }: De
       if (!picture.address || !picture.bytes) throw new Failure('notFound');
       // Not its address: there it asks for no passphrase.
       const etag = `"${keyedHash('shared picture', picture.address, side)}"`;
-      void reply.headers({ ...IMAGE_HEADERS, ...NO_SEARCH, 'cache-control': 'private, no-cache', etag });
+      void reply.headers({ ...IMAGE_HEADERS, ...NO_SEARCH, ...PRIVATE, etag });
       if (matchesIfNoneMatch(request, etag)) return reply.status(304).send();
       return reply.type('image/webp').send(picture.bytes);
     },

@@ -6,8 +6,11 @@ export async function severable(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isFrozen = false;
   const server = createServer((near) => {
     if (isCut) return near.destroy();
+    near.on('error', () => undefined);
+    if (isFrozen) return void sockets.add(near);
     const far = connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -31,8 +34,15 @@ export async function severable(databaseUrl: string) {
       isCut = true;
       for (const socket of sockets) socket.destroy();
     },
+    /** It still takes connections, and nothing comes through any more. */
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     mend() {
+      if (isFrozen) for (const socket of sockets) socket.destroy();
       isCut = false;
+      isFrozen = false;
     },
     close() {
       for (const socket of sockets) socket.destroy();

@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isOfGivers } from '#server/infra/log.ts';
 import { type Answer, type Method, startApp, type TestApp } from '#tests/support/app.ts';
+import { eventually } from '#tests/support/child.ts';
 import { type Call, faultsOfAnswer, operations } from '#tests/support/contract.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { aSharedList } from '#tests/support/givers.ts';
+import { aPerson } from '#tests/support/people.ts';
 import { type Sample, soundSample } from '#tests/support/sample-calls.ts';
 import { severable } from '#tests/support/severable.ts';
 import { execute } from '#tests/support/sql.ts';
@@ -84,5 +88,47 @@ test(
     }
     expectReasons(/relation .* does not exist/, samples);
     await execute(own.url, 'drop schema public; alter schema elsewhere rename to public');
+  },
+);
+
+test('a database that takes no connections is 503', async () => {
+  const maya = await aPerson(app);
+  const name = new URL(own.url).pathname.slice(1);
+  const postgres = new URL('/postgres', own.url).href;
+  await execute(postgres, `alter database "${name}" with allow_connections false`);
+  await execute(postgres, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  await pause(50);
+  const refused = await maya.call('GET', '/api/wishlists');
+  await execute(postgres, `alter database "${name}" with allow_connections true`);
+  expect([refused.status, refused.body.code]).toEqual([503, 'busy']);
+  expect(logged.join('')).toContain('"code":"55000"');
+  expect((await maya.call('GET', '/api/wishlists')).status).toBe(200);
+});
+
+test(
+  'while its database hangs every call is 503 within five seconds, and works again when it answers',
+  LONG,
+  async () => {
+    const { token, maya, id } = await aSharedList(app);
+    const calls: [Method, string, object?][] = [
+      ['GET', '/api/wishlists'],
+      ['PUT', `/api/wishlists/${id}`, { name: 'Meanwhile' }],
+      ['GET', `/api/share/${token}`],
+      ['GET', `/api/share/${token}/claims`],
+      ['POST', '/api/login', { email: maya.email, password: 'a fern by the sea' }],
+      ['GET', '/trpc/me.get'],
+    ];
+    const timed = async ([method, path, body]: (typeof calls)[number]) => {
+      const begun = performance.now();
+      const { status } = await maya.call(method, path, body ? { body } : {});
+      return [path, status, performance.now() - begun < 5_000];
+    };
+    way.freeze();
+    for (const round of ['at first', 'later']) {
+      const answers = await Promise.all(calls.map(timed));
+      expect([round, answers]).toEqual([round, calls.map(([, path]) => [path, 503, true])]);
+    }
+    way.mend();
+    await eventually(async () => (await maya.call('GET', '/api/wishlists')).status === 200);
   },
 );

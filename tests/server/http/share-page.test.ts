@@ -109,3 +109,16 @@ test('nobody without the server’s secret can try which list a tag belongs to',
   };
   expect(await tagUnder(Buffer.alloc(32, 1))).not.toBe(await tagUnder(Buffer.alloc(32, 2)));
 });
+
+test('a page that a passphrase opened is private, also when it is known already', async () => {
+  const { id } = await aList();
+  const { url } = await ann.as.link.add({ id, name: 'Grandma', passphrase: 'plum cake' });
+  const path = new URL(String(url)).pathname;
+  const said = await app.call('POST', `/api${path}/unlock`, { body: { passphrase: 'plum cake' } });
+  const cookie = String([said.headers['set-cookie']].flat()[0]).split(';')[0];
+  const page = await site.inject({ url: path, headers: { cookie } });
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  const headers = { cookie, 'if-none-match': String(page.headers.etag) };
+  const known = await site.inject({ url: path, headers });
+  expect([known.statusCode, known.headers['cache-control']]).toEqual([304, 'private, no-cache']);
+});

@@ -42,6 +42,8 @@ test('a calendar reads what to buy, for whom and where, with an alarm, on the da
     ...[200, 'text/calendar; charset=utf-8'],
     'no-store',
   ]);
+  expect(file.text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
+  expect(file.text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   const { event, vevent, calendar } = eventIn(file.text);
   expect(event.summary).toBe('Buy walnut bowl; oiled, large for Maya');
   expect([event.startDate.isDate, event.startDate.toString()]).toEqual([true, dayFromNow(60)]);

@@ -1,0 +1,89 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { DATABASE } from '#shared/limits.ts';
+
+/** What is used of one of node-postgres' clients. */
+interface Client {
+  connect(): Promise<unknown>;
+  query(text: string): Promise<unknown>;
+  end(): Promise<void>;
+  readonly connection: { readonly stream: { destroy(): void } };
+}
+
+/** What is used of node-postgres' pool. */
+export interface WatchedPool {
+  readonly ending: boolean;
+  readonly options: object;
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+  readonly Client: new (options: object) => Client;
+  on(event: 'acquire', listener: (client: Client) => void): unknown;
+  on(event: 'release', listener: (error: unknown, client: Client) => void): unknown;
+  connect(done?: (error: Error) => void): Promise<unknown> | undefined;
+}
+
+/**
+ * Notices a database that takes connections and never answers: nothing of the driver would end the wait. Where work takes long,
+ * a connection of its own asks; when that gets no answer either, all connections are ended, and nobody waits for a new one
+ * until it answers again. A pooler that is full looks the same from here, so this is for direct connections.
+ */
+export function endWaitsForHungDatabase(pool: WatchedPool, isDirect: () => boolean): void {
+  const lentSince = new Map<Client, number>();
+  let [isHung, isAsking, hasWaited] = [false, false, false];
+  pool.on('acquire', (client) => void lentSince.set(client, performance.now()));
+  pool.on('release', (_error, client) => void lentSince.delete(client));
+
+  const connect = pool.connect.bind(pool);
+  pool.connect = (done) => {
+    if (!isHung) return connect(done);
+    const error = new Error('timeout expired: the database does not answer');
+    if (!done) return Promise.reject(error);
+    process.nextTick(done, error);
+    return undefined;
+  };
+
+  function isLate(): boolean {
+    const isWaiting = pool.waitingCount > 0 || pool.totalCount > pool.idleCount + lentSince.size;
+    const waitsOn = isWaiting && hasWaited;
+    hasWaited = isWaiting;
+    const longAgo = performance.now() - DATABASE.lateAfterMs;
+    return waitsOn || [...lentSince.values()].some((since) => since < longAgo);
+  }
+
+  async function look(): Promise<void> {
+    if (isAsking || !isDirect() || !(isHung || isLate())) return;
+    isAsking = true;
+    isHung = !(await answersInTime(pool));
+    isAsking = false;
+    if (isHung) for (const client of lentSince.keys()) client.connection.stream.destroy();
+  }
+
+  const looking = setInterval(() => {
+    if (pool.ending) clearInterval(looking);
+    else void look();
+  }, DATABASE.lateAfterMs).unref();
+}
+
+/** Also a refusal is an answer. */
+async function answersInTime(pool: WatchedPool): Promise<boolean> {
+  // The pool hides the password from whoever copies its options.
+  const client = new pool.Client(Object.create(pool.options));
+  let hasAnswered = false;
+  const asking = client
+    .connect()
+    .then(() => client.query('select 1'))
+    .catch(() => undefined)
+    .then(() => {
+      hasAnswered = true;
+    });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, DATABASE.answersWithinMs);
+  await Promise.race([asking, promise]);
+  clearTimeout(timer);
+  // When this process was late itself, the answer is there and has not been read.
+  await endOfTurn();
+  await endOfTurn();
+  const answered = hasAnswered;
+  client.connection.stream.destroy();
+  return answered;
+}
