@@ -4,7 +4,9 @@ import { zoneOfList } from '#server/givers/list-zone.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
+import { keptImage } from '#shared/image-url.ts';
 import { PAGES } from '#shared/limits.ts';
+import type { SharedWishlistView } from '#shared/wishlist.ts';
 import { contextToKeep } from './context-of.ts';
 import { gateSaid } from './free-said.ts';
 import { type KeptAnswer, keptAnswer, sendKept } from './kept-answer.ts';
@@ -17,6 +19,12 @@ import { createVersionCache } from './version-cache.ts';
 type GateRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
 
 const callerOf = callerFactory(appRouter);
+
+/** The page without script says that its reader gives, or comes back to where they reserved: it fetches nothing from elsewhere. */
+export const drawnHere = ({ items, ...list }: SharedWishlistView): SharedWishlistView => ({
+  ...list,
+  items: items.map((item) => ({ ...item, imageUrl: keptImage(item) })),
+});
 
 /**
  * Answers with the page of free items as it is before its reader has said that they give: the same for everybody, kept for
@@ -37,7 +45,7 @@ export function createFreeGates(app: FastifyInstance, source: PageSource, parts:
       const context = contextToKeep(dependencies, { ip: request.ip, cookies }, (told) => {
         version = told;
       });
-      const list = await callerOf(context).share.byToken({ token });
+      const list = drawnHere(await callerOf(context).share.byToken({ token }));
       const timeZone = await zoneOfList(context.em, linkKeysOf(context, token));
       const shown = { brand, listAddress: addressOf(token), list, timeZone, said };
       const { html, policy } = await source.fillPlain({

@@ -11,13 +11,11 @@ import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { FAILURES, Failure } from '#shared/failures.ts';
 import type { Said } from '#shared/free-page.ts';
-import { keptImage } from '#shared/image-url.ts';
 import { GIVER_TURNS, HTTP } from '#shared/limits.ts';
-import type { SharedWishlistView } from '#shared/wishlist.ts';
 import { contextOf } from './context-of.ts';
 import { logFailure } from './failure-log.ts';
 import { type ActForm, formOf, runAct } from './free-acts.ts';
-import { createFreeGates } from './free-gate.ts';
+import { createFreeGates, drawnHere } from './free-gate.ts';
 import { gateSaid, refused, saidBy, saysTheyGive } from './free-said.ts';
 import { addressOf, PLAIN_HEADERS as HEADERS, sendLocked } from './locked-page.ts';
 import { NO_SEARCH, type PageParts, renderPage, sendPage } from './page-answer.ts';
@@ -96,12 +94,6 @@ async function draw({ source, dependencies, brand }: Site, { request, reply, sai
   const packed = { vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) };
   return reply.headers({ ...HEADERS, ...packed, 'content-security-policy': policy }).send(body);
 }
-
-/** The page says that its reader gives, and comes back to where they reserved: it fetches nothing from elsewhere. */
-const drawnHere = ({ items, ...list }: SharedWishlistView): SharedWishlistView => ({
-  ...list,
-  items: items.map((item) => ({ ...item, imageUrl: keptImage(item) })),
-});
 
 /** Whether the reader has told a name, on whichever list. */
 const hasName = async (caller: ReturnType<typeof callerOf>) =>
