@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { attacksOn, measureAttacks } from './attacks.ts';
+import { fillWithReservations } from './hostile-seed.ts';
 import { megabytes, serverPid } from './memory.ts';
 import { BENCH_ADMIN } from './people.ts';
 import { fillWithLongLists } from './requests-seed.ts';
@@ -8,8 +10,12 @@ import { removeFolder, scratchFolder, startApp } from './support.ts';
 
 // The heaviest requests there are, one after the other: what each adds to the server's memory at most, how long it
 // takes, and how long others wait meanwhile (/healthz, asked without pause). node bench/requests.ts [--lists 1000]
-const { lists } = parseArgs({ options: { lists: { type: 'string', default: '1000' } } }).values;
+// With --attack 20 instead: public calls, each repeated by so many connections, and how long another visitor waits.
+const { lists, attack } = parseArgs({
+  options: { lists: { type: 'string', default: '1000' }, attack: { type: 'string', default: '0' } },
+}).values;
 const ITEMS = 1_000;
+const CLAIMS = 5_000;
 
 process.env.ADMIN_EMAIL = BENCH_ADMIN.email;
 process.env.ADMIN_PASSWORD = BENCH_ADMIN.password;
@@ -17,6 +23,22 @@ const folder = await scratchFolder();
 const app = await startApp(folder);
 try {
   const { listId, shareToken } = await fillWithLongLists(folder, { lists: Number(lists), items: ITEMS });
+  if (Number(attack) > 0) {
+    const { smallToken } = await fillWithReservations(folder, { listId, claims: CLAIMS });
+    const measure = {
+      url: app.url,
+      small: `/api/share/${smallToken}`,
+      connections: Number(attack),
+      seconds: 6,
+    };
+    await measureAttacks(attacksOn({ shareToken, smallToken }), measure);
+  } else await measureEach(listId, shareToken);
+} finally {
+  await app.stop();
+  await removeFolder(folder);
+}
+
+async function measureEach(listId: string, shareToken: string): Promise<void> {
   const { token } = await post('/api/login', BENCH_ADMIN);
   const bearer = { authorization: `Bearer ${token}` };
   const get = (path: string, headers: Record<string, string> = bearer) => fetch(app.url + path, { headers });
@@ -49,9 +71,6 @@ try {
     await measure(`POST /api/me/avatar, ${what}, ${(photo.length / 1e6).toFixed(1)} MB`, () =>
       upload(photo, bearer),
     );
-} finally {
-  await app.stop();
-  await removeFolder(folder);
 }
 
 async function measure(what: string, ask: () => Promise<Response>): Promise<void> {

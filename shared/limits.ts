@@ -397,6 +397,11 @@ export const GIVER_TURNS = {
   /** Pages without script. */
   pages: { atOnce: 1, waitingEach: 10, waiting: 1_000 },
 } as const;
+/** The same of what anybody may read, and what is drawn of it. */
+export const READER_TURNS = {
+  lists: { atOnce: 1, waitingEach: 20, waiting: 1_000 },
+  pages: { atOnce: 2, waitingEach: 20, waiting: 1_000 },
+} as const;
 export const DATABASE = {
   connections: 10,
   /** Beside them, for statements that change nothing. */
@@ -446,6 +451,8 @@ export const ACCESS_TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
  */
 export const PAGES = {
   keptBytes: 100_000_000,
+  /** A kept answer above it is sent as bytes. */
+  sentAsTextBytes: 100_000,
   keptJsonBytes: { share: 40_000_000, board: 20_000_000 },
   keptPlainBytes: 4_000_000,
   /** Of the page without script, before its reader has said that they give. */

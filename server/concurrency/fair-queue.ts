@@ -50,7 +50,8 @@ export function fairQueue({ atOnce, waitingEach, waiting }: FairLimit): FairQueu
       return await work();
     } finally {
       running -= 1;
-      beginNext();
+      // Whatever else has come meanwhile is looked at between two pieces of work.
+      setImmediate(beginNext);
     }
   };
 }

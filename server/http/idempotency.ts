@@ -6,9 +6,9 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { isOfGivers } from '#server/infra/log.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { isFromOwnPage } from '#server/trpc/giver-caller.ts';
-import { inTurnOfGivers } from '#server/trpc/giver-turns.ts';
 import { callerInQueue, liveActor } from '#server/trpc/procedures.ts';
 import type { RestMeta } from '#server/trpc/rest-meta.ts';
+import { inTurnOfGivers } from '#server/trpc/turns.ts';
 import { Failure } from '#shared/failures.ts';
 import { IDEMPOTENCY } from '#shared/limits.ts';
 

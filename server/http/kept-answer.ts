@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { PAGES } from '#shared/limits.ts';
 
 export type Headers = Record<string, string>;
 
@@ -7,14 +8,18 @@ export interface KeptAnswer {
   status: number;
   /** Names and values by turns. */
   headers: readonly string[];
-  /** A letter for each byte: Node sends it in one piece with the headers, which costs less than sending bytes behind them. */
-  body: string;
+  /**
+   * A small one as a letter for each byte: Node sends it in one piece with the headers, which costs less than sending bytes
+   * behind them. Of a large one that would be a copy each time.
+   */
+  body: string | Buffer;
 }
 
 /** Makes an answer with a body ready to be sent; `headers` are all of them, the constant ones included. */
 export function keptAnswer(status: number, headers: Headers, content: string | Buffer): KeptAnswer {
-  const body = Buffer.from(content).toString('latin1');
-  return { status, headers: inTurns({ ...headers, 'content-length': String(body.length) }), body };
+  const bytes = Buffer.from(content);
+  const body = bytes.length > PAGES.sentAsTextBytes ? bytes : bytes.toString('latin1');
+  return { status, headers: inTurns({ ...headers, 'content-length': String(bytes.length) }), body };
 }
 
 /** Makes the answers to those who have the newest already, which differ in nothing but their tag. */

@@ -1,8 +1,10 @@
 import { unstable_localLink } from '@trpc/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rateLimitKey } from '#server/access/throttle.ts';
+import { fairQueue } from '#server/concurrency/fair-queue.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { appRouter } from '#server/trpc/router.ts';
-import { HTTP } from '#shared/limits.ts';
+import { HTTP, READER_TURNS } from '#shared/limits.ts';
 import type { Brand } from '#shared/page.ts';
 import { contextToKeep } from './context-of.ts';
 import { type Headers, type KeptAnswer, keptAnswer, notModified } from './kept-answer.ts';
@@ -21,8 +23,16 @@ export interface Rendering extends RenderedVersion {
   hasAsked: boolean;
 }
 
-/** Renders a page for nobody in particular. */
-export async function renderPage(
+const inTurn = fairQueue(READER_TURNS.pages);
+
+/** Renders a page for nobody in particular, in its turn: a long list takes long. Throws `busy`. */
+export const renderPage = (
+  source: PageSource,
+  request: FastifyRequest,
+  parts: PageParts & { url: string },
+): Promise<Rendering> => inTurn(rateLimitKey(request.ip), () => render(source, request, parts));
+
+async function render(
   source: PageSource,
   request: FastifyRequest,
   { dependencies, brand, url }: PageParts & { url: string },

@@ -6,9 +6,9 @@ import { toFailure } from '#server/failure.ts';
 import { Failure } from '#shared/failures.ts';
 import { DATABASE, STORAGE } from '#shared/limits.ts';
 import type { Context } from './context.ts';
-import { inGiverTurn } from './giver-turns.ts';
 import type { RestMeta } from './rest-meta.ts';
 import { trpcError, trpcFailureData } from './trpc-failure.ts';
+import { inTurn } from './turns.ts';
 
 const t = initTRPC
   .context<Context>()
@@ -60,15 +60,15 @@ export function requireDiskSpace({ storage }: Context): void {
   if (storage.isLow()) throw new Failure('storageFull', STORAGE.retrySeconds);
 }
 
-const takeTurnOfGivers = t.middleware(({ ctx, path, type, next }) =>
-  inGiverTurn(ctx, { path, isWrite: type === 'mutation', caller: () => callerInQueue(ctx) }, () => next()),
+const takeTurn = t.middleware(({ ctx, path, type, next }) =>
+  inTurn(ctx, { path, isWrite: type === 'mutation', caller: () => callerInQueue(ctx) }, () => next()),
 );
 
 /** Anyone may call. Only a procedure that asks for the caller (`actorIfAny`, `liveActor`) looks at the session. */
 export const publicProcedure = t.procedure
   .use(translateFailures)
   .use(refuseWritesOnFullDisk)
-  .use(takeTurnOfGivers)
+  .use(takeTurn)
   .use(repeatAfterConflict);
 
 /** The caller, null without a token. Throws `sessionEnded` for a token that opens nothing. */

@@ -37,7 +37,8 @@ test('calls that are sent away as too many are one line a minute, and those of g
   const sentAway = made.filter(({ status }) => status === 503).length;
   expect(sentAway).toBeGreaterThan(50);
   expect(reserved.filter(({ status }) => status === 503).length).toBeGreaterThan(50);
-  const told = lines.map((line) => JSON.parse(line));
+  // The queue of jobs has timers, too, and they have gone off.
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'job queue');
   expect(told).toMatchObject([{ level: 40, msg: 'refused as busy', count: sentAway }]);
   expect(Object.keys(told[0])).toEqual(['level', 'time', 'pid', 'hostname', 'count', 'msg']);
 });

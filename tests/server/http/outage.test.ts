@@ -105,6 +105,13 @@ test('a database that takes no connections is 503', async () => {
   expect((await maya.call('GET', '/api/wishlists')).status).toBe(200);
 });
 
+test('what takes long in a database that answers is let go on', async () => {
+  const [row] = await app.database.em
+    .fork()
+    .execute<{ done: boolean }[]>('select pg_sleep(4) is null as done');
+  expect(row).toEqual({ done: false });
+});
+
 test(
   'while its database hangs every call is 503 within five seconds, and works again when it answers',
   LONG,

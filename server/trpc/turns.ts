@@ -1,6 +1,6 @@
-import { fairQueue } from '#server/concurrency/fair-queue.ts';
+import { type FairQueue, fairQueue } from '#server/concurrency/fair-queue.ts';
 import { isOfGivers } from '#server/infra/log.ts';
-import { GIVER_TURNS } from '#shared/limits.ts';
+import { GIVER_TURNS, READER_TURNS } from '#shared/limits.ts';
 import type { Context } from './context.ts';
 
 /**
@@ -9,8 +9,11 @@ import type { Context } from './context.ts';
  */
 export const inTurnOfGivers = fairQueue(GIVER_TURNS.writes);
 
-/** Boards have a queue of their own: anybody may ask for them, and their price grows with what was reserved. */
-const inTurnOfBoards = fairQueue(GIVER_TURNS.boards);
+/** What anybody may ask for, and costs more the more lies behind it. Givers and readers do not wait for each other. */
+const READS = new Map<string, FairQueue>([
+  ['claim.board', fairQueue(GIVER_TURNS.boards)],
+  ['share.byToken', fairQueue(READER_TURNS.lists)],
+]);
 
 interface Call {
   path: string;
@@ -19,13 +22,14 @@ interface Call {
   caller: () => Promise<string>;
 }
 
-/** Runs a call that only givers make in its turn, and any other one at once. */
-export async function inGiverTurn<Result>(
+/** Runs a call of givers, or one that may be heavy, in its turn, and any other one at once. */
+export async function inTurn<Result>(
   { em }: Pick<Context, 'em'>,
   { path, isWrite, caller }: Call,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (path === 'claim.board') return inTurnOfBoards(await caller(), work);
+  const ofReads = READS.get(path);
+  if (ofReads) return ofReads(await caller(), work);
   // A call within a transaction has had its turn (http/idempotency.ts).
   if (!isWrite || em.isInTransaction() || !isOfGivers(`/trpc/${path}`)) return work();
   return inTurnOfGivers(await caller(), work);
