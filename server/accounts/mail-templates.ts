@@ -10,16 +10,19 @@ export interface MailRecipient {
   email: string;
 }
 
+// Anybody may name anybody's address under any name: until its reader has confirmed it, our mail carries no word of theirs.
+const unnamed = ({ email }: MailRecipient): MailRecipient => ({ firstName: '', email });
+
 /** For a new account. */
 export const verificationMail = (recipient: MailRecipient, linkId: string): Mail => ({
-  ...opening(recipient, MAIL_TEXTS.verify),
+  ...opening(unnamed(recipient), MAIL_TEXTS.verify),
   paragraphs: [...MAIL_TEXTS.verify.paragraphs, MAIL_TEXTS.linkLife(LINK.verifyHours)],
   button: { label: MAIL_TEXTS.verify.button, path: '/verify', linkId },
 });
 
 /** For a new address of an account that exists: whoever did not ask for it must not click. */
 export const newAddressMail = (recipient: MailRecipient, linkId: string): Mail => ({
-  ...opening(recipient, MAIL_TEXTS.newAddress),
+  ...opening(unnamed(recipient), MAIL_TEXTS.newAddress),
   paragraphs: [...MAIL_TEXTS.newAddress.paragraphs, MAIL_TEXTS.linkLife(LINK.verifyHours)],
   button: { label: MAIL_TEXTS.newAddress.button, path: '/verify', linkId },
 });
@@ -110,8 +113,7 @@ const opening = (
   footnote,
 });
 
-// Anybody may register anybody's address under any name: a name that reads like an advertisement or an
-// address is left out, or our mail would carry it to strangers.
+// A name that reads like an advertisement or an address is left out.
 const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}\.?$/u;
 
 const greetingFor = (firstName: string) =>

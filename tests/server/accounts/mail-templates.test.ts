@@ -4,6 +4,7 @@ import { hashOfLinkToken, linkTokenOf } from '#server/accounts/link-token.ts';
 import {
   alreadyRegisteredMail,
   emailChangedMail,
+  newAddressMail,
   passwordChangedMail,
   passwordResetMail,
   verificationMail,
@@ -38,9 +39,10 @@ describe('every mail', () => {
     emailChanged: emailChangedMail(ada, linkId),
   };
 
-  test.each(Object.entries(mails))('%s goes to one person and says what to do', (_name, mail) => {
+  test.each(Object.entries(mails))('%s goes to one person and says what to do', (name, mail) => {
     expect(Mail.parse(mail)).toEqual(mail);
-    expect(mail).toMatchObject({ to: 'ada@example.org', greeting: 'Hello Ada,' });
+    const greeting = name === 'verify' ? 'Hello,' : 'Hello Ada,';
+    expect(mail).toMatchObject({ to: 'ada@example.org', greeting });
     expect(mail.button?.label).toBeTruthy();
     expect(mail.footnote).toBeTruthy();
   });
@@ -57,7 +59,7 @@ describe('every mail', () => {
   test.each(['Ada', 'Jean-Luc', 'O’Neill', 'María José', 'Łukasz', 'Ada B.'])(
     'greets %s by name',
     (firstName) => {
-      expect(verificationMail({ ...ada, firstName }, linkId).greeting).toBe(`Hello ${firstName},`);
+      expect(passwordChangedMail({ ...ada, firstName }).greeting).toBe(`Hello ${firstName},`);
     },
   );
 
@@ -69,6 +71,18 @@ describe('every mail', () => {
     '1000 $',
     '',
   ])('does not carry the “name” %j to a stranger', (firstName) => {
-    expect(verificationMail({ ...ada, firstName }, linkId).greeting).toBe('Hello,');
+    for (const mail of [
+      passwordChangedMail({ ...ada, firstName }),
+      alreadyRegisteredMail({ ...ada, firstName }),
+    ])
+      expect(mail.greeting).toBe('Hello,');
   });
+
+  test.each(['Ada', 'Your Bank'])(
+    'to an address that nobody confirmed carries no name, %s neither',
+    (firstName) => {
+      for (const mail of [verificationMail, newAddressMail])
+        expect(JSON.stringify(mail({ ...ada, firstName }, linkId))).not.toContain(firstName);
+    },
+  );
 });
