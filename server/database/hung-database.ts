@@ -17,21 +17,28 @@ export interface WatchedPool {
   readonly idleCount: number;
   readonly waitingCount: number;
   readonly Client: new (options: object) => Client;
-  on(event: 'acquire', listener: (client: Client) => void): unknown;
+  on(event: 'acquire' | 'connect', listener: (client: Client) => void): unknown;
   on(event: 'release', listener: (error: unknown, client: Client) => void): unknown;
   connect(done?: (error: Error) => void): Promise<unknown> | undefined;
 }
 
 /**
- * Notices a database that takes connections and never answers: nothing of the driver would end the wait. Where work takes long,
- * a connection of its own asks; when that gets no answer either, all connections are ended, and nobody waits for a new one
- * until it answers again. A pooler that is full looks the same from here, so this is for direct connections.
+ * Notices a database that takes connections and never answers: nothing of the driver would end the wait. Where somebody waits
+ * long and no call has ended for some time, a connection of its own asks; when that gets no answer either, the connections are
+ * ended, and nobody waits for a new one until it answers again. A busy database ends calls, however slowly, and is left in
+ * peace. A pooler that is full looks the same from here, so this is for direct connections.
  */
 export function endWaitsForHungDatabase(pool: WatchedPool, isDirect: () => boolean): void {
   const lentSince = new Map<Client, number>();
   let [isHung, isAsking, hasWaited] = [false, false, false];
+  let lastEnded = performance.now();
+  // Whoever works with it is told by its call; that nobody listens would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('acquire', (client) => void lentSince.set(client, performance.now()));
-  pool.on('release', (_error, client) => void lentSince.delete(client));
+  pool.on('release', (error, client) => {
+    lentSince.delete(client);
+    if (!error) lastEnded = performance.now();
+  });
 
   const connect = pool.connect.bind(pool);
   pool.connect = (done) => {
@@ -47,6 +54,7 @@ export function endWaitsForHungDatabase(pool: WatchedPool, isDirect: () => boole
     const waitsOn = isWaiting && hasWaited;
     hasWaited = isWaiting;
     const longAgo = performance.now() - DATABASE.lateAfterMs;
+    if (lastEnded > longAgo) return false;
     return waitsOn || [...lentSince.values()].some((since) => since < longAgo);
   }
 

@@ -34,6 +34,10 @@ export async function severable(databaseUrl: string) {
       isCut = true;
       for (const socket of sockets) socket.destroy();
     },
+    /** What is open goes on; a new connection is taken and gets no answer, as from a machine with too much to do. */
+    freezeNew() {
+      isFrozen = true;
+    },
     /** It still takes connections, and nothing comes through any more. */
     freeze() {
       isFrozen = true;
