@@ -30,6 +30,8 @@ export interface FoundKey {
   /** The account that the giver is: only a log-in opens it, no key does. */
   userId: string | null;
   isMailbox: boolean;
+  /** Made before cookies had a name that no neighbouring host can set. */
+  isFromBefore: boolean;
   /** Sealed. Of a browser, what was typed there. */
   email: string | null;
   emailHash: string | null;
@@ -45,7 +47,9 @@ export async function findKey(em: EntityManager, key: string | undefined): Promi
 const KEY_AND_GIVER = {
   name: 'key and giver',
   text: `select k.id as "keyId", k.is_mailed as "isMailed", k.is_asked_for as "isAskedFor", g.id as "giverId",
-      g.user_id as "userId", g.is_mailbox as "isMailbox", g.email, g.email_hash as "emailHash"
+      g.user_id as "userId", g.is_mailbox as "isMailbox", g.email, g.email_hash as "emailHash",
+      k.created_at < (select executed_at from mikro_orm_migrations
+        where name = 'Migration20261124010000_mailboxes') as "isFromBefore"
     from giver_keys k join givers g on g.id = k.giver_id where k.key_hash = $1`,
 };
 

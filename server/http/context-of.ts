@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type Context, createContext, type GiverHeaders, type RequestFacts } from '#server/trpc/context.ts';
+import { hostCookie } from '#server/trpc/set-cookie.ts';
 import { CLAIM } from '#shared/limits.ts';
 
 /** The context of a request, as every route makes it that calls a procedure or does a procedure's work. */
@@ -10,7 +11,7 @@ export function contextOf(dependencies: Dependencies, request: FastifyRequest, r
     authorization: request.headers.authorization,
     cookies: request.headers.cookie,
     userAgent: request.headers['user-agent'],
-    giver: giverHeaders(request),
+    giver: giverHeaders(request, dependencies),
     setHeader: (name, value) => void reply.header(name, value),
   });
 }
@@ -34,15 +35,25 @@ export function contextToKeep(
   });
 }
 
-export function giverHeaders({ headers }: FastifyRequest): GiverHeaders {
+/** Whatever a browser or a script says of who is giving. */
+export function giverHeaders(
+  { headers }: FastifyRequest,
+  { publicUrl }: Pick<Dependencies, 'publicUrl'>,
+): GiverHeaders {
   const { origin, cookie = '' } = headers;
+  const isSecure = publicUrl.startsWith('https:');
+  const plain = COOKIE.exec(cookie)?.[1];
+  const own = isSecure ? HOST_COOKIE.exec(cookie)?.[1] : plain;
   return {
     key: oneOf(headers['x-giver-key']),
-    cookie: COOKIE.exec(cookie)?.[1],
+    cookie: own,
+    ...(isSecure && own === undefined && { oldCookie: plain }),
     origin,
     fetchSite: oneOf(headers['sec-fetch-site']),
   };
 }
 
-const COOKIE = new RegExp(`(?:^|;)\\s*${CLAIM.cookie}=([^;\\s]*)`);
+const cookieNamed = (name: string) => new RegExp(`(?:^|;)\\s*${name}=([^;\\s]*)`);
+const COOKIE = cookieNamed(CLAIM.cookie);
+const HOST_COOKIE = cookieNamed(hostCookie(CLAIM.cookie));
 const oneOf = (sent: string | string[] | undefined) => (Array.isArray(sent) ? sent[0] : sent);

@@ -46,7 +46,7 @@ export function keptJson(app: FastifyInstance, dependencies: Dependencies, optio
       let told: string | null = null;
       const context = contextToKeep(
         dependencies,
-        { ip, cookies: request.headers.cookie, giver: giverHeaders(request) },
+        { ip, cookies: request.headers.cookie, giver: giverHeaders(request, dependencies) },
         (newest) => {
           told = newest;
         },
@@ -80,11 +80,11 @@ const VERSIONS: Record<KeptKind, (dependencies: Dependencies) => AskVersion> = {
       return shared && { of: shared.key, version: shared.version };
     },
   board:
-    ({ boardVersion }) =>
+    ({ boardVersion, publicUrl }) =>
     async (request, token) => {
-      // Whether an account is kept out is for the procedure to say.
-      if (request.headers.authorization !== undefined) return null;
-      const { key, cookie } = giverHeaders(request);
+      const { key, cookie, oldCookie } = giverHeaders(request, { publicUrl });
+      // Whether an account is kept out, and an old cookie still counts, is for the procedure to say.
+      if (request.headers.authorization !== undefined || oldCookie !== undefined) return null;
       const board = await boardVersion(linkKeys(token, request.headers.cookie), key ?? cookie);
       return board && { of: `${board.key} ${board.giverId ?? ''}`, version: board.version };
     },

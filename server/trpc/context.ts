@@ -27,6 +27,8 @@ export interface Context extends Dependencies {
 export interface GiverHeaders {
   key?: string | undefined;
   cookie?: string | undefined;
+  /** By https, under the name that the version before gave it: a neighbouring host could have set it. */
+  oldCookie?: string | undefined;
   origin?: string | undefined;
   fetchSite?: string | undefined;
 }

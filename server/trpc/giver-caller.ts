@@ -5,17 +5,28 @@ import { Failure } from '#shared/failures.ts';
 import { CLAIM } from '#shared/limits.ts';
 import type { Context } from './context.ts';
 import { actorIfAny } from './procedures.ts';
-import { setCookie } from './set-cookie.ts';
+import { hostCookie, setCookie } from './set-cookie.ts';
 
 /** Who calls as a giver: the account of the bearer token, the key of a header, or that of our cookie, in this order. */
 export async function giverCaller(ctx: Context): Promise<GiverCaller> {
   const actor = await actorIfAny(ctx);
-  return actor ? callerOfAccount(ctx.em, actor) : callerOfKey(ctx.em, ctx.giver.key ?? ctx.giver.cookie);
+  return actor
+    ? callerOfAccount(ctx.em, actor)
+    : callerOfKey(ctx.em, ctx.giver.key ?? (await keyOfBrowser(ctx)));
+}
+
+/** By what this browser is known. A cookie of the version before counts when its key is as old: nobody can plant a new one. */
+export async function keyOfBrowser({
+  em,
+  giver: { cookie, oldCookie },
+}: Context): Promise<string | undefined> {
+  if (oldCookie === undefined) return cookie;
+  return (await findKey(em, oldCookie))?.isFromBefore ? oldCookie : undefined;
 }
 
 /** Who this browser is, whoever is signed in; null for nobody, and for what an account alone opens. */
-export async function giverOfBrowser({ em, giver: { cookie } }: Context): Promise<FoundKey | null> {
-  const found = await findKey(em, cookie);
+export async function giverOfBrowser(ctx: Context): Promise<FoundKey | null> {
+  const found = await findKey(ctx.em, await keyOfBrowser(ctx));
   return found?.userId === null ? found : null;
 }
 
@@ -50,7 +61,8 @@ export async function countWrite(
 
 /** Throws `foreignSite` for a cookie that no page of ours has sent. */
 export function requireOwnPage(ctx: Context): void {
-  if (ctx.giver.cookie !== undefined && !isFromOwnPage(ctx)) throw new Failure('foreignSite');
+  const { cookie, oldCookie } = ctx.giver;
+  if ((cookie ?? oldCookie) !== undefined && !isFromOwnPage(ctx)) throw new Failure('foreignSite');
 }
 
 /** Whether a page of ours asks, as the browser tells. */
@@ -61,8 +73,8 @@ export function isFromOwnPage({ giver: { fetchSite, origin }, publicUrl }: Conte
 
 /** Gives this browser a cookie by which it is known, or takes it away. */
 export function setGiverCookie({ setHeader, publicUrl }: Context, key: string | null): void {
-  setCookie({ setHeader, publicUrl }, CLAIM.cookie, {
-    value: key ?? '',
-    seconds: key === null ? 0 : CLAIM.cookieDays * 86_400,
-  });
+  const isSecure = publicUrl.startsWith('https:');
+  const cookie = { value: key ?? '', seconds: key === null ? 0 : CLAIM.cookieDays * 86_400 };
+  setCookie({ setHeader, publicUrl }, isSecure ? hostCookie(CLAIM.cookie) : CLAIM.cookie, cookie);
+  if (isSecure) setCookie({ setHeader, publicUrl }, CLAIM.cookie, { value: '', seconds: 0 });
 }

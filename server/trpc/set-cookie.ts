@@ -7,6 +7,9 @@ interface Cookie {
   path?: string;
 }
 
+/** By https a cookie has a name that no other site can set, not even one of a neighbouring host (RFC 6265bis, 4.1.3.2). */
+export const hostCookie = (name: string) => `__Host-${name}`;
+
 /** Gives this browser a cookie that no script reads and no other site sends along with a write. */
 export function setCookie(
   { setHeader, publicUrl }: Pick<Context, 'setHeader' | 'publicUrl'>,

@@ -28,11 +28,11 @@ export class GiverBrowser {
       ...options,
       headers: {
         'sec-fetch-site': 'same-origin',
-        ...(this.cookie !== null && { cookie: `ww_giver=${this.cookie}` }),
+        ...(this.cookie !== null && { cookie: `__Host-ww_giver=${this.cookie}` }),
         ...options.headers,
       },
     });
-    const set = /^ww_giver=([^;]*)/.exec(String(answer.headers['set-cookie'] ?? ''))?.[1];
+    const set = /__Host-ww_giver=([^;]*)/.exec(String(answer.headers['set-cookie'] ?? ''))?.[1];
     if (set !== undefined) this.cookie = set === '' ? null : set;
     return answer;
   }

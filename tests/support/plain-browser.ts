@@ -24,7 +24,7 @@ export class PlainBrowser {
       },
     });
     for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
-      const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(String(set)) ?? [];
+      const [, name = '', value = ''] = /^([\w-]+)=([^;]*)/.exec(String(set)) ?? [];
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }

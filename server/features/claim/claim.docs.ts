@@ -5,7 +5,7 @@ import { keyDocs } from './claim.keys.docs.ts';
 import type { claimRouter } from './claim.router.ts';
 
 const WHO =
-  'The giver is the account of the bearer token, or whose key `X-Giver-Key` or the cookie `ww_giver` is, in this order.';
+  'The giver is the account of the bearer token, or whose key `X-Giver-Key` or the cookie `ww_giver` (by https `__Host-ww_giver`) is, in this order.';
 const REPEATED =
   'A repetition with the same Idempotency-Key answers null for `manageUrl`, and for what givers say where the caller is not known as the giver; one by a page of this site is told both anew.';
 const KEPT_OUT = 'Whoever owns the list gets 403 `ownerKeptOut`, whatever is reserved.';

@@ -9,6 +9,7 @@ import {
   countWrite,
   giverCaller,
   giverOfBrowser,
+  keyOfBrowser,
   requireOwnPage,
   setGiverCookie,
 } from '#server/trpc/giver-caller.ts';
@@ -117,7 +118,7 @@ export const keyProcedures = {
     .output(MessageView)
     .mutation(async ({ ctx }) => {
       const { giverId } = await countedGiver(ctx);
-      await endOtherKeys(ctx.em, giverId, ctx.giver.key ?? ctx.giver.cookie);
+      await endOtherKeys(ctx.em, giverId, ctx.giver.key ?? (await keyOfBrowser(ctx)));
       return { message: OWN_HOLD_TEXTS.linksEnded };
     }),
 };

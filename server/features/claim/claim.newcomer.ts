@@ -9,7 +9,13 @@ import { type GiverKeyOf, makeKey } from '#server/givers/giver-keys.ts';
 import type { WaitingLetter } from '#server/givers/letters/waiting-letter.ts';
 import type { Opener } from '#server/givers/open-letter.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { countWrite, giverCaller, setGiverCookie, writingGiver } from '#server/trpc/giver-caller.ts';
+import {
+  countWrite,
+  giverCaller,
+  keyOfBrowser,
+  setGiverCookie,
+  writingGiver,
+} from '#server/trpc/giver-caller.ts';
 import { liveActor } from '#server/trpc/procedures.ts';
 import type { Repetition } from '#server/trpc/rest-meta.ts';
 import { Failure } from '#shared/failures.ts';
@@ -27,7 +33,7 @@ export async function countedGiver(ctx: Context): Promise<OwnCaller & GiverCalle
 export const openerOf = async (ctx: Context): Promise<Opener> => ({
   em: ctx.em,
   actor: await liveActor(ctx),
-  cookie: ctx.giver.cookie,
+  cookie: await keyOfBrowser(ctx),
 });
 
 /** The letter to an address that was typed with a reservation. */

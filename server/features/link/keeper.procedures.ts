@@ -3,7 +3,13 @@ import { editorsView, managedWishlist } from '#server/access/list-access.ts';
 import { NOBODY } from '#server/givers/giver.ts';
 import { askedBy, keeperOf, keepingsOf } from '#server/givers/keepers.ts';
 import { acceptKeeping, askKeeper, endKeeping } from '#server/givers/keeping.ts';
-import { countWrite, giverCaller, setGiverCookie, writingGiver } from '#server/trpc/giver-caller.ts';
+import {
+  countWrite,
+  giverCaller,
+  keyOfBrowser,
+  setGiverCookie,
+  writingGiver,
+} from '#server/trpc/giver-caller.ts';
 import { publicProcedure, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { Accepting, KeeperKey } from '#shared/accepting.ts';
@@ -69,7 +75,7 @@ export const keeperProcedures = {
     .mutation(async ({ ctx, input }) => {
       const { actor } = await writingGiver(ctx);
       await countWrite(ctx, { ...NOBODY, actor }, 'keepings');
-      const { cookie: browser } = ctx.giver;
+      const browser = await keyOfBrowser(ctx);
       const cookie = await ctx.em.transactional((em) =>
         acceptKeeping({ em, actor, cookie: browser }, input, ctx.giverKeyOf),
       );

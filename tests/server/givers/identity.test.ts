@@ -60,7 +60,7 @@ test('nobody shuts the reader of an address out, or takes their reservations, by
   await open(aunt, key);
   const { id } = (await aunt.reserve(token, items[1])).body.claim;
   const thief = await aPerson(app);
-  await thief.call('POST', '/api/claims/keep', { headers: { cookie: `ww_giver=${planter.cookie}` } });
+  await thief.call('POST', '/api/claims/keep', { headers: { cookie: `__Host-ww_giver=${planter.cookie}` } });
   expect((await thief.call('GET', '/api/claims')).body).toEqual([]);
   await planter.call('DELETE', '/api/claims/links');
   expect(await idsOf(aunt)).toEqual([id, planted]);
@@ -108,7 +108,7 @@ test('a letter about an account’s reservation opens nothing without its log-in
   await aunt.reserve(list.token, list.items[0]);
   expect((await list.maya.call('GET', '/api/claims')).body).toHaveLength(1);
   // As a cookie and as a header the key is nobody's, and its account is the recipient all the same.
-  for (const headers of [{ 'x-giver-key': key }, { cookie: `ww_giver=${key}` }]) {
+  for (const headers of [{ 'x-giver-key': key }, { cookie: `__Host-ww_giver=${key}` }]) {
     expect((await app.call('GET', '/api/claims', { headers })).body).toEqual([]);
     const board = await app.call('GET', `/api/share/${list.token}/claims`, { headers });
     expect([board.status, board.body.code]).toEqual([403, 'ownerKeptOut']);
@@ -155,7 +155,7 @@ test('a link that somebody sends never takes what the browser of its reader had 
   expect(await lookAt(aunt, manageKey)).toMatchObject({ isMailed: false, heldHere: 1 });
   const before = aunt.cookie;
   await open(aunt, manageKey, true);
-  const known = { headers: { cookie: `ww_giver=${before}` } };
+  const known = { headers: { cookie: `__Host-ww_giver=${before}` } };
   expect((await app.call('GET', '/api/claims', known)).body).toHaveLength(1);
 });
 

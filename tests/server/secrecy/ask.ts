@@ -143,7 +143,7 @@ interface Sent {
 /** The recipient calls from the computer of the house, whose cookie says who has reserved something there. */
 function headersOf({ family }: World, { who, options, tag }: Sent): Record<string, string> {
   const isAtHome = who === 'recipient';
-  const cookies = [isAtHome && `ww_giver=${family.cookie}`, options.headers?.cookie].filter(Boolean);
+  const cookies = [isAtHome && `__Host-ww_giver=${family.cookie}`, options.headers?.cookie].filter(Boolean);
   return {
     ...(isAtHome && { 'sec-fetch-site': 'same-origin' }),
     ...options.headers,

@@ -18,7 +18,7 @@ test('what the computer of the house reserved on one’s own list is not offered
   const priya = await anAdmin(app);
   await maya.as.wishlist.remove({ id });
   await priya.as.admin.hardDeleteWishlist({ id });
-  const headers = { cookie: `ww_giver=${family.cookie}` };
+  const headers = { cookie: `__Host-ww_giver=${family.cookie}` };
   expect((await maya.call('GET', '/api/claims/offered', { headers })).body).toEqual({ count: 1 });
   expect((await maya.call('POST', '/api/claims/keep', { headers })).status).toBe(200);
   const kept = (await maya.call('GET', '/api/claims')).body;

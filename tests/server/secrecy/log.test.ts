@@ -19,7 +19,7 @@ beforeAll(async () => {
   } = await aSharedList(app, [9]));
   const vera = new GiverBrowser(app);
   await vera.reserve(token, itemId);
-  cookie = `ww_giver=${vera.cookie}`;
+  cookie = `__Host-ww_giver=${vera.cookie}`;
 });
 afterEach(() => {
   lines.splice(0);

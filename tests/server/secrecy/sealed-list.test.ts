@@ -123,7 +123,7 @@ async function answered(who: Step['who'], { method, path, options = {} }: Call):
   const { maya, lars, admin, anybody, planted } = world;
   const person = { recipient: maya, editor: lars, administrator: admin, anybody, planter: planted.by }[who];
   const key = keeper.cookie ?? '';
-  const atKeepers = who === 'recipient' && { cookie: `ww_giver=${key}`, 'x-giver-key': key };
+  const atKeepers = who === 'recipient' && { cookie: `__Host-ww_giver=${key}`, 'x-giver-key': key };
   return person.call(method, path, {
     ...options,
     headers: { 'sec-fetch-site': 'same-origin', ...atKeepers, ...options.headers },

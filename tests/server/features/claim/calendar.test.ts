@@ -111,7 +111,7 @@ test('nobody else gets the file, and what is given back has none', async () => {
   for (const answer of [
     await maya.call('GET', path),
     await stranger.call('GET', path),
-    await maya.call('GET', path, { headers: { cookie: `ww_giver=${vera.cookie}` } }),
+    await maya.call('GET', path, { headers: { cookie: `__Host-ww_giver=${vera.cookie}` } }),
     await new GiverBrowser(app).call('GET', path),
     await vera.call('GET', '/api/claims/0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77/calendar.ics'),
     await vera.call('GET', '/api/claims/17/calendar.ics'),

@@ -134,7 +134,7 @@ export class FamilyAtPlay {
     const from = this.#luck.pick(BROWSERS);
     const { cookie } = this.#browsers[from];
     if (cookie === null) return null;
-    const headers = { cookie: `ww_giver=${cookie}` };
+    const headers = { cookie: `__Host-ww_giver=${cookie}` };
     const answer = await this.call(to, 'POST', '/api/claims/keep', { headers });
     return { expected: this.model.keep(from, to), answer };
   }

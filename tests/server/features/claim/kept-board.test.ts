@@ -107,7 +107,7 @@ test('whoever is signed in is asked for who they are, and kept out of their own'
   await vera.reserve(token, items[0]);
   await look(vera, token);
   const kept = await maya.call('GET', `/api/share/${token}/claims`, {
-    headers: { cookie: `ww_giver=${vera.cookie}` },
+    headers: { cookie: `__Host-ww_giver=${vera.cookie}` },
   });
   expect([kept.status, kept.body.code]).toEqual([403, 'ownerKeptOut']);
 });

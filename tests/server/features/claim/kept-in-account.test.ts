@@ -24,7 +24,7 @@ test('somebody keeps reservations in an account while others change theirs on th
     const account = await aPerson(app);
     const vera = new GiverBrowser(app);
     await reserveAll(vera);
-    const headers = { cookie: `ww_giver=${vera.cookie}` };
+    const headers = { cookie: `__Host-ww_giver=${vera.cookie}` };
     const changes = others.flatMap((other) =>
       [one, two].flatMap(({ token, items }) =>
         items.map((item) => other.reserve(token, item, { name: `Ulf ${round}` })),
@@ -45,7 +45,7 @@ test('what somebody keeps in an account still bears their name, and letters abou
   const email = 'vera@kept.test';
   const { claim } = (await vera.reserve(token, items[0], { name: 'Vera', showName: true, email })).body;
   await app.mails.next(email, 'Your reservation');
-  await account.call('POST', '/api/claims/keep', { headers: { cookie: `ww_giver=${vera.cookie}` } });
+  await account.call('POST', '/api/claims/keep', { headers: { cookie: `__Host-ww_giver=${vera.cookie}` } });
   expect((await new GiverBrowser(app).board(token))[0].claims[0].name).toBe('Vera');
   await app.call('POST', '/api/claims/link', { body: { token, email } });
   const { text } = await app.mails.next(email, 'The link to your reservations');
@@ -63,7 +63,7 @@ test('an account that has said its own name and address keeps both', async () =>
   const own = { itemId: items[1], name: 'Veronica', showName: true };
   await account.call('POST', path, { body: own });
   await vera.reserve(token, items[0], { name: 'Vera', showName: true });
-  await account.call('POST', '/api/claims/keep', { headers: { cookie: `ww_giver=${vera.cookie}` } });
+  await account.call('POST', '/api/claims/keep', { headers: { cookie: `__Host-ww_giver=${vera.cookie}` } });
   const names = (await new GiverBrowser(app).board(token)).map(
     ({ claims }: { claims: { name: string }[] }) => claims[0]?.name,
   );

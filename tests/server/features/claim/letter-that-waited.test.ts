@@ -9,7 +9,7 @@ mailGivers();
 
 const keepInAccount = async ({ cookie }: GiverBrowser, who?: Person) => {
   const account = who ?? (await aPerson(app));
-  await account.call('POST', '/api/claims/keep', { headers: { cookie: `ww_giver=${cookie}` } });
+  await account.call('POST', '/api/claims/keep', { headers: { cookie: `__Host-ww_giver=${cookie}` } });
 };
 const open = (key: string) => new GiverBrowser(app).call('POST', '/api/claims/open', { body: { key } });
 const giverOf = async (claimId: string) => {

@@ -172,7 +172,7 @@ test('nothing is taken over on a closed list, of an item that is gone, or by the
     expect(answered(await overtake(caller, { id, token }))).toEqual([404, 'shareNotFound']);
   const foreign = {
     body: { token },
-    headers: { 'sec-fetch-site': 'cross-site', cookie: `ww_giver=${'x'.repeat(43)}` },
+    headers: { 'sec-fetch-site': 'cross-site', cookie: `__Host-ww_giver=${'x'.repeat(43)}` },
   };
   expect(answered(await ulf.call('POST', `/api/claims/${id}/overtake`, foreign))).toEqual([
     403,

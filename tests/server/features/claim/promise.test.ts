@@ -99,7 +99,7 @@ test('what is put together in an account keeps the promise that tells less, and 
   const account = await aPerson(app);
   const { claim } = (await account.call('POST', `/api/share/${token}/claims`, { body: { itemId: items[0] } }))
     .body;
-  await account.call('POST', '/api/claims/keep', { headers: { cookie: `ww_giver=${vera.cookie}` } });
+  await account.call('POST', '/api/claims/keep', { headers: { cookie: `__Host-ww_giver=${vera.cookie}` } });
   const [kept] = (await account.call('GET', '/api/claims')).body;
   expect(kept).toMatchObject({ id: claim.id, quantity: 2, card: 'With love', signName: false });
   expect(await promiseOf(app, claim.id)).toEqual(sealed);

@@ -64,7 +64,7 @@ test('a write by cookie must come from a page of ours; one by key need not', asy
   const by = (headers: Record<string, string>) =>
     app.call('PATCH', `/api/claims/${claim.id}`, {
       body: { note: 'x' },
-      headers: { cookie: `theme=dark; ww_giver=${vera.cookie}`, ...headers },
+      headers: { cookie: `theme=dark; __Host-ww_giver=${vera.cookie}`, ...headers },
     });
   const foreign: Record<string, string>[] = [
     {},

@@ -26,8 +26,8 @@ test('somebody without an account reserves, is known from then on, and finds it 
     note: 'In blue',
     isMine: true,
   });
-  expect(String(first.headers['set-cookie'])).toMatch(
-    /^ww_giver=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  expect(String([first.headers['set-cookie']].flat()[0])).toMatch(
+    /^__Host-ww_giver=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   );
   expect(manageUrl).toMatch(/^https:\/\/wishwren\.test\/reserved\/[\w-]{43}$/);
   const elsewhere = browser();
@@ -109,7 +109,11 @@ test('whoever owns the list is kept out of every call about its claims, whatever
   const vera = browser();
   const { manageUrl } = (await vera.reserve(token, items[0])).body;
   const constant = { code: 'ownerKeptOut', error: 'Only for givers. This is where your surprise ends.' };
-  for (const headers of [{}, { 'x-giver-key': keyIn(manageUrl) }, { cookie: `ww_giver=${vera.cookie}` }]) {
+  for (const headers of [
+    {},
+    { 'x-giver-key': keyIn(manageUrl) },
+    { cookie: `__Host-ww_giver=${vera.cookie}` },
+  ]) {
     const seen = await maya.call('GET', `/api/share/${token}/claims`, { headers });
     const reserving = await maya.call('POST', `/api/share/${token}/claims`, {
       headers,
@@ -140,7 +144,7 @@ test('an account is one giver on every device; what a browser reserved before is
   const account = await aPerson(app, { firstName: 'Vera' });
   const own = await aSharedList(app, [1], account);
   await vera.reserve(own.token, own.items[0]);
-  const signedIn = { headers: { cookie: `ww_giver=${vera.cookie}` } };
+  const signedIn = { headers: { cookie: `__Host-ww_giver=${vera.cookie}` } };
   const reserved = await account.call('POST', `/api/share/${token}/claims`, {
     body: { itemId: items[0] },
     ...signedIn,
@@ -181,7 +185,7 @@ test('a giver gets another link whenever they want one, and nobody else gets the
   }
   const refused = await Promise.all([
     browser().call('POST', '/api/claims/new-link'),
-    maya.call('POST', '/api/claims/new-link', { headers: { cookie: `ww_giver=${vera.cookie}` } }),
+    maya.call('POST', '/api/claims/new-link', { headers: { cookie: `__Host-ww_giver=${vera.cookie}` } }),
     vera.call('POST', '/api/claims/new-link', { headers: { 'sec-fetch-site': 'cross-site' } }),
   ]);
   expect(refused.map(({ body }) => body.code)).toEqual(['claimNotFound', 'claimNotFound', 'foreignSite']);

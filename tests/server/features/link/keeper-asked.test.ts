@@ -36,7 +36,7 @@ test('whoever reads the letter keeps the list, and what their browser had reserv
   await keepers.accept(vera, key, 'Vera');
   expect(vera.cookie).not.toBe(before);
   expect(await vera.mine()).toHaveLength(1);
-  const asBefore = { headers: { cookie: `ww_giver=${before}` } };
+  const asBefore = { headers: { cookie: `__Host-ww_giver=${before}` } };
   expect((await app.call('GET', '/api/keepings', asBefore)).body).toEqual([]);
   expect((await vera.call('GET', '/api/keepings')).body).toMatchObject([{ id: list.id }]);
 

@@ -70,7 +70,7 @@ test('a keeper takes a link of the owner’s over by replacing it: its new addre
 
 test('what this browser keeps goes over into the account, and never into that of whom it surprises', async () => {
   const { maya, id, tom } = await keepers.aSealedList();
-  const headers = { cookie: `ww_giver=${tom.cookie}`, 'sec-fetch-site': 'same-origin' };
+  const headers = { cookie: `__Host-ww_giver=${tom.cookie}`, 'sec-fetch-site': 'same-origin' };
   expect((await maya.call('GET', '/api/claims/offered', { headers })).body).toEqual({ count: 0 });
   await maya.call('POST', '/api/claims/keep', { headers, body: {} });
   expect((await maya.call('GET', '/api/keepings', { headers })).body).toEqual([]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await byGiver.reserve(board, stage.itemId, { name: 'Tom', note: 'By another link' });
   others = [
     { token: board, cookie: '' },
-    { token: board, cookie: `ww_giver=${byGiver.cookie}` },
+    { token: board, cookie: `__Host-ww_giver=${byGiver.cookie}` },
     { token: await add({ opens: 'look' }), cookie: '' },
     { token: await add({ opens: 'preview' }), cookie: '' },
     { token: await add({ passphrase: 'not said' }), cookie: '' },

@@ -17,7 +17,7 @@ test('what a letter told is not told again when an account keeps what its browse
   const nora = await aPerson(app, { firstName: 'Nora' });
   const kept = await nora.call('POST', '/api/claims/keep', {
     body: {},
-    headers: { cookie: `ww_giver=${giver.browser.cookie}`, 'sec-fetch-site': 'same-origin' },
+    headers: { cookie: `__Host-ww_giver=${giver.browser.cookie}`, 'sec-fetch-site': 'same-origin' },
   });
   expect([kept.status, (await nora.call('GET', '/api/claims')).body.length]).toEqual([200, 1]);
   await newDay(app);
