@@ -80,7 +80,7 @@ export const OF_LISTS: readonly Mutation[] = [
   {
     safeguard: 'A write by cookie comes from a page of ours',
     file: 'server/trpc/giver-caller.ts',
-    edits: [['if (ctx.giver.cookie !== undefined && !isFromOwnPage(ctx))', 'if (Math.random() > 1)']],
+    edits: [['if ((cookie ?? oldCookie) !== undefined && !isFromOwnPage(ctx))', 'if (Math.random() > 1)']],
     noticedBy: {
       'tests/server/features/claim/refused.test.ts': ['a write by cookie must come from a page of ours'],
     },

@@ -1,5 +1,6 @@
 import { OF_ACCOUNTS } from './accounts.ts';
 import type { Mutation } from './apply.ts';
+import { OF_COSTS } from './costs.ts';
 import { OF_GIVERS } from './givers.ts';
 import { OF_LISTS } from './lists.ts';
 import { OF_SESSIONS } from './sessions.ts';
@@ -8,6 +9,7 @@ import { OF_STRANGERS } from './strangers.ts';
 export const MUTATIONS: readonly Mutation[] = [
   ...OF_LISTS,
   ...OF_ACCOUNTS,
+  ...OF_COSTS,
   ...OF_GIVERS,
   ...OF_SESSIONS,
   ...OF_STRANGERS,

@@ -1,0 +1,97 @@
+import type { Mutation } from './apply.ts';
+
+/** What keeps one visitor from using up what others need, and what givers use up from being seen. */
+export const OF_COSTS: readonly Mutation[] = [
+  {
+    safeguard: 'Costs: a board shows so many reservations of an item and no more',
+    file: 'server/givers/board.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
+    edits: [['const IS_SHOWN = `ranked.place <= ${CLAIM.shownPerItem}`;', "const IS_SHOWN = 'true';"]],
+    noticedBy: {
+      'tests/server/features/claim/crowded-board.test.ts': ['of a crowd on one item a board shows fifty'],
+    },
+  },
+  {
+    safeguard: 'Costs: an address written in another way is answered by what is kept',
+    file: 'server/http/kept-json.ts',
+    edits: [['asksMore(request) ? null', "request.url.includes('?') ? null"]],
+    noticedBy: {
+      'tests/server/features/claim/kept-board.test.ts': ['however its address is written'],
+    },
+  },
+  {
+    safeguard: 'Costs: the share of one caller in a queue',
+    file: 'server/concurrency/fair-queue.ts',
+    edits: [['own.length >= waitingEach || ', '']],
+    noticedBy: {
+      'tests/server/http/givers-queue.test.ts': ['one address with 260 connections'],
+      'tests/server/http/free-pages/cost.test.ts': ['one address that asks without end'],
+    },
+  },
+  {
+    safeguard: 'Costs: callers take turns',
+    file: 'server/concurrency/fair-queue.ts',
+    edits: [
+      ['byCaller.delete(caller);', 'if (begins.length === 0) byCaller.delete(caller);'],
+      ['own.length >= waitingEach || ', ''],
+      ['if (begins.length > 0) byCaller.set(caller, begins);', ''],
+    ],
+    noticedBy: { 'tests/server/concurrency/fair-queue.test.ts': ['callers take turns'] },
+  },
+  {
+    safeguard: 'Costs: what givers write waits before it takes a connection',
+    file: 'server/trpc/turns.ts',
+    edits: [['if (!isWrite || em', 'if (isWrite || em']],
+    noticedBy: {
+      'tests/server/http/givers-queue.test.ts': ['two hundred who wait for the same item keep no owner'],
+    },
+  },
+  {
+    safeguard: 'Costs: the page without script is kept until its reader has said that they give',
+    file: 'server/http/free-pages.ts',
+    edits: [['!saysTheyGive(request) && (await site.sendGate(request, reply))', 'false']],
+    noticedBy: { 'tests/server/http/free-pages/cost.test.ts': ['until its reader has said'] },
+  },
+  {
+    safeguard: 'Costs: a database that hangs keeps nobody waiting',
+    file: 'server/database/orm.ts',
+    edits: [['endWaitsForHungDatabase(pool, way.isDirect);', 'void endWaitsForHungDatabase;']],
+    noticedBy: { 'tests/server/http/outage.test.ts': ['while its database hangs'] },
+  },
+  {
+    safeguard: 'Costs: a database that takes no connections is told apart from a fault',
+    file: 'server/database/postgres-errors.ts',
+    edits: [['|55000|', '|']],
+    noticedBy: { 'tests/server/http/outage.test.ts': ['a database that takes no connections is 503'] },
+  },
+  {
+    safeguard: 'Quiet: of a fault in a call of givers the log says what it is called',
+    file: 'server/http/failure-log.ts',
+    edits: [['if (isOfGivers(request.url)) {', 'if (isOfGivers("")) {']],
+    noticedBy: { 'tests/server/secrecy/log.test.ts': ['of a fault of ours in a call of givers'] },
+  },
+  {
+    safeguard: 'Quiet: no line at debug for what givers call',
+    file: 'server/app.ts',
+    edits: [['if (!isOfGivers(request.url))', 'if (!isOfGivers(""))']],
+    noticedBy: { 'tests/server/secrecy/log.test.ts': ['what a giver does, or is refused, is in no line'] },
+  },
+  {
+    safeguard: 'Quiet: calls that are sent away as too many are one line a minute',
+    file: 'server/http/failure-log.ts',
+    edits: [["} else if (isRefusal && key === 'busy') logBusy(request);\n  else if", '} else if']],
+    noticedBy: { 'tests/server/http/busy-log.test.ts': ['calls that are sent away as too many'] },
+  },
+  {
+    safeguard: 'Quiet: no figure moves with a file of the site',
+    file: 'server/http/metrics/watch-requests.ts',
+    edits: [['if (isFile) return null;', 'void isFile;']],
+    noticedBy: { 'tests/server/http/metrics/metrics.test.ts': ['no figure moves with a file'] },
+  },
+  {
+    safeguard: 'Quiet: a page that a passphrase opened is private',
+    file: 'server/http/share-pages.ts',
+    edits: [['          ...(isUnlocked && PRIVATE),\n', '']],
+    noticedBy: { 'tests/server/http/share-page.test.ts': ['a page that a passphrase opened is private'] },
+  },
+];
