@@ -45,7 +45,9 @@ export function createThrottles(database: Database, scale: number) {
       if (keptMs === 0 && !RESETTABLE.has(name)) refused.set(key, true, { ttl: leftMs });
     }
     const endsIn = isFuzzy ? rule.seconds : Math.max(1, Math.ceil(leftMs / 1000));
-    return { ...rule, isRefused, left: Math.max(0, rule.times - points), endsIn };
+    // Of a fuzzy one a refusal must not tell how many tries were counted.
+    const left = isRefused ? 0 : Math.max(0, rule.times - points);
+    return { ...rule, isRefused, left, endsIn };
   }
 
   async function count(key: string, seconds: number, isFuzzy: boolean): Promise<Counted> {

@@ -6,6 +6,7 @@ import { IS_LINK_OPEN, IS_OPEN, isShareToken, type LinkKeys } from './open-link.
 /** A link that opens for whoever knows its passphrase. */
 export interface LockedLink {
   id: string;
+  wishlistId: string;
   passphraseHash: string;
 }
 
@@ -18,7 +19,7 @@ export async function lockedLink(em: EntityManager, token: string): Promise<Lock
 
 const LOCKED_LINK = {
   name: 'locked link',
-  text: `select l.id, l.passphrase_hash as "passphraseHash" from share_links l
+  text: `select l.id, l.wishlist_id as "wishlistId", l.passphrase_hash as "passphraseHash" from share_links l
     join wishlists w on w.id = l.wishlist_id join users u on u.id = w.owner_id
     where l.token = $1 and l.unlock_hash is not null and ${IS_LINK_OPEN} and ${IS_OPEN}`,
 };

@@ -1,4 +1,4 @@
-import { IS_LINK_OPEN, IS_OPEN } from '#server/access/open-link.ts';
+import { IS_LINK_OPEN, IS_OPEN, OPENS_BOARD } from '#server/access/open-link.ts';
 import { surprises } from '#server/access/recipients.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
@@ -22,7 +22,7 @@ interface OwnRow extends Pick<OwnClaimView, Plain | 'sealedUntil' | 'isUnconfirm
   /** Without its list some time after that is gone. */
   told: Omit<Told, 'list'> & { list: Told['list'] | null };
   now: (ClaimedItem & { picture: string | null }) | null;
-  /** By all givers together. */
+  /** By all givers together, where this one may see that; else by this one. */
   taken: number;
   /** Of the link by which they came, while it is the same and open. */
   token: string | null;
@@ -89,6 +89,9 @@ function hasChanged(told: ClaimedItem, now: ClaimedItem): boolean {
 const EARLY_OPENING = `(select min(opens_at) from openings o
   where o.wishlist_id = c.wishlist_id and o.is_early and o.opens_at > now())`;
 
+// Whoever sees no board now is told by nothing how much others take: also not by what became of their own.
+const TAKEN = `case when l.id is not null and ${OPENS_BOARD} then coalesce(s.taken, 0) else c.quantity end`;
+
 const CLAIMS_OF_GIVER = {
   name: 'claims of giver',
   text: `
@@ -101,7 +104,7 @@ const CLAIMS_OF_GIVER = {
       where oc.item_id = c.item_id and oc.giver_id <> c.giver_id and oc.${IS_LIVE} and c.${IS_LIVE} and (oc.id = c.overtaken_by or oc.overtaken_by = c.id) order by oc.created_at limit 1) as "alsoBy",
     exists (select from receipts where item_id = c.item_id) as "isReceived",
     coalesce((select json_agg(json_build_object('text', t.text, 'photo', t.photo, 'sentAt', ${isoTime('t.created_at')})
-      order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, c.told, coalesce(s.taken, 0) as taken,
+      order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, c.told, ${TAKEN} as taken,
     case when i.id is not null then json_build_object('name', i.name, 'imageUrl', i.image_url, 'picture', i.picture_address, 'url', i.url,
       'price', i.price, 'size', i.size, 'color', i.color, 'details', i.details, 'quantity', i.quantity) end as now,
     case when o.id is not null then json_build_object('name', o.name, 'ownerName', o.first_name, 'occasionOn', o.occasion_on) end as list, l.token

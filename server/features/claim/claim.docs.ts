@@ -23,7 +23,7 @@ const CLAIM = {
 export const claimDocs = {
   ...keyDocs,
   board: {
-    description: `A row for every item: how many are wanted, taken and still free. A name is shown where its giver allows it. ${KEPT_OUT}`,
+    description: `A row for every item: how many are wanted, taken and still free. A name is shown where its giver allows it. Of an item with very many reservations fifty are shown one by one, one’s own among them, and \`more\` has the sum of the others. ${KEPT_OUT}`,
     response: {
       secrecy: 'surprise',
       promisedUntil: '2026-12-26T08:00:00.000Z',

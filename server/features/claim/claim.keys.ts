@@ -37,8 +37,9 @@ export const keyProcedures = {
     .input(GiverKeyText)
     .output(OpenedKeyView)
     .mutation(async ({ ctx, input: { key } }) => {
-      await countWrite(ctx, NOBODY, 'keys');
-      return lookAtKey(await openerOf(ctx), key);
+      const opener = await openerOf(ctx);
+      await countWrite(ctx, { ...NOBODY, actor: opener.actor }, 'keys');
+      return lookAtKey(opener, key);
     }),
 
   open: publicProcedure
@@ -47,8 +48,8 @@ export const keyProcedures = {
     .output(MessageView)
     .mutation(async ({ ctx, input: { key, bringsOwn = false } }) => {
       requireOwnPage(ctx);
-      await countWrite(ctx, NOBODY, 'keys');
       const opener = await openerOf(ctx);
+      await countWrite(ctx, { ...NOBODY, actor: opener.actor }, 'keys');
       const cookie = await ctx.em.transactional((em) =>
         openKey({ ...opener, em }, { key, bringsOwn }, ctx.giverKeyOf),
       );

@@ -10,7 +10,7 @@ import {
   setGiverCookie,
   writingGiver,
 } from '#server/trpc/giver-caller.ts';
-import { publicProcedure, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
+import { liveActor, publicProcedure, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { Accepting, KeeperKey } from '#shared/accepting.ts';
 import { MessageView } from '#shared/auth.ts';
@@ -64,7 +64,7 @@ export const keeperProcedures = {
     .input(KeeperKey)
     .output(AskedKeepingView)
     .mutation(async ({ ctx, input }) => {
-      await countWrite(ctx, NOBODY, 'keepings');
+      await countWrite(ctx, { ...NOBODY, actor: await liveActor(ctx) }, 'keepings');
       return askedBy(ctx.em, input.key);
     }),
 

@@ -28,7 +28,7 @@ export const shareRouter = router({
     .input(Unlocking)
     .output(MessageView)
     .mutation(async ({ ctx, input: { token, passphrase } }) => {
-      const { name, proof } = await unlock(ctx, token, passphrase);
+      const { name, proof } = await unlock({ ...ctx, actor: await liveActor(ctx) }, token, passphrase);
       setCookie(ctx, name, { value: proof, seconds: SHARE_LINK.cookieDays * 86_400 });
       return { message: SHARE_LINK_ANSWERS.unlocked };
     }),

@@ -117,3 +117,30 @@ test('an IPv6 customer is counted by the /64, a mapped address by its IPv4', () 
   expect(rateLimitKey('2001:db8:1:2::1')).not.toBe(rateLimitKey('2001:db8:1:3::1'));
   expect(rateLimitKey('::ffff:192.0.2.1')).toBe('192.0.2.1');
 });
+
+test('of what givers use up nobody learns how much, or since when: the limit varies, and a refusal tells the rule alone', async () => {
+  const { throttles } = app.dependencies;
+  const limits = new Set<number>();
+  for (let house = 0; house < 8; house++) {
+    const told: [number, number][] = [];
+    const tell = ({ left, endsIn, isRefused }: { left: number; endsIn: number; isRefused: boolean }) => {
+      if (isRefused) told.push([left, endsIn]);
+    };
+    let tries = 0;
+    while (told.length === 0) {
+      await throttles.require('newcomersPerAddressAndList', `house ${house}`, tell).catch(() => undefined);
+      tries++;
+    }
+    expect(told).toEqual([[0, 3600]]);
+    expect([tries > 40, tries <= 61]).toEqual([true, true]);
+    limits.add(tries);
+  }
+  expect(limits.size).toBeGreaterThan(2);
+  const ends = await execute<{ expire: string }>(
+    app.databaseUrl,
+    "select distinct expire::text as expire from throttles where key like 'newcomersPerAddressAndList:%'",
+  );
+  // Each house has windows of its own, which began at no try.
+  expect(ends.length).toBe(8);
+  for (const { expire } of ends) expect(Number(expire) - Date.now()).toBeLessThan(3_600_000);
+});

@@ -34,6 +34,17 @@ test('a reservation from before the sealing does not tell how much others took s
   expect(await wrongStocks(app)).toEqual([]);
 });
 
+test('nor does it tell so by what is said of it when fewer are wished for', async () => {
+  const { maya, planter, items, keepersToken } = await sealedAfterwards();
+  const news = async (quantity: number) => {
+    await maya.as.item.update({ id: items[0], quantity });
+    return (await planter.mine())[0].news;
+  };
+  const before = [await news(1), await news(2)];
+  expect((await new GiverBrowser(app).reserve(keepersToken, items[0])).status).toBe(201);
+  expect([await news(1), await news(2)]).toEqual(before);
+});
+
 test('nobody takes over by an id what their link does not show any more', async () => {
   const { token, keepersToken, claimId } = await sealedAfterwards();
   await lapse(app, claimId);
