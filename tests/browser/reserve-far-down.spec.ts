@@ -29,7 +29,8 @@ test('whoever presses far down a list stays there, and whoever makes a browser f
   await expect(card(page, 'Gift 12.')).toContainText('Taken');
   await expect(card(page, 'Gift 13.')).toContainText('You are getting this');
   await page.goto(`${app.url}${new URL(link ?? '').pathname}`);
-  await page.getByRole('button', { name: 'Open my reservations' }).tap();
+  await expect(page.getByText('Something else was reserved in this browser before.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open, and leave those' }).tap();
   await expect(page.getByRole('article', { name: 'Gift 12.' })).toBeVisible();
   await close();
 });

@@ -63,7 +63,9 @@ export function GiverBar({ token, ownerName, promise, board }: GiverBarProps) {
           <Button variant="quiet" size="s" onClick={board.close}>
             {CLAIM_TEXTS.ownList}
           </Button>
-          <p className={`small ${styles.promise}`}>{promise}</p>
+          <p dir="auto" className={`small ${styles.promise}`}>
+            {promise}
+          </p>
         </aside>
       ) : (
         <aside className={styles.bar}>

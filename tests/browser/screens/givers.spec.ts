@@ -17,6 +17,7 @@ test('a shared list lets every giver in, whatever they are doing', async ({ page
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: 'Undo' })).toBeVisible();
   await inspect(page, 'share-sheet');
+  const link = await sheet.getByText(/\/reserved\/[\w-]{43}/).textContent();
   await sheet.getByLabel('Your name').fill('Aunt Vera');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
@@ -29,6 +30,7 @@ test('a shared list lets every giver in, whatever they are doing', async ({ page
   await inspect(page, 'reserved');
   await page.goto(`${app.url}/reserved`);
   await inspect(page, 'reserved-covered');
-  await page.goto(`${app.url}/reserved/abc`);
+  await page.goto(`${app.url}${new URL(link ?? '').pathname}`);
+  await expect(page.getByText('This link opens the reservation of')).toBeVisible();
   await inspect(page, 'reserved-mailed-link');
 });
