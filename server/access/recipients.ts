@@ -23,12 +23,15 @@ const SURPRISED = {
   text: `select 1 from wishlists w where w.id = $1 and ${surprises('$2')}`,
 };
 
-/** The accounts of whoever reads this address: they are surprised by their lists whatever else they call as. */
+/**
+ * The accounts of whoever reads this address: they are surprised by their lists whatever else they call as. An address that an
+ * account only names proves nothing, or anybody could make somebody else the recipient of their own list.
+ */
 export async function accountsOfAddress(em: EntityManager, email: string): Promise<string[]> {
   return (await readRows<{ id: string }>(em, ACCOUNTS_OF_ADDRESS, [email])).map(({ id }) => id);
 }
 
 const ACCOUNTS_OF_ADDRESS = {
   name: 'accounts of address',
-  text: 'select id from users where email = $1 or confirmed_email = $1',
+  text: 'select id from users where confirmed_email = $1',
 };

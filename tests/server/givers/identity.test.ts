@@ -135,6 +135,16 @@ test('who reads the mailbox of a recipient is the recipient: kept out, and told 
   expect(await idsOf(uncle)).toEqual([id]);
 });
 
+test('an address that an account only names makes nobody the recipient', async () => {
+  const { maya, token, items, email, planter, aunt, planted, key } = await aPlant();
+  await maya.as.me.update({ email });
+  expect((await lookAt(aunt, key)).count).toBe(1);
+  await open(aunt, key);
+  expect(await idsOf(aunt)).toEqual([planted]);
+  expect((await aunt.reserve(token, items[1])).status).toBe(201);
+  expect(await planter.mine()).toEqual([]);
+});
+
 test('a browser that is somebody already is told so, and takes what it reserved along only when it says so', async () => {
   for (const bringsOwn of [true, false]) {
     const { token, items, aunt, planted, key } = await aPlant();
