@@ -65,7 +65,8 @@ export const keyProcedures = {
       const caller = await giverCaller(ctx);
       const keys = linkKeysOf(ctx, token);
       await linkOfGivers(ctx.em, keys, caller);
-      await ctx.throttles.require('claimLinkPerAddress', rateLimitKey(ctx.ip));
+      const asker = caller.actor ? `account ${caller.actor.id}` : rateLimitKey(ctx.ip);
+      await ctx.throttles.require('claimLinkPerAddress', asker);
       await mailLinkFor(ctx, { keys, caller, email });
       return { message: CLAIM_ANSWERS.linkSent };
     }),

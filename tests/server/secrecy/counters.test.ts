@@ -55,7 +55,7 @@ async function giversAct({ token, items, locked }: List): Promise<void> {
 /** Everything that somebody with the recipient's session may try of the same. */
 async function recipientTries(
   maya: Person,
-  { token, items, locked }: Pick<List, 'token' | 'items' | 'locked'>,
+  { token, items, locked, elsewhere }: List & { elsewhere: string },
 ) {
   const id = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
   const calls: ['POST' | 'PATCH' | 'DELETE' | 'GET', string, object?][] = [
@@ -66,6 +66,9 @@ async function recipientTries(
     ['POST', '/api/claims/new-link'],
     ['DELETE', '/api/claims/links'],
     ['POST', '/api/claims/link', { token, email: 'vera@counters.test' }],
+    // On lists of others she is a giver like any.
+    ['POST', '/api/claims/link', { token: elsewhere, email: 'vera@counters.test' }],
+    ['POST', `/api/share/${elsewhere}/claims`, { itemId: items[0] }],
     ['GET', `/api/share/${token}/claims`],
     ['POST', '/api/claims/opens', { key: 'x' }],
     ['POST', '/api/claims/open', { key: 'x' }],
@@ -99,7 +102,8 @@ test('no counter that givers move is one that the recipient’s session can read
     ...['unlocksPerAddress', 'unlocksPerLinkAndAddress', 'unlocksPerLinkAndDay'],
   ]);
   const afterGivers = await counters();
-  for (let nth = 0; nth < 4; nth++) await recipientTries(list.maya, list);
+  const elsewhere = (await aSharedList(app)).token;
+  for (let nth = 0; nth < 4; nth++) await recipientTries(list.maya, { ...list, elsewhere });
   const touched = [...(await counters())].filter(([key, points]) => afterGivers.get(key) !== points);
   expect(touched.map(([key]) => key).filter((key) => moved.includes(key))).toEqual([]);
 });
