@@ -33,6 +33,10 @@ const schema = defineEntity({
       expression: `create index claims_of_giver_on_item on claims (giver_id, item_id) where state in ('held', 'bought')`,
     },
     {
+      name: 'claims_of_overtaker',
+      expression: 'create index claims_of_overtaker on claims (overtaken_by) where overtaken_by is not null',
+    },
+    {
       name: 'claims_of_wishlist',
       expression: `create index claims_of_wishlist on claims (wishlist_id) where state in ('held', 'bought')`,
     },
