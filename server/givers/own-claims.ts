@@ -100,8 +100,9 @@ const CLAIMS_OF_GIVER = {
     case when w.id is not null then ${IS_UNCONFIRMED} else false end as "isUnconfirmed",
     case when c.state = 'held' and w.id is not null and not ${IS_OPENED} then ${isoTime(lapsesAt('c.confirmed_at'))} end as "heldUntil",
     case when c.state = 'overtaken' then ${isoTime(ANSWER_UNTIL)} end as "answerUntil",
-    (select json_build_object('name', og.name) from claims oc join givers og on og.id = oc.giver_id
-      where (oc.id = c.overtaken_by or oc.overtaken_by = c.id) and oc.giver_id <> c.giver_id and oc.${IS_LIVE} and c.${IS_LIVE} order by oc.created_at limit 1) as "alsoBy",
+    (select json_build_object('name', og.name) from (select * from claims where id = c.overtaken_by union all select * from claims where overtaken_by = c.id) oc
+        join givers og on og.id = oc.giver_id
+      where oc.giver_id <> c.giver_id and oc.${IS_LIVE} and c.${IS_LIVE} order by oc.created_at limit 1) as "alsoBy",
     exists (select from receipts where item_id = c.item_id) as "isReceived",
     coalesce((select json_agg(json_build_object('text', t.text, 'photo', t.photo, 'sentAt', ${isoTime('t.created_at')})
       order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, c.told, ${TAKEN} as taken,

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { claimsOf } from '#server/givers/own-claims.ts';
 import { lapse } from '#tests/support/aged-claims.ts';
+import { crowdOn } from '#tests/support/crowds.ts';
 import { newDay } from '#tests/support/giver-mailbox.ts';
 import { aSharedList, GiverBrowser, wrongStocks } from '#tests/support/givers.ts';
 import { tokenIn } from '#tests/support/keepers.ts';
@@ -43,6 +46,29 @@ test('nor does it tell so by what is said of it when fewer are wished for', asyn
   const before = [await news(1), await news(2)];
   expect((await new GiverBrowser(app).reserve(keepersToken, items[0])).status).toBe(201);
   expect([await news(1), await news(2)]).toEqual(before);
+});
+
+test('one’s own reservations are read at one price, however much others took of the same', async () => {
+  const { planter, claimId, items } = await sealedAfterwards();
+  const cipher = await giverCipher(app.database.em.fork());
+  const [giver] = await keepers.run<{ id: string }>('select giver_id as id from claims where id = ?', [
+    claimId,
+  ]);
+  const rowsRead = () =>
+    app.database.em.fork().transactional(async (em) => {
+      // Of a table as small as here all is read otherwise.
+      await em.execute('set local enable_seqscan = off');
+      await claimsOf(em, { giverId: giver?.id ?? '', userIds: [], cipher, publicUrl: '' });
+      const [row] = await em.execute<{ count: number }[]>(
+        `select (pg_stat_get_xact_tuples_returned('claims'::regclass)
+           + pg_stat_get_xact_tuples_fetched('claims'::regclass))::int as count`,
+      );
+      return row?.count;
+    });
+  const before = await rowsRead();
+  await crowdOn(app, { itemId: items[0], count: 200 });
+  expect(await rowsRead()).toBe(before);
+  expect(await planter.mine()).toHaveLength(1);
 });
 
 test('nobody takes over by an id what their link does not show any more', async () => {
