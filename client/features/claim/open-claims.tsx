@@ -70,7 +70,7 @@ function Opening({ giverKey, opens, answer: asked, claim }: OpeningProps) {
   const button = { size: 'l', busy: isBusy } as const;
   return (
     <EmptyState pose="ribbon" text={<span role="status">{problem ?? leadOf(opens, answer)}</span>}>
-      <p className="muted">{openedInWords(opens)}</p>
+      <p className="small">{openedInWords(opens)}</p>
       {answer && <AnswerChoice answer={answer} onChange={setAnswer} />}
       {opens.heldHere === 0 ? (
         <Button {...button} variant="primary" onClick={() => void open(false)}>
@@ -78,7 +78,7 @@ function Opening({ giverKey, opens, answer: asked, claim }: OpeningProps) {
         </Button>
       ) : (
         <>
-          <p>{OWN_CLAIM_TEXTS.heldHere(opens.heldHere)}</p>
+          <p className="small">{OWN_CLAIM_TEXTS.heldHere(opens.heldHere)}</p>
           {opens.isMailed && (
             <Button {...button} variant="primary" onClick={() => void open(true)}>
               {OWN_CLAIM_TEXTS.bringOwn}
