@@ -2,11 +2,12 @@ import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tan
 import type { TRPCLink } from '@trpc/client';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { AppRouter } from '#server/trpc/router.ts';
-import type { Brand, PageRedirect, RenderedPage } from '#shared/page.ts';
+import { PAGES } from '#shared/limits.ts';
+import type { Brand, DrawnPage, PageRedirect, ReadPage, RenderedPage } from '#shared/page.ts';
 import type { PlainPage } from '#shared/plain-page.ts';
 import { createApp } from './app.tsx';
 import { callFailure } from './lib/call-failure.ts';
-import { notingReads, type PageReads } from './lib/page-reads.ts';
+import { deliveredReads, notingReads, type PageReads } from './lib/page-reads.ts';
 import { FreeHead, FreeScreen } from './plain/free-page.tsx';
 import { LockedHead, LockedScreen } from './plain/locked-page.tsx';
 import { HeadTags } from './shell/head-tags.tsx';
@@ -14,12 +15,14 @@ import { HeadTags } from './shell/head-tags.tsx';
 interface RenderParts {
   links: TRPCLink<AppRouter>[];
   brand: Brand;
+  /** Draws a page that is too long to be drawn between other calls. */
+  drawElsewhere?: (page: ReadPage) => Promise<DrawnPage>;
 }
 
 /** Renders one address. It knows no session: the HTML is the same for everybody. */
 export async function render(
   url: string,
-  { links, brand }: RenderParts,
+  { links, brand, drawElsewhere }: RenderParts,
 ): Promise<RenderedPage | PageRedirect> {
   const history = createMemoryHistory({ initialEntries: [url] });
   const reads: PageReads = {};
@@ -31,21 +34,37 @@ export async function render(
     return { status: outcome.redirect.status, location: outcome.redirect.headers.get('Location') ?? '/' };
   }
   const { matches } = router.state;
-  const isClientRendered = matches.some((match) => match.ssr === false);
-  const page = {
+  const data = JSON.stringify({ brand, reads }).replaceAll('<', '\\u003c');
+  const isLong = data.length > PAGES.drawnBesideCallsLength;
+  return {
     status: isUnavailable(matches) ? 503 : (outcome?.status ?? 500),
+    ...(isLong && drawElsewhere ? await drawElsewhere({ url, data }) : draw(router)),
+    data,
+    routeIds: matches.map((match) => match.routeId),
+    // What its screen promises of a page is not promised where the page could not be found.
+    starts: (outcome?.status === 200 && matches.at(-1)?.staticData.starts) || 'touched',
+  };
+}
+
+/** Draws a page from what `render` read for it. */
+export async function drawRead({ url, data }: ReadPage): Promise<DrawnPage> {
+  const { brand, reads }: { brand: Brand; reads: PageReads } = JSON.parse(data);
+  const history = createMemoryHistory({ initialEntries: [url] });
+  const router = createApp({ links: async () => [], brand, read: deliveredReads(reads), history });
+  await router.load();
+  return draw(router);
+}
+
+function draw(router: ReturnType<typeof createApp>): DrawnPage {
+  const isClientRendered = router.state.matches.some((match) => match.ssr === false);
+  return {
     head: renderToStaticMarkup(
       <RouterContextProvider router={router}>
         <HeadTags />
       </RouterContextProvider>,
     ),
     html: isClientRendered ? '' : renderToString(<RouterProvider router={router} />),
-    data: JSON.stringify({ brand, reads }).replaceAll('<', '\\u003c'),
-    routeIds: matches.map((match) => match.routeId),
-    // What its screen promises of a page is not promised where the page could not be found.
-    starts: (outcome?.status === 200 && matches.at(-1)?.staticData.starts) || 'touched',
   };
-  return page;
 }
 
 /** Something that the page needs is out of reach for now; 503 tells crawlers to come back instead of noting a broken page. */
@@ -53,7 +72,7 @@ const isUnavailable = (matches: readonly { error: unknown }[]) =>
   matches.some(({ error }) => callFailure(error).status === 503);
 
 /** A page that no app takes over. */
-export function drawPlain(page: PlainPage): { head: string; html: string } {
+export function drawPlain(page: PlainPage): DrawnPage {
   const [head, screen] =
     'free' in page
       ? [<FreeHead key="head" {...page.free} />, <FreeScreen key="screen" {...page.free} />]

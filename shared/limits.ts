@@ -384,7 +384,7 @@ export const IDEMPOTENCY = {
   lifeHours: 24,
   purgedPerCall: 100,
   /** Such calls wait for their turn before they take a connection; givers have turns of their own (GIVER_TURNS). */
-  turns: { atOnce: 4, waitingEach: 50, waiting: 1_000 },
+  turns: { atOnce: 4, waitingEach: 100, waiting: 1_000 },
   /** Of a key that no other caller comes upon: 128 random bits, however they are written. */
   unguessableLength: 32,
 } as const;
@@ -457,6 +457,9 @@ export const PAGES = {
   keptPlainBytes: 4_000_000,
   /** Of the page without script, before its reader has said that they give. */
   keptGateBytes: 10_000_000,
+  /** Up to so many characters of data a page is drawn between other calls, in 20 ms at most; others in a worker. */
+  drawnBesideCallsLength: 100_000,
+  drawnWithinMs: 20_000,
 } as const;
 /** What V8 does not use is given back when nobody has asked for this long, if it may be as much. */
 export const MEMORY = { lookEveryMs: 5_000, worthBytes: 20_000_000 } as const;

@@ -21,13 +21,21 @@ export interface Brand {
  */
 export type AppStart = 'idle' | 'touched' | 'pressed';
 
-export interface RenderedPage {
-  status: number;
+export interface DrawnPage {
   head: string;
   /** Empty for a signed-in screen: the browser draws it. */
   html: string;
+}
+
+/** An address and all that was read for its page: enough to draw it without the server. */
+export interface ReadPage {
+  url: string;
   /** For the inert JSON block of the page; `<` is escaped. */
   data: string;
+}
+
+export interface RenderedPage extends DrawnPage, Pick<ReadPage, 'data'> {
+  status: number;
   /** What matched, for preloading its chunks. */
   routeIds: string[];
   starts: AppStart;

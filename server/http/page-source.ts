@@ -1,16 +1,19 @@
 import type { TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#server/trpc/router.ts';
-import type { Brand, PageRedirect, RenderedPage } from '#shared/page.ts';
+import type { Brand, DrawnPage, PageRedirect, ReadPage, RenderedPage } from '#shared/page.ts';
 import type { PlainPage } from '#shared/plain-page.ts';
 
 /** The client's server entry, built or loaded by Vite. */
 export type Render = (
   url: string,
-  parts: { links: TRPCLink<AppRouter>[]; brand: Brand },
+  parts: { links: TRPCLink<AppRouter>[]; brand: Brand; drawElsewhere?: DrawRead },
 ) => Promise<RenderedPage | PageRedirect>;
 
-/** Beside it there: pages that need no script, as head and body of a document. */
-export type DrawPlain = (page: PlainPage) => { head: string; html: string };
+/** Beside it there: a page from what was read for it. */
+export type DrawRead = (page: ReadPage) => Promise<DrawnPage>;
+
+/** And pages that need no script, as head and body of a document. */
+export type DrawPlain = (page: PlainPage) => DrawnPage;
 
 /** The whole document, and the content security policy under which it works. */
 export interface FilledPage {

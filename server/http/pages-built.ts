@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { RenderedPage } from '#shared/page.ts';
+import { runInWorker } from '#server/concurrency/run-in-worker.ts';
+import { PAGES } from '#shared/limits.ts';
+import type { DrawnPage, RenderedPage } from '#shared/page.ts';
 import type { StylePiece } from '#shared/page-styles.ts';
 import type { PlainPage } from '#shared/plain-page.ts';
+import type { LongDrawing, LongPage } from './draw-thread.ts';
 import type { DrawPlain, FilledPage, PageSource, Render } from './page-source.ts';
 import { createPageStyles } from './page-styles.ts';
 import { createPreloads, fillScriptless, fillTemplate, type Manifest } from './page-template.ts';
@@ -20,9 +23,9 @@ export async function builtPages(app: FastifyInstance, folder = DIST): Promise<P
   const manifestText = await readFile(join(client, '.vite/manifest.json'), 'utf8');
   const manifest: Manifest = JSON.parse(manifestText);
   const entry = join(folder, 'server/entry-server.js');
-  const { render, drawPlain }: { render: Render; drawPlain: DrawPlain } = await import(
-    pathToFileURL(entry).href
-  );
+  const { href } = pathToFileURL(entry);
+  const { render, drawPlain }: { render: Render; drawPlain: DrawPlain } = await import(href);
+  const drawElsewhere = (page: LongPage) => drawInThread({ entry: href, page });
   await builtFiles(app, client);
   const { template, styleSheet } = prepared(await readFile(join(client, 'index.html'), 'utf8'));
   const pieces: StylePiece[] = JSON.parse(await readFile(join(folder, 'server/style-pieces.json'), 'utf8'));
@@ -43,13 +46,27 @@ export async function builtPages(app: FastifyInstance, folder = DIST): Promise<P
     return { html: fillTemplate(template, page, { tags, styles: styleSheet }), policy };
   };
   const fillPlain = async (page: PlainPage): Promise<FilledPage> => {
-    const { head, html } = drawPlain(page);
+    const isLong = JSON.stringify(page).length > PAGES.drawnBesideCallsLength;
+    const { head, html } = isLong ? await drawElsewhere({ plain: page }) : drawPlain(page);
     const { css, policy } = scriptlessStylesOf(html);
     return { html: fillScriptless(template, { head: `${head}<style>${css}</style>`, html }), policy };
   };
   const build = shortHash(manifestText + (await readFile(entry, 'utf8')) + template + JSON.stringify(pieces));
-  return { render, build, fill, fillPlain };
+  return {
+    render: (url, parts) => render(url, { ...parts, drawElsewhere: (read) => drawElsewhere({ read }) }),
+    build,
+    fill,
+    fillPlain,
+  };
 }
+
+// React draws a page in one go: a list of a thousand items would keep every other call waiting.
+const drawInThread = (data: LongDrawing) =>
+  runInWorker<DrawnPage>({
+    module: new URL('./draw-thread.ts', import.meta.url),
+    data,
+    withinMs: PAGES.drawnWithinMs,
+  });
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 

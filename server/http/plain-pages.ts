@@ -11,7 +11,7 @@ import { createVersionCache, type RenderedVersion } from './version-cache.ts';
 
 /**
  * Answers with the pages that show no list: rendered once for everybody, and again when the posts or the year change.
- * Kept are whole pages (200) of addresses without a query that ask for nothing, the blog's apart.
+ * Kept are whole pages (200) of addresses without a query that ask for nothing, the blog's apart: they read no query.
  */
 export function createPlainPages(app: FastifyInstance, source: PageSource, parts: PageParts) {
   const { build } = source;
@@ -32,8 +32,11 @@ export function createPlainPages(app: FastifyInstance, source: PageSource, parts
     return posts === null ? null : `${posts}.${new Date().getFullYear()}`;
   }
 
-  async function make(request: FastifyRequest, version: string): Promise<RenderedVersion<KeptAnswer>> {
-    const { url } = request;
+  async function make(
+    request: FastifyRequest,
+    url: string,
+    version: string,
+  ): Promise<RenderedVersion<KeptAnswer>> {
     const { page, hasAsked } = await renderPage(source, request, { ...parts, url });
     const shown = page.status === 200 && (!hasAsked || isOfBlog(url)) ? version : null;
     return {
@@ -43,18 +46,20 @@ export function createPlainPages(app: FastifyInstance, source: PageSource, parts
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { url } = request;
+    const url = isOfBlog(request.url) ? withoutQuery(request.url) : request.url;
     const version = await versionOf(url);
     if (version === null) return sendPage(reply, (await renderPage(source, request, { ...parts, url })).page);
     const key = `${encodingFor(request.headers['accept-encoding'])} ${url}`;
-    const { page, version: kept } = await keep(key, version, () => make(request, version));
+    const { page, version: kept } = await keep(key, version, () => make(request, url, version));
     const isKnown = kept !== null && matchesIfNoneMatch(request, tagOf(kept));
     return sendKept(reply, isKnown ? unchanged(`W/${tagOf(kept)}`) : page);
   };
 }
 
 // Written otherwise (/Blog, //blog), the router shows it as well: then it is a page that asks, and is not kept.
-const isOfBlog = (url: string) => /^\/blog(\/|$)/.test(url);
+const isOfBlog = (url: string) => /^\/blog(\/|\?|$)/.test(url);
+
+const withoutQuery = (url: string) => url.split('?', 1)[0] ?? url;
 
 /** Tells another text after each answer of the content service. Fails where there are no posts to show. */
 function createPostsVersion(blog: Pick<Blog, 'posts'>): () => Promise<string> {

@@ -1,9 +1,11 @@
 import fastifyCompress from '@fastify/compress';
+import { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { toFailure } from '#server/failure.ts';
 import { type AppRouter, appRouter } from '#server/trpc/router.ts';
+import { isHeavyRead } from '#server/trpc/turns.ts';
 import { BATCH } from '#shared/limits.ts';
 import { contextOf } from './context-of.ts';
 import { logFailure } from './failure-log.ts';
@@ -16,7 +18,11 @@ export async function trpcApi(app: FastifyInstance, dependencies: Dependencies):
       router: appRouter,
       allowBatching: true,
       maxBatchSize: BATCH.callsMax,
-      createContext: ({ req, res }) => contextOf(dependencies, req, res),
+      createContext: ({ req, res, info }) => {
+        if (info.calls.filter(({ path }) => isHeavyRead(path)).length > 1)
+          throw new TRPCError({ code: 'BAD_REQUEST' });
+        return contextOf(dependencies, req, res);
+      },
       onError: ({ error, req }) => logFailure(req, toFailure(error)),
     },
   };

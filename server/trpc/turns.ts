@@ -15,6 +15,9 @@ const READS = new Map<string, FairQueue>([
   ['share.byToken', fairQueue(READER_TURNS.lists)],
 ]);
 
+/** Whether a read is heavy: of such reads a batch holds one, because a batch is put together in one go. */
+export const isHeavyRead = (path: string): boolean => READS.has(path);
+
 interface Call {
   path: string;
   isWrite: boolean;

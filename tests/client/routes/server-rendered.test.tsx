@@ -1,8 +1,9 @@
 // @vitest-environment node
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { describe, expect, test } from 'vitest';
-import { render } from '#client/entry-server.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import { drawRead, render } from '#client/entry-server.tsx';
+import type { DrawRead } from '#server/http/page-source.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
 import type { FailureKey } from '#shared/failures.ts';
 import type { RenderedPage } from '#shared/page.ts';
@@ -31,7 +32,7 @@ const nora: SharedWishlistView = {
 };
 
 /** The page as the server sends it, and the calls it took. */
-async function page(url: string, list: SharedWishlistView | FailureKey = nora) {
+async function page(url: string, list: SharedWishlistView | FailureKey = nora, drawElsewhere?: DrawRead) {
   const calls: string[] = [];
   const link: TRPCLink<AppRouter> = () => (request) =>
     observable((observer) => {
@@ -42,7 +43,11 @@ async function page(url: string, list: SharedWishlistView | FailureKey = nora) {
         observer.complete();
       }
     });
-  const answer = (await render(url, { links: [link], brand })) as RenderedPage;
+  const answer = (await render(url, {
+    links: [link],
+    brand,
+    ...(drawElsewhere && { drawElsewhere }),
+  })) as RenderedPage;
   return { ...answer, calls };
 }
 
@@ -53,6 +58,22 @@ describe('What the server sends', () => {
     expect(calls).toEqual(['share.byToken']);
     for (const words of ['Nora is nine', 'Second-hand is lovely', 'Rain boots', 'https://shop.example/boots'])
       expect(html).toContain(words);
+  });
+
+  test('a long list alone is drawn elsewhere, to the letter as it is drawn here', async () => {
+    const items = Array.from({ length: 300 }, (_, nth) => ({
+      id: `item-${nth}`,
+      name: `Wish ${nth}`,
+      imageUrl: '',
+      details: 'As on the picture. '.repeat(13),
+      quantity: 1,
+    }));
+    const elsewhere = vi.fn<DrawRead>(drawRead);
+    const long = await page('/share/tok-1', { ...nora, items }, elsewhere);
+    expect(elsewhere).toHaveBeenCalledTimes(1);
+    expect(long).toEqual(await page('/share/tok-1', { ...nora, items }));
+    await page('/share/tok-1', nora, elsewhere);
+    expect(elsewhere).toHaveBeenCalledTimes(1);
   });
 
   test('a shared list has a title and a preview, and stays out of search engines', async () => {

@@ -104,3 +104,10 @@ test('the year at the foot of a page is the year of now', async () => {
   vi.setSystemTime(new Date(2027, 0, 1, 0, 1));
   expect((await open('/home')).body).not.toBe(before.body);
 });
+
+test('the blog reads no query, so whatever is hung on behind its address is the same page', async () => {
+  const open = aSite();
+  const first = await open('/blog');
+  expect((await open('/blog?fbclid=1')).body).toBe(first.body);
+  expect((await open('/home?fbclid=1')).body).not.toBe((await open('/home?fbclid=2')).body);
+});
