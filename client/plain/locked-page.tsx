@@ -16,7 +16,7 @@ export function LockedHead({ brand, refused }: LockedPage) {
   return <PlainHead brand={brand} title={shown} preview={title} />;
 }
 
-/** Asks for the passphrase of a link, by a form that needs no script: a present as any other, still wrapped. */
+/** Asks for the passphrase of a link. The form works without script. */
 export function LockedScreen({ brand, listAddress, refused, leadsToFree }: LockedPage) {
   return (
     <PlainFrame brand={brand}>
