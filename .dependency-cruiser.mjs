@@ -83,7 +83,7 @@ export default {
       {
         path: '^server/',
         pathNot:
-          '^server/(infra/|mail/|embedded-postgres/|backup/file/|content/content-folder\\.ts|preview/package-files\\.ts|demo/drawing\\.ts|http/pages|http/reference/docs\\.ts|database/(orm|migrate)\\.ts|start\\.ts)',
+          '^server/(infra/|mail/|embedded-postgres/|backup/file/|content/content-folder\\.ts|preview/(picture|paper-drawing|draw-papers)\\.ts|demo/drawing\\.ts|http/pages|http/reference/docs\\.ts|database/(orm|migrate)\\.ts|start\\.ts)',
       },
       {
         dependencyTypesNot: ['type-only'],

@@ -39,7 +39,6 @@ export const SHARE_PREVIEW = {
   keptBytes: 20_000_000,
   atOnce: 1,
   queued: 8,
-  drawnWithinMs: 10_000,
 } as const;
 
 export const ITEM = {

@@ -1,16 +1,14 @@
 import { fnv1a } from './fnv1a.ts';
 import type { Paper } from './paper.ts';
 
-/** What a chat shows of a shared list: what stands on the outside of the present. */
+/** What the picture that a chat shows of a list depends on. */
 export interface ListFace {
-  name: string;
   coverEmoji: string;
   paper: Paper;
-  ownerName: string;
 }
 
 // Raised with every change of the drawing, so that the picture has a new address.
-const DRAWING = 1;
+const DRAWING = 2;
 
 /**
  * Names the picture of a face in its address. Chats keep a picture by its address: after a change of the list there must
@@ -19,5 +17,5 @@ const DRAWING = 1;
 export const faceVersion = (face: ListFace): string => fnv1a(faceKey(face)).toString(36);
 
 /** Two faces of the same key look the same. */
-export const faceKey = ({ name, coverEmoji, paper, ownerName }: ListFace): string =>
-  JSON.stringify([DRAWING, name, coverEmoji, paper, ownerName]);
+export const faceKey = ({ coverEmoji, paper }: ListFace): string =>
+  JSON.stringify([DRAWING, coverEmoji, paper]);

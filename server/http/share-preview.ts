@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limitQueue } from '#server/concurrency/limit-concurrency.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { createSharedFaces, drawPreview } from '#server/preview/share-previews.ts';
+import { createSharedFaces } from '#server/preview/shared-faces.ts';
 import { SHARE_PREVIEW } from '#shared/limits.ts';
-import { faceKey } from '#shared/list-face.ts';
+import { faceKey, type ListFace } from '#shared/list-face.ts';
 import { matchesIfNoneMatch } from './etag.ts';
 import { notFoundBody } from './failures.ts';
 import { type KeptAnswer, keptAnswer, notModified, sendKept } from './kept-answer.ts';
@@ -32,13 +33,24 @@ export function sharePreview(app: FastifyInstance, { database, keyedHash }: Depe
       if (matchesIfNoneMatch(request, etag)) return sendKept(reply, unchanged(etag));
       // Under what it shows, not under the link: every link of a list shows the same picture.
       const { page } = await keep(version, version, async () => ({
-        page: keptAnswer(200, { ...headers, 'content-type': 'image/png', etag }, await drawPreview(face)),
+        page: keptAnswer(200, { ...headers, 'content-type': 'image/png', etag }, await drawPicture(face)),
         version,
       }));
       return sendKept(reply, page);
     },
   );
 }
+
+// It takes 40 ms of a processor: crowds wait for each other, and the rest of the server for nobody.
+const queue = limitQueue({ max: SHARE_PREVIEW.atOnce, maxQueued: SHARE_PREVIEW.queued });
+
+/** Throws `busy` while too many others wait for theirs. */
+const drawPicture = (face: ListFace): Promise<Buffer> =>
+  queue(async () => {
+    // What makes pictures is large, and few processes need it: it is loaded by the first one.
+    const { pictureOf } = await import('#server/preview/picture.ts');
+    return pictureOf(face);
+  });
 
 const HEADERS = {
   'cache-control': 'no-cache',

@@ -7,5 +7,5 @@ export const SHARE_HEAD_TEXTS = {
 /** What a chat shows beside its link. */
 export const SHARE_CHAT_TEXTS = {
   title: (name: string, owner: string) => `${name}, a wishlist by ${owner}`,
-  present: (name: string) => `A wrapped present with a tag: ${name}`,
+  present: (name: string) => `A wrapped present with a bow: ${name}`,
 } as const;

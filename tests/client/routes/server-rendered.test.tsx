@@ -97,23 +97,17 @@ describe('What the server sends', () => {
       expect(head).toContain('<meta property="og:image:width" content="1200"/>');
       expect(head).toContain('<meta property="og:image:height" content="630"/>');
       expect(head).toContain(
-        '<meta property="og:image:alt" content="A wrapped present with a tag: Nora is nine',
+        '<meta property="og:image:alt" content="A wrapped present with a bow: Nora is nine',
       );
     }
   });
 
   test('the picture of a list has a new address when it looks different, and else the same', async () => {
-    const changes = [
-      { name: 'Nora is ten' },
-      { coverEmoji: '🎂' },
-      { paper: 'dusk' as const },
-      { ownerName: 'Ida' },
-    ];
-    const looks = [{}, ...changes].map(async (change) =>
+    const looks = [{}, { coverEmoji: '🎂' }, { paper: 'dusk' as const }].map(async (change) =>
       imageIn(await page('/share/tok-1', { ...nora, ...change })),
     );
-    expect(new Set(await Promise.all(looks)).size).toBe(5);
-    const same = { description: 'Another line', items: [] };
+    expect(new Set(await Promise.all(looks)).size).toBe(3);
+    const same = { name: 'Nora is ten', ownerName: 'Ida', description: 'Another line', items: [] };
     expect(imageIn(await page('/share/tok-1', { ...nora, ...same }))).toBe(await looks[0]);
   });
 
