@@ -3,15 +3,16 @@ import type { TestApp } from './app.ts';
 
 export const METRICS_TOKEN = 'a-token-of-thirty-two-letters-or-more';
 
-/** Every series of a scrape by its name and labels, as written. Fails where a line is not of the format. */
+/** Every series of a scrape by its name and labels, `le` last. Fails where a line is not of the format. */
 export function seriesIn(text: string): Map<string, number> {
   const series = new Map<string, number>();
   const typed = new Set<string>();
   for (const line of text.trimEnd().split('\n')) {
     const [, type] = /^# (?:HELP \w+ .+|TYPE (\w+) (?:counter|gauge|histogram))$/.exec(line) ?? [];
     if (type !== undefined) typed.add(type);
-    if (line.startsWith('# ')) continue;
-    const [, name = '', value] = SAMPLE.exec(line) ?? [];
+    if (line === '' || line.startsWith('# ')) continue;
+    const [, written = '', value] = SAMPLE.exec(line) ?? [];
+    const name = written.replace(/\{(le="[^"]+"),(.+)\}$/, '{$2,$1}');
     expect(value, line).toBeDefined();
     expect(typed, line).toContain(/^\w+?(?=(_bucket|_sum|_count)?(\{|$))/.exec(name)?.[0]);
     expect([...series.keys()], line).not.toContain(name);

@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
 import type { Dependencies } from '#server/dependencies.ts';
-import { EXPOSITION_TYPE, exposition } from '#server/infra/exposition.ts';
 import { Failure } from '#shared/failures.ts';
-import { type Folders, installationFamilies } from './installation-families.ts';
-import { createProcessFamilies } from './process-families.ts';
-import { createRequestTimes } from './request-times.ts';
+import { type Folders, installationFigures } from './installation-figures.ts';
+import { processFigures } from './process-figures.ts';
 import { watchRequests } from './watch-requests.ts';
 
 export interface MetricsOptions {
@@ -23,18 +22,19 @@ export function metrics(
   dependencies: Dependencies,
   { token, folders }: MetricsOptions,
 ): void {
-  const times = createRequestTimes();
-  const processFamilies = createProcessFamilies();
+  const registry = new Registry();
+  const readProcess = processFigures(registry);
+  watchRequests(app, registry);
+  const readInstallation = installationFigures(registry, { ...dependencies, folders });
   const isToken = comparedTo(token);
-  watchRequests(app, times);
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!isToken(bearerOf(request))) throw new Failure('metricsTokenWrong');
-    const families = [
-      ...processFamilies(),
-      times.family(),
-      ...(await installationFamilies({ ...dependencies, folders })),
-    ];
-    return reply.type(EXPOSITION_TYPE).header('cache-control', 'no-store').send(exposition(families));
+    await readInstallation();
+    readProcess();
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics());
   });
 }
 

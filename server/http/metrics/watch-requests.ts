@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Histogram, type Registry } from 'prom-client';
 import { isOfGivers } from '#server/infra/log.ts';
 import { appRouter } from '#server/trpc/router.ts';
-import type { RequestTimes } from './request-times.ts';
 
-interface RequestLabel {
-  route: string;
-  method: string;
-}
+// Seconds: from a kept answer to what somebody gives up on.
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+type RequestLabel = Record<'route' | 'method', string>;
 
 /**
  * Notes every answer once it has left, kept ones included. To be called before any route is registered.
@@ -15,11 +15,18 @@ interface RequestLabel {
  * often they looked themselves, and a write takes longer than a kept answer (docs/secrecy.md). Only a fault of ours in
  * such a call counts, as one of a shared list.
  */
-export function watchRequests(app: FastifyInstance, times: RequestTimes): void {
+export function watchRequests(app: FastifyInstance, registry: Registry): void {
+  const times = new Histogram({
+    name: 'wishwren_http_request_duration_seconds',
+    help: 'Requests by route, method and status; those of givers are in none of them',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode;
     const label = labelOf(request, status);
-    if (label !== null) times.note(label.route, label.method, { status, ms: reply.elapsedTime });
+    if (label !== null) times.observe({ ...label, status }, reply.elapsedTime / 1000);
     done();
   });
 }
