@@ -1,23 +1,19 @@
 import { join } from 'node:path';
-import { v7 as uuid } from 'uuid';
-import { createMainLink } from '#server/access/share-link.ts';
+import { TRPCError } from '@trpc/server';
 import { hashPassword } from '#server/accounts/password.ts';
-import { Item } from '#server/database/item.entity.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
-import { sentFields } from '#server/database/sent-fields.ts';
 import { User } from '#server/database/user.entity.ts';
-import { Wishlist } from '#server/database/wishlist.entity.ts';
-import { giverCipher } from '#server/givers/giver-cipher.ts';
 import { type EncodedPicture, encodePicture } from '#server/infra/picture-image.ts';
 import { storePicture } from '#server/pictures/picture.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import { type Paper, paperOf } from '#shared/paper.ts';
+import { PAPERS } from '#shared/paper.ts';
+import { callsIn } from './calls.ts';
+import { daysAgo } from './days.ts';
 import { pictureOfDrawing } from './drawing.ts';
-import { giveToMaya } from './giving.ts';
-import { DEMO_PASSWORD, type DemoPerson, HOUSEHOLD } from './household.ts';
-import { createLinks } from './links.ts';
+import { DEMO_PASSWORD, HOUSEHOLD } from './household.ts';
 import { createSecurity } from './security.ts';
+import { type House, makeWishlist } from './wishlists.ts';
 
 const MESSAGES = {
   inhabited:
@@ -25,7 +21,6 @@ const MESSAGES = {
 } as const;
 
 const PICTURES = { folder: join(import.meta.dirname, 'pictures'), side: 800 } as const;
-const DAY_MS = 24 * 3600 * 1000;
 
 export interface DemoShare {
   name: string;
@@ -34,12 +29,6 @@ export interface DemoShare {
 }
 
 type RenderedPicture = [name: string, EncodedPicture];
-
-interface Provisions {
-  /** The addresses of the stored pictures, by name. */
-  pictures: Map<string, string>;
-  passwordHash: string;
-}
 
 /**
  * Moves the sample household into an empty installation: all of it, or nothing at all. Answers with its public lists.
@@ -54,20 +43,46 @@ export async function fillWithHousehold(
   await migrate(database);
   const rendered = pictures ?? (await renderPictures());
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const cipher = await giverCipher(database.em);
   return database.em.fork().transactional(async (em) => {
     // A registration at this moment waits for the lock, or was committed before it and is seen by the next line.
     await em.execute('lock table users in share row exclusive mode');
     await requireNoUsers(em);
-    const provisions = { pictures: await storePictures(em, rendered), passwordHash };
-    const wishlists = HOUSEHOLD.flatMap((person) => createPerson(em, person, provisions));
-    await em.flush();
-    for (const { id, links } of wishlists) await createLinks(em, id, links);
-    await giveToMaya({ em, cipher, pictures: provisions.pictures });
-    // Their owners made them over the last weeks, and not all at this moment.
-    await em.execute('update wishlists set updated_at = created_at');
-    return wishlists.filter((wishlist) => wishlist.isPublic);
+    const users = await createUsers(em, passwordHash);
+    const stored = await storePictures(em, rendered);
+    return moveIn({ em, callAs: callsIn(em), users, keys: new Map(), pictures: stored }).catch(
+      (error: unknown) => {
+        // A call says in general what went wrong, and whoever typed the command may know it.
+        throw error instanceof TRPCError ? (error.cause ?? error) : error;
+      },
+    );
   });
+}
+
+/** Confirmed at once, which no call would do. */
+async function createUsers(em: EntityManager, passwordHash: string): Promise<Map<string, User>> {
+  const users = new Map<string, User>();
+  for (const { joinedDaysAgo, wishlists, ...named } of HOUSEHOLD) {
+    const createdAt = daysAgo(joinedDaysAgo);
+    const user = em.create(User, { ...named, passwordHash, confirmedEmail: named.email, createdAt });
+    users.set(named.firstName, user);
+  }
+  await em.flush();
+  for (const user of users.values()) if (user.isAdmin) createSecurity(em, user.id);
+  await em.flush();
+  return users;
+}
+
+async function moveIn(house: House): Promise<DemoShare[]> {
+  const shares: DemoShare[] = [];
+  for (const { firstName: owner, wishlists } of HOUSEHOLD) {
+    const user = house.users.get(owner) as User;
+    // The sample shows different papers.
+    for (const [at, wishlist] of wishlists.entries()) {
+      const shareToken = await makeWishlist(house, user, { ...wishlist, paper: PAPERS[at] });
+      if (wishlist.isPublic) shares.push({ name: wishlist.name, owner, shareToken });
+    }
+  }
+  return shares;
 }
 
 async function requireNoUsers(em: EntityManager): Promise<void> {
@@ -94,37 +109,4 @@ async function storePictures(
   const addresses = new Map<string, string>();
   for (const [name, picture] of rendered) addresses.set(name, await storePicture(em, picture));
   return addresses;
-}
-
-function createPerson(em: EntityManager, person: DemoPerson, { pictures, passwordHash }: Provisions) {
-  const { joinedDaysAgo, wishlists, ...named } = person;
-  const owner = em.create(User, {
-    id: uuid(),
-    ...named,
-    passwordHash,
-    confirmedEmail: person.email,
-    createdAt: daysAgo(joinedDaysAgo),
-  });
-  if (person.isAdmin) createSecurity(em, owner.id, daysAgo);
-  const papers = new Set<Paper>();
-  return wishlists.map(({ madeDaysAgo, items, links = [], ...draft }) => {
-    const id = idWithNewPaper(papers);
-    em.create(Wishlist, { id, owner, ...sentFields(draft), createdAt: daysAgo(madeDaysAgo) });
-    const shareToken = createMainLink(em, id);
-    for (const { picture: name = '', ...item } of items) {
-      const picture = pictures.get(name) ?? null;
-      em.create(Item, { wishlist: id, ...sentFields(item), imageUrl: picture ?? '', picture });
-    }
-    return { ...draft, id, links, owner: person.firstName, shareToken };
-  });
-}
-
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-
-/** An id whose paper the person does not have yet: the sample shows different papers. */
-function idWithNewPaper(papers: Set<Paper>): string {
-  let id = uuid();
-  while (papers.has(paperOf(id))) id = uuid();
-  papers.add(paperOf(id));
-  return id;
 }

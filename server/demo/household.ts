@@ -1,14 +1,44 @@
 import type { ItemDraft } from '#shared/item.ts';
+import type { LinkDraft } from '#shared/share-link.ts';
 import type { WishlistDraft } from '#shared/wishlist.ts';
-import { CHRISTMAS, PAST_BIRTHDAY } from './celebrations.ts';
-import type { DemoLink } from './links.ts';
+import { dayAgo, nextChristmas, ZONE } from './days.ts';
 
 /** Everybody's password: known to whoever reads this file. */
 export const DEMO_PASSWORD = 'wren remembers every hint';
 
 export interface DemoItem extends Omit<ItemDraft, 'imageUrl'> {
   /** A file of the folder pictures, without its ending; what has no picture shows the placeholder. */
-  picture?: string;
+  picture?: string | undefined;
+}
+
+export interface DemoLink extends LinkDraft {
+  isPaused?: true;
+  timesOpened?: number;
+}
+
+/** What somebody gave and the list's owner has received. */
+export interface DemoGift extends Pick<DemoItem, 'name' | 'picture' | 'price'> {
+  /** Of another list than the one it is noted on. */
+  listName?: string;
+  /** Of other gifts nobody knew more than the recipient. */
+  isFromEnvelope?: true;
+  from: string;
+  /** In the envelope. */
+  card?: string;
+  receivedDaysAgo: number;
+  thankedDaysAgo?: number;
+  /** What was sent on to the giver. */
+  thanks?: string;
+  note?: string;
+}
+
+/** An item that somebody wants to give, and has not yet. */
+export interface DemoReservation {
+  item: string;
+  from: string;
+  isBought?: true;
+  quantity?: number;
+  card?: string;
 }
 
 export interface DemoWishlist extends Omit<WishlistDraft, 'shareToken'> {
@@ -16,6 +46,9 @@ export interface DemoWishlist extends Omit<WishlistDraft, 'shareToken'> {
   /** Beside the main one. */
   links?: DemoLink[];
   items: DemoItem[];
+  reservations?: DemoReservation[];
+  /** What was on the list, too; its day lies behind. */
+  gifts?: DemoGift[];
 }
 
 export interface DemoPerson {
@@ -26,6 +59,13 @@ export interface DemoPerson {
   joinedDaysAgo: number;
   wishlists: DemoWishlist[];
 }
+
+/** A price of null is none. */
+const item = (name: string, price: number | null, facts: Omit<DemoItem, 'name' | 'price'>): DemoItem => ({
+  name,
+  price,
+  ...facts,
+});
 
 const maya: DemoPerson = {
   firstName: 'Maya',
@@ -46,118 +86,99 @@ const maya: DemoPerson = {
         { name: 'From work', opens: 'board', isPaused: true },
       ],
       items: [
-        {
-          name: 'Walnut turntable',
+        item('Walnut turntable', 189, {
           picture: 'turntable',
           url: 'https://shop.example/listening/walnut-turntable',
-          price: 189,
           color: 'Walnut',
           details: 'Any belt-drive is fine, the walnut one is the dream.',
-        },
-        {
-          name: 'Pocket binoculars, 8 × 32',
+        }),
+        item('Pocket binoculars, 8 × 32', 128, {
           picture: 'binoculars',
           url: 'https://shop.example/outdoors/pocket-binoculars-8x32',
-          price: 128,
           color: 'Moss',
           details: 'For the reed beds. Light enough to forget I carry them.',
-        },
-        {
-          name: 'Enamelled casserole, 4 litres',
+        }),
+        item('Enamelled casserole, 4 litres', 96.5, {
           picture: 'casserole',
           url: 'https://shop.example/kitchen/casserole-4l',
-          price: 96.5,
           size: '4 l',
           color: 'Saffron',
           details: 'Big enough for soup for six.',
-        },
-        {
-          name: 'Fjord wool throw',
+        }),
+        item('Fjord wool throw', 72, {
           picture: 'wool-throw',
           url: 'https://shop.example/home/fjord-wool-throw',
-          price: 72,
           size: '130 × 180 cm',
           color: 'Blue stripe',
-        },
-        {
-          name: 'A fern that forgives',
+        }),
+        item('A fern that forgives', 18, {
           picture: 'fern',
           url: 'https://shop.example/green/boston-fern',
-          price: 18,
           details: 'North-facing window, honest owner.',
-        },
-        {
-          name: 'Pottery class for two',
-          price: 60,
+        }),
+        item('Pottery class for two', 60, {
           quantity: 2,
           details: 'Saturday mornings only! Come with me?',
-        },
-        {
-          name: 'A Year of Small Birds',
+        }),
+        item('A Year of Small Birds', 24.95, {
           picture: 'bird-book',
           url: 'https://shop.example/books/a-year-of-small-birds',
-          price: 24.95,
           details: 'Second-hand is lovely, too.',
-        },
-        {
-          name: '35 mm film camera',
+        }),
+        item('35 mm film camera', 140, {
           picture: 'film-camera',
           url: 'https://shop.example/second-hand/35mm-film-camera',
-          price: 140,
           color: 'Tan',
           details: 'Scratches welcome. It has to click, that is all.',
-        },
-        {
-          name: 'Concert ukulele',
+        }),
+        item('Concert ukulele', 84, {
           picture: 'ukulele',
           url: 'https://shop.example/music/concert-ukulele',
-          price: 84,
           size: 'Concert',
           details: 'I promise to practice with the door closed.',
-        },
+        }),
       ],
     },
     {
-      name: CHRISTMAS,
+      name: 'Christmas at ours',
       description: 'Small things, please: the living room is full. Shoes off, stockings up.',
       coverEmoji: '🎄',
       isPublic: true,
+      occasionOn: nextChristmas(),
+      timeZone: ZONE,
       madeDaysAgo: 20,
+      reservations: [
+        { item: 'Reading lamp', from: 'Tomás', isBought: true, card: 'No dentist light. Promised.' },
+        { item: 'Stoneware mugs', from: 'Aunt Vera', quantity: 2, card: 'Two, and I keep the receipt.' },
+        { item: 'Hand-knitted beanie', from: 'Ruth' },
+      ],
       items: [
-        {
-          name: 'Fig and cedar candle',
+        item('Fig and cedar candle', 22, {
           picture: 'candle',
           url: 'https://shop.example/home/fig-and-cedar-candle',
-          price: 22,
           quantity: 2,
           details: 'One for us, one for whoever stays longest.',
-        },
-        {
-          name: 'Stoneware mugs',
+        }),
+        item('Stoneware mugs', 16.5, {
           picture: 'mug',
           url: 'https://shop.example/kitchen/stoneware-mug',
-          price: 16.5,
           color: 'Sea foam',
           quantity: 4,
           details: 'Four survived the last party. We were eight.',
-        },
-        {
-          name: 'Hand-knitted beanie',
+        }),
+        item('Hand-knitted beanie', 34, {
           picture: 'beanie',
           url: 'https://shop.example/clothes/hand-knitted-beanie',
-          price: 34,
           size: 'M',
           color: 'Rosehip',
-        },
-        {
-          name: 'Reading lamp',
+        }),
+        item('Reading lamp', 58, {
           picture: 'reading-lamp',
           url: 'https://shop.example/home/reading-lamp',
-          price: 58,
           color: 'Bottle green',
           details: 'The warm kind of bulb, not the dentist kind.',
-        },
-        { name: 'Your cardamom bun recipe', details: 'Handwritten. Butter stains are part of it.' },
+        }),
+        item('Your cardamom bun recipe', null, { details: 'Handwritten. Butter stains are part of it.' }),
       ],
     },
     {
@@ -167,37 +188,29 @@ const maya: DemoPerson = {
       isPublic: false,
       madeDaysAgo: 34,
       items: [
-        {
-          name: 'Storm lantern',
+        item('Storm lantern', 39.9, {
           picture: 'lantern',
           url: 'https://shop.example/outdoors/storm-lantern',
-          price: 39.9,
           color: 'Red',
           quantity: 2,
           details: 'One for the porch, one for the walk to the woodshed.',
-        },
-        {
-          name: 'Moka pot for three',
+        }),
+        item('Moka pot for three', 27.5, {
           picture: 'moka-pot',
           url: 'https://shop.example/kitchen/moka-pot-3',
-          price: 27.5,
           size: '3 cups',
           details: 'The old one finally melted its handle.',
-        },
-        {
-          name: 'Rain boots',
+        }),
+        item('Rain boots', 45, {
           picture: 'rain-boots',
           url: 'https://shop.example/clothes/rain-boots',
-          price: 45,
           size: '39',
           color: 'Yellow',
-        },
-        {
-          name: 'A stack of paperbacks',
+        }),
+        item('A stack of paperbacks', 15, {
           picture: 'paperbacks',
-          price: 15,
           details: 'Anything with a murder in a village. To stay on the shelf up there.',
-        },
+        }),
       ],
     },
     {
@@ -209,17 +222,85 @@ const maya: DemoPerson = {
       items: [],
     },
     {
-      name: PAST_BIRTHDAY,
+      name: 'Maya turned twenty-nine',
       description: 'Thank you, all of you. What is left here can wait for thirty.',
       coverEmoji: '🥳',
       isPublic: true,
+      occasionOn: dayAgo(46),
+      timeZone: ZONE,
       madeDaysAgo: 96,
-      items: [
+      gifts: [
         {
-          name: 'A lesson in bookbinding',
-          price: 45,
-          details: 'Any weekend, and only if you come along.',
+          isFromEnvelope: true,
+          receivedDaysAgo: 45,
+          name: 'Delft-blue teapot',
+          picture: 'teapot',
+          price: 52,
+          from: 'Ruth',
+          card: 'It does not drip. I poured four pots to be sure. Love, Ruth',
+          thankedDaysAgo: 43,
+          thanks: 'It stands where I see it first in the morning. Not a single drop so far!',
         },
+        {
+          isFromEnvelope: true,
+          receivedDaysAgo: 45,
+          name: 'Red storm lantern',
+          picture: 'lantern',
+          price: 39.9,
+          from: 'Aunt Vera',
+          card: 'So that you find the woodshed, and the way back.',
+          thankedDaysAgo: 44,
+          thanks: 'I found the woodshed! And the way back. Thank you, Vera.',
+        },
+        {
+          isFromEnvelope: true,
+          receivedDaysAgo: 45,
+          name: 'Stoneware mugs, a pair',
+          picture: 'mug',
+          price: 33,
+          from: 'Tomás',
+          card: 'Unbreakable. I asked twice.',
+          thankedDaysAgo: 45,
+          note: 'Said it at breakfast.',
+        },
+        {
+          isFromEnvelope: true,
+          receivedDaysAgo: 45,
+          name: 'Paint box, twelve colors',
+          picture: 'paint-box',
+          price: 23.5,
+          from: 'Sam',
+        },
+        {
+          name: 'Hand-knitted scarf',
+          from: 'Ida',
+          listName: 'Just because',
+          receivedDaysAgo: 160,
+          thankedDaysAgo: 158,
+          note: 'Wrote her a postcard.',
+        },
+        {
+          name: 'A stack of paperbacks',
+          picture: 'paperbacks',
+          price: 15,
+          from: 'Grandma Inger',
+          listName: 'Christmas, last year',
+          receivedDaysAgo: 333,
+          thankedDaysAgo: 330,
+        },
+        {
+          name: 'Moka pot for three',
+          picture: 'moka-pot',
+          price: 27.5,
+          from: '',
+          listName: 'Christmas, last year',
+          receivedDaysAgo: 333,
+        },
+      ],
+      items: [
+        item('A lesson in bookbinding', 45, {
+          details: 'Any weekend, and only if you come along.',
+        }),
       ],
     },
   ],
@@ -238,34 +319,27 @@ const tomas: DemoPerson = {
       isPublic: true,
       madeDaysAgo: 27,
       items: [
-        {
-          name: 'Piston fountain pen',
+        item('Piston fountain pen', 64, {
           picture: 'fountain-pen',
           url: 'https://shop.example/desk/piston-fountain-pen',
-          price: 64,
           size: 'Fine nib',
           color: 'Ink blue',
           details: 'I write left-handed, so please a nib that dries quickly.',
-        },
-        {
-          name: 'Moka pot for one',
+        }),
+        item('Moka pot for one', 19.9, {
           picture: 'moka-pot',
           url: 'https://shop.example/kitchen/moka-pot-1',
-          price: 19.9,
           size: '1 cup',
           details: 'For the office. They have a machine. It is not coffee.',
-        },
-        {
-          name: 'Second-hand film camera',
+        }),
+        item('Second-hand film camera', 110, {
           picture: 'film-camera',
           url: 'https://shop.example/second-hand/rangefinder',
-          price: 110,
           details: 'Maya wants one, too. Talk to each other before you buy two.',
-        },
-        {
-          name: 'One evening of babysitting for Ida',
+        }),
+        item('One evening of babysitting for Ida', null, {
           details: 'So that she and I can go over the tax papers like grown-ups.',
-        },
+        }),
       ],
     },
     {
@@ -275,20 +349,16 @@ const tomas: DemoPerson = {
       isPublic: false,
       madeDaysAgo: 96,
       items: [
-        {
-          name: 'A Short History of Weather',
+        item('A Short History of Weather', 17, {
           picture: 'paperbacks',
           url: 'https://shop.example/books/a-short-history-of-weather',
-          price: 17,
-        },
-        {
-          name: 'The Lighthouse Keeper’s Accounts',
+        }),
+        item('The Lighthouse Keeper’s Accounts', 13.5, {
           picture: 'paperbacks',
           url: 'https://shop.example/books/the-lighthouse-keepers-accounts',
-          price: 13.5,
           details: 'Paperback. I read in the bath.',
-        },
-        { name: 'Bread, Slowly', url: 'https://shop.example/books/bread-slowly', price: 32 },
+        }),
+        item('Bread, Slowly', 32, { url: 'https://shop.example/books/bread-slowly' }),
       ],
     },
   ],
@@ -308,54 +378,42 @@ const ida: DemoPerson = {
       isPublic: true,
       madeDaysAgo: 5,
       items: [
-        {
-          name: 'A kite that really flies',
+        item('A kite that really flies', 26, {
           picture: 'kite',
           url: 'https://shop.example/play/diamond-kite',
-          price: 26,
           details: '‘Not a baby one.’ With a spare line, we know our trees.',
-        },
-        {
-          name: 'Magnifying glass for beetles',
+        }),
+        item('Magnifying glass for beetles', 14.95, {
           picture: 'magnifying-glass',
           url: 'https://shop.example/play/magnifying-glass-90mm',
-          price: 14.95,
           size: '90 mm',
           details: 'Real glass. The beetles are let go again afterwards.',
-        },
-        {
-          name: 'Paint box, twelve colors',
+        }),
+        item('Paint box, twelve colors', 23.5, {
           picture: 'paint-box',
           url: 'https://shop.example/play/paint-box-12',
-          price: 23.5,
           details: 'The last one has only brown left.',
-        },
-        {
-          name: 'Yellow rain boots',
+        }),
+        item('Yellow rain boots', 29, {
           picture: 'rain-boots',
           url: 'https://shop.example/clothes/rain-boots-kids',
-          price: 29,
           size: '34',
           color: 'Yellow, obviously',
           details: 'She is a 33 today. Please take the 34.',
-        },
-        {
-          name: 'Lantern for the tree house',
+        }),
+        item('Lantern for the tree house', 31, {
           picture: 'lantern',
           url: 'https://shop.example/outdoors/storm-lantern-led',
-          price: 31,
           color: 'Red',
           details: 'The one with a battery and no flame, whatever she told you.',
-        },
-        {
-          name: 'Soprano ukulele',
+        }),
+        item('Soprano ukulele', 49, {
           picture: 'ukulele',
           url: 'https://shop.example/music/soprano-ukulele',
-          price: 49,
           size: 'Soprano',
           details: 'Then she and Maya can be loud together.',
-        },
-        { name: 'A whole day at the natural history museum', details: 'With Grandma, and with lunch.' },
+        }),
+        item('A whole day at the natural history museum', null, { details: 'With Grandma, and with lunch.' }),
       ],
     },
   ],
@@ -374,34 +432,27 @@ const ruth: DemoPerson = {
       isPublic: true,
       madeDaysAgo: 61,
       items: [
-        {
-          name: 'Delft-blue teapot',
+        item('Delft-blue teapot', 52, {
           picture: 'teapot',
           url: 'https://shop.example/kitchen/delft-blue-teapot',
-          price: 52,
           size: '1.2 l',
           color: 'Blue and white',
           details: 'Like my mother’s. Its spout must not drip.',
-        },
-        {
-          name: 'Wool throw for the armchair',
+        }),
+        item('Wool throw for the armchair', 72, {
           picture: 'wool-throw',
           url: 'https://shop.example/home/fjord-wool-throw',
-          price: 72,
           color: 'Blue stripe',
-        },
-        {
-          name: 'Large-print bird guide',
+        }),
+        item('Large-print bird guide', 29.95, {
           picture: 'bird-book',
           url: 'https://shop.example/books/a-year-of-small-birds-large-print',
-          price: 29.95,
           details: 'Then I can tell you what is sitting at the feeder.',
-        },
-        {
-          name: 'Photographs of all of you',
+        }),
+        item('Photographs of all of you', null, {
           quantity: 5,
           details: 'Printed, please. From this year, and with faces on them.',
-        },
+        }),
       ],
     },
   ],
@@ -420,41 +471,31 @@ const sam: DemoPerson = {
       isPublic: true,
       madeDaysAgo: 14,
       items: [
-        {
-          name: 'Reading lamp',
+        item('Reading lamp', 58, {
           picture: 'reading-lamp',
           url: 'https://shop.example/home/reading-lamp',
-          price: 58,
           color: 'Any but white',
-        },
-        {
-          name: 'Mugs that may break',
+        }),
+        item('Mugs that may break', 16.5, {
           picture: 'mug',
           url: 'https://shop.example/kitchen/stoneware-mug',
-          price: 16.5,
           quantity: 6,
           details: 'They do not have to match. Better if they do not.',
-        },
-        {
-          name: 'A plant for beginners',
+        }),
+        item('A plant for beginners', 12, {
           picture: 'fern',
-          price: 12,
           details: 'Cuttings from your own windowsill count double.',
-        },
-        {
-          name: 'One good pot',
+        }),
+        item('One good pot', 78, {
           picture: 'casserole',
           url: 'https://shop.example/kitchen/casserole-3l',
-          price: 78,
           size: '3 l',
           color: 'Orange',
-        },
-        {
-          name: 'Candle for the moving-box table',
+        }),
+        item('Candle for the moving-box table', 22, {
           picture: 'candle',
           url: 'https://shop.example/home/fig-and-cedar-candle',
-          price: 22,
-        },
+        }),
       ],
     },
   ],

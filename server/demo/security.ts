@@ -3,6 +3,7 @@ import { SecurityEvent } from '#server/database/security-event.entity.ts';
 import { Session } from '#server/database/session.entity.ts';
 import type { Device } from '#shared/device.ts';
 import type { SecurityEventKind } from '#shared/security.ts';
+import { daysAgo } from './days.ts';
 
 const LAPTOP: Device = { browser: 'firefox', system: 'linux' };
 const PHONE: Device = { browser: 'safari', system: 'ios' };
@@ -20,7 +21,7 @@ const EVENTS: { kind: SecurityEventKind; device: Device; daysAgo: number }[] = [
 ];
 
 /** Where a person of the sample is logged in, and what happened to their account. No token of these sessions exists. */
-export function createSecurity(em: EntityManager, user: string, daysAgo: (days: number) => Date): void {
+export function createSecurity(em: EntityManager, user: string): void {
   for (const { device, begunDaysAgo, usedDaysAgo } of SESSIONS)
     em.create(Session, {
       ...{ user, ...device, sessionVersion: 0 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHRISTMAS, CHRISTMAS_RESERVATIONS, MAYAS_GIFTS, PAST_BIRTHDAY } from '#server/demo/celebrations.ts';
+import { HOUSEHOLD } from '#server/demo/household.ts';
 import { dayIn } from '#server/givers/occasion.ts';
 import type { BoardView, OwnClaimView } from '#shared/claim.ts';
 import type { GiftView } from '#shared/gift.ts';
@@ -7,6 +7,12 @@ import { app, logIn, moveIn, shares } from '#tests/support/demo-contents.ts';
 import { GiverBrowser, wrongStocks } from '#tests/support/givers.ts';
 
 moveIn();
+
+const LISTS = HOUSEHOLD.flatMap(({ wishlists }) => wishlists);
+const MAYAS_GIFTS = LISTS.flatMap(({ gifts = [] }) => gifts);
+const CHRISTMAS_RESERVATIONS = LISTS.flatMap(({ reservations = [] }) => reservations);
+const CHRISTMAS = 'Christmas at ours';
+const PAST_BIRTHDAY = 'Maya turned twenty-nine';
 
 test('Maya has a year of history, with whom each gift is from and whom she thanked', async () => {
   const token = await logIn('maya@example.org');

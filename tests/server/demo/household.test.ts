@@ -86,9 +86,10 @@ test('the share links are those of the public lists, and show them to anybody', 
 test('whatever the household wishes for, a person could have typed into the forms', () => {
   for (const { firstName, lastName, email, wishlists } of HOUSEHOLD) {
     Registration.parse({ firstName, lastName, email, password: DEMO_PASSWORD });
-    for (const { madeDaysAgo, items, links = [], ...list } of wishlists) {
+    for (const { madeDaysAgo, items, links = [], reservations, gifts = [], ...list } of wishlists) {
       expect(WishlistDraft.parse(list)).toEqual(list);
       for (const { isPaused, timesOpened, ...link } of links) expect(LinkDraft.parse(link)).toEqual(link);
+      for (const { name, price } of gifts) expect(ItemDraft.parse({ name, price })).toEqual({ name, price });
       for (const { picture, ...typed } of items) expect(ItemDraft.parse(typed)).toEqual(typed);
     }
   }

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '#server/access/actor.ts';
+import type { EntityManager } from '#server/database/orm.ts';
+import type { User } from '#server/database/user.entity.ts';
+import { createGiverKeys } from '#server/givers/giver-keys.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { callerFactory } from '#server/trpc/procedures.ts';
+import { appRouter } from '#server/trpc/router.ts';
+
+/** A user, a giver by their key, or somebody whom nobody knows yet. */
+interface Somebody {
+  user?: User | undefined;
+  key?: string | undefined;
+}
+
+export type Calls = ReturnType<typeof callsIn>;
+
+const callerOf = callerFactory(appRouter);
+
+/**
+ * The product's own calls as somebody makes them, all within the transaction of `em`. Throttles do not count them, for
+ * they would remember what is rolled back.
+ */
+export function callsIn(em: EntityManager) {
+  const always = {
+    ...{ em, affiliateTag: '', publicUrl: '' },
+    giverKeyOf: createGiverKeys(randomBytes(32)),
+    storage: { isLow: () => false },
+    throttles: { require: async () => undefined },
+    pictureCopies: { enqueue: async () => undefined },
+    setHeader: () => undefined,
+  };
+  return ({ user, key }: Somebody) =>
+    callerOf({
+      ...{ ...always, giver: { key }, bearer: user ? 'known' : null },
+      session: user && Promise.resolve(actorOf(user)),
+    } as unknown as Context);
+}
+
+const actorOf = (user: User): Actor => ({
+  ...{ id: user.id, user, scope: 'session', sessionId: null, renewedToken: null },
+  ...{ isAdmin: false, lacksSecondFactor: false },
+  ...{ hasPassedFactor: false, hasShownLately: false, hasShownCodeLately: false },
+});

@@ -1,0 +1,92 @@
+import type { EntityManager } from '#server/database/orm.ts';
+import type { User } from '#server/database/user.entity.ts';
+import type { ClaimDraft } from '#shared/claim.ts';
+import type { Calls } from './calls.ts';
+import { daysAgo } from './days.ts';
+import type { DemoGift, DemoItem, DemoLink, DemoWishlist } from './household.ts';
+import { countOpens, dateClaims, dateGift, dateWishlist, openEnvelopes } from './past.ts';
+
+/** Those of a day to come, and those of one that lies behind. */
+const RESERVED_DAYS_AGO = { sealed: 3, opened: 65 } as const;
+
+export interface House {
+  em: EntityManager;
+  callAs: Calls;
+  /** By first name, with which they sign what they give. */
+  users: ReadonlyMap<string, User>;
+  /** Of those who give without an account, by their names. */
+  keys: Map<string, string>;
+  /** The addresses of the stored pictures, by name. */
+  pictures: ReadonlyMap<string, string>;
+}
+
+interface Made extends House {
+  owner: ReturnType<Calls>;
+  id: string;
+  shareToken: string;
+}
+
+/** Has a user make a list, and everybody do on it what they did. Answers its share token. */
+export async function makeWishlist(house: House, user: User, wishlist: DemoWishlist): Promise<string> {
+  const { madeDaysAgo, items, links = [], reservations = [], gifts = [], ...draft } = wishlist;
+  const { em } = house;
+  const owner = house.callAs({ user });
+  const made = { ...house, owner, ...(await owner.wishlist.create(draft)) };
+  for (const link of links) await addLink(made, link);
+  const ids = new Map<string, string>();
+  for (const item of items) ids.set(item.name, await addItem(made, item));
+  for (const { item, from, isBought, ...claim } of reservations)
+    await reserve(made, { name: from, itemId: ids.get(item) ?? '', ...claim }, isBought);
+  await dateClaims(em, made.id, RESERVED_DAYS_AGO.sealed);
+  if (gifts.length > 0 && draft.occasionOn) await give(made, gifts, draft.occasionOn);
+  await dateWishlist(em, made.id, madeDaysAgo);
+  return made.shareToken;
+}
+
+async function addLink({ em, owner, id }: Made, { isPaused, timesOpened = 0, ...draft }: DemoLink) {
+  const link = await owner.link.add({ id, ...draft });
+  if (isPaused) await owner.link.update({ id: link.id, isPaused });
+  if (timesOpened > 0) await countOpens(em, link.id, timesOpened);
+}
+
+async function addItem({ pictures, owner, id }: Made, { picture = '', ...item }: DemoItem): Promise<string> {
+  const imageUrl = pictures.get(picture) ?? '';
+  return (await owner.item.add({ wishlistId: id, ...item, imageUrl })).id;
+}
+
+async function reserve(
+  { callAs, users, keys, shareToken: token }: Made,
+  draft: ClaimDraft & { name: string },
+  isBought = false,
+): Promise<string> {
+  const giver = () => callAs({ user: users.get(draft.name), key: keys.get(draft.name) });
+  const { claim, manageUrl } = await giver().claim.add({ token, ...draft });
+  const key = manageUrl?.split('/').at(-1);
+  if (key) keys.set(draft.name, key);
+  if (isBought) await giver().claim.update({ id: claim.id, state: 'bought' });
+  return claim.id;
+}
+
+/** Has gifts wished for, bought by whom their envelopes name, and received when these have opened. */
+async function give(made: Made, gifts: DemoGift[], day: string): Promise<void> {
+  const { em, id, owner } = made;
+  const given: { gift: DemoGift; itemId: string; claimId?: string }[] = [];
+  for (const gift of gifts) {
+    const { name, picture, price, card } = gift;
+    const itemId = await addItem(made, { name, picture, price });
+    const claimed = gift.isFromEnvelope && {
+      claimId: await reserve(made, { itemId, name: gift.from, card }, true),
+    };
+    given.push({ gift, itemId, ...claimed });
+  }
+  await dateClaims(em, id, RESERVED_DAYS_AGO.opened);
+  await openEnvelopes(em, id, day);
+  for (const { gift, itemId, claimId } of given) {
+    const { from, note, thanks, thankedDaysAgo } = gift;
+    const receipt = await owner.receipt.add({ id: itemId, quantity: 1, from, claimId });
+    if (thanks) await owner.receipt.thank({ id: receipt.id, text: thanks });
+    const thankedAt = thankedDaysAgo === undefined ? undefined : daysAgo(thankedDaysAgo).toISOString();
+    await owner.receipt.update({ id: receipt.id, note, thankedAt });
+    await dateGift(em, receipt.id, gift);
+  }
+}
