@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import autocannon from 'autocannon';
-import { linkKeys } from '#server/access/open-link.ts';
+import { linkKeys } from '#server/access/link-access.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
 import { sharedWishlist } from '#server/features/share/share.service.ts';

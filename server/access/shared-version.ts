@@ -1,7 +1,7 @@
 import { askTogether } from '#server/concurrency/ask-together.ts';
 import type { Database } from '#server/database/orm.ts';
 import { queryPrepared } from '#server/database/prepared.ts';
-import { IS_SEALED, type LinkKeys, OPEN_BY_KEY } from './open-link.ts';
+import { IS_SEALED, type LinkKeys, OPEN_BY_KEY } from './link-access.ts';
 
 // What is promised on the page changes when envelopes open, and when their owner announces it; the date is of the list.
 const OPENINGS = `(select count(*) filter (where opens_at <= now()) || '.' || coalesce(extract(epoch from max(opens_at) filter (where is_early)), 0)

@@ -1,7 +1,7 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import { Failure } from '#shared/failures.ts';
-import { IS_LINK_OPEN, IS_OPEN, isShareToken, type LinkKeys } from './open-link.ts';
+import { IS_LINK_ACTIVE, IS_PUBLIC, isShareToken, type LinkKeys } from './link-access.ts';
 
 /** A link that opens for whoever knows its passphrase. */
 export interface LockedLink {
@@ -21,7 +21,7 @@ const LOCKED_LINK = {
   name: 'locked link',
   text: `select l.id, l.wishlist_id as "wishlistId", l.passphrase_hash as "passphraseHash" from share_links l
     join wishlists w on w.id = l.wishlist_id join users u on u.id = w.owner_id
-    where l.token = $1 and l.unlock_hash is not null and ${IS_LINK_OPEN} and ${IS_OPEN}`,
+    where l.token = $1 and l.unlock_hash is not null and ${IS_LINK_ACTIVE} and ${IS_PUBLIC}`,
 };
 
 /** Why these keys open nothing: `passphraseNeeded` or `shareNotFound`, to be thrown. */

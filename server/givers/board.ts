@@ -1,4 +1,4 @@
-import { type LinkKeys, OPEN_BY_KEY, OPENS_BOARD } from '#server/access/open-link.ts';
+import { type LinkKeys, OPEN_BY_KEY, OPENS_BOARD } from '#server/access/link-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import type { BoardClaimView, BoardView } from '#shared/claim.ts';

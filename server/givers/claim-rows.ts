@@ -1,4 +1,4 @@
-import { IS_LINK_OPEN, IS_OPEN, OPENS_BOARD } from '#server/access/open-link.ts';
+import { IS_LINK_ACTIVE, IS_PUBLIC, OPENS_BOARD } from '#server/access/link-access.ts';
 import { surprises } from '#server/access/recipients.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
@@ -187,7 +187,7 @@ const BOARD_OF_CLAIM = {
   name: 'board of claim',
   text: `select 1 from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id
       join share_links l on l.wishlist_id = w.id and ${CAME_BY}
-    where c.id = $1 and ${IS_OPEN} and ${IS_LINK_OPEN} and ${OPENS_BOARD}`,
+    where c.id = $1 and ${IS_PUBLIC} and ${IS_LINK_ACTIVE} and ${OPENS_BOARD}`,
 };
 
 const CLAIM_COLUMNS = `c.id, c.item_id as "itemId", c.wishlist_id as "wishlistId", c.quantity, c.state,

@@ -1,4 +1,4 @@
-import type { LinkKeys } from '#server/access/open-link.ts';
+import type { LinkKeys } from '#server/access/link-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { GiverCaller } from './giver.ts';
 import { giverCipher } from './giver-cipher.ts';

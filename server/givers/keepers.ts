@@ -1,4 +1,4 @@
-import { IS_SEALED } from '#server/access/open-link.ts';
+import { IS_SEALED } from '#server/access/link-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import { Failure } from '#shared/failures.ts';

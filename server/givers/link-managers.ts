@@ -1,5 +1,5 @@
+import { IS_SEALED } from '#server/access/link-access.ts';
 import { managedWishlist, ownersView } from '#server/access/list-access.ts';
-import { IS_SEALED } from '#server/access/open-link.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import { Failure } from '#shared/failures.ts';

@@ -1,4 +1,4 @@
-import { type LinkKeys, OPEN_BY_KEY, OPENS_BOARD } from '#server/access/open-link.ts';
+import { type LinkKeys, OPEN_BY_KEY, OPENS_BOARD } from '#server/access/link-access.ts';
 import { surprises } from '#server/access/recipients.ts';
 import { closedLink } from '#server/access/unlocking.ts';
 import type { EntityManager } from '#server/database/orm.ts';

@@ -1,4 +1,4 @@
-import { IS_LINK_OPEN, IS_OPEN, OPENS_BOARD } from '#server/access/open-link.ts';
+import { IS_LINK_ACTIVE, IS_PUBLIC, OPENS_BOARD } from '#server/access/link-access.ts';
 import { surprises } from '#server/access/recipients.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
@@ -111,9 +111,9 @@ const CLAIMS_OF_GIVER = {
     case when o.id is not null then json_build_object('name', o.name, 'ownerName', o.first_name, 'occasionOn', o.occasion_on) end as list, l.token
   from claims c join givers g on g.id = c.giver_id left join wishlists w on w.id = c.wishlist_id
     left join (
-      select w.id, w.name, w.occasion_on, u.first_name from wishlists w join users u on u.id = w.owner_id where ${IS_OPEN}
+      select w.id, w.name, w.occasion_on, u.first_name from wishlists w join users u on u.id = w.owner_id where ${IS_PUBLIC}
     ) o on o.id = c.wishlist_id
-    left join share_links l on ${CAME_BY} and l.wishlist_id = o.id and ${IS_LINK_OPEN}
+    left join share_links l on ${CAME_BY} and l.wishlist_id = o.id and ${IS_LINK_ACTIVE}
     left join items i on i.id = c.item_id and i.wishlist_id = o.id and i.removed_at is null
     left join stocks s on s.item_id = c.item_id
   where c.giver_id = $1 and (c.${IS_LIVE} or ${IS_ASKED} or ${IS_LOST}) and (w.id is null or not ${surprises('$2')})

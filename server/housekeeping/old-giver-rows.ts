@@ -1,4 +1,4 @@
-import { IS_SEALED } from '#server/access/open-link.ts';
+import { IS_SEALED } from '#server/access/link-access.ts';
 import { IS_LIVE } from '#server/givers/claim-rows.ts';
 import { HOUSEKEEPING, RETENTION } from '#shared/limits.ts';
 import { before, type OldRows } from './old-rows.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { linkKeys } from '#server/access/open-link.ts';
+import { linkKeys } from '#server/access/link-access.ts';
 import { zoneOfList } from '#server/givers/list-zone.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';

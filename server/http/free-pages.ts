@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { linkKeys } from '#server/access/open-link.ts';
+import { linkKeys } from '#server/access/link-access.ts';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import { closedLink, lockedLink } from '#server/access/unlocking.ts';
 import { fairQueue } from '#server/concurrency/fair-queue.ts';

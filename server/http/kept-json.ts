@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { linkKeys } from '#server/access/open-link.ts';
+import { linkKeys } from '#server/access/link-access.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Context } from '#server/trpc/context.ts';
 import type { KeptKind } from '#server/trpc/rest-meta.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { linkKeys } from '#server/access/open-link.ts';
+import { linkKeys } from '#server/access/link-access.ts';
 import { lockedLink } from '#server/access/unlocking.ts';
 import { PAGES } from '#shared/limits.ts';
 import { matchesIfNoneMatch } from './etag.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { linkKeys, OPEN_BY_KEY } from '#server/access/open-link.ts';
+import { linkKeys, OPEN_BY_KEY } from '#server/access/link-access.ts';
 import { closedLink } from '#server/access/unlocking.ts';
 import { queryPrepared } from '#server/database/prepared.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,4 +1,4 @@
-import { linkKeys, OPEN_BY_KEY } from '#server/access/open-link.ts';
+import { linkKeys, OPEN_BY_KEY } from '#server/access/link-access.ts';
 import { firstOf } from '#server/access/shared-version.ts';
 import { askTogether } from '#server/concurrency/ask-together.ts';
 import type { Database } from '#server/database/orm.ts';

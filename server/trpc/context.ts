@@ -11,7 +11,7 @@ export interface Context extends Dependencies {
   /** The bearer token as sent, sound or not. */
   bearer: string | null;
   setHeader: (name: string, value: string) => void;
-  /** As sent: some open share links (access/open-link.ts). */
+  /** As sent: some open share links (access/link-access.ts). */
   cookies: string | undefined;
   /** As sent; only words for it are ever kept (access/device.ts). */
   userAgent: string | undefined;

@@ -1,4 +1,4 @@
-import { type LinkKeys, linkKeys } from '#server/access/open-link.ts';
+import { type LinkKeys, linkKeys } from '#server/access/link-access.ts';
 import type { Context } from './context.ts';
 
 /** By what the caller may find this share link. */

@@ -48,7 +48,7 @@ export const OF_LISTS: readonly Mutation[] = [
   },
   {
     safeguard: 'A locked link is found by its key alone',
-    file: 'server/access/open-link.ts',
+    file: 'server/access/link-access.ts',
     edits: [['l.opening_key = any((select', 'l.token = any((select']],
     noticedBy: {
       'tests/server/features/link/passphrase.test.ts': [
@@ -58,7 +58,7 @@ export const OF_LISTS: readonly Mutation[] = [
   },
   {
     safeguard: 'A sealed list’s old links open no board',
-    file: 'server/access/open-link.ts',
+    file: 'server/access/link-access.ts',
     edits: [["l.opens = 'board' and (l.is_keepers or not", "l.opens = 'board' and (true or not"]],
     noticedBy: {
       'tests/server/features/link/keeper.test.ts': [

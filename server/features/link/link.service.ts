@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { hashOfProof, proofOf } from '#server/access/open-link.ts';
+import { hashOfProof, proofOf } from '#server/access/link-access.ts';
 import { generateToken } from '#server/access/share-link.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import type { EntityManager } from '#server/database/orm.ts';

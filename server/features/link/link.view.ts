@@ -1,5 +1,5 @@
+import { OPENS_NOW } from '#server/access/link-access.ts';
 import { OPENED_THIS_WEEK, OPENS_BEFORE_TODAY } from '#server/access/link-opens.ts';
-import { OPENS_NOW } from '#server/access/open-link.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import { isoTime } from '#server/givers/envelopes.ts';

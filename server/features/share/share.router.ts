@@ -1,4 +1,4 @@
-import { cookieOfLink } from '#server/access/open-link.ts';
+import { cookieOfLink } from '#server/access/link-access.ts';
 import { openList } from '#server/givers/open-list.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { liveActor, publicProcedure, router } from '#server/trpc/procedures.ts';

@@ -1,4 +1,4 @@
-import { type LinkKeys, OPEN_BY_KEY, OPENS_NOW } from '#server/access/open-link.ts';
+import { type LinkKeys, OPEN_BY_KEY, OPENS_NOW } from '#server/access/link-access.ts';
 import { VERSION } from '#server/access/shared-version.ts';
 import { closedLink } from '#server/access/unlocking.ts';
 import type { Database } from '#server/database/orm.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/access/actor.ts';
-import { cookieOfLink, proofOf } from '#server/access/open-link.ts';
+import { cookieOfLink, proofOf } from '#server/access/link-access.ts';
 import { isSurprised } from '#server/access/recipients.ts';
 import { rateLimitKey, type Throttles } from '#server/access/throttle.ts';
 import { lockedLink } from '#server/access/unlocking.ts';

@@ -1,4 +1,4 @@
-import { IS_OPEN, IS_SEALED } from '#server/access/open-link.ts';
+import { IS_PUBLIC, IS_SEALED } from '#server/access/link-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { TOLD_MATTERS } from '#server/database/told-matter.entity.ts';
 import { PROMISE } from '#shared/limits.ts';
@@ -41,7 +41,7 @@ const WAS_OPENED_BEFORE = `(c.promise = 'open' or exists (select from openings p
 /** SQL: all that givers should read now, whether they did or not. */
 const MATTERS = `
   select c.giver_id, 'ask' as kind, c.id as about, (due.at at time zone w.time_zone)::date as due_on
-    from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id and ${IS_OPEN}
+    from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id and ${IS_PUBLIC}
       join items i on i.id = c.item_id and i.wishlist_id = w.id and i.removed_at is null
       cross join lateral (select ${LAST_DUE} as at) due
     where c.state = 'held' and due.at > c.confirmed_at and not ${IS_OPENED} and not ${IS_UNCONFIRMED}
@@ -68,7 +68,7 @@ const IS_TOLD = `exists (select from told_matters t
  */
 const MAY_HAVE_NEWS = `
   select c.giver_id from claims c
-    left join (wishlists w join users u on u.id = w.owner_id and ${IS_OPEN}) on w.id = c.wishlist_id
+    left join (wishlists w join users u on u.id = w.owner_id and ${IS_PUBLIC}) on w.id = c.wishlist_id
     left join items i on i.id = c.item_id and i.wishlist_id = w.id and i.removed_at is null
   where c.${IS_LIVE} and (i.id is null or i.quantity < (c.told ->> 'quantity')::int
     or i.price is distinct from (c.told ->> 'price')::numeric

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkKeys } from '#server/access/open-link.ts';
+import { linkKeys } from '#server/access/link-access.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aNewDatabase, aStartedDatabase, backupOf, restore } from '#tests/support/backups.ts';
 import { aFolder } from '#tests/support/child.ts';

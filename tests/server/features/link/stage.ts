@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cookieOfLink } from '#server/access/open-link.ts';
+import { cookieOfLink } from '#server/access/link-access.ts';
 import { storePicture } from '#server/pictures/picture.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
 import { duringInitialization, pageSourceOf } from '#tests/server/secrecy/plant.ts';

@@ -39,10 +39,10 @@ export const proofOf = (passphraseHash: string) =>
 export const hashOfProof = (proof: string) => createHash('sha256').update(proof).digest('base64url');
 
 /** SQL: list `w` of `u` is shown to strangers. */
-export const IS_OPEN = 'w.is_public and w.deleted_at is null and u.deleted_at is null';
+export const IS_PUBLIC = 'w.is_public and w.deleted_at is null and u.deleted_at is null';
 
 /** SQL: link `l` is neither paused nor at its end. */
-export const IS_LINK_OPEN = 'l.paused_at is null and (l.ends_at is null or l.ends_at > now())';
+export const IS_LINK_ACTIVE = 'l.paused_at is null and (l.ends_at is null or l.ends_at > now())';
 
 /** SQL: a keeper has the links of list `w`. */
 export const IS_SEALED = '(w.sealed_at is not null and (w.unseals_at is null or w.unseals_at > now()))';
@@ -60,4 +60,4 @@ export const OPENS_BOARD = `l.opens = 'board' and (l.is_keepers or not ${IS_SEAL
  */
 export const OPEN_BY_KEY = `
   from share_links l join wishlists w on w.id = l.wishlist_id join users u on u.id = w.owner_id
-  where l.opening_key = any((select $1::text[])::text[]) and ${IS_LINK_OPEN} and ${IS_OPEN}`;
+  where l.opening_key = any((select $1::text[])::text[]) and ${IS_LINK_ACTIVE} and ${IS_PUBLIC}`;
