@@ -55,7 +55,7 @@ export async function buildApp({
   // Asked for now, so that the first call that needs it is like every other one.
   await giverCipher(dependencies.database.em);
   announceClose(app);
-  app.addHook('onClose', dependencies.linkOpens.close);
+  app.addHook('onClose', dependencies.linkVisits.close);
   requestIds(app);
   if (options.log.level === 'debug' || options.log.level === 'trace') logAnswers(app);
   errorHandler(app);

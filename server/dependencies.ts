@@ -1,6 +1,6 @@
 import type { SignupPolicy } from '#shared/signup.ts';
 import { createKeyedHash } from './access/keyed-hash.ts';
-import { createLinkOpens, type LinkOpensCount } from './access/link-opens.ts';
+import { createLinkVisitCounter, type LinkVisitCounter } from './access/link-visits.ts';
 import { createSessionTokens, type SessionTokens } from './access/session-token.ts';
 import { createSharedVersions, type SharedVersions } from './access/shared-version.ts';
 import { createThrottles, type Throttles } from './access/throttle.ts';
@@ -39,7 +39,7 @@ export interface Dependencies extends Omit<AccountTools, 'em' | 'userAgent'> {
   /** The version of what a share link shows now, null when it shows nothing. */
   sharedVersion: SharedVersions;
   boardVersion: BoardVersions;
-  linkOpens: LinkOpensCount;
+  linkVisits: LinkVisitCounter;
   fetchPage: FetchPage;
   pictureCopies: PictureCopies;
   storage: Storage;
@@ -118,7 +118,7 @@ export function createDependencies(settings: DependencySettings, resources: Reso
     blog: createBlog({ source: resources.content, log: resources.log }),
     sharedVersion: createSharedVersions(database),
     boardVersion: createBoardVersions(database),
-    linkOpens: createLinkOpens(database),
+    linkVisits: createLinkVisitCounter(database),
     fetchPage: createSafeFetch({ allow: settings.scrapeAllow }),
     contactEmail: settings.contactEmail,
     signupPolicy: settings.signupPolicy,

@@ -225,11 +225,11 @@ export const SHARE_LINK = {
   cookiePrefix: 'ww_link_',
   cookieDays: 30,
   /** Beside it, until the end of the day: this browser's look has been counted. */
-  openedCookiePrefix: 'ww_seen_',
-  openedFlushMs: 60_000,
+  visitedCookiePrefix: 'ww_seen_',
+  visitsFlushMs: 60_000,
   /** An owner is told the largest of these that were reached. */
-  opensTold: [0, 1, 5, 10, 20],
-  openedWithinDays: 7,
+  visitSteps: [0, 1, 5, 10, 20],
+  visitedWithinDays: 7,
   /** From calling the sealing off to its end, for every giver to learn of it. */
   unsealsAfterDays: 7,
 } as const;

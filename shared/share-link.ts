@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codePoints } from './code-points.ts';
 import { Id } from './id.ts';
 import { SHARE_LINK } from './limits.ts';
-import { LINK_OPENS } from './link-opens.ts';
+import { LINK_SHOWS } from './link-shows.ts';
 import { PAPERS } from './paper.ts';
 import { nameOrNone, nameText, orEmpty, ShownName } from './text-rule.ts';
 import { REQUEST_TEXTS } from './texts/request.ts';
@@ -22,7 +22,7 @@ export const Passphrase = z
   .meta({ minLength: SHARE_LINK.passphraseMin, maxLength: SHARE_LINK.passphraseMax });
 
 const fields = {
-  opens: z.enum(LINK_OPENS, { error: SHARE_LINK_TEXTS.opensUnknown }).optional(),
+  opens: z.enum(LINK_SHOWS, { error: SHARE_LINK_TEXTS.opensUnknown }).optional(),
   /** Null for none. */
   passphrase: Passphrase.nullable().optional(),
   /** Null for never. */
@@ -70,7 +70,7 @@ export const LinkView = z
     name: z.string(),
     isMain: z.boolean(),
     /** Now: on a sealed list nothing but its keeper's links opens the board. */
-    opens: z.enum(LINK_OPENS),
+    opens: z.enum(LINK_SHOWS),
     /** Null where only the keeper is told. */
     url: z.string().nullable(),
     hasPassphrase: z.boolean(),
@@ -84,7 +84,7 @@ export const LinkView = z
     /** Up to the last midnight, in UTC. */
     wasOpenedThisWeek: z.boolean(),
     /** The largest of 1, 5, 10 and 20 that has been reached, else 0; the same. */
-    timesOpened: z.literal(SHARE_LINK.opensTold),
+    timesOpened: z.literal(SHARE_LINK.visitSteps),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'ShareLink' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemView } from './item.ts';
 import { WISHLIST } from './limits.ts';
-import { LINK_OPENS } from './link-opens.ts';
+import { LINK_SHOWS } from './link-shows.ts';
 import { PAPERS } from './paper.ts';
 import { promiseFields } from './promise.ts';
 import { SECRECIES } from './secrecy.ts';
@@ -127,7 +127,7 @@ export const SharedWishlistView = z
     coverEmoji: z.string(),
     paper: z.enum(PAPERS),
     ownerName: z.string(),
-    opens: z.enum(LINK_OPENS),
+    opens: z.enum(LINK_SHOWS),
     /** What a giver who comes by this link is called at first. */
     giverName: ShownName.optional(),
     /** What is kept from the recipient of what is reserved now; only by a link by which givers reserve. */

@@ -10,7 +10,7 @@ declare const keys: unique symbol;
 
 /**
  * By what a reader may find a share link: its token, and, of a browser that was told the passphrase, the token with the
- * proof of it. A link with a passphrase is not found by its token: whatever asks for what a link opens asks with these, and
+ * proof of it. A link with a passphrase is not found by its token: whatever asks for what a link shows asks with these, and
  * nothing that is built on them can forget the passphrase.
  */
 export type LinkKeys = readonly string[] & { readonly [keys]: true };
@@ -47,17 +47,17 @@ export const IS_LINK_ACTIVE = 'l.paused_at is null and (l.ends_at is null or l.e
 /** SQL: a keeper has the links of list `w`. */
 export const IS_SEALED = '(w.sealed_at is not null and (w.unseals_at is null or w.unseals_at > now()))';
 
-/** SQL: what link `l` opens now. On a sealed list only a link whose address its recipient never had opens the board. */
-export const OPENS_NOW = `case when l.opens = 'board' and ${IS_SEALED} and not l.is_keepers then 'look' else l.opens end`;
+/** SQL: what link `l` shows now. On a sealed list only a link whose address its recipient never had shows the board. */
+export const SHOWS_NOW = `case when l.opens = 'board' and ${IS_SEALED} and not l.is_keepers then 'look' else l.opens end`;
 
 /** SQL: givers reserve by link `l`. */
-export const OPENS_BOARD = `l.opens = 'board' and (l.is_keepers or not ${IS_SEALED})`;
+export const SHOWS_BOARD = `l.opens = 'board' and (l.is_keepers or not ${IS_SEALED})`;
 
 /**
- * What the share links open that are found by the keys `$1` (LinkKeys): SQL that joins link `l`, list `w` and owner `u`. The
+ * What the share links show that are found by the keys `$1` (LinkKeys): SQL that joins link `l`, list `w` and owner `u`. The
  * keys stand in a query of their own because PostgreSQL plans a statement anew for each array that it sees, which costs
  * more than running it.
  */
-export const OPEN_BY_KEY = `
+export const LINK_BY_KEY = `
   from share_links l join wishlists w on w.id = l.wishlist_id join users u on u.id = w.owner_id
   where l.opening_key = any((select $1::text[])::text[]) and ${IS_LINK_ACTIVE} and ${IS_PUBLIC}`;

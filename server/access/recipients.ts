@@ -3,7 +3,7 @@ import { readRows } from '#server/database/prepared.ts';
 
 /**
  * SQL: what is on list `w` surprises one of the accounts that this parameter lists: its owner, and whoever edits it with
- * them. The array stands in a query of its own for the reason that OPEN_BY_KEY gives (link-access.ts).
+ * them. The array stands in a query of its own for the reason that LINK_BY_KEY gives (link-access.ts).
  */
 export const surprises = (userIds: string) => `(
   w.owner_id = any((select ${userIds}::uuid[])::uuid[])

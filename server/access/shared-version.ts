@@ -1,7 +1,7 @@
 import { askTogether } from '#server/concurrency/ask-together.ts';
 import type { Database } from '#server/database/orm.ts';
 import { queryPrepared } from '#server/database/prepared.ts';
-import { IS_SEALED, type LinkKeys, OPEN_BY_KEY } from './link-access.ts';
+import { IS_SEALED, LINK_BY_KEY, type LinkKeys } from './link-access.ts';
 
 // What is promised on the page changes when envelopes open, and when their owner announces it; the date is of the list.
 const OPENINGS = `(select count(*) filter (where opens_at <= now()) || '.' || coalesce(extract(epoch from max(opens_at) filter (where is_early)), 0)
@@ -17,7 +17,7 @@ export const VERSION = `w.id || '-' || w.version - w.rotations || '.' || w.copie
 
 const SHARED_VERSIONS = {
   name: 'shared versions',
-  text: `select l.opening_key as key, ${VERSION} as version ${OPEN_BY_KEY}`,
+  text: `select l.opening_key as key, ${VERSION} as version ${LINK_BY_KEY}`,
 };
 
 /** What a share link shows now, and by which of its keys: whatever is kept of it is kept under that one. */

@@ -11,8 +11,8 @@ import { Invitation } from './invitation.entity.ts';
 import { Item } from './item.entity.ts';
 import { Keeper } from './keeper.entity.ts';
 import { KnownDevice } from './known-device.entity.ts';
-import { LinkOpens } from './link-opens.entity.ts';
 import { LinkToken } from './link-token.entity.ts';
+import { LinkVisits } from './link-visits.entity.ts';
 import { Look } from './look.entity.ts';
 import { Membership } from './membership.entity.ts';
 import { Opening } from './opening.entity.ts';
@@ -46,7 +46,7 @@ export const ENTITIES = [
   Item,
   Keeper,
   KnownDevice,
-  LinkOpens,
+  LinkVisits,
   LinkToken,
   Membership,
   Picture,

@@ -1,6 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { SHARE_LINK, SHARE_TOKEN } from '#shared/limits.ts';
-import { LINK_OPENS } from '#shared/link-opens.ts';
+import { LINK_SHOWS } from '#shared/link-shows.ts';
 import { createdAt, primaryId } from './base-properties.ts';
 import { Wishlist } from './wishlist.entity.ts';
 
@@ -23,7 +23,7 @@ const schema = defineEntity({
     isMain: p.boolean().default(false),
     /** For whom it is, as whoever made it calls them; empty for the main link. */
     name: p.string().length(SHARE_LINK.nameLength).default(''),
-    opens: p.enum(LINK_OPENS).default('board'),
+    opens: p.enum(LINK_SHOWS).default('board'),
     /** What a giver who comes by it is called at first. */
     giverName: p.string().length(SHARE_LINK.giverNameLength).default(''),
     /** Argon2id; null without a passphrase. */

@@ -1,4 +1,4 @@
-import { IS_LINK_ACTIVE, IS_PUBLIC, type LinkKeys, OPENS_BOARD } from '#server/access/link-access.ts';
+import { IS_LINK_ACTIVE, IS_PUBLIC, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
 import { firstOf, VERSION } from '#server/access/shared-version.ts';
 import { askTogether } from '#server/concurrency/ask-together.ts';
 import type { Database } from '#server/database/orm.ts';
@@ -41,7 +41,7 @@ export function createBoardVersions(database: Database): BoardVersions {
     firstOf(keys, (key) => ask(`${key} ${isGiverKey(giverKey) ? hashOfGiverKey(giverKey) : ''}`));
 }
 
-// The arrays stand in queries of their own for the reason that OPEN_BY_KEY gives.
+// The arrays stand in queries of their own for the reason that LINK_BY_KEY gives.
 const BOARD_VERSIONS = {
   name: 'board versions',
   text: `
@@ -50,5 +50,5 @@ const BOARD_VERSIONS = {
     join share_links l on l.opening_key = asked.key join wishlists w on w.id = l.wishlist_id
     join users u on u.id = w.owner_id
     left join giver_keys k on k.key_hash = asked.hash left join givers g on g.id = k.giver_id
-  where g.user_id is null and g.is_mailbox is not true and ${IS_PUBLIC} and ${IS_LINK_ACTIVE} and ${OPENS_BOARD}`,
+  where g.user_id is null and g.is_mailbox is not true and ${IS_PUBLIC} and ${IS_LINK_ACTIVE} and ${SHOWS_BOARD}`,
 };

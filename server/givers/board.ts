@@ -1,4 +1,4 @@
-import { type LinkKeys, OPEN_BY_KEY, OPENS_BOARD } from '#server/access/link-access.ts';
+import { LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import type { BoardClaimView, BoardView } from '#shared/claim.ts';
@@ -141,5 +141,5 @@ const BOARD = {
   ), '[]') as items, ${BOARD_VERSION} as version, w.secrecy, ${IS_OPEN_FOR_NEW} as "isOpen",
   ${isoTime(PROMISED_UNTIL)} as "promisedUntil", ${isoTime(OPENING_AT)} as "openingAt", ${UNSEALS_AT} as "unsealsAt",
   ${isoTime(`coalesce(${lapsesAt(THIS_HOUR)}, ${PROMISED_UNTIL}, ${THIS_HOUR})`)} as "heldUntil"
-  ${OPEN_BY_KEY} and ${OPENS_BOARD}`,
+  ${LINK_BY_KEY} and ${SHOWS_BOARD}`,
 };

@@ -1,4 +1,4 @@
-import { IS_LINK_ACTIVE, IS_PUBLIC, OPENS_BOARD } from '#server/access/link-access.ts';
+import { IS_LINK_ACTIVE, IS_PUBLIC, SHOWS_BOARD } from '#server/access/link-access.ts';
 import { surprises } from '#server/access/recipients.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
@@ -179,7 +179,7 @@ export const CAME_BY = `l.id = c.link_id and (l.replaced_at is null or l.replace
 const MAY_KNOW = `(w.id is null or not ${surprises('$3')})`;
 
 /** Whether the link by which the giver of a claim came shows who takes what now. */
-export async function opensBoardNow(em: EntityManager, claimId: string): Promise<boolean> {
+export async function showsBoardNow(em: EntityManager, claimId: string): Promise<boolean> {
   return (await readRows(em, BOARD_OF_CLAIM, [claimId])).length > 0;
 }
 
@@ -187,7 +187,7 @@ const BOARD_OF_CLAIM = {
   name: 'board of claim',
   text: `select 1 from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id
       join share_links l on l.wishlist_id = w.id and ${CAME_BY}
-    where c.id = $1 and ${IS_PUBLIC} and ${IS_LINK_ACTIVE} and ${OPENS_BOARD}`,
+    where c.id = $1 and ${IS_PUBLIC} and ${IS_LINK_ACTIVE} and ${SHOWS_BOARD}`,
 };
 
 const CLAIM_COLUMNS = `c.id, c.item_id as "itemId", c.wishlist_id as "wishlistId", c.quantity, c.state,

@@ -10,10 +10,10 @@ import {
   claimOnItem,
   IS_LIVE,
   liveClaim,
-  opensBoardNow,
   ownClaim,
   raiseBoards,
   saveClaim,
+  showsBoardNow,
 } from './claim-rows.ts';
 import { changeGiver, type LockedGiver } from './giver.ts';
 import type { GiverCipher } from './giver-cipher.ts';
@@ -97,7 +97,7 @@ export async function changeClaim(
   const giver = await changeGiver(em, giverId, { facts: change, cipher });
   const { itemId, quantity: has } = await ownClaim(em, caller, id);
   // Whether more can be had is told to nobody who cannot see the board: not to whoever was there before it was sealed.
-  if (change.quantity !== undefined && change.quantity > has && !(await opensBoardNow(em, id)))
+  if (change.quantity !== undefined && change.quantity > has && !(await showsBoardNow(em, id)))
     throw new Failure('boardClosed');
   const stock = await lockStockAnew(em, itemId);
   const { state: before, ...claim } = await ownClaim(em, caller, id);

@@ -1,4 +1,4 @@
-import { type LinkKeys, OPEN_BY_KEY } from '#server/access/link-access.ts';
+import { LINK_BY_KEY, type LinkKeys } from '#server/access/link-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import { Failure } from '#shared/failures.ts';
@@ -10,4 +10,4 @@ export async function zoneOfList(em: EntityManager, keys: LinkKeys): Promise<str
   return row.timeZone;
 }
 
-const LIST_ZONE = { name: 'list zone', text: `select w.time_zone as "timeZone" ${OPEN_BY_KEY}` };
+const LIST_ZONE = { name: 'list zone', text: `select w.time_zone as "timeZone" ${LINK_BY_KEY}` };

@@ -1,4 +1,4 @@
-import { type LinkKeys, OPEN_BY_KEY, OPENS_BOARD } from '#server/access/link-access.ts';
+import { LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
 import { surprises } from '#server/access/recipients.ts';
 import { closedLink } from '#server/access/unlocking.ts';
 import type { EntityManager } from '#server/database/orm.ts';
@@ -18,7 +18,7 @@ export interface OpenList {
   isRecipient: boolean;
   /** By which link the caller came, and whether givers reserve by it. */
   linkId: string;
-  opensBoard: boolean;
+  showsBoard: boolean;
 }
 
 /** Throws `shareNotFound` and `passphraseNeeded`. No claim is read. */
@@ -48,7 +48,7 @@ export async function linkOfGivers(
 
 function ofGivers(list: OpenList): OpenList {
   if (list.isRecipient) throw new Failure('ownerKeptOut');
-  if (!list.opensBoard) throw new Failure('boardClosed');
+  if (!list.showsBoard) throw new Failure('boardClosed');
   return list;
 }
 
@@ -62,6 +62,6 @@ const LIST_BY_TOKEN = {
   text: `
   select w.id, w.name, u.first_name as "ownerName",
     ${surprises('$2')} as "isRecipient",
-    l.id as "linkId", ${OPENS_BOARD} as "opensBoard"
-  ${OPEN_BY_KEY}`,
+    l.id as "linkId", ${SHOWS_BOARD} as "showsBoard"
+  ${LINK_BY_KEY}`,
 };

@@ -1,4 +1,4 @@
-import { IS_LINK_ACTIVE, IS_PUBLIC, OPENS_BOARD } from '#server/access/link-access.ts';
+import { IS_LINK_ACTIVE, IS_PUBLIC, SHOWS_BOARD } from '#server/access/link-access.ts';
 import { surprises } from '#server/access/recipients.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
@@ -90,7 +90,7 @@ const EARLY_OPENING = `(select min(opens_at) from openings o
   where o.wishlist_id = c.wishlist_id and o.is_early and o.opens_at > now())`;
 
 // Whoever sees no board now is told by nothing how much others take: also not by what became of their own.
-const TAKEN = `case when l.id is not null and ${OPENS_BOARD} then coalesce(s.taken, 0) else c.quantity end`;
+const TAKEN = `case when l.id is not null and ${SHOWS_BOARD} then coalesce(s.taken, 0) else c.quantity end`;
 
 const CLAIMS_OF_GIVER = {
   name: 'claims of giver',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { linkKeys, OPEN_BY_KEY } from '#server/access/link-access.ts';
+import { LINK_BY_KEY, linkKeys } from '#server/access/link-access.ts';
 import { closedLink } from '#server/access/unlocking.ts';
 import { queryPrepared } from '#server/database/prepared.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -43,7 +43,7 @@ const PICTURE = {
   name: 'shared picture',
   text: `
   select p.address, case $3 when '240' then p.small when '480' then p.medium else p.bytes end as bytes
-  from (select w.id ${OPEN_BY_KEY}) open
-    left join items i on i.id = $2 and i.wishlist_id = open.id and i.removed_at is null
+  from (select w.id ${LINK_BY_KEY}) shown
+    left join items i on i.id = $2 and i.wishlist_id = shown.id and i.removed_at is null
     left join pictures p on p.address = i.picture_address`,
 };

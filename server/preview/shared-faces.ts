@@ -1,4 +1,4 @@
-import { linkKeys, OPEN_BY_KEY } from '#server/access/link-access.ts';
+import { LINK_BY_KEY, linkKeys } from '#server/access/link-access.ts';
 import { firstOf } from '#server/access/shared-version.ts';
 import { askTogether } from '#server/concurrency/ask-together.ts';
 import type { Database } from '#server/database/orm.ts';
@@ -15,7 +15,7 @@ interface FaceRow {
 
 const SHARED_FACES = {
   name: 'shared faces',
-  text: `select l.opening_key as token, w.id, w.cover_emoji as "coverEmoji", w.paper ${OPEN_BY_KEY}`,
+  text: `select l.opening_key as token, w.id, w.cover_emoji as "coverEmoji", w.paper ${LINK_BY_KEY}`,
 };
 
 /**

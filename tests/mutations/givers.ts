@@ -39,7 +39,7 @@ export const OF_GIVERS: readonly Mutation[] = [
     safeguard: 'More of something is had by a link that opens the board now',
     file: 'server/givers/claims.ts',
     edits: [
-      ['change.quantity > has && !(await opensBoardNow(em, id))', 'change.quantity > has && em === null'],
+      ['change.quantity > has && !(await showsBoardNow(em, id))', 'change.quantity > has && em === null'],
     ],
     noticedBy: { [CLOSED]: ['a reservation from before the sealing does not tell'] },
   },

@@ -90,8 +90,8 @@ export async function aJob(url: string, to: string, state: string): Promise<void
 /** A locked one that was opened, and a list that somebody keeps. */
 async function linksOf(app: TestApp, owner: Person, id: string): Promise<void> {
   const locked = await owner.as.link.add({ id, name: 'Work', passphrase: PASSPHRASE });
-  app.dependencies.linkOpens.note(locked.id);
-  await app.dependencies.linkOpens.flush();
+  app.dependencies.linkVisits.note(locked.id);
+  await app.dependencies.linkVisits.flush();
   const sealed = await owner.as.wishlist.create({ name: 'Sealed' });
   const key = await aKeeperIsAsked(app, owner, sealed);
   await personWith(app, undefined).as.link.accept({ key, name: 'Tom' });

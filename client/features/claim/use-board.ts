@@ -4,7 +4,7 @@ import { callFailure } from '#client/lib/call-failure.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import type { BoardView, ClaimChange, ClaimView, NewClaimView } from '#shared/claim.ts';
 import { TIMING } from '#shared/limits.ts';
-import type { LinkOpens } from '#shared/link-opens.ts';
+import type { LinkShows } from '#shared/link-shows.ts';
 import { boardChoice, rememberBoardChoice } from './board-choice.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 import type { SheetClaim } from './claim-sheet.tsx';
@@ -49,7 +49,7 @@ const EMPTY: ReadonlyMap<string, BoardRow> = new Map();
  * What the givers of a shared list see, asked for when somebody says that they are one, and kept fresh from then on. By a
  * link that opens no board nobody is asked and nothing is read.
  */
-export function useBoard(token: string, opens: LinkOpens): Board {
+export function useBoard(token: string, opens: LinkShows): Board {
   const [phase, setPhase] = useState<BoardPhase>('closed');
   const [isAccounts, setAccounts] = useState(false);
   const [ownId, setOwnId] = useState<string | null>(null);
@@ -143,7 +143,7 @@ function useClaimCalls({ token, open, refresh }: ClaimCalls) {
 
 interface FirstLook {
   token: string;
-  opens: LinkOpens;
+  opens: LinkShows;
   open: () => Promise<void>;
   setPhase: (phase: BoardPhase) => void;
   meetOwner: (wishlistId: string | null) => void;

@@ -8,7 +8,7 @@ import { Choice } from '#client/ui/choice.tsx';
 import { Switch, TextInput } from '#client/ui/field.tsx';
 import folded from '#client/ui/folded.module.css';
 import { SHARE_LINK } from '#shared/limits.ts';
-import { LINK_OPENS } from '#shared/link-opens.ts';
+import { LINK_SHOWS } from '#shared/link-shows.ts';
 import type { LinkView } from '#shared/share-link.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
@@ -53,7 +53,7 @@ export function LinkForm({ onClose, ...parts }: LinkFormProps) {
           autoComplete="off"
         />
       )}
-      <OpensChoice form={form} mayReserve={mayReserve} />
+      <ShowsChoice form={form} mayReserve={mayReserve} />
       <MoreInputs form={form} link={link} lastDay={lastDay} />
     </SheetForm>
   );
@@ -63,9 +63,9 @@ interface InputsProps {
   form: FormState<LinkFields>;
 }
 
-function OpensChoice({ form, mayReserve }: InputsProps & { mayReserve: boolean }) {
+function ShowsChoice({ form, mayReserve }: InputsProps & { mayReserve: boolean }) {
   const group = useId();
-  const offered = LINK_OPENS.filter((opens) => mayReserve || opens !== 'board');
+  const offered = LINK_SHOWS.filter((opens) => mayReserve || opens !== 'board');
   return (
     <fieldset className={choiceStyles.question}>
       <legend>{LINK_SHEET_TEXTS.opens}</legend>

@@ -27,7 +27,7 @@ export function LinkRow(props: LinkRowProps) {
       {url === null && isKeepers && <MadeBy name={link.madeBy} />}
       {url !== null && (
         <>
-          <LinkOpens link={link} />
+          <LinkVisits link={link} />
           <code className={styles.address}>{withoutScheme(url)}</code>
           <LinkActions {...props} url={url} />
         </>
@@ -40,20 +40,20 @@ const MadeBy = ({ name }: { name: string | null }) => (
   <p dir="auto">{name ? LINK_TEXTS.madeBy(name) : LINK_TEXTS.madeByKeeper}</p>
 );
 
-/** What it opens, and how often it did; the largest of a few numbers that was reached, up to yesterday. */
-function LinkOpens({ link }: Pick<LinkRowProps, 'link'>) {
+/** What it shows, and how often it was visited; the largest of a few numbers that was reached, up to yesterday. */
+function LinkVisits({ link }: Pick<LinkRowProps, 'link'>) {
   const { opens, wasOpenedThisWeek, timesOpened, createdAt } = link;
   if (isOfToday(createdAt))
     return (
       <>
         <p>{LINK_TEXTS.opens[opens]}</p>
-        <p className={`muted small ${styles.opened}`}>{LINK_TEXTS.toldTomorrow}</p>
+        <p className={`muted small ${styles.visits}`}>{LINK_TEXTS.toldTomorrow}</p>
       </>
     );
   return (
     <>
       <p>{LINK_TEXTS.opens[opens]}</p>
-      <p className={`muted small ${styles.opened}`}>
+      <p className={`muted small ${styles.visits}`}>
         <span>{wasOpenedThisWeek ? LINK_TEXTS.openedThisWeek : LINK_TEXTS.notThisWeek}</span>
         <span>{LINK_TEXTS.times[timesOpened]}</span>
       </p>

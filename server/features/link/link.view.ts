@@ -1,5 +1,5 @@
-import { OPENS_NOW } from '#server/access/link-access.ts';
-import { OPENED_THIS_WEEK, OPENS_BEFORE_TODAY } from '#server/access/link-opens.ts';
+import { SHOWS_NOW } from '#server/access/link-access.ts';
+import { VISITED_THIS_WEEK, VISITS_BEFORE_TODAY } from '#server/access/link-visits.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import { isoTime } from '#server/givers/envelopes.ts';
@@ -11,7 +11,7 @@ import type { LinkView } from '#shared/share-link.ts';
 
 interface LinkRow extends Omit<LinkView, 'url' | 'madeBy' | 'timesOpened'> {
   token: string;
-  opened: number;
+  visits: number;
 }
 
 /** The links of a list, the main one first, then the newest first. No claim is read. */
@@ -22,11 +22,11 @@ export async function linksOf(
 ): Promise<LinkView[]> {
   const rows = await readRows<LinkRow>(em, LINKS_OF_LIST, [wishlistId]);
   const keeper = await keeperOf(em, wishlistId);
-  return rows.map(({ token, opened, ...link }) => ({
+  return rows.map(({ token, visits, ...link }) => ({
     ...link,
     url: isSealed && link.isKeepers && !isKeeper ? null : `${publicUrl}/share/${token}`,
     madeBy: link.isKeepers ? keeper.name : null,
-    timesOpened: SHARE_LINK.opensTold.findLast((step) => step <= opened) ?? 0,
+    timesOpened: SHARE_LINK.visitSteps.findLast((step) => step <= visits) ?? 0,
   }));
 }
 
@@ -44,10 +44,10 @@ export async function linkView(
 const LINKS_OF_LIST = {
   name: 'links of list',
   text: `
-  select l.id, l.token, l.name, l.is_main as "isMain", ${OPENS_NOW} as opens, l.unlock_hash is not null as "hasPassphrase",
+  select l.id, l.token, l.name, l.is_main as "isMain", ${SHOWS_NOW} as opens, l.unlock_hash is not null as "hasPassphrase",
     ${isoTime('l.ends_at')} as "endsAt", coalesce(l.ends_at <= now(), false) as "hasEnded", l.paused_at is not null as "isPaused",
-    l.giver_name as "giverName", l.is_keepers as "isKeepers", ${OPENED_THIS_WEEK} as "wasOpenedThisWeek",
-    ${OPENS_BEFORE_TODAY}::int as opened, ${isoTime('l.created_at')} as "createdAt"
+    l.giver_name as "giverName", l.is_keepers as "isKeepers", ${VISITED_THIS_WEEK} as "wasOpenedThisWeek",
+    ${VISITS_BEFORE_TODAY}::int as visits, ${isoTime('l.created_at')} as "createdAt"
   from share_links l join wishlists w on w.id = l.wishlist_id left join link_opens o on o.link_id = l.id
   where l.wishlist_id = $1 order by l.is_main desc, l.created_at desc, l.id desc`,
 };

@@ -47,9 +47,9 @@ export const shareRouter = router({
       const actor = await liveActor(ctx);
       const caller = { userIds: actor ? [actor.id] : [] };
       const list = await openList(ctx.em, linkKeysOf(ctx, token), caller);
-      const name = cookieOfLink(SHARE_LINK.openedCookiePrefix, token);
+      const name = cookieOfLink(SHARE_LINK.visitedCookiePrefix, token);
       // Its own look is news to nobody.
-      if (!list.isRecipient && !ctx.cookies?.includes(name)) ctx.linkOpens.note(list.linkId);
+      if (!list.isRecipient && !ctx.cookies?.includes(name)) ctx.linkVisits.note(list.linkId);
       setCookie(ctx, name, { value: '1', seconds: secondsOfToday(), path: `/api/share/${token}/opened` });
       return { message: SHARE_LINK_ANSWERS.noted };
     }),

@@ -1,4 +1,4 @@
-import { type LinkKeys, OPEN_BY_KEY, OPENS_NOW } from '#server/access/link-access.ts';
+import { LINK_BY_KEY, type LinkKeys, SHOWS_NOW } from '#server/access/link-access.ts';
 import { VERSION } from '#server/access/shared-version.ts';
 import { closedLink } from '#server/access/unlocking.ts';
 import type { Database } from '#server/database/orm.ts';
@@ -29,7 +29,7 @@ const SHARED_WISHLIST = {
   name: 'shared wishlist',
   text: `
   select w.id, ${VERSION} as version, w.name, w.description, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName",
-    ${OPENS_NOW} as opens, l.giver_name as "giverName", ${PROMISE_SHOWN} as promise,
+    ${SHOWS_NOW} as opens, l.giver_name as "giverName", ${PROMISE_SHOWN} as promise,
     coalesce((
       select json_agg(json_strip_nulls(json_build_object(
         'id', i.id, 'name', i.name, 'imageUrl', case when i.image_url = i.picture_address then ${PICTURE} else i.image_url end, 'picture', ${PICTURE}, 'url', nullif(i.url, ''),
@@ -38,7 +38,7 @@ const SHARED_WISHLIST = {
       )) order by i.position)
       from items i where i.wishlist_id = w.id and i.removed_at is null
     ), '[]') as items
-  ${OPEN_BY_KEY}`,
+  ${LINK_BY_KEY}`,
 };
 
 /**

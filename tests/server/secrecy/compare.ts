@@ -105,7 +105,7 @@ async function compare({ quiet, busy }: Worlds, found: Comparison, { step, ...ta
 /** Everything that was removed is so old that the housekeeping deletes it, and how often links were opened is told. */
 async function aMonthLater({ app: { database, dependencies }, log }: World): Promise<void> {
   const em = database.em.fork();
-  await dependencies.linkOpens.flush();
+  await dependencies.linkVisits.flush();
   await em.execute('update link_opens set day = day - 1');
   await em.execute(
     "update items set removed_at = removed_at - interval '1 year' where removed_at is not null",

@@ -2,10 +2,10 @@ import type { Database, EntityManager } from '#server/database/orm.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
 
 /**
- * Counts how often links are opened: in memory, and written together, so that nobody who opens one waits for it. What a
+ * Counts how often links are visited: in memory, and written together, so that nobody who opens one waits for it. What a
  * process has not written when it is killed is forgotten.
  */
-export interface LinkOpensCount {
+export interface LinkVisitCounter {
   note(linkId: string): void;
   /** Writes what was counted since. */
   flush(): Promise<void>;
@@ -13,16 +13,16 @@ export interface LinkOpensCount {
   close(): Promise<void>;
 }
 
-export function createLinkOpens(database: Database): LinkOpensCount {
+export function createLinkVisitCounter(database: Database): LinkVisitCounter {
   let counted = new Map<string, number>();
   async function flush() {
     if (counted.size === 0) return;
     const written = counted;
     counted = new Map();
-    await writeOpens(database.em.fork(), written);
+    await writeVisits(database.em.fork(), written);
   }
   // What is lost with a database that does not answer is a few looks.
-  const timer = setInterval(() => void flush().catch(() => undefined), SHARE_LINK.openedFlushMs).unref();
+  const timer = setInterval(() => void flush().catch(() => undefined), SHARE_LINK.visitsFlushMs).unref();
   return {
     note: (linkId) => void counted.set(linkId, (counted.get(linkId) ?? 0) + 1),
     flush,
@@ -36,11 +36,11 @@ export function createLinkOpens(database: Database): LinkOpensCount {
 /** SQL: the day it is everywhere for the counting. */
 const TODAY = "(now() at time zone 'utc')::date";
 
-async function writeOpens(em: EntityManager, counted: ReadonlyMap<string, number>): Promise<void> {
+async function writeVisits(em: EntityManager, counted: ReadonlyMap<string, number>): Promise<void> {
   // A link that was ended meanwhile counts nothing.
   await em.execute(
     `insert into link_opens (link_id, day, of_day)
-     select l.id, ${TODAY}, c.opens from unnest(?::uuid[], ?::int[]) c (id, opens) join share_links l on l.id = c.id
+     select l.id, ${TODAY}, c.visits from unnest(?::uuid[], ?::int[]) c (id, visits) join share_links l on l.id = c.id
      order by l.id
      on conflict (link_id) do update set
        day_before = case when link_opens.day < excluded.day then link_opens.day else link_opens.day_before end,
@@ -51,9 +51,9 @@ async function writeOpens(em: EntityManager, counted: ReadonlyMap<string, number
   );
 }
 
-/** SQL over the opens `o` of a link: how often it was opened on the days before today. */
-export const OPENS_BEFORE_TODAY = `coalesce(o.of_days_before + case when o.day < ${TODAY} then o.of_day else 0 end, 0)`;
+/** SQL over the visits `o` of a link: how often it was visited on the days before today. */
+export const VISITS_BEFORE_TODAY = `coalesce(o.of_days_before + case when o.day < ${TODAY} then o.of_day else 0 end, 0)`;
 
-/** SQL: whether one of them lies within a week. */
-export const OPENED_THIS_WEEK = `coalesce(
-  case when o.day < ${TODAY} then o.day else o.day_before end >= ${TODAY} - ${SHARE_LINK.openedWithinDays}, false)`;
+/** SQL: whether one of them was within a week. */
+export const VISITED_THIS_WEEK = `coalesce(
+  case when o.day < ${TODAY} then o.day else o.day_before end >= ${TODAY} - ${SHARE_LINK.visitedWithinDays}, false)`;

@@ -19,16 +19,16 @@ afterAll(() => theatre.close());
 const HOURS_OF_DAY = 24;
 /** What was counted is written before. */
 async function days(count: number): Promise<void> {
-  await app.dependencies.linkOpens.flush();
+  await app.dependencies.linkVisits.flush();
   await app.database.em.fork().execute(MOVE_ON, [count * HOURS_OF_DAY]);
 }
 const counted = () =>
-  app.dependencies.linkOpens
+  app.dependencies.linkVisits
     .flush()
     .then(() => app.database.em.fork().execute<object[]>('select * from link_opens'));
 
 async function aList() {
-  await app.dependencies.linkOpens.flush();
+  await app.dependencies.linkVisits.flush();
   await app.database.em.fork().execute('delete from link_opens');
   const { id, shareToken } = await maya.as.wishlist.create({ name: 'Birthday', isPublic: true });
   const item = await maya.as.item.add({ wishlistId: id, name: 'Kettle', quantity: 9 });
@@ -38,7 +38,7 @@ async function aList() {
 
 /** How often each link was opened, as its owner is told. */
 async function told(id: string) {
-  await app.dependencies.linkOpens.flush();
+  await app.dependencies.linkVisits.flush();
   const links = await maya.as.link.list({ id });
   return Object.fromEntries(
     links.map(({ name, timesOpened, wasOpenedThisWeek }) => [
