@@ -17,7 +17,7 @@ import {
 } from './claim-rows.ts';
 import { changeGiver, type LockedGiver } from './giver.ts';
 import type { GiverCipher } from './giver-cipher.ts';
-import type { OpenList } from './open-list.ts';
+import type { SharedList } from './shared-list.ts';
 import { countAgain, lockStockAnew, lockStockOf, takeFrom } from './stock.ts';
 
 export interface ClaimTools {
@@ -38,7 +38,7 @@ export interface Written {
  */
 export async function reserve(
   tools: ClaimTools,
-  { list, giverId, draft }: { list: OpenList; giverId: string; draft: ClaimDraft },
+  { list, giverId, draft }: { list: SharedList; giverId: string; draft: ClaimDraft },
 ): Promise<Written> {
   const { em, cipher } = tools;
   const { itemId, quantity = ITEM.defaultQuantity, name, email } = draft;
@@ -54,7 +54,7 @@ export async function reserve(
 }
 
 interface Added {
-  list: OpenList;
+  list: SharedList;
   item: ClaimedItem & { id: string };
   draft: Pick<ClaimDraft, 'showName' | 'note' | 'card' | 'signName'>;
   quantity: number;

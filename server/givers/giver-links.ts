@@ -5,7 +5,7 @@ import { giverCipher } from './giver-cipher.ts';
 import { findKey } from './giver-keys.ts';
 import type { GiverMailQueue } from './giver-mail-queue.ts';
 import { unsubscribeMailbox } from './mailbox.ts';
-import { linkOfGivers } from './open-list.ts';
+import { linkOfGivers } from './shared-list.ts';
 
 interface Tools {
   em: EntityManager;

@@ -6,7 +6,7 @@ import { raiseBoards } from './claim-rows.ts';
 import { addToClaim, type ClaimTools, requireRoom, viewOf } from './claims.ts';
 import { IS_UNCONFIRMED } from './envelopes.ts';
 import { changeGiver } from './giver.ts';
-import type { OpenList } from './open-list.ts';
+import type { SharedList } from './shared-list.ts';
 import { lockStock } from './stock.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function overtake(tools: ClaimTools, claim: Lapsed): Promise<ClaimV
 }
 
 interface Lapsed {
-  list: OpenList;
+  list: SharedList;
   /** Who takes it over. */
   giverId: string;
   id: string;

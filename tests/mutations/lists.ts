@@ -68,7 +68,7 @@ export const OF_LISTS: readonly Mutation[] = [
   },
   {
     safeguard: 'The owner is kept out of what is reserved',
-    file: 'server/givers/open-list.ts',
+    file: 'server/givers/shared-list.ts',
     edits: [["  if (list.isRecipient) throw new Failure('ownerKeptOut');\n", '']],
     noticedBy: {
       'tests/server/access/access-matrix.test.ts': ['claim.board', 'claim.add'],

@@ -1,6 +1,6 @@
 import { giverCipher } from '#server/givers/giver-cipher.ts';
-import { openListOfGivers } from '#server/givers/open-list.ts';
 import { overtake } from '#server/givers/overtake.ts';
+import { requireListOfGivers } from '#server/givers/shared-list.ts';
 import { countWrite, writingGiver } from '#server/trpc/giver-caller.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { publicProcedure } from '#server/trpc/procedures.ts';
@@ -23,10 +23,10 @@ export const agedClaims = {
     .mutation(async ({ ctx, input: { id, token } }) => {
       const caller = await writingGiver(ctx);
       const keys = linkKeysOf(ctx, token);
-      await countWrite(ctx, caller, (await openListOfGivers(ctx.em, keys, caller)).id);
+      await countWrite(ctx, caller, (await requireListOfGivers(ctx.em, keys, caller)).id);
       const cipher = await giverCipher(ctx.em);
       const made = await ctx.em.transactional(async (em) => {
-        const list = await openListOfGivers(em, keys, caller);
+        const list = await requireListOfGivers(em, keys, caller);
         const giverId = await giverToBe(em, caller);
         const claim = await overtake({ em, cipher }, { list, giverId, id });
         return { claim, keys: await keysForNobody(em, { caller, giverId, keyOf: ctx.giverKeyOf }) };

@@ -4,7 +4,7 @@ import { endOtherKeys, makeKey } from '#server/givers/giver-keys.ts';
 import { mailLinkFor } from '#server/givers/giver-links.ts';
 import { countToMove, moveAddress, moveClaims } from '#server/givers/move-claims.ts';
 import { lookAtKey, openKey } from '#server/givers/open-letter.ts';
-import { linkOfGivers } from '#server/givers/open-list.ts';
+import { linkOfGivers } from '#server/givers/shared-list.ts';
 import {
   countWrite,
   giverCaller,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { readBoard } from '#server/givers/board.ts';
 import { changeClaim, releaseClaim, reserve } from '#server/givers/claims.ts';
 import { giverCipher } from '#server/givers/giver-cipher.ts';
-import { openList, openListOfGivers } from '#server/givers/open-list.ts';
 import { claimsOf } from '#server/givers/own-claims.ts';
+import { requireListOfGivers, requireSharedList } from '#server/givers/shared-list.ts';
 import { countWrite, giverCaller, writingGiver } from '#server/trpc/giver-caller.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
@@ -47,7 +47,7 @@ export const claimRouter = router({
     .query(async ({ ctx, input: { token } }) => {
       const caller = await giverCaller(ctx);
       const keys = linkKeysOf(ctx, token);
-      await openListOfGivers(ctx.em, keys, caller);
+      await requireListOfGivers(ctx.em, keys, caller);
       const cipher = await giverCipher(ctx.em);
       const { view, version } = await readBoard(ctx.em, { keys, giverId: caller.giverId, cipher });
       ctx.tellVersion?.(version);
@@ -59,7 +59,11 @@ export const claimRouter = router({
     .input(ShareToken)
     .output(RecipientView)
     .query(async ({ ctx, input: { token } }) => {
-      const { id, isRecipient } = await openList(ctx.em, linkKeysOf(ctx, token), await giverCaller(ctx));
+      const { id, isRecipient } = await requireSharedList(
+        ctx.em,
+        linkKeysOf(ctx, token),
+        await giverCaller(ctx),
+      );
       return { isRecipient, wishlistId: isRecipient ? id : null };
     }),
 
@@ -75,11 +79,11 @@ export const claimRouter = router({
     .mutation(async ({ ctx, input: { token, ...draft } }) => {
       const caller = await writingGiver(ctx);
       const keys = linkKeysOf(ctx, token);
-      await countWrite(ctx, caller, (await openListOfGivers(ctx.em, keys, caller)).id);
+      await countWrite(ctx, caller, (await requireListOfGivers(ctx.em, keys, caller)).id);
       const cipher = await giverCipher(ctx.em);
       const made = await ctx.em.transactional(async (em) => {
         // Once more: a link that was ended meanwhile waits for whoever looked in their transaction.
-        const list = await openListOfGivers(em, keys, caller);
+        const list = await requireListOfGivers(em, keys, caller);
         const giverId = await giverToBe(em, caller);
         const { claim, hasNewAddress } = await reserve({ em, cipher }, { list, giverId, draft });
         if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, newLetter(ctx, giverId, claim.id));

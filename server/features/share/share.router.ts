@@ -1,5 +1,5 @@
 import { cookieOfLink } from '#server/access/link-access.ts';
-import { openList } from '#server/givers/open-list.ts';
+import { requireSharedList } from '#server/givers/shared-list.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { liveActor, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
@@ -46,7 +46,7 @@ export const shareRouter = router({
     .mutation(async ({ ctx, input: { token } }) => {
       const actor = await liveActor(ctx);
       const caller = { userIds: actor ? [actor.id] : [] };
-      const list = await openList(ctx.em, linkKeysOf(ctx, token), caller);
+      const list = await requireSharedList(ctx.em, linkKeysOf(ctx, token), caller);
       const name = cookieOfLink(SHARE_LINK.visitedCookiePrefix, token);
       // Its own look is news to nobody.
       if (!list.isRecipient && !ctx.cookies?.includes(name)) ctx.linkVisits.note(list.linkId);

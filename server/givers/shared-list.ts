@@ -9,8 +9,8 @@ import type { GiverCaller } from './giver.ts';
 /** Who looks at a list, as far as it matters whom the list surprises. */
 type Looker = Pick<GiverCaller, 'userIds'>;
 
-/** A list that its share link opens at this moment. */
-export interface OpenList {
+/** A public list, as its share link shows it at this moment. */
+export interface SharedList {
   id: string;
   name: string;
   ownerName: string;
@@ -22,8 +22,12 @@ export interface OpenList {
 }
 
 /** Throws `shareNotFound` and `passphraseNeeded`. No claim is read. */
-export async function openList(em: EntityManager, keys: LinkKeys, caller: Looker): Promise<OpenList> {
-  const list = await listIfOpen(em, keys, caller);
+export async function requireSharedList(
+  em: EntityManager,
+  keys: LinkKeys,
+  caller: Looker,
+): Promise<SharedList> {
+  const list = await findSharedList(em, keys, caller);
   if (!list) throw await closedLink(em, keys);
   return list;
 }
@@ -32,28 +36,36 @@ export async function openList(em: EntityManager, keys: LinkKeys, caller: Looker
  * The same for givers. Throws `ownerKeptOut` for the recipient and `boardClosed` where the link shows the list alone, both
  * before anything of givers is read.
  */
-export async function openListOfGivers(em: EntityManager, keys: LinkKeys, caller: Looker): Promise<OpenList> {
-  return ofGivers(await openList(em, keys, caller));
+export async function requireListOfGivers(
+  em: EntityManager,
+  keys: LinkKeys,
+  caller: Looker,
+): Promise<SharedList> {
+  return ofGivers(await requireSharedList(em, keys, caller));
 }
 
-/** The same, with null for a link that opens nothing. */
+/** The same, with null for a link that shows nothing. */
 export async function linkOfGivers(
   em: EntityManager,
   keys: LinkKeys,
   caller: Looker,
-): Promise<OpenList | null> {
-  const list = await listIfOpen(em, keys, caller);
+): Promise<SharedList | null> {
+  const list = await findSharedList(em, keys, caller);
   return list && ofGivers(list);
 }
 
-function ofGivers(list: OpenList): OpenList {
+function ofGivers(list: SharedList): SharedList {
   if (list.isRecipient) throw new Failure('ownerKeptOut');
   if (!list.showsBoard) throw new Failure('boardClosed');
   return list;
 }
 
-async function listIfOpen(em: EntityManager, keys: LinkKeys, { userIds }: Looker): Promise<OpenList | null> {
-  const [list] = await readRows<OpenList>(em, LIST_BY_TOKEN, [keys, userIds]);
+async function findSharedList(
+  em: EntityManager,
+  keys: LinkKeys,
+  { userIds }: Looker,
+): Promise<SharedList | null> {
+  const [list] = await readRows<SharedList>(em, LIST_BY_TOKEN, [keys, userIds]);
   return list ?? null;
 }
 
