@@ -11,7 +11,7 @@ export async function fillWithReservations(
 ): Promise<{ smallToken: string }> {
   const database = await openDatabase({ url: (await runningDatabaseUrl(`${folder}/postgres`)) ?? '' });
   const em = database.em.fork();
-  const note = (await giverCipher(em)).seal('n'.repeat(CLAIM.noteLength));
+  const note = (await giverCipher(em)).encrypt('n'.repeat(CLAIM.noteLength));
   await em.execute(
     `insert into givers (id, name) select gen_random_uuid(), null from generate_series(1, ?)`,
     [claims],

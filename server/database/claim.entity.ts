@@ -54,9 +54,9 @@ const schema = defineEntity({
     state: p.enum(CLAIM_STATES),
     /** The other givers see the giver's name. */
     showName: p.boolean().default(false),
-    /** To the other givers, sealed (givers/giver-cipher.ts). */
+    /** To the other givers, encrypted (givers/giver-cipher.ts). */
     note: p.text().nullable(),
-    /** To the recipient, sealed until the envelopes open and sealed as the note is. */
+    /** To the recipient, sealed until the envelopes open, and encrypted as the note is. */
     card: p.text().nullable(),
     /** The recipient reads the giver's name when they do. */
     signName: p.boolean().default(true),

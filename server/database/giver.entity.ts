@@ -15,7 +15,7 @@ const schema = defineEntity({
     id: primaryId(),
     /** The account that this giver is; somebody without an account is known by a key. A trigger forgets name and address with it. */
     user: () => p.manyToOne(User).ref().nullable().deleteRule('set null').unique(),
-    /** What the giver wrote is sealed (givers/giver-cipher.ts). */
+    /** What the giver wrote is encrypted (givers/giver-cipher.ts). */
     name: p.text().nullable(),
     email: p.text().nullable(),
     /** By which an address is found. Of a browser, what was typed there: it proves nothing, and waits for its letter. */

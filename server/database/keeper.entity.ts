@@ -11,7 +11,7 @@ const schema = defineEntity({
     wishlist: () => p.manyToOne(Wishlist).ref().primary().deleteRule('cascade'),
     /** Known by the key of the letter that asked, as givers are: they need no account. */
     giver: () => p.manyToOne(Giver).ref().deleteRule('cascade').index(),
-    /** As they call themselves to the owner, sealed (givers/giver-cipher.ts); null until they have accepted. */
+    /** As they call themselves to the owner, encrypted (givers/giver-cipher.ts); null until they have accepted. */
     name: p.text().nullable(),
     /** From then on the list is sealed (Wishlist.sealedAt). */
     acceptedAt: p.datetime().nullable(),

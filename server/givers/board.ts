@@ -89,10 +89,10 @@ function claimView(claim: BoardClaim, { isMine, showsName, cipher }: Seen): Boar
   const { id, name, quantity, state, note, isUnconfirmed, lapsedAt } = claim;
   return {
     ...((isMine || isUnconfirmed) && { id }),
-    name: showsName ? cipher.open(name) : null,
+    name: showsName ? cipher.decrypt(name) : null,
     quantity,
     state,
-    note: cipher.open(note),
+    note: cipher.decrypt(note),
     isUnconfirmed,
     ...(isUnconfirmed && lapsedAt && { lapsedAt }),
     isMine,

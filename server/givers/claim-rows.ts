@@ -20,7 +20,7 @@ export interface ClaimRow {
   showName: boolean;
   /** Sealed. */
   note: string | null;
-  /** To the recipient, sealed. */
+  /** To the recipient, encrypted. */
   card: string | null;
   signName: boolean;
 }

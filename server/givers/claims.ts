@@ -74,8 +74,8 @@ export async function addToClaim(
     quantity: (own?.quantity ?? 0) + quantity,
     state: own?.state ?? 'held',
     showName: showName ?? own?.showName ?? false,
-    note: note === undefined ? (own?.note ?? null) : cipher.seal(note),
-    card: card === undefined ? (own?.card ?? null) : cipher.seal(card),
+    note: note === undefined ? (own?.note ?? null) : cipher.encrypt(note),
+    card: card === undefined ? (own?.card ?? null) : cipher.encrypt(card),
     signName: signName ?? own?.signName ?? true,
   };
   if (claim.quantity > ITEM.quantityMax) throw new Failure('tooManyClaims');
@@ -113,8 +113,8 @@ export async function changeClaim(
     quantity,
     state,
     showName: change.showName ?? claim.showName,
-    note: change.note === undefined ? claim.note : cipher.seal(change.note),
-    card: change.card === undefined ? claim.card : cipher.seal(change.card),
+    note: change.note === undefined ? claim.note : cipher.encrypt(change.note),
+    card: change.card === undefined ? claim.card : cipher.encrypt(change.card),
     signName: change.signName ?? claim.signName,
   };
   const isConfirmed = change.state === 'held' || quantity > claim.quantity;
@@ -181,7 +181,7 @@ export const viewOf = (
   itemId: claim.itemId,
   quantity: claim.quantity,
   state: claim.state,
-  name: cipher.open(giver.name),
-  note: cipher.open(claim.note),
+  name: cipher.decrypt(giver.name),
+  note: cipher.decrypt(claim.note),
   isMine: true,
 });

@@ -8,8 +8,8 @@ import type { EntityManager } from '#server/database/orm.ts';
  * so that every backup has it: somebody who wants to know can.
  */
 export interface GiverCipher {
-  seal(text: string | null): string | null;
-  open(sealed: string | null): string | null;
+  encrypt(text: string | null): string | null;
+  decrypt(encrypted: string | null): string | null;
   /** The same for the same text, to look for them. */
   hash(text: string): string;
 }
@@ -36,21 +36,21 @@ async function readKey(em: EntityManager): Promise<Buffer> {
 }
 
 function cipherWith(key: Buffer): GiverCipher {
-  function seal(text: string | null): string | null {
+  function encrypt(text: string | null): string | null {
     if (text === null) return null;
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, key, iv);
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
   }
-  function open(sealed: string | null): string | null {
-    if (sealed === null) return null;
-    const bytes = Buffer.from(sealed, 'base64url');
+  function decrypt(encrypted: string | null): string | null {
+    if (encrypted === null) return null;
+    const bytes = Buffer.from(encrypted, 'base64url');
     const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
       'utf8',
     );
   }
-  return { seal, open, hash: (text) => createHmac('sha256', key).update(text).digest('hex') };
+  return { encrypt, decrypt, hash: (text) => createHmac('sha256', key).update(text).digest('hex') };
 }

@@ -32,12 +32,12 @@ export async function callerOfKey(em: EntityManager, key: string | undefined): P
   return { actor: null, giverId, userIds };
 }
 
-/** The accounts of whoever reads the address of a mailbox, which is sealed. */
+/** The accounts of whoever reads the address of a mailbox, which is encrypted. */
 export async function accountsOfMailbox(
   em: EntityManager,
   { email }: { email: string | null },
 ): Promise<string[]> {
-  const address = (await giverCipher(em)).open(email);
+  const address = (await giverCipher(em)).decrypt(email);
   return address === null ? [] : accountsOfAddress(em, address);
 }
 
@@ -94,7 +94,7 @@ export async function changeGiver(
   if (!row) throw new Error('The giver is gone');
   const giver = { ...row, hasNewAddress: false };
   if (name !== undefined) {
-    giver.name = cipher.seal(name);
+    giver.name = cipher.encrypt(name);
     await em.execute('update givers set name = ? where id = ?', [giver.name, giverId]);
   }
   if (email === undefined || cipher.hash(email) === giver.emailHash) return giver;
@@ -103,7 +103,7 @@ export async function changeGiver(
   await em.execute(
     `update givers set email = ?, email_hash = ?, email_confirmed_at = case when ? then now() end, unsubscribed_at = null
      where id = ?`,
-    [cipher.seal(email), cipher.hash(email), isConfirmed, giverId],
+    [cipher.encrypt(email), cipher.hash(email), isConfirmed, giverId],
   );
   // What was mailed to the address before opens nothing of a giver who has left it.
   await em.execute('delete from giver_keys where giver_id = ? and is_mailed', [giverId]);

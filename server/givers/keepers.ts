@@ -30,7 +30,7 @@ export async function keeperOf(em: EntityManager, wishlistId: string): Promise<K
   const [row] = await readRows<KeeperView>(em, KEEPER, [wishlistId]);
   if (!row) return NONE;
   const { name, ...view } = row;
-  return { ...view, name: (await giverCipher(em)).open(name) };
+  return { ...view, name: (await giverCipher(em)).decrypt(name) };
 }
 
 /** SQL: when the sealing of list `w` ends because its owner has called it off. */

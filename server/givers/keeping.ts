@@ -40,7 +40,7 @@ export async function askKeeper(
   // A giver of their own: what they have reserved elsewhere is not opened by a letter that somebody else caused.
   const giverId = await makeGiver(em);
   await em.execute('update givers set email = ?, email_hash = ? where id = ?', [
-    cipher.seal(email),
+    cipher.encrypt(email),
     cipher.hash(email),
     giverId,
   ]);
@@ -91,11 +91,11 @@ export async function acceptKeeping(
   const [list] = await readRows<ListToSeal>(em, LIST_TO_SEAL, [asked.giverId, userIds]);
   if (!list) throw new Failure('keepingNotFound');
   if (list.isRecipient) throw new Failure('keeperIsSelf');
-  const { seal } = await giverCipher(em);
+  const { encrypt } = await giverCipher(em);
   const accepted = await em.execute<object[]>(
     `update keepers set giver_id = ?, name = ?, accepted_at = now()
      where wishlist_id = ? and giver_id = ? and accepted_at is null returning 1`,
-    [keeper, seal(name), list.id, asked.giverId],
+    [keeper, encrypt(name), list.id, asked.giverId],
   );
   // Somebody has accepted, or it was called off, until the list was ours.
   if (accepted.length === 0) throw new Failure('keepingNotFound');

@@ -49,11 +49,11 @@ export async function claimsOf(
   return rows.map(
     ({ note, card, name, thanks, alsoBy, told, now, taken, token, list, isReceived, ...plain }) => ({
       ...plain,
-      alsoBy: alsoBy && { name: cipher.open(alsoBy.name) },
-      note: cipher.open(note),
-      card: cipher.open(card),
-      name: cipher.open(name),
-      thanks: thanks.map((one) => ({ ...one, text: cipher.open(one.text) ?? '' })),
+      alsoBy: alsoBy && { name: cipher.decrypt(alsoBy.name) },
+      note: cipher.decrypt(note),
+      card: cipher.decrypt(card),
+      name: cipher.decrypt(name),
+      thanks: thanks.map((one) => ({ ...one, text: cipher.decrypt(one.text) ?? '' })),
       news: newsOf({ told, now, list, taken, isReceived }),
       // That of an item which is gone may be gone, too.
       item: drawnItem(now ?? told, now?.picture ?? null),

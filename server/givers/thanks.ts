@@ -22,8 +22,8 @@ export async function leaveThanks(em: EntityManager, claimId: string, words: Wor
   );
   if (!claim) throw new Failure('nobodyToThank');
   if (claim.isThanked) throw new Failure('thankedToday');
-  const { seal } = await giverCipher(em);
-  em.create(Thanks, { claim: claimId, text: seal(words.text) ?? '', photo: words.photo });
+  const { encrypt } = await giverCipher(em);
+  em.create(Thanks, { claim: claimId, text: encrypt(words.text) ?? '', photo: words.photo });
   await em.flush();
 }
 

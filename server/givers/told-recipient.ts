@@ -21,8 +21,8 @@ export async function unwrappedOf(em: EntityManager, wishlist: Readable<Wishlist
   const gifts = rows.map(({ itemId, now, told, name, card, ...gift }) => ({
     ...gift,
     item: { id: itemId, ...drawnItem(now ?? told, now?.picture ?? null) },
-    from: cipher.open(name),
-    card: cipher.open(card),
+    from: cipher.decrypt(name),
+    card: cipher.decrypt(card),
   }));
   return { openedAt, gifts };
 }
@@ -57,7 +57,7 @@ export async function takenOf(em: EntityManager, wishlist: Readable<Wishlist>): 
   if (wishlist.secrecy === 'surprise') return { items: [] };
   const cipher = await giverCipher(em);
   const rows = await readRows<TakenRow>(em, TAKEN, [wishlist.id]);
-  const items = rows.map(({ from, ...item }) => ({ ...item, from: (from ?? []).map(cipher.open) }));
+  const items = rows.map(({ from, ...item }) => ({ ...item, from: (from ?? []).map(cipher.decrypt) }));
   return { items };
 }
 
@@ -107,7 +107,7 @@ export async function signerOf(
 ): Promise<string> {
   const [claim] = await readRows<{ name: string | null }>(em, OPENED_CLAIM, [claimId, itemId, wishlistId]);
   if (!claim) throw new Failure('giftNotFound');
-  return (await giverCipher(em)).open(claim.name) ?? '';
+  return (await giverCipher(em)).decrypt(claim.name) ?? '';
 }
 
 const OPENED_CLAIM = {

@@ -23,11 +23,11 @@ export function lettersOf({ app, mailTo }: GiverMailbox) {
         [days, days, claimId],
       ),
     async thank(claimId: string, text: string, photo: string | null = null): Promise<void> {
-      const sealed = (await giverCipher(app.database.em.fork())).seal(text);
+      const encrypted = (await giverCipher(app.database.em.fork())).encrypt(text);
       await run('insert into thanks (id, claim_id, text, photo) values (?, ?, ?, ?)', [
         randomUUID(),
         claimId,
-        sealed,
+        encrypted,
         photo,
       ]);
     },

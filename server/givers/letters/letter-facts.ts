@@ -80,7 +80,7 @@ export async function thanksOf(
     `select id, claim_id as "claimId", text, photo from thanks where id = any(?::uuid[]) order by created_at`,
     [idsOf(matters, 'thanks')],
   );
-  return rows.map((row) => ({ ...row, text: cipher.open(row.text) ?? '' }));
+  return rows.map((row) => ({ ...row, text: cipher.decrypt(row.text) ?? '' }));
 }
 
 /** By claim the time zone of its list; that of one that is gone is nobody's. */

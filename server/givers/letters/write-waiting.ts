@@ -105,7 +105,7 @@ const WORDS: {
 
 const readerOf = ({ jobId }: Writer, { to, name, cipher, isConfirmed }: Reading) => ({
   to,
-  name: isConfirmed ? nameIn(cipher.open(name)) : null,
+  name: isConfirmed ? nameIn(cipher.decrypt(name)) : null,
   giverKeyId: jobId,
 });
 
@@ -124,7 +124,7 @@ async function readingOf(em: EntityManager, giverId: string, isAskedFor: boolean
      from givers g where id = ? and email is not null`,
     [giverId],
   );
-  const to = cipher.open(giver?.email ?? null);
+  const to = cipher.decrypt(giver?.email ?? null);
   if (!giver || to === null || (giver.isStopped && !isAskedFor)) return null;
   const { email, emailHash, ...known } = giver;
   const userIds = [known.userId ?? [], await accountsOfAddress(em, to)].flat();

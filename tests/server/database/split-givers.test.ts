@@ -14,10 +14,10 @@ const em = () => app.database.em.fork();
 
 /** What the version before made of a typed address that somebody confirmed: one giver, with the keys of both. */
 async function joined(email: string, giverId: string): Promise<void> {
-  const { seal, hash } = await giverCipher(em());
+  const { encrypt, hash } = await giverCipher(em());
   await em().execute(
     `update givers set email = ?, email_hash = ?, email_confirmed_at = now(), is_mailbox = false where id = ?`,
-    [seal(email), hash(email), giverId],
+    [encrypt(email), hash(email), giverId],
   );
 }
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
   for (let place = 0; place < STEPS; place++) {
     const id = uuid();
     givers.push(id);
-    await em.execute('insert into givers (id, name) values (?, ?)', [id, cipher.seal(String(place))]);
+    await em.execute('insert into givers (id, name) values (?, ?)', [id, cipher.encrypt(String(place))]);
   }
 });
 afterAll(async () => {

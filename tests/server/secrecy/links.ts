@@ -39,7 +39,7 @@ export async function aKeptList(app: TestApp, maya: Person, noah: Person) {
   const list = await aSharedList(app, [1, 2], maya);
   const em = app.database.em.fork();
   const giverId = await makeGiverOfUser(em, noah.id);
-  const name = (await giverCipher(em)).seal('Noah');
+  const name = (await giverCipher(em)).encrypt('Noah');
   await em.execute('insert into keepers (wishlist_id, giver_id, name, accepted_at) values (?, ?, ?, now())', [
     list.id,
     giverId,

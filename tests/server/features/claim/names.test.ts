@@ -46,9 +46,9 @@ test('a name from before that rule is shown on one line and in its order, to giv
   const vera = new GiverBrowser(app);
   await vera.reserve(token, items[0], { showName: true });
   const em = app.database.em.fork();
-  const { seal } = await giverCipher(em);
+  const { encrypt } = await giverCipher(em);
   await em.execute('update givers set name = ? where id = (select giver_id from claims where item_id = ?)', [
-    seal('Vera\n\u202eclick here'),
+    encrypt('Vera\n\u202eclick here'),
     items[0],
   ]);
   await em.execute(`update share_links set giver_name = E'Tom\\n\u202eclick' where wishlist_id = ?`, [id]);

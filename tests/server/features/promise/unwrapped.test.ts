@@ -21,7 +21,7 @@ async function reservedList() {
   await vera.reserve(shared.token, first, { name: 'Aunt Vera' });
   await shy.reserve(shared.token, second, { name: 'Shy', quantity: 2 });
   const em = app.database.em.fork();
-  const card = (await giverCipher(em)).seal('For slow mornings');
+  const card = (await giverCipher(em)).encrypt('For slow mornings');
   await em.execute('update claims set card = ? where item_id = ?', [card, first]);
   await em.execute('update claims set sign_name = false where item_id = ?', [second]);
   return { ...shared, items: [first, second, third] as const, vera, shy };
