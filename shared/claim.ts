@@ -175,7 +175,7 @@ export type OwnClaimView = z.infer<typeof OwnClaimView>;
 export const GiverLinkView = z.strictObject({ manageUrl: z.string() }).meta({ id: 'GiverLink' });
 
 export const GiverKeyText = z.strictObject({ key: z.string().max(200, CLAIM_REFUSAL_TEXTS.keyTooLong) });
-export const KeyToOpen = GiverKeyText.extend({
+export const KeyToRedeem = GiverKeyText.extend({
   /** What this browser reserved goes along, to the mailbox whose letter is opened. */
   bringsOwn: z.boolean({ error: CLAIM_REFUSAL_TEXTS.showNameInvalid }).optional(),
 });

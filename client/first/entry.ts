@@ -9,10 +9,10 @@ import { askEarly } from '#client/session/early-answers.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import type { AppStart } from '#shared/page.ts';
 import { replaceBrokenImages } from './broken-images.ts';
+import { hasChosenBoard } from './chosen-board.ts';
 import { keepEarlyPress } from './early-press.ts';
 import { whenIdle, whenTouched } from './idle-or-touched.ts';
 import { watchMenu } from './menu.ts';
-import { hasOpenedBoard } from './opened-board.ts';
 import { watchPassOn } from './pass-on.ts';
 import { reloadOnce, stayOffline } from './stay-offline.ts';
 import { isToTell } from './told-opened.ts';
@@ -54,7 +54,7 @@ function begin(container: HTMLElement) {
     const [, , shared = ''] = location.pathname.split('/');
     // For who is signed in the app does it (client/features/claim/use-board.ts): it may be their own list.
     if (isToTell(shared)) navigator.sendBeacon(`/api/share/${shared}/opened`);
-    if (hasOpenedBoard(shared)) start();
+    if (hasChosenBoard(shared)) start();
     return;
   }
   whenTouched(start);

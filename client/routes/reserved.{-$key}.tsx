@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OpenClaims } from '#client/features/claim/open-claims.tsx';
+import { KeyPreview } from '#client/features/claim/key-preview.tsx';
 import { OwnClaims } from '#client/features/claim/own-claims.tsx';
 import { Keepings } from '#client/features/link/keepings.tsx';
 import { hiddenHead } from '#client/lib/page-meta.ts';
@@ -26,7 +26,7 @@ function ReservedScreen() {
           <Keepings />
         </>
       ) : (
-        <OpenClaims giverKey={key} {...asked} />
+        <KeyPreview giverKey={key} {...asked} />
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { ClaimSlot } from '#client/features/claim/claim-slot.tsx';
 import { GiverBar } from '#client/features/claim/giver-bar.tsx';
-import { OpenClaimSheet } from '#client/features/claim/open-claim-sheet.tsx';
 import { listPromiseInWords } from '#client/features/claim/promise-words.ts';
+import { ShownClaimSheet } from '#client/features/claim/shown-claim-sheet.tsx';
 import { useBoard } from '#client/features/claim/use-board.ts';
 import { useClaiming } from '#client/features/claim/use-claiming.tsx';
 import { ListOnly } from '#client/features/share/list-only.tsx';
@@ -94,7 +94,7 @@ function ShareScreen() {
       {!isEmpty && (opens === 'board' || board.isAccounts) && (
         <GiverBar token={token} ownerName={ownerName} promise={listPromiseInWords(list)} board={board} />
       )}
-      <OpenClaimSheet board={board} ownerName={ownerName} giverName={giverName} {...claiming} />
+      <ShownClaimSheet board={board} ownerName={ownerName} giverName={giverName} {...claiming} />
     </>
   );
 }

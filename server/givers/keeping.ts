@@ -13,8 +13,8 @@ import { giverCipher } from './giver-cipher.ts';
 import { findKey, type GiverKeyOf } from './giver-keys.ts';
 import type { GiverMailQueue } from './giver-mail-queue.ts';
 import { askedToKeep, isKeeperOf, keeperOf } from './keepers.ts';
-import { type Opener, openKey } from './open-letter.ts';
 import { raiseBoard } from './openings.ts';
+import { type KeyCaller, redeemKey } from './redeem-key.ts';
 
 /*
  * Whatever seals or unseals a list locks the list first and looks again: of two who answer one letter one is the keeper,
@@ -76,16 +76,16 @@ interface Accepted {
  * Throws `keepingNotFound`, and `keeperIsSelf` for who is surprised by the list. Needs an open transaction.
  */
 export async function acceptKeeping(
-  opener: Opener,
+  caller: KeyCaller,
   { key, name }: Accepted,
   keyOf: GiverKeyOf,
 ): Promise<string | null> {
-  const { em, actor } = opener;
+  const { em, actor } = caller;
   const asked = await findKey(em, key);
   if (!asked || (await askedToKeep(em, asked.giverId)) === undefined) throw new Failure('keepingNotFound');
   // Before the list is locked: an account that is erased meanwhile takes its lists along.
   const account = actor ? await makeGiverOfUser(em, actor.id) : null;
-  const cookie = account === null ? await openKey(opener, { key, bringsOwn: true }, keyOf) : null;
+  const cookie = account === null ? await redeemKey(caller, { key, bringsOwn: true }, keyOf) : null;
   const keeper = account ?? (await findKey(em, key))?.giverId;
   const userIds = actor ? [actor.id] : await accountsOfMailbox(em, asked);
   const [list] = await readRows<ListToSeal>(em, LIST_TO_SEAL, [asked.giverId, userIds]);

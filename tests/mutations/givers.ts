@@ -8,7 +8,7 @@ const CLOSED = 'tests/server/features/claim/closed-board.test.ts';
 export const OF_GIVERS: readonly Mutation[] = [
   {
     safeguard: 'A letter opens the mailbox, and not the browser where its address was typed',
-    file: 'server/givers/open-letter.ts',
+    file: 'server/givers/redeem-key.ts',
     edits: [['  const mailbox = await mailboxOf(em, { email, emailHash });', '  const mailbox = giverId;']],
     noticedBy: { [IDENTITY]: ['whoever typed an address into a reservation reads nothing'] },
   },

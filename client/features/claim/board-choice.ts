@@ -1,4 +1,4 @@
-import { hasOpenedBoard } from '#client/first/opened-board.ts';
+import { hasChosenBoard } from '#client/first/chosen-board.ts';
 import { tryOrNull } from '#client/lib/try-or-null.ts';
 import { CLAIM } from '#shared/limits.ts';
 
@@ -6,7 +6,7 @@ type Choice = 'open' | 'own';
 
 /** What somebody said in this browser: that they give, or that the list is theirs. */
 export function boardChoice(token: string): Choice | null {
-  if (hasOpenedBoard(token)) return 'open';
+  if (hasChosenBoard(token)) return 'open';
   return tryOrNull(() => localStorage.getItem(CLAIM.choiceStorageKey + token)) === 'own' ? 'own' : null;
 }
 

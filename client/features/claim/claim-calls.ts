@@ -38,8 +38,8 @@ export const CLAIM_CALLS = {
     const answer = await send('GET', `/claims/${id}/calendar.ics`);
     return answer.ok ? answer.blob() : bodyOf<never>(answer);
   },
-  lookAtKey: (key: string) => call<OpenedKeyView>('POST', '/claims/opens', { key }),
-  open: (key: string, bringsOwn: boolean) => call<Message>('POST', '/claims/open', { key, bringsOwn }),
+  previewKey: (key: string) => call<OpenedKeyView>('POST', '/claims/opens', { key }),
+  redeemKey: (key: string, bringsOwn: boolean) => call<Message>('POST', '/claims/open', { key, bringsOwn }),
   mailLink: (token: string, email: string) => call<Message>('POST', '/claims/link', { token, email }),
 };
 

@@ -29,7 +29,7 @@ export function AcceptKeeping({ keeperKey }: AcceptKeepingProps) {
   if (error) return <Unanswered error={error} askAgain={askAgain} />;
   if (!answer) return <Loading text={KEEP_TEXTS.loading} />;
   return answer.hasAccepted ? (
-    <OpenAgain keeperKey={keeperKey} asked={answer} />
+    <RedeemAgain keeperKey={keeperKey} asked={answer} />
   ) : (
     <Question keeperKey={keeperKey} asked={answer} />
   );
@@ -101,11 +101,11 @@ function Question({ keeperKey, asked }: AskedProps) {
   );
 }
 
-/** The letter of who keeps the list already, opened on another device say. */
-function OpenAgain({ keeperKey, asked }: AskedProps) {
+/** The letter of who keeps the list already, opened on another device for example. */
+function RedeemAgain({ keeperKey, asked }: AskedProps) {
   const loadApi = useApi();
   const navigate = useNavigate();
-  const open = async () => {
+  const redeem = async () => {
     try {
       await (await loadApi()).claim.open.mutate({ key: keeperKey });
       showClaimsHere();
@@ -117,7 +117,7 @@ function OpenAgain({ keeperKey, asked }: AskedProps) {
   return (
     <div className="stack">
       <p>{KEEP_TEXTS.accepted(wordsOf(asked))}</p>
-      <Button variant="primary" size="l" full onClick={() => void open()}>
+      <Button variant="primary" size="l" full onClick={() => void redeem()}>
         {KEEP_TEXTS.open}
       </Button>
     </div>

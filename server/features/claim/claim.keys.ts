@@ -3,7 +3,7 @@ import { makeGiverOfUser, NOBODY } from '#server/givers/giver.ts';
 import { endOtherKeys, makeKey } from '#server/givers/giver-keys.ts';
 import { mailLinkFor } from '#server/givers/giver-links.ts';
 import { countToMove, moveAddress, moveClaims } from '#server/givers/move-claims.ts';
-import { lookAtKey, openKey } from '#server/givers/open-letter.ts';
+import { previewKey, redeemKey } from '#server/givers/redeem-key.ts';
 import { linkOfGivers } from '#server/givers/shared-list.ts';
 import {
   countWrite,
@@ -20,7 +20,7 @@ import { MessageView } from '#shared/auth.ts';
 import {
   GiverKeyText,
   GiverLinkView,
-  KeyToOpen,
+  KeyToRedeem,
   LinkRequest,
   OfferedClaims,
   OpenedKeyView,
@@ -28,7 +28,7 @@ import {
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
 import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
-import { countedGiver, openerOf } from './claim.newcomer.ts';
+import { countedGiver, keyCallerOf } from './claim.newcomer.ts';
 
 /** By what a giver is known: the keys of links and browsers, the letters that bring one, and the account that keeps them. */
 export const keyProcedures = {
@@ -37,21 +37,21 @@ export const keyProcedures = {
     .input(GiverKeyText)
     .output(OpenedKeyView)
     .mutation(async ({ ctx, input: { key } }) => {
-      const opener = await openerOf(ctx);
-      await countWrite(ctx, { ...NOBODY, actor: opener.actor }, 'keys');
-      return lookAtKey(opener, key);
+      const caller = await keyCallerOf(ctx);
+      await countWrite(ctx, { ...NOBODY, actor: caller.actor }, 'keys');
+      return previewKey(caller, key);
     }),
 
   open: publicProcedure
     .meta(rest('POST /claims/open', 'Claims', 'Open one’s reservations with the key of a link'))
-    .input(KeyToOpen)
+    .input(KeyToRedeem)
     .output(MessageView)
     .mutation(async ({ ctx, input: { key, bringsOwn = false } }) => {
       requireOwnPage(ctx);
-      const opener = await openerOf(ctx);
-      await countWrite(ctx, { ...NOBODY, actor: opener.actor }, 'keys');
+      const caller = await keyCallerOf(ctx);
+      await countWrite(ctx, { ...NOBODY, actor: caller.actor }, 'keys');
       const cookie = await ctx.em.transactional((em) =>
-        openKey({ ...opener, em }, { key, bringsOwn }, ctx.giverKeyOf),
+        redeemKey({ ...caller, em }, { key, bringsOwn }, ctx.giverKeyOf),
       );
       if (cookie !== null) setGiverCookie(ctx, cookie);
       return { message: CLAIM_ANSWERS.opened };

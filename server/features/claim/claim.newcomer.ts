@@ -7,7 +7,7 @@ import { type GiverCaller, makeGiver, makeGiverOfUser, NOBODY } from '#server/gi
 import { giverCipher } from '#server/givers/giver-cipher.ts';
 import { type GiverKeyOf, makeKey } from '#server/givers/giver-keys.ts';
 import type { WaitingLetter } from '#server/givers/letters/waiting-letter.ts';
-import type { Opener } from '#server/givers/open-letter.ts';
+import type { KeyCaller } from '#server/givers/redeem-key.ts';
 import type { Context } from '#server/trpc/context.ts';
 import {
   countWrite,
@@ -29,8 +29,8 @@ export async function countedGiver(ctx: Context): Promise<OwnCaller & GiverCalle
   return { ...caller, giverId };
 }
 
-/** Who opens a link, in this browser. */
-export const openerOf = async (ctx: Context): Promise<Opener> => ({
+/** Who calls with the key of a link, in this browser. */
+export const keyCallerOf = async (ctx: Context): Promise<KeyCaller> => ({
   em: ctx.em,
   actor: await liveActor(ctx),
   cookie: await keyOfBrowser(ctx),

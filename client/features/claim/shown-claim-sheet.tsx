@@ -1,7 +1,7 @@
 import type { Board } from './use-board.ts';
 import type { useClaiming } from './use-claiming.tsx';
 
-type OpenClaimSheetProps = Pick<
+type ShownClaimSheetProps = Pick<
   ReturnType<typeof useClaiming>,
   'claimed' | 'save' | 'close' | 'onSomebodyElse'
 > & {
@@ -10,7 +10,7 @@ type OpenClaimSheetProps = Pick<
   giverName: string;
 };
 
-export function OpenClaimSheet(props: OpenClaimSheetProps) {
+export function ShownClaimSheet(props: ShownClaimSheetProps) {
   const { board, ownerName, giverName, claimed, save, close, onSomebodyElse } = props;
   if (!claimed) return null;
   const { item, claim, manageUrl, Sheet } = claimed;

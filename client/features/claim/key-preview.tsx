@@ -16,7 +16,7 @@ import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 import { AnswerChoice } from './answer-choice.tsx';
 import { CLAIM_CALLS } from './claim-calls.ts';
 
-interface OpenClaimsProps extends AnswerSearch {
+interface KeyPreviewProps extends AnswerSearch {
   giverKey: string;
 }
 
@@ -24,11 +24,11 @@ interface OpenClaimsProps extends AnswerSearch {
  * The page as it is sent is the same for every key. A browser asks what the key opens, and says it: nobody becomes somebody
  * else by a press without knowing whose reservations these are. Only the button opens them.
  */
-export function OpenClaims({ giverKey, ...asked }: OpenClaimsProps) {
-  const { answer, error, askAgain } = useAnswer(`opens ${giverKey}`, () => CLAIM_CALLS.lookAtKey(giverKey));
+export function KeyPreview({ giverKey, ...asked }: KeyPreviewProps) {
+  const { answer, error, askAgain } = useAnswer(`opens ${giverKey}`, () => CLAIM_CALLS.previewKey(giverKey));
   if (error) return <Refused error={error} askAgain={askAgain} />;
   if (!answer) return <Loading text={OWN_CLAIM_TEXTS.opening} />;
-  return <Opening giverKey={giverKey} opens={answer} {...asked} />;
+  return <Redeeming giverKey={giverKey} preview={answer} {...asked} />;
 }
 
 function Refused({ error, askAgain }: { error: unknown; askAgain: () => void }) {
@@ -46,19 +46,19 @@ function Refused({ error, askAgain }: { error: unknown; askAgain: () => void }) 
   );
 }
 
-interface OpeningProps extends OpenClaimsProps {
-  opens: OpenedKeyView;
+interface RedeemingProps extends KeyPreviewProps {
+  preview: OpenedKeyView;
 }
 
-function Opening({ giverKey, opens, answer: asked, claim }: OpeningProps) {
+function Redeeming({ giverKey, preview, answer: asked, claim }: RedeemingProps) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [answer, setAnswer] = useState<HoldAnswer | undefined>(asked);
-  const open = async (bringsOwn: boolean) => {
+  const redeem = async (bringsOwn: boolean) => {
     setBusy(true);
     try {
-      await CLAIM_CALLS.open(giverKey, bringsOwn);
+      await CLAIM_CALLS.redeemKey(giverKey, bringsOwn);
       showClaimsHere();
       if (answer && claim) await tell(claim, answer);
       await navigate({ to: '/reserved/{-$key}', params: { key: undefined } });
@@ -69,22 +69,22 @@ function Opening({ giverKey, opens, answer: asked, claim }: OpeningProps) {
   };
   const button = { size: 'l', busy: isBusy } as const;
   return (
-    <EmptyState pose="ribbon" text={<span role="status">{problem ?? leadOf(opens, answer)}</span>}>
-      <p className="small">{openedInWords(opens)}</p>
+    <EmptyState pose="ribbon" text={<span role="status">{problem ?? leadOf(preview, answer)}</span>}>
+      <p className="small">{previewInWords(preview)}</p>
       {answer && <AnswerChoice answer={answer} onChange={setAnswer} />}
-      {opens.heldHere === 0 ? (
-        <Button {...button} variant="primary" onClick={() => void open(false)}>
+      {preview.heldHere === 0 ? (
+        <Button {...button} variant="primary" onClick={() => void redeem(false)}>
           {answer ? OWN_HOLD_TEXTS.answer : OWN_CLAIM_TEXTS.openReservations}
         </Button>
       ) : (
         <>
-          <p className="small">{OWN_CLAIM_TEXTS.heldHere(opens.heldHere)}</p>
-          {opens.isMailed && (
-            <Button {...button} variant="primary" onClick={() => void open(true)}>
+          <p className="small">{OWN_CLAIM_TEXTS.heldHere(preview.heldHere)}</p>
+          {preview.isMailed && (
+            <Button {...button} variant="primary" onClick={() => void redeem(true)}>
               {OWN_CLAIM_TEXTS.bringOwn}
             </Button>
           )}
-          <Button {...button} onClick={() => void open(false)}>
+          <Button {...button} onClick={() => void redeem(false)}>
             {OWN_CLAIM_TEXTS.leaveOwn}
           </Button>
           <p className="small muted">{OWN_CLAIM_TEXTS.leftOwn}</p>
@@ -98,7 +98,7 @@ function Opening({ giverKey, opens, answer: asked, claim }: OpeningProps) {
 const leadOf = ({ isOfAccount }: OpenedKeyView, answer: HoldAnswer | undefined) =>
   answer ? OWN_HOLD_TEXTS.answerLead : isOfAccount ? OWN_CLAIM_TEXTS.openAccount : OWN_CLAIM_TEXTS.openLead;
 
-function openedInWords({ count, first }: OpenedKeyView): string {
+function previewInWords({ count, first }: OpenedKeyView): string {
   if (first === null) return OWN_CLAIM_TEXTS.opensNothing;
   return count === 1 ? OWN_CLAIM_TEXTS.opensOne(first) : OWN_CLAIM_TEXTS.opensMany({ ...first, count });
 }

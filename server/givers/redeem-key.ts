@@ -10,7 +10,7 @@ import { mailboxOf } from './mailbox.ts';
 import { countToMove, moveClaims } from './move-claims.ts';
 import { claimsOf } from './own-claims.ts';
 
-export interface Opener {
+export interface KeyCaller {
   em: EntityManager;
   /** Who is logged in, if anybody. */
   actor: Actor | null;
@@ -19,11 +19,11 @@ export interface Opener {
 }
 
 /**
- * What the key of a link opens, before anything is opened: whose reservations, so that nobody becomes somebody else by one
+ * What the key of a link leads to, before it is redeemed: whose reservations, so that nobody becomes somebody else by one
  * press. Nothing on a list that surprises whoever asks. Throws `claimNotFound` and `accountsClaims`.
  */
-export async function lookAtKey({ em, actor, cookie }: Opener, key: string): Promise<OpenedKeyView> {
-  const found = await openableKey(em, key, actor);
+export async function previewKey({ em, actor, cookie }: KeyCaller, key: string): Promise<OpenedKeyView> {
+  const found = await findUsableKey(em, key, actor);
   const browser = await findKey(em, cookie);
   const own = browser?.giverId === found.giverId ? null : browser;
   const userIds = await surprisedBy(em, found, actor);
@@ -40,18 +40,18 @@ export async function lookAtKey({ em, actor, cookie }: Opener, key: string): Pro
 }
 
 /**
- * Opens the reservations that the key of a link leads to; answers a key for this browser, null for an account, which needs
+ * Redeems the key of a link for the reservations that it leads to: answers a key for this browser, null for an account, which needs
  * none. A key that was mailed shows that its reader owns the address: what waits for it moves to their mailbox, which no key
  * opens that was made for anybody else. With `bringsOwn` what this browser reserved goes along; only a mailbox gets it.
  * Throws `claimNotFound` and `accountsClaims`. Needs an open transaction.
  */
-export async function openKey(
-  opener: Opener,
+export async function redeemKey(
+  caller: KeyCaller,
   { key, bringsOwn }: { key: string; bringsOwn: boolean },
   keyOf: GiverKeyOf,
 ): Promise<string | null> {
-  const { em, cookie } = opener;
-  const found = await openableKey(em, key, opener.actor);
+  const { em, cookie } = caller;
+  const found = await findUsableKey(em, key, caller.actor);
   if (!found.isMailed) {
     if (found.userId !== null) return null;
     return (await makeKey(em, found.giverId, { kind: 'browser', keyOf })).key;
@@ -60,8 +60,8 @@ export async function openKey(
     await confirm(em, found.giverId);
     return null;
   }
-  const userIds = await surprisedBy(em, found, opener.actor);
-  const mailbox = await openMailbox(em, found, userIds);
+  const userIds = await surprisedBy(em, found, caller.actor);
+  const mailbox = await confirmMailbox(em, found, userIds);
   const browser = await findKey(em, cookie);
   if (bringsOwn && browser && browser.userId === null && !browser.isMailbox)
     await moveClaims(em, { from: browser.giverId, to: mailbox, userIds });
@@ -72,7 +72,11 @@ export async function openKey(
  * Confirms the address that a letter was sent to, and gives its reader what waited for it, but nothing on a list that
  * surprises one of these accounts. Answers the reader's mailbox.
  */
-async function openMailbox(em: EntityManager, found: FoundKey, userIds: readonly string[]): Promise<string> {
+async function confirmMailbox(
+  em: EntityManager,
+  found: FoundKey,
+  userIds: readonly string[],
+): Promise<string> {
   const { keyId, giverId, email, emailHash } = found;
   // The address was left, or refused, since the letter.
   if (email === null || emailHash === null) throw new Failure('claimNotFound');
@@ -124,7 +128,7 @@ async function surprisedBy(
   return [actor?.id ?? [], userId ?? [], ofAddress].flat();
 }
 
-async function openableKey(em: EntityManager, key: string, actor: Actor | null): Promise<FoundKey> {
+async function findUsableKey(em: EntityManager, key: string, actor: Actor | null): Promise<FoundKey> {
   const found = await findKey(em, key);
   if (!found) throw new Failure('claimNotFound');
   if (found.userId !== null && found.userId !== actor?.id) throw new Failure('accountsClaims');
