@@ -6,14 +6,7 @@ import { Failure } from '#shared/failures.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { BOARD_VERSION } from './board-version.ts';
 import { IS_LIVE } from './claim-rows.ts';
-import {
-  IS_OPEN_FOR_NEW,
-  IS_UNCONFIRMED,
-  isoTime,
-  lapsesAt,
-  OPENING_AT,
-  PROMISED_UNTIL,
-} from './envelopes.ts';
+import { ARE_REVEALED, IS_UNCONFIRMED, isoTime, lapsesAt, OPENING_AT, PROMISED_UNTIL } from './envelopes.ts';
 import type { GiverCipher } from './giver-cipher.ts';
 import { UNSEALS_AT } from './keepers.ts';
 
@@ -138,7 +131,7 @@ const BOARD = {
       ) order by i.position)
     from items i left join stocks s on s.item_id = i.id left join (${CLAIMS_BY_ITEM}) on_item on on_item.item_id = i.id
     where i.wishlist_id = w.id and i.removed_at is null
-  ), '[]') as items, ${BOARD_VERSION} as version, w.secrecy, ${IS_OPEN_FOR_NEW} as "isOpen",
+  ), '[]') as items, ${BOARD_VERSION} as version, w.secrecy, ${ARE_REVEALED} as "isOpen",
   ${isoTime(PROMISED_UNTIL)} as "promisedUntil", ${isoTime(OPENING_AT)} as "openingAt", ${UNSEALS_AT} as "unsealsAt",
   ${isoTime(`coalesce(${lapsesAt(THIS_HOUR)}, ${PROMISED_UNTIL}, ${THIS_HOUR})`)} as "heldUntil"
   ${LINK_BY_KEY} and ${SHOWS_BOARD}`,

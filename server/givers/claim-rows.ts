@@ -7,7 +7,7 @@ import type { OwnClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { keptImage } from '#shared/image-url.ts';
 import { CLAIM, PROMISE } from '#shared/limits.ts';
-import { IS_OPEN_FOR_NEW, IS_OPENED, PROMISE_NOW, SEALED_NOW, stricterOf } from './envelopes.ts';
+import { ARE_REVEALED, IS_REVEALED, PROMISE_NOW, SEALED_NOW, stricterOf } from './envelopes.ts';
 import type { GiverCaller } from './giver.ts';
 
 /** A claim that was not given back. */
@@ -206,6 +206,6 @@ const LIVE_CLAIM = {
 const OWN_CLAIM_ON_ITEM = {
   name: 'own claim on item',
   text: `select ${CLAIM_COLUMNS} from claims c join wishlists w on w.id = c.wishlist_id
-    where c.giver_id = $1 and c.item_id = $2 and c.${IS_LIVE} and (${IS_OPEN_FOR_NEW} or not ${IS_OPENED})
+    where c.giver_id = $1 and c.item_id = $2 and c.${IS_LIVE} and (${ARE_REVEALED} or not ${IS_REVEALED})
     order by c.created_at desc limit 1`,
 };

@@ -6,22 +6,22 @@ import { PROMISE } from '#shared/limits.ts';
  */
 
 /** SQL: the envelopes of list `w` have opened, and what is reserved now is sealed no more. */
-export const IS_OPEN_FOR_NEW = `(exists (select from openings o where o.wishlist_id = w.id and o.opens_at <= now())
+export const ARE_REVEALED = `(exists (select from openings o where o.wishlist_id = w.id and o.opens_at <= now())
   and not exists (select from openings o where o.wishlist_id = w.id and o.opens_at > now() and not o.is_early))`;
 
 /**
  * SQL: the recipient may read everything of claim `c`. An opening concerns what was reserved before it; that of an occasion
  * keeps the promise that was made to each giver, the early one was announced to all.
  */
-export const IS_OPENED = `(c.promise = 'open' or exists (
+export const IS_REVEALED = `(c.promise = 'open' or exists (
   select from openings o where o.wishlist_id = c.wishlist_id and o.opens_at <= now() and c.created_at <= o.opens_at
     and (o.is_early or c.sealed_until <= now())))`;
 
 /** SQL: the recipient may know that it is taken. What was promised and what the list says now must both allow it. */
-export const TELLS_TAKEN = `(${IS_OPENED} or (c.promise <> 'surprise' and w.secrecy <> 'surprise'))`;
+export const TELLS_TAKEN = `(${IS_REVEALED} or (c.promise <> 'surprise' and w.secrecy <> 'surprise'))`;
 
 /** SQL: the recipient may know by whom, where the giver signs. */
-export const TELLS_NAME = `(${IS_OPENED} or (c.promise = 'names' and w.secrecy = 'names'))`;
+export const TELLS_NAME = `(${IS_REVEALED} or (c.promise = 'names' and w.secrecy = 'names'))`;
 
 const DAYS_TO_ANSWER = Math.min(...PROMISE.askedDaysBefore) - PROMISE.lapsesDaysBefore;
 
@@ -38,7 +38,7 @@ export const lapsesAt = (confirmed: string) => `(case
 
 /** SQL: nobody confirmed the hold in time, so that another giver may take it over. Needs list `w` beside claim `c`. */
 export const IS_UNCONFIRMED = `(c.state = 'held' and coalesce(${lapsesAt('c.confirmed_at')} <= now(), false)
-  and not ${IS_OPENED})`;
+  and not ${IS_REVEALED})`;
 
 /** SQL: when the occasion of list `w` opens its envelopes, if it has not yet. */
 export const PROMISED_UNTIL =
@@ -48,10 +48,10 @@ export const PROMISED_UNTIL =
 export const OPENING_AT = '(select max(opens_at) from openings where wishlist_id = w.id and is_early)';
 
 /** SQL: what whoever reserves on list `w` at this moment is promised. */
-export const PROMISE_NOW = `case when ${IS_OPEN_FOR_NEW} then 'open' else w.secrecy end`;
+export const PROMISE_NOW = `case when ${ARE_REVEALED} then 'open' else w.secrecy end`;
 
 /** SQL: until when at least. */
-export const SEALED_NOW = `case when ${IS_OPEN_FOR_NEW} then now() else coalesce(${PROMISED_UNTIL}, 'infinity') end`;
+export const SEALED_NOW = `case when ${ARE_REVEALED} then now() else coalesce(${PROMISED_UNTIL}, 'infinity') end`;
 
 /** SQL: of two promises the one that tells less. */
 export const stricterOf = (one: string, other: string) => `case
@@ -60,7 +60,7 @@ export const stricterOf = (one: string, other: string) => `case
   when 'names' in (${one}, ${other}) then 'names' else 'open' end`;
 
 /** SQL: the same for everybody who opens list `w`, with the last day on which it stays secret, as its time zone counts. */
-export const PROMISE_SHOWN = `json_build_object('secrecy', w.secrecy, 'isOpen', ${IS_OPEN_FOR_NEW},
+export const PROMISE_SHOWN = `json_build_object('secrecy', w.secrecy, 'isOpen', ${ARE_REVEALED},
   'opensOn', (least(${PROMISED_UNTIL}, (select min(opens_at) from openings where wishlist_id = w.id and is_early and opens_at > now()))
     at time zone w.time_zone)::date)`;
 

@@ -2,7 +2,7 @@ import { surprises } from '#server/access/recipients.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import { IS_ASKED, IS_LIVE, raiseBoards } from './claim-rows.ts';
-import { IS_OPENED, stricterOf } from './envelopes.ts';
+import { IS_REVEALED, stricterOf } from './envelopes.ts';
 import { lockStock } from './stock.ts';
 
 interface Move {
@@ -60,15 +60,15 @@ export async function moveAddress(
 
 async function moveClaim(
   em: EntityManager,
-  { id, itemId, isLive, isOpened }: ToMove,
+  { id, itemId, isLive, isRevealed }: ToMove,
   to: string,
 ): Promise<void> {
   // What its recipient may read and what not are never put together.
   const [own] = isLive
     ? await em.execute<{ id: string }[]>(
-        `select c.id from claims c where c.giver_id = ? and c.item_id = ? and c.${IS_LIVE} and ${IS_OPENED} = ?
+        `select c.id from claims c where c.giver_id = ? and c.item_id = ? and c.${IS_LIVE} and ${IS_REVEALED} = ?
          order by c.created_at desc limit 1`,
-        [to, itemId, isOpened],
+        [to, itemId, isRevealed],
       )
     : [];
   if (!own) {
@@ -122,7 +122,7 @@ interface ToMove {
   id: string;
   itemId: string;
   isLive: boolean;
-  isOpened: boolean;
+  isRevealed: boolean;
 }
 
 const claimsToMove = (em: EntityManager, { from, userIds }: Move) =>
@@ -131,7 +131,7 @@ const claimsToMove = (em: EntityManager, { from, userIds }: Move) =>
 // Of a list that is gone nobody can tell any more whom it surprises.
 const CLAIMS_TO_MOVE = {
   name: 'claims to move',
-  text: `select c.id, c.item_id as "itemId", c.${IS_LIVE} as "isLive", ${IS_OPENED} as "isOpened" from claims c
+  text: `select c.id, c.item_id as "itemId", c.${IS_LIVE} as "isLive", ${IS_REVEALED} as "isRevealed" from claims c
       join wishlists w on w.id = c.wishlist_id
     where c.giver_id = $1 and (c.${IS_LIVE} or ${IS_ASKED}) and not ${surprises('$2')}
     order by c.item_id, c.created_at, c.id`,

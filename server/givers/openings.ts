@@ -6,7 +6,7 @@ import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { OpeningView } from '#shared/gift.ts';
 import { PROMISE, WISHLIST } from '#shared/limits.ts';
-import { IS_OPEN_FOR_NEW, isoTime, PROMISED_UNTIL } from './envelopes.ts';
+import { ARE_REVEALED, isoTime, PROMISED_UNTIL } from './envelopes.ts';
 import { isCounted, momentsOf } from './occasion.ts';
 
 /*
@@ -95,7 +95,7 @@ export async function callOffEarly(em: EntityManager, wishlist: Managed<Wishlist
 /** Whether something may be hidden from the list's owner that they could look at: it is a surprise, and still closed. */
 export async function isSealed(em: EntityManager, wishlistId: string): Promise<boolean> {
   const [row] = await em.execute<{ isSealed: boolean }[]>(
-    `select w.secrecy = 'surprise' and not ${IS_OPEN_FOR_NEW} as "isSealed" from wishlists w where w.id = ?`,
+    `select w.secrecy = 'surprise' and not ${ARE_REVEALED} as "isSealed" from wishlists w where w.id = ?`,
     [wishlistId],
   );
   return row?.isSealed ?? false;

@@ -7,7 +7,7 @@ import type { OwnClaimView } from '#shared/claim.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
 import { ANSWER_UNTIL, CAME_BY, drawnItem, IS_ASKED, IS_LIVE, IS_LOST, type Told } from './claim-rows.ts';
-import { IS_OPENED, IS_UNCONFIRMED, isoTime, lapsesAt } from './envelopes.ts';
+import { IS_REVEALED, IS_UNCONFIRMED, isoTime, lapsesAt } from './envelopes.ts';
 import type { GiverCipher } from './giver-cipher.ts';
 
 type Plain = 'id' | 'state' | 'quantity' | 'showName' | 'signName' | 'promise' | 'isOpened' | 'heldUntil';
@@ -96,9 +96,9 @@ const CLAIMS_OF_GIVER = {
   name: 'claims of giver',
   text: `
   select c.id, c.state, c.quantity, c.note, c.card, c.show_name as "showName", c.sign_name as "signName", c.promise, g.name,
-    ${isoTime(`least(c.sealed_until, ${EARLY_OPENING})`)} as "sealedUntil", ${IS_OPENED} as "isOpened",
+    ${isoTime(`least(c.sealed_until, ${EARLY_OPENING})`)} as "sealedUntil", ${IS_REVEALED} as "isOpened",
     case when w.id is not null then ${IS_UNCONFIRMED} else false end as "isUnconfirmed",
-    case when c.state = 'held' and w.id is not null and not ${IS_OPENED} then ${isoTime(lapsesAt('c.confirmed_at'))} end as "heldUntil",
+    case when c.state = 'held' and w.id is not null and not ${IS_REVEALED} then ${isoTime(lapsesAt('c.confirmed_at'))} end as "heldUntil",
     case when c.state = 'overtaken' then ${isoTime(ANSWER_UNTIL)} end as "answerUntil",
     (select json_build_object('name', og.name) from (select * from claims where id = c.overtaken_by union all select * from claims where overtaken_by = c.id) oc
         join givers og on og.id = oc.giver_id

@@ -8,7 +8,7 @@ import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { TakenView, UnwrappedView } from '#shared/gift.ts';
 import { drawnItem, IS_LIVE } from './claim-rows.ts';
-import { IS_OPENED, isoTime, TELLS_NAME, TELLS_TAKEN } from './envelopes.ts';
+import { IS_REVEALED, isoTime, TELLS_NAME, TELLS_TAKEN } from './envelopes.ts';
 import { giverCipher } from './giver-cipher.ts';
 import { isSealed, openingOf, raiseBoard } from './openings.ts';
 
@@ -17,7 +17,7 @@ export async function unwrappedOf(em: EntityManager, wishlist: Readable<Wishlist
   const { openedAt } = await openingOf(em, wishlist);
   if (openedAt === null) throw new Failure('stillSealed');
   const cipher = await giverCipher(em);
-  const rows = await readRows<OpenedRow>(em, OPENED_CLAIMS, [wishlist.id]);
+  const rows = await readRows<RevealedRow>(em, REVEALED_CLAIMS, [wishlist.id]);
   const gifts = rows.map(({ itemId, now, told, name, card, ...gift }) => ({
     ...gift,
     item: { id: itemId, ...drawnItem(now ?? told, now?.picture ?? null) },
@@ -27,7 +27,7 @@ export async function unwrappedOf(em: EntityManager, wishlist: Readable<Wishlist
   return { openedAt, gifts };
 }
 
-interface OpenedRow extends Pick<UnwrappedView['gifts'][number], 'claimId' | 'quantity'> {
+interface RevealedRow extends Pick<UnwrappedView['gifts'][number], 'claimId' | 'quantity'> {
   itemId: string;
   /** As it stands on the list, or stood when it left; null once nothing is known of it but what its giver was told. */
   now: (ClaimedItem & { picture: string | null }) | null;
@@ -39,8 +39,8 @@ interface OpenedRow extends Pick<UnwrappedView['gifts'][number], 'claimId' | 'qu
   thankedAt: string | null;
 }
 
-const OPENED_CLAIMS = {
-  name: 'opened claims',
+const REVEALED_CLAIMS = {
+  name: 'revealed claims',
   text: `
   select c.id as "claimId", c.item_id as "itemId", c.quantity, c.told, c.card,
     case when c.sign_name then g.name end as name, r.id as "receiptId", ${isoTime('r.thanked_at')} as "thankedAt",
@@ -48,7 +48,7 @@ const OPENED_CLAIMS = {
       'price', i.price, 'size', i.size, 'color', i.color, 'details', i.details) end as now
   from claims c join givers g on g.id = c.giver_id left join items i on i.id = c.item_id
     left join lateral (select id, thanked_at from receipts where claim_id = c.id order by created_at desc limit 1) r on true
-  where c.wishlist_id = $1 and c.${IS_LIVE} and ${IS_OPENED}
+  where c.wishlist_id = $1 and c.${IS_LIVE} and ${IS_REVEALED}
   order by i.position, c.created_at, c.id`,
 };
 
@@ -105,14 +105,14 @@ export async function signerOf(
   claimId: string,
   { itemId, wishlistId }: Place,
 ): Promise<string> {
-  const [claim] = await readRows<{ name: string | null }>(em, OPENED_CLAIM, [claimId, itemId, wishlistId]);
+  const [claim] = await readRows<{ name: string | null }>(em, REVEALED_CLAIM, [claimId, itemId, wishlistId]);
   if (!claim) throw new Failure('giftNotFound');
   return (await giverCipher(em)).decrypt(claim.name) ?? '';
 }
 
-const OPENED_CLAIM = {
-  name: 'opened claim',
+const REVEALED_CLAIM = {
+  name: 'revealed claim',
   text: `
   select case when c.sign_name then g.name end as name from claims c join givers g on g.id = c.giver_id
-  where c.id = $1 and c.item_id = $2 and c.wishlist_id = $3 and c.${IS_LIVE} and ${IS_OPENED}`,
+  where c.id = $1 and c.item_id = $2 and c.wishlist_id = $3 and c.${IS_LIVE} and ${IS_REVEALED}`,
 };

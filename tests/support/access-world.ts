@@ -7,7 +7,7 @@ import { aFailedMail } from './failed-mails.ts';
 import { GiverBrowser } from './givers.ts';
 import { PASSPHRASE, shareTokenIn } from './links.ts';
 import { tokenIn } from './mailbox.ts';
-import { opensNow } from './openings.ts';
+import { revealEnvelopes } from './openings.ts';
 import { aPerson, aUser, PASSWORD, personWith } from './people.ts';
 import { aBegunFactor, aSecondFactor } from './second-factors.ts';
 import { anotherSession } from './security-samples.ts';
@@ -68,7 +68,7 @@ export async function aWorld(app: TestApp) {
     },
     async anOpenedList() {
       const { id } = await owner.as.wishlist.create({ name: 'Opened' });
-      await opensNow(app, id);
+      await revealEnvelopes(app, id);
       return id;
     },
     async aReceivedGift() {

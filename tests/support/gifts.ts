@@ -1,22 +1,14 @@
 import type { TestApp } from './app.ts';
 import { aSharedList, GiverBrowser } from './givers.ts';
+import { revealEnvelopes } from './openings.ts';
 import type { Person } from './people.ts';
-import { execute } from './sql.ts';
-
-/** The owner opened the envelopes of the list a moment ago, and had announced it. */
-export const openEnvelopesOf = (app: TestApp, wishlistId: string) =>
-  execute(
-    app.databaseUrl,
-    'insert into openings (id, wishlist_id, opens_at, is_early) values (gen_random_uuid(), ?, now(), true)',
-    [wishlistId],
-  );
 
 /** A gift that Vera gave and signed, as it stands in the history of its recipient. */
 export async function aGiftOfVera(app: TestApp, recipient: Person) {
   const { id, items, token } = await aSharedList(app, [1], recipient);
   const vera = new GiverBrowser(app);
   const claimId: string = (await vera.reserve(token, items[0], { name: 'Vera' })).body.claim.id;
-  await openEnvelopesOf(app, id);
+  await revealEnvelopes(app, id);
   const gift = await recipient.as.receipt.add({ id: items[0], quantity: 1, claimId });
   return { vera, claimId, gift, itemId: items[0] };
 }

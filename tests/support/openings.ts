@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts';
 
 /** As if the envelopes of the list had been opened early, and that moment were now. */
-export const opensNow = ({ database }: TestApp, wishlistId: string) =>
+export const revealEnvelopes = ({ database }: TestApp, wishlistId: string) =>
   database.em
     .fork()
     .execute(

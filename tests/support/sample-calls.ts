@@ -5,7 +5,7 @@ import { FORM_TYPE, formOf } from './forms.ts';
 import { aSharedList, GiverBrowser, keyIn } from './givers.ts';
 import { aKeeperIsAsked, PASSPHRASE, shareTokenIn } from './links.ts';
 import { tokenIn } from './mailbox.ts';
-import { opensNow } from './openings.ts';
+import { revealEnvelopes } from './openings.ts';
 import { aPerson, aUser, type Person } from './people.ts';
 import { aPhoto } from './photos.ts';
 import { aSecondFactor } from './second-factors.ts';
@@ -87,7 +87,7 @@ async function idFor(operationId: string, who: Person, app: TestApp): Promise<st
     if (operationId === 'item-restore') await who.as.item.remove({ id });
     return id;
   }
-  if (operationId === 'promise-unwrapped') await opensNow(app, list.id);
+  if (operationId === 'promise-unwrapped') await revealEnvelopes(app, list.id);
   if (operationId.startsWith('receipt-')) return receivedId(operationId, { app, who, wishlistId: list.id });
   if (operationId === 'wishlist-restore') await who.as.wishlist.remove({ id: list.id });
   if (operationId === 'token-revoke') return (await who.as.token.create({ name: 'Old' })).id;

@@ -18,7 +18,7 @@ export function PromiseBar({ wishlist }: PromiseBarProps) {
   const { id, secrecy } = wishlist;
   const { data: opening } = trpc.promise.opening.useQuery({ id });
   const said = opening && openingInWords(opening, wishlist.timeZone);
-  const isOpen = Boolean(opening?.openedAt) && !opening?.opensAt;
+  const areRevealed = Boolean(opening?.openedAt) && !opening?.opensAt;
   const params = { id };
   return (
     <div className={styles.bar}>
@@ -33,7 +33,7 @@ export function PromiseBar({ wishlist }: PromiseBarProps) {
       <p className={styles.facts}>
         {secrecy !== 'surprise' && <Badge>{SECRET_TEXTS.shows[secrecy]}</Badge>}
         {said && (
-          <Badge tone="gold" icon={isOpen ? EnvelopeSimpleOpenIcon : EnvelopeSimpleIcon}>
+          <Badge tone="gold" icon={areRevealed ? EnvelopeSimpleOpenIcon : EnvelopeSimpleIcon}>
             {said}
           </Badge>
         )}

@@ -3,7 +3,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import type { TOLD_MATTERS } from '#server/database/told-matter.entity.ts';
 import { PROMISE } from '#shared/limits.ts';
 import { IS_LIVE } from '../claim-rows.ts';
-import { IS_OPENED, IS_UNCONFIRMED } from '../envelopes.ts';
+import { IS_REVEALED, IS_UNCONFIRMED } from '../envelopes.ts';
 import { IS_STOPPED } from '../mailbox.ts';
 
 /** Something that a giver should read once. */
@@ -35,7 +35,7 @@ const LAST_DUE = `(select max(at) from (
 const IS_RECENT = `> now() - make_interval(days => ${PROMISE.toldWithinDays})`;
 
 /** SQL: envelope `c` had been opened when the early opening `o` was announced. */
-const WAS_OPENED_BEFORE = `(c.promise = 'open' or exists (select from openings p where p.wishlist_id = o.wishlist_id
+const WAS_REVEALED_BEFORE = `(c.promise = 'open' or exists (select from openings p where p.wishlist_id = o.wishlist_id
   and p.opens_at <= o.created_at and c.created_at <= p.opens_at and (p.is_early or c.sealed_until <= o.created_at)))`;
 
 /** SQL: all that givers should read now, whether they did or not. */
@@ -44,11 +44,11 @@ const MATTERS = `
     from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id and ${IS_PUBLIC}
       join items i on i.id = c.item_id and i.wishlist_id = w.id and i.removed_at is null
       cross join lateral (select ${LAST_DUE} as at) due
-    where c.state = 'held' and due.at > c.confirmed_at and not ${IS_OPENED} and not ${IS_UNCONFIRMED}
+    where c.state = 'held' and due.at > c.confirmed_at and not ${IS_REVEALED} and not ${IS_UNCONFIRMED}
   union all select distinct c.giver_id, 'opening', o.id, o.opens_at::date
     from openings o join wishlists w on w.id = o.wishlist_id and w.deleted_at is null
       join claims c on c.wishlist_id = o.wishlist_id and c.${IS_LIVE} and c.created_at < o.created_at
-    where o.is_early and o.opens_at ${IS_RECENT} and not ${WAS_OPENED_BEFORE}
+    where o.is_early and o.opens_at ${IS_RECENT} and not ${WAS_REVEALED_BEFORE}
   union all select c.giver_id, 'overtaken', c.id, c.overtaken_at::date
     from claims c where c.state = 'overtaken' and c.overtaken_at > now() - make_interval(hours => ${PROMISE.overtakenAnswerHours})
   union all select c.giver_id, 'thanks', t.id, t.created_at::date

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openEnvelopesOf } from '#tests/support/gifts.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
+import { revealEnvelopes } from '#tests/support/openings.ts';
 import { app, bob, maya, putBack, receive, receiveGifts, sql, wishes } from '#tests/support/recipients.ts';
 
 receiveGifts();
@@ -20,7 +20,7 @@ test('an opened envelope says whom the gift is from, where its giver signed and 
   const veras = await reservedBy(vera, { token, itemId: items[0], name: 'Vera' });
   const noahs = await reservedBy(noah, { token, itemId: items[0], name: 'Noah' });
   await sql('update claims set sign_name = false where id = ?', [noahs]);
-  await openEnvelopesOf(app, id);
+  await revealEnvelopes(app, id);
   expect((await receive(items[0], { claimId: veras })).body).toMatchObject({ from: 'Vera', canThank: true });
   expect((await receive(items[0], { claimId: noahs })).body).toMatchObject({ from: '', canThank: true });
   expect((await receive(items[0], { claimId: noahs, from: 'My brother' })).body.from).toBe('My brother');
@@ -31,7 +31,7 @@ test('what two people gave of one wish stands in the history of both, also when 
   const claims = [];
   for (const name of ['Vera', 'Noah'])
     claims.push(await reservedBy(new GiverBrowser(app), { token, itemId: items[0], name }));
-  await openEnvelopesOf(app, id);
+  await revealEnvelopes(app, id);
   await receive(items[0], { quantity: 2, claimId: claims[0] });
   expect((await receive(items[0])).body).toMatchObject({ code: 'itemNotFound' });
   expect((await receive(items[0], { claimId: claims[1] })).body).toMatchObject({ from: 'Noah' });
@@ -49,7 +49,7 @@ test('a sealed envelope, that of another list and one that never was are the sam
     token: elsewhere.token,
     itemId: elsewhere.items[0],
   });
-  await openEnvelopesOf(app, elsewhere.id);
+  await revealEnvelopes(app, elsewhere.id);
   const answers = [];
   for (const claimId of [sealed, others, '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77'])
     answers.push(await receive(items[0], { claimId }));

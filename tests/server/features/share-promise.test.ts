@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { opensNow } from '#tests/support/openings.ts';
+import { revealEnvelopes } from '#tests/support/openings.ts';
 import { aPerson } from '#tests/support/people.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ test('what is promised to givers is told to everybody, and anew whenever it chan
   await promised();
   const { earlyAt } = await ann.as.promise.openEarly({ id: list.id });
   await promised();
-  await opensNow(app, list.id);
+  await revealEnvelopes(app, list.id);
   await ann.as.promise.callOff({ id: list.id });
   await ann.as.wishlist.update({ id: list.id, occasionOn: null });
   await promised();
@@ -52,7 +52,7 @@ test('an announced opening, its end and an opening that has come each make a new
   await ann.as.promise.callOff({ id: list.id });
   await ann.as.promise.openEarly({ id: list.id });
   tags.push(await tag());
-  await opensNow(app, list.id);
+  await revealEnvelopes(app, list.id);
   tags.push(await tag());
   expect(new Set(tags).size).toBe(4);
 });

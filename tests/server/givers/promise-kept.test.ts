@@ -89,7 +89,13 @@ async function play(seed: number, counted: { reads: number; opened: number; seal
     const { oracle, now, claims } = history;
     const { whole, taken, named } = oracle.readable(now);
     const context = { seed, step, told: history.told };
-    expect({ ...context, ...read }).toEqual({ ...context, whole, taken, named, isOpen: oracle.hasOpened() });
+    expect({ ...context, ...read }).toEqual({
+      ...context,
+      whole,
+      taken,
+      named,
+      isOpen: oracle.hasRevealed(),
+    });
     for (const [place] of claims.entries()) {
       const isSecret = oracle.mustBeSecret(now, place);
       if (isSecret && read.whole.includes(place)) throw new Error(`Told before its time: ${seed}`);

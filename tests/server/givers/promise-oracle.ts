@@ -49,9 +49,9 @@ export class PromiseOracle {
   }
 
   reserve(now: number): void {
-    const isOpen = this.#opened.length > 0 && this.#opensAt === Number.POSITIVE_INFINITY;
+    const areRevealed = this.#opened.length > 0 && this.#opensAt === Number.POSITIVE_INFINITY;
     this.#claims.push(
-      isOpen
+      areRevealed
         ? { mode: 'open', until: now, madeAt: now }
         : { mode: this.secrecy, until: this.#opensAt, madeAt: now },
     );
@@ -82,7 +82,7 @@ export class PromiseOracle {
     return this.#claims[place]?.mode !== 'surprise';
   }
 
-  hasOpened(): boolean {
+  hasRevealed(): boolean {
     return this.#opened.length > 0;
   }
 

@@ -6,7 +6,7 @@ import { encodePicture } from '#server/infra/picture-image.ts';
 import { storePicture } from '#server/pictures/picture.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { app, mailGivers } from '#tests/support/mailed-givers.ts';
-import { opensNow } from '#tests/support/openings.ts';
+import { revealEnvelopes } from '#tests/support/openings.ts';
 import { aPhoto } from '#tests/support/photos.ts';
 
 mailGivers();
@@ -38,7 +38,7 @@ test('what a giver is told of their reservations names no picture that lies else
 
 test('opened envelopes and the history of gifts name no picture that lies elsewhere', async () => {
   const { maya, id, kettle } = await reservedPictures();
-  await opensNow(app, id);
+  await revealEnvelopes(app, id);
   const { gifts } = (await maya.call('GET', `/api/wishlists/${id}/unwrapped`)).body;
   expect(picturesOf(gifts)).toEqual(['', HERE]);
   await maya.as.receipt.add({ id: kettle, quantity: 1, claimId: gifts[0].claimId });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { OPENING_MAIL_TEXTS } from '#shared/texts/opening-mail.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
-import { opensNow } from '#tests/support/openings.ts';
+import { revealEnvelopes } from '#tests/support/openings.ts';
 import { mailsAreSent } from '#tests/support/waiting-mails.ts';
 
 /** The hourly look for what has opened, now; ends when its mails are out. */
@@ -32,7 +32,7 @@ test('an owner is told once that the envelopes of a surprise are open, in the sa
     await shown.maya.as.wishlist.update({ id: shown.id, secrecy: 'taken' });
     const closed = await aSharedList(app);
     await closed.maya.call('POST', `/api/wishlists/${closed.id}/open-early`);
-    for (const { id } of [full, empty, shown]) await opensNow(app, id);
+    for (const { id } of [full, empty, shown]) await revealEnvelopes(app, id);
     await newHour(app);
     await newHour(app);
     const told = app.mails.all.filter(({ subject }) => subject === OPENING_MAIL_TEXTS.subject);
@@ -50,7 +50,7 @@ test('an owner is told once that the envelopes of a surprise are open, in the sa
 test('a mail about open envelopes that was queued as the server died is sent once', async () => {
   const app = await startApp();
   const { maya, id } = await aSharedList(app);
-  await opensNow(app, id);
+  await revealEnvelopes(app, id);
   try {
     // The mail server is away, as it is for whoever is killed before it has answered.
     const receive = app.mails.receive.bind(app.mails);

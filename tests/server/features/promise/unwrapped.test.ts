@@ -3,7 +3,7 @@ import { giverCipher } from '#server/givers/giver-cipher.ts';
 import { anAdmin } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
-import { opensNow } from '#tests/support/openings.ts';
+import { revealEnvelopes } from '#tests/support/openings.ts';
 import { aPerson } from '#tests/support/people.ts';
 
 let app: TestApp;
@@ -42,7 +42,7 @@ test('opened envelopes say who gives what, by name only where they signed, with 
   const sealed = await unwrapped();
   expect([sealed.status, sealed.body.code]).toEqual([404, 'stillSealed']);
   await maya.as.item.remove({ id: items[1] });
-  await opensNow(app, id);
+  await revealEnvelopes(app, id);
   const { status, body } = await unwrapped();
   expect(status).toBe(200);
   expect(body.gifts).toMatchObject([
@@ -54,7 +54,7 @@ test('opened envelopes say who gives what, by name only where they signed, with 
 
 test('what was reserved after the envelopes opened, on a promise of its own, is not among what they say', async () => {
   const { maya, id, token, items } = await reservedList();
-  await opensNow(app, id);
+  await revealEnvelopes(app, id);
   const late = new GiverBrowser(app);
   await late.reserve(token, items[2]);
   await app.database.em
@@ -69,7 +69,7 @@ test('what was reserved after the envelopes opened, on a promise of its own, is 
 
 test('nobody but the owner reads the envelopes, an administrator neither', async () => {
   const { id } = await reservedList();
-  await opensNow(app, id);
+  await revealEnvelopes(app, id);
   const admin = await anAdmin(app);
   const stranger = await aPerson(app);
   for (const who of [admin, stranger])
@@ -146,7 +146,7 @@ test('there is nothing to look at where a list is no surprise, or has opened its
   await maya.call('PUT', `/api/wishlists/${id}`, { body: { secrecy: 'taken' } });
   expect(await look()).toEqual([409, 'nothingSealed']);
   await maya.call('PUT', `/api/wishlists/${id}`, { body: { secrecy: 'surprise' } });
-  await opensNow(app, id);
+  await revealEnvelopes(app, id);
   expect(await look()).toEqual([409, 'nothingSealed']);
   const looks = await app.database.em.fork().execute('select id from looks where item_id = ?', [items[0]]);
   expect(looks).toEqual([]);
