@@ -100,7 +100,7 @@ export const PROMISE = {
   /** On the day after the occasion, in the list's time zone. */
   opensAtHour: 9,
   openEarlyAfterHours: 24,
-  /** Before the occasion: when a giver is asked, and from when an unanswered hold may be taken over. */
+  /** Before the occasion: when a giver is asked, and from when an unanswered claim may be taken over. */
   askedDaysBefore: [21, 10, 4],
   lapsesDaysBefore: 3,
   /** The same on lists without an occasion, in days since the giver last said that they will. */

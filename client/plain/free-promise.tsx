@@ -4,8 +4,8 @@ import { dayAt, momentAt } from '#client/lib/format-date.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { BoardView } from '#shared/claim.ts';
 import type { FreePage } from '#shared/free-page.ts';
+import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
 import { FREE_TEXTS } from '#shared/texts/free.ts';
-import { HOLD_TEXTS } from '#shared/texts/hold.ts';
 
 interface FreePromiseProps {
   list: FreePage['list'];
@@ -31,7 +31,7 @@ export function FreePromise({ list, timeZone, board }: FreePromiseProps) {
       )}
       {unsealsAt !== null && (
         <Notice tone="bad" quiet>
-          {HOLD_TEXTS.unsealsOn(owner, dayAt(unsealsAt, timeZone))}
+          {CLAIM_PROMISE_TEXTS.unsealsOn(owner, dayAt(unsealsAt, timeZone))}
         </Notice>
       )}
       {!isOpen && <p className="muted small">{FREE_TEXTS.heldUntil(dayAt(heldUntil, timeZone))}</p>}

@@ -10,8 +10,8 @@ import { Notice } from '#client/ui/notice.tsx';
 import type { BoardView } from '#shared/claim.ts';
 import type { FreePage, Said } from '#shared/free-page.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
 import { FREE_TEXTS } from '#shared/texts/free.ts';
-import { HOLD_TEXTS } from '#shared/texts/hold.ts';
 import { ActForm } from './act-form.tsx';
 import { ReserveForm } from './reserve-form.tsx';
 
@@ -49,7 +49,12 @@ export function FreeSlot({ item, row, page, said }: FreeSlotProps) {
         <ReserveForm {...{ item, row, listAddress, place, giverName }} typed={said?.typed} own={own} />
       )}
       {lapsed && (
-        <ClaimAct act="overtake" label={HOLD_TEXTS.overtake} id={lapsed} {...{ item, listAddress }} />
+        <ClaimAct
+          act="overtake"
+          label={CLAIM_PROMISE_TEXTS.overtake}
+          id={lapsed}
+          {...{ item, listAddress }}
+        />
       )}
       {own?.id !== undefined && (
         <ClaimAct act="release" label={CLAIM_TEXTS.release} id={own.id} {...{ item, listAddress }} />

@@ -4,7 +4,7 @@ import { OwnClaims } from '#client/features/claim/own-claims.tsx';
 import { Keepings } from '#client/features/link/keepings.tsx';
 import { hiddenHead } from '#client/lib/page-meta.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { parseAnswer } from '#shared/hold-answer.ts';
+import { parseAnswer } from '#shared/mailed-answer.ts';
 import { PAGE_TEXTS } from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/reserved/{-$key}')({

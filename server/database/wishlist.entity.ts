@@ -30,7 +30,7 @@ const schema = defineEntity({
     /** The day of the occasion in its time zone, 2026-12-24 say; null for none. */
     occasionOn: p.date().nullable(),
     timeZone: p.string().length(WISHLIST.timeZoneLength).default(WISHLIST.defaultTimeZone),
-    /** From when a hold that nobody confirmed since may be taken over; null without an occasion. It follows from both. */
+    /** From when a claim that nobody confirmed since may be taken over; null without an occasion. It follows from both. */
     holdsLapseAt: p.datetime().nullable(),
     /** The token of its main link; what changes it is the row of that link. */
     shareToken: p

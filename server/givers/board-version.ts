@@ -7,7 +7,7 @@ import { hashOfGiverKey, isGiverKey } from './giver-keys.ts';
 
 /**
  * Counts what the list shows, what givers see of each other, and the openings that have passed: from that moment on nothing
- * may be promised any more. What else time alone changes, that a hold lapses say, is told within the hour.
+ * may be promised any more. What else time alone changes, that a claim lapses say, is told within the hour.
  */
 export const BOARD_VERSION = `${VERSION} || '-' || coalesce((select version from boards where wishlist_id = w.id), 0)
   || '-' || (select count(*) from openings where wishlist_id = w.id and opens_at <= now())

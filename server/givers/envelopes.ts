@@ -25,18 +25,18 @@ export const TELLS_NAME = `(${IS_REVEALED} or (c.promise = 'names' and w.secrecy
 
 const DAYS_TO_ANSWER = Math.min(...PROMISE.askedDaysBefore) - PROMISE.lapsesDaysBefore;
 
-/** SQL: when givers are asked for the last time before holds lapse on list `w`, by the clock of its time zone. */
+/** SQL: when givers are asked for the last time before claims lapse on list `w`, by the clock of its time zone. */
 const LAST_ASKED_AT = `((w.holds_lapse_at at time zone w.time_zone - make_interval(days => ${DAYS_TO_ANSWER})) at time zone w.time_zone)`;
 
 /**
- * SQL: when a hold that was confirmed at `confirmed` lapses on list `w`; null when it does not any more. Whoever said that
+ * SQL: when a claim that was confirmed at `confirmed` lapses on list `w`; null when it does not any more. Whoever said that
  * they will when they were asked for the last time, or later, has answered.
  */
 export const lapsesAt = (confirmed: string) => `(case
   when w.holds_lapse_at is null then ${confirmed} + make_interval(days => ${PROMISE.lapsesAfterDays})
   when ${confirmed} < ${LAST_ASKED_AT} then w.holds_lapse_at end)`;
 
-/** SQL: nobody confirmed the hold in time, so that another giver may take it over. Needs list `w` beside claim `c`. */
+/** SQL: nobody confirmed the claim in time, so that another giver may take it over. Needs list `w` beside claim `c`. */
 export const IS_UNCONFIRMED = `(c.state = 'held' and coalesce(${lapsesAt('c.confirmed_at')} <= now(), false)
   and not ${IS_REVEALED})`;
 

@@ -5,7 +5,7 @@ import { PROMISE } from '#shared/limits.ts';
 export interface Moments {
   /** The envelopes open: on the day after, in the morning of the list's time zone. */
   opensAt: Date;
-  /** Holds that were not confirmed may be taken over. */
+  /** Claims that were not confirmed may be taken over. */
   holdsLapseAt: Date;
 }
 

@@ -23,7 +23,7 @@ export async function requireKnownZone(em: EntityManager, timeZone: string): Pro
     throw new Failure('timeZoneUnknown');
 }
 
-/** The list's date and zone as they are now say from when its holds lapse. To be called before the list is written. */
+/** The list's date and zone as they are now say from when its claims lapse. To be called before the list is written. */
 export function setHoldsLapseAt(wishlist: Wishlist): void {
   const { occasionOn, timeZone } = wishlist;
   wishlist.holdsLapseAt = occasionOn ? momentsOf(occasionOn, timeZone).holdsLapseAt : null;

@@ -10,7 +10,7 @@ import type { SharedList } from './shared-list.ts';
 import { lockStock } from './stock.ts';
 
 /**
- * Takes over a hold that nobody confirmed in time; of two who try one does. Its first giver may still say for some time
+ * Takes over a claim that nobody confirmed in time; of two who try one does. Its first giver may still say for some time
  * that they had bought it. The list is the one that the caller's link opens. Throws `claimNotFound`, `tooManyClaims`, and
  * `notUnconfirmed`, also for one's own.
  */

@@ -15,7 +15,7 @@ const BUDGET = {
   /**
    * What a shared list fetches beside the app when somebody reserves: 12 KB for what givers see and say, and the
    * list with what stands after its last gift, on paper and in its pictures' sizes; 1.5 KB for what givers are promised,
-   * for holds that age and for the recipient's card.
+   * for claims that age and for the recipient's card.
    */
   giving: 19_600,
   /** What a form fetches with the first touch: its rules, and what sends it. */

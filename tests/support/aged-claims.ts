@@ -5,7 +5,7 @@ import { aSharedList, GiverBrowser } from './givers.ts';
 const sql = (app: TestApp, statement: string, values: unknown[]) =>
   app.database.em.fork().execute<Record<string, unknown>[]>(statement, values);
 
-/** As if its giver had said nothing for so long that the hold lapsed. */
+/** As if its giver had said nothing for so long that the claim lapsed. */
 export const lapse = (app: TestApp, claimId: string) =>
   sql(app, "update claims set confirmed_at = confirmed_at - interval '61 days' where id = ?", [claimId]);
 
@@ -40,7 +40,7 @@ export async function promiseOf(app: TestApp, claimId: string) {
 }
 
 /** A list of one gift that a giver held too long, and a second giver who may take it over. */
-export async function aLapsedHold(app: TestApp, quantity = 1) {
+export async function aLapsedClaim(app: TestApp, quantity = 1) {
   const list = await aSharedList(app, [quantity]);
   const [vera, ulf] = [new GiverBrowser(app), new GiverBrowser(app)];
   const { claim } = (await vera.reserve(list.token, list.items[0], { quantity, name: 'Vera' })).body;

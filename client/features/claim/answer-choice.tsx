@@ -1,25 +1,25 @@
-import { HOLD_ANSWERS, type HoldAnswer } from '#shared/hold-answer.ts';
+import { MAILED_ANSWERS, type MailedAnswer } from '#shared/mailed-answer.ts';
+import { AGED_CLAIM_TEXTS } from '#shared/texts/aged-claims.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 import styles from './answer-choice.module.css';
 
 const LABELS = {
-  bought: OWN_HOLD_TEXTS.haveIt,
-  held: OWN_HOLD_TEXTS.stillGetting,
+  bought: AGED_CLAIM_TEXTS.haveIt,
+  held: AGED_CLAIM_TEXTS.stillGetting,
   release: CLAIM_TEXTS.release,
-} as const satisfies Record<HoldAnswer, string>;
+} as const satisfies Record<MailedAnswer, string>;
 
 interface AnswerChoiceProps {
-  answer: HoldAnswer;
-  onChange: (answer: HoldAnswer) => void;
+  answer: MailedAnswer;
+  onChange: (answer: MailedAnswer) => void;
 }
 
 /** The three answers of a letter; the one whose button brought somebody here is chosen. */
 export function AnswerChoice({ answer, onChange }: AnswerChoiceProps) {
   return (
     <fieldset className={styles.answers}>
-      <legend className="sr">{OWN_HOLD_TEXTS.answerLead}</legend>
-      {HOLD_ANSWERS.map((one) => (
+      <legend className="sr">{AGED_CLAIM_TEXTS.answerLead}</legend>
+      {MAILED_ANSWERS.map((one) => (
         <label key={one}>
           <input type="radio" name="answer" checked={one === answer} onChange={() => onChange(one)} />
           {LABELS[one]}

@@ -5,7 +5,7 @@ import { sessionToken } from '#client/session/stored-token.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { HOLD_TEXTS } from '#shared/texts/hold.ts';
+import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 
 const loadSaveAs = later(async () => (await import('#client/lib/save-as.ts')).saveAs);
@@ -18,11 +18,11 @@ interface CalendarLinkProps {
 /** A reminder for one's calendar. A link where the cookie says who one is: phones then open their calendar by themselves. */
 export function CalendarLink({ claimId, itemName }: CalendarLinkProps) {
   const [isBusy, setBusy] = useState(false);
-  const label = CLAIM_TEXTS.of(HOLD_TEXTS.calendar, itemName);
+  const label = CLAIM_TEXTS.of(CLAIM_PROMISE_TEXTS.calendar, itemName);
   if (!sessionToken())
     return (
       <ButtonAnchor size="s" href={`/api/claims/${claimId}/calendar.ics`} aria-label={label} download>
-        {HOLD_TEXTS.calendar}
+        {CLAIM_PROMISE_TEXTS.calendar}
       </ButtonAnchor>
     );
   const save = () => {
@@ -36,7 +36,7 @@ export function CalendarLink({ claimId, itemName }: CalendarLinkProps) {
   };
   return (
     <Button size="s" busy={isBusy} onClick={save} aria-label={label}>
-      {HOLD_TEXTS.calendar}
+      {CLAIM_PROMISE_TEXTS.calendar}
     </Button>
   );
 }

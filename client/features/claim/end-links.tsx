@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { AGED_CLAIM_TEXTS } from '#shared/texts/aged-claims.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 
 interface EndLinksProps {
   /** Whether it went well. */
@@ -14,14 +14,14 @@ export function EndLinks({ end }: EndLinksProps) {
   if (!isAsking)
     return (
       <Button size="s" variant="quiet" onClick={() => setAsking(true)}>
-        {OWN_HOLD_TEXTS.endLinks}
+        {AGED_CLAIM_TEXTS.endLinks}
       </Button>
     );
   return (
     <div className="row">
-      <p role="status">{OWN_HOLD_TEXTS.endLinksLead}</p>
+      <p role="status">{AGED_CLAIM_TEXTS.endLinksLead}</p>
       <Button size="s" variant="danger" onClick={() => void end().then(() => setAsking(false))}>
-        {OWN_HOLD_TEXTS.endLinks}
+        {AGED_CLAIM_TEXTS.endLinks}
       </Button>
       <Button size="s" variant="quiet" onClick={() => setAsking(false)}>
         {COMMON_TEXTS.cancel}

@@ -8,11 +8,11 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { OpenedKeyView } from '#shared/claim.ts';
-import type { AnswerSearch, HoldAnswer } from '#shared/hold-answer.ts';
+import type { AnswerSearch, MailedAnswer } from '#shared/mailed-answer.ts';
+import { AGED_CLAIM_TEXTS } from '#shared/texts/aged-claims.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { OWN_CLAIM_TEXTS } from '#shared/texts/own-claims.ts';
-import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 import { AnswerChoice } from './answer-choice.tsx';
 import { CLAIM_CALLS } from './claim-calls.ts';
 
@@ -54,7 +54,7 @@ function Redeeming({ giverKey, preview, answer: asked, claim }: RedeemingProps) 
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [answer, setAnswer] = useState<HoldAnswer | undefined>(asked);
+  const [answer, setAnswer] = useState<MailedAnswer | undefined>(asked);
   const redeem = async (bringsOwn: boolean) => {
     setBusy(true);
     try {
@@ -74,7 +74,7 @@ function Redeeming({ giverKey, preview, answer: asked, claim }: RedeemingProps) 
       {answer && <AnswerChoice answer={answer} onChange={setAnswer} />}
       {preview.heldHere === 0 ? (
         <Button {...button} variant="primary" onClick={() => void redeem(false)}>
-          {answer ? OWN_HOLD_TEXTS.answer : OWN_CLAIM_TEXTS.openReservations}
+          {answer ? AGED_CLAIM_TEXTS.answer : OWN_CLAIM_TEXTS.openReservations}
         </Button>
       ) : (
         <>
@@ -95,8 +95,8 @@ function Redeeming({ giverKey, preview, answer: asked, claim }: RedeemingProps) 
   );
 }
 
-const leadOf = ({ isOfAccount }: OpenedKeyView, answer: HoldAnswer | undefined) =>
-  answer ? OWN_HOLD_TEXTS.answerLead : isOfAccount ? OWN_CLAIM_TEXTS.openAccount : OWN_CLAIM_TEXTS.openLead;
+const leadOf = ({ isOfAccount }: OpenedKeyView, answer: MailedAnswer | undefined) =>
+  answer ? AGED_CLAIM_TEXTS.answerLead : isOfAccount ? OWN_CLAIM_TEXTS.openAccount : OWN_CLAIM_TEXTS.openLead;
 
 function previewInWords({ count, first }: OpenedKeyView): string {
   if (first === null) return OWN_CLAIM_TEXTS.opensNothing;
@@ -104,12 +104,12 @@ function previewInWords({ count, first }: OpenedKeyView): string {
 }
 
 /** What became of the reservation since the letter is seen on the page that opens in any case. */
-async function tell(id: string, answer: HoldAnswer): Promise<void> {
+async function tell(id: string, answer: MailedAnswer): Promise<void> {
   const call =
     answer === 'release'
       ? CLAIM_CALLS.release(id).then(({ message }) => message)
       : CLAIM_CALLS.change(id, { state: answer }).then(() =>
-          answer === 'held' ? OWN_HOLD_TEXTS.confirmed : CLAIM_TEXTS.saved,
+          answer === 'held' ? AGED_CLAIM_TEXTS.confirmed : CLAIM_TEXTS.saved,
         );
   await call.then(
     (message) => showToast('good', message),

@@ -10,8 +10,8 @@ import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { ITEM_FACT_TEXTS } from '#shared/texts/item-facts.ts';
 import { OWN_CLAIM_TEXTS } from '#shared/texts/own-claims.ts';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
+import { ClaimState } from './claim-state.tsx';
 import { EndLinks } from './end-links.tsx';
-import { HoldState } from './hold-state.tsx';
 import { LinkAnytime, LinkFirst } from './kept-link.tsx';
 import { KeptNote } from './kept-note.tsx';
 import styles from './own-claims.module.css';
@@ -136,7 +136,7 @@ function OwnClaim({ claim, own }: OwnClaimProps) {
             </span>
           </a>
         )}
-        <HoldState claim={claim} own={own} />
+        <ClaimState claim={claim} own={own} />
         <RecipientCard claim={claim} own={own} />
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import { formatLongDay } from '#client/lib/format-date.ts';
 import type { BoardView } from '#shared/claim.ts';
-import { HOLD_TEXTS } from '#shared/texts/hold.ts';
+import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import { dayInWords } from './day-words.ts';
 
@@ -15,13 +15,13 @@ export function promiseInWords(
   ownerName: string,
   dayOf = (iso: string) => dayInWords(iso),
 ): string {
-  const who = ownerName || HOLD_TEXTS.somebody;
-  if (isOpen) return HOLD_TEXTS.tellsAll(who);
-  if (secrecy === 'names') return HOLD_TEXTS.tellsName(who);
+  const who = ownerName || CLAIM_PROMISE_TEXTS.somebody;
+  if (isOpen) return CLAIM_PROMISE_TEXTS.tellsAll(who);
+  if (secrecy === 'names') return CLAIM_PROMISE_TEXTS.tellsName(who);
   const [always, until] =
     secrecy === 'taken'
-      ? [HOLD_TEXTS.tellsTaken, HOLD_TEXTS.tellsTakenUntil]
-      : [HOLD_TEXTS.sealed, HOLD_TEXTS.sealedUntil];
+      ? [CLAIM_PROMISE_TEXTS.tellsTaken, CLAIM_PROMISE_TEXTS.tellsTakenUntil]
+      : [CLAIM_PROMISE_TEXTS.sealed, CLAIM_PROMISE_TEXTS.sealedUntil];
   return promisedUntil ? until(who, dayOf(promisedUntil)) : always(who);
 }
 
@@ -31,8 +31,9 @@ export const listPromiseInWords = ({ promise, ownerName }: SharedWishlistView): 
 
 /** The same of a board, with what its owner has announced since. */
 export function boardInWords(board: BoardPromise, ownerName: string): string[] {
-  const who = ownerName || HOLD_TEXTS.somebody;
-  const unsealing = board.unsealsAt === null ? [] : [HOLD_TEXTS.unsealsOn(who, dayInWords(board.unsealsAt))];
+  const who = ownerName || CLAIM_PROMISE_TEXTS.somebody;
+  const unsealing =
+    board.unsealsAt === null ? [] : [CLAIM_PROMISE_TEXTS.unsealsOn(who, dayInWords(board.unsealsAt))];
   return [...openingInWords(board, who), ...unsealing];
 }
 
@@ -41,8 +42,8 @@ function openingInWords(board: BoardPromise, who: string): string[] {
   const { openingAt, promisedUntil } = board;
   if (openingAt === null) return [promiseInWords(board, who)];
   if (Date.parse(openingAt) <= Date.now())
-    return [HOLD_TEXTS.openedOn(who, dayInWords(openingAt)), promiseInWords(board, who)];
+    return [CLAIM_PROMISE_TEXTS.openedOn(who, dayInWords(openingAt)), promiseInWords(board, who)];
   const isFirst = promisedUntil === null || openingAt < promisedUntil;
   const sealed = isFirst ? { ...board, promisedUntil: openingAt } : board;
-  return [HOLD_TEXTS.opensOn(who, dayInWords(openingAt)), promiseInWords(sealed, who)];
+  return [CLAIM_PROMISE_TEXTS.opensOn(who, dayInWords(openingAt)), promiseInWords(sealed, who)];
 }

@@ -4,9 +4,9 @@ import { Switch, TextArea } from '#client/ui/field.tsx';
 import type { ClaimChange, OwnClaimView } from '#shared/claim.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { HOLD_TEXTS } from '#shared/texts/hold.ts';
-import styles from './hold-state.module.css';
+import styles from './claim-state.module.css';
 
 interface RecipientCardFormProps {
   title: string;
@@ -40,14 +40,14 @@ export function RecipientCardForm({ title, claim, onSave, onClose }: RecipientCa
     >
       <TextArea
         label={title}
-        hint={HOLD_TEXTS.cardHint}
+        hint={CLAIM_PROMISE_TEXTS.cardHint}
         maxLength={CLAIM.cardLength}
         value={card}
         onChange={({ target }) => setCard(target.value)}
       />
       <Switch
-        label={HOLD_TEXTS.sign}
-        hint={HOLD_TEXTS.signHint}
+        label={CLAIM_PROMISE_TEXTS.sign}
+        hint={CLAIM_PROMISE_TEXTS.signHint}
         checked={signName}
         onChange={({ target }) => setSignName(target.checked)}
       />

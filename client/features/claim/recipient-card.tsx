@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { later } from '#client/lib/later.ts';
 import { Button } from '#client/ui/button.tsx';
 import { usePart } from '#client/ui/use-part.ts';
+import { AGED_CLAIM_TEXTS } from '#shared/texts/aged-claims.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { HOLD_TEXTS } from '#shared/texts/hold.ts';
-import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
-import styles from './hold-state.module.css';
+import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
+import styles from './claim-state.module.css';
 import type { OwnClaimProps } from './use-own-claims.ts';
 
 const loadForm = later(async () => (await import('./recipient-card-form.tsx')).RecipientCardForm);
@@ -16,7 +16,9 @@ export function RecipientCard({ claim, own }: OwnClaimProps) {
   const hasFocusToTake = useRef(false);
   const { id, card, state, item, list } = claim;
   if (state === 'overtaken' || state === 'released') return null;
-  const title = list.ownerName ? HOLD_TEXTS.card(list.ownerName) : HOLD_TEXTS.cardForRecipient;
+  const title = list.ownerName
+    ? CLAIM_PROMISE_TEXTS.card(list.ownerName)
+    : CLAIM_PROMISE_TEXTS.cardForRecipient;
   if (EditForm)
     return (
       <div className={styles.card}>
@@ -31,7 +33,7 @@ export function RecipientCard({ claim, own }: OwnClaimProps) {
         />
       </div>
     );
-  const label = card === null ? OWN_HOLD_TEXTS.writeCard : OWN_HOLD_TEXTS.changeCard;
+  const label = card === null ? AGED_CLAIM_TEXTS.writeCard : AGED_CLAIM_TEXTS.changeCard;
   return (
     <div className={styles.card}>
       <p className="small muted">{title}</p>

@@ -1,7 +1,7 @@
 import { ITEM } from '#server/trpc/doc-examples.ts';
+import { AGED_CLAIM_TEXTS } from '#shared/texts/aged-claims.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
-import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 
 export const keyDocs = {
   lookAtKey: {
@@ -37,7 +37,7 @@ export const keyDocs = {
   endLinks: {
     description:
       'Links, and other browsers that were opened by one, open nothing any more. The cookie or key of the call stays good.',
-    response: { message: OWN_HOLD_TEXTS.linksEnded },
+    response: { message: AGED_CLAIM_TEXTS.linksEnded },
     failures: ['claimNotFound', 'foreignSite', 'sessionEnded', 'readOnlyToken', 'tooManyTries'],
   },
   offered: {

@@ -25,9 +25,9 @@ import {
   OfferedClaims,
   OpenedKeyView,
 } from '#shared/claim.ts';
+import { AGED_CLAIM_TEXTS } from '#shared/texts/aged-claims.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
-import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 import { countedGiver, keyCallerOf } from './claim.newcomer.ts';
 
 /** By what a giver is known: the keys of links and browsers, the letters that bring one, and the account that keeps them. */
@@ -121,6 +121,6 @@ export const keyProcedures = {
     .mutation(async ({ ctx }) => {
       const { giverId } = await countedGiver(ctx);
       await endOtherKeys(ctx.em, giverId, ctx.giver.key ?? (await keyOfBrowser(ctx)));
-      return { message: OWN_HOLD_TEXTS.linksEnded };
+      return { message: AGED_CLAIM_TEXTS.linksEnded };
     }),
 };

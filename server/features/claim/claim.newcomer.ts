@@ -72,7 +72,7 @@ export async function keysForNobody(
   return { browser: browser.key, link: link.key };
 }
 
-/** Fields of a new reservation that no stored answer may hold: the database keeps them sealed (docs/secrecy.md). */
+/** Fields of a new reservation that no stored answer may hold: the database keeps them encrypted (docs/secrecy.md). */
 export const OF_GIVERS_ALONE = ['manageUrl', 'name', 'note', 'card'];
 
 /** Gives them to this browser, and answers where the giver finds their reservations again. */

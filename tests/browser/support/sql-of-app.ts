@@ -10,8 +10,8 @@ export async function sqlOfApp(app: Wishwren, statement: string, values: unknown
   await execute(url, statement, values);
 }
 
-/** As if nobody had confirmed a hold for so long that it lapsed. */
-export const holdsLapse = (app: Wishwren) =>
+/** As if nobody had confirmed a claim for so long that it lapsed. */
+export const claimsLapse = (app: Wishwren) =>
   sqlOfApp(app, "update claims set confirmed_at = now() - interval '61 days' where state = 'held'");
 
 /** As if envelopes were asked to open, and all was reserved, a day earlier. */

@@ -35,7 +35,7 @@ function eventIn(text: string) {
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a calendar reads what to buy, for whom and where, with an alarm, on the day that the hold lapses', async () => {
+test('a calendar reads what to buy, for whom and where, with an alarm, on the day that the claim lapses', async () => {
   const { vera, path, manageUrl, url } = await aReservation();
   const file = await vera.call('GET', path);
   expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([

@@ -92,7 +92,7 @@ export class FamilyAtPlay {
     return { expected: claim.giver === who ? this.model.change(claim, body) : 'claimNotFound', answer };
   }
 
-  /** So much of it that a hold lapses; its giver says nothing. */
+  /** So much of it that a claim lapses; its giver says nothing. */
   async timePasses(): Promise<null> {
     const claim = this.#aClaim();
     if (!claim) return null;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('before an occasion a hold lapses three days ahead, unless its giver answered the last question or reserved after it', async () => {
+test('before an occasion a claim lapses three days ahead, unless its giver answered the last question or reserved after it', async () => {
   const { token, items, id: listId } = await aSharedList(app, [2]);
   const [vera, ulf] = [new GiverBrowser(app), new GiverBrowser(app)];
   await vera.reserve(token, items[0]);

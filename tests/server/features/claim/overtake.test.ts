@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aLapsedHold, overtakenHoursAgo } from '#tests/support/aged-claims.ts';
+import { aLapsedClaim, overtakenHoursAgo } from '#tests/support/aged-claims.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { GiverBrowser, keyIn, wrongStocks } from '#tests/support/givers.ts';
 
@@ -18,8 +18,8 @@ const answered = ({ status, body }: { status: number; body: { code?: string } })
 const overtake = (giver: Pick<GiverBrowser, 'call'>, { id, token }: { id: string; token: string }) =>
   giver.call('POST', `/api/claims/${id}/overtake`, { body: { token } });
 
-test('a hold that nobody confirmed is shown as unconfirmed, with the id by which another giver takes it over', async () => {
-  const { token, vera, ulf, id, items } = await aLapsedHold(app, 2);
+test('a claim that nobody confirmed is shown as unconfirmed, with the id by which another giver takes it over', async () => {
+  const { token, vera, ulf, id, items } = await aLapsedClaim(app, 2);
   const [row] = await ulf.board(token);
   expect([row.taken, row.claims]).toEqual([
     2,
@@ -61,21 +61,21 @@ test('what its giver says is theirs again, cannot be taken over: confirmed anew,
     (giver: GiverBrowser, id: string) => giver.call('PATCH', `/api/claims/${id}`, { body: { quantity: 2 } }),
     (giver: GiverBrowser, id: string) => giver.call('DELETE', `/api/claims/${id}`),
   ]) {
-    const { maya, token, items, vera, ulf, id } = await aLapsedHold(app);
+    const { maya, token, items, vera, ulf, id } = await aLapsedClaim(app);
     await maya.as.item.update({ id: items[0], quantity: 3 });
     expect((await answer(vera, id)).status).toBe(200);
     expect(answered(await overtake(ulf, { id, token }))).toEqual([409, 'notUnconfirmed']);
     expect(ulf.cookie).toBeNull();
     for (const claim of (await ulf.board(token))[0].claims) expect(claim.isUnconfirmed).toBe(false);
   }
-  const { token, items, vera, ulf, id } = await aLapsedHold(app);
+  const { token, items, vera, ulf, id } = await aLapsedClaim(app);
   expect(answered(await vera.reserve(token, items[0]))).toEqual([409, 'taken']);
   expect(answered(await overtake(vera, { id, token }))).toEqual([409, 'notUnconfirmed']);
   expect((await overtake(ulf, { id, token })).status).toBe(201);
 });
 
-test('of two hundred who take over the same hold one does, and the others are told so', async () => {
-  const { token, id } = await aLapsedHold(app);
+test('of two hundred who take over the same claim one does, and the others are told so', async () => {
+  const { token, id } = await aLapsedClaim(app);
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, nth) =>
       new GiverBrowser(nth % 2 ? app : other).call('POST', `/api/claims/${id}/overtake`, {
@@ -91,7 +91,7 @@ test('of two hundred who take over the same hold one does, and the others are to
 
 test('whoever answers while another takes it over keeps it or loses it, and it counts once', async () => {
   for (let round = 0; round < 10; round++) {
-    const { token, vera, ulf, id } = await aLapsedHold(app);
+    const { token, vera, ulf, id } = await aLapsedClaim(app);
     const state = round % 2 === 0 ? 'held' : 'bought';
     const [kept, taken] = await Promise.all([
       vera.call('PATCH', `/api/claims/${id}`, { body: { state } }),
@@ -107,7 +107,7 @@ test('whoever answers while another takes it over keeps it or loses it, and it c
 });
 
 test('whoever had bought what was taken over says so within 48 hours, and both then know of each other', async () => {
-  const { token, vera, ulf, id } = await aLapsedHold(app);
+  const { token, vera, ulf, id } = await aLapsedClaim(app);
   await overtake(ulf, { id, token });
   const [mine] = await ulf.mine();
   await ulf.call('PATCH', `/api/claims/${mine.id}`, { body: { name: 'Ulf' } });
@@ -133,10 +133,10 @@ test('whoever had bought what was taken over says so within 48 hours, and both t
 });
 
 test('after 48 hours, or once given back, what was taken over is nobody’s matter any more', async () => {
-  const late = await aLapsedHold(app);
+  const late = await aLapsedClaim(app);
   await overtake(late.ulf, late);
   await overtakenHoursAgo(app, late.id, 49);
-  const given = await aLapsedHold(app);
+  const given = await aLapsedClaim(app);
   await overtake(given.ulf, given);
   expect((await given.vera.call('DELETE', `/api/claims/${given.id}`)).status).toBe(200);
   for (const { vera, id } of [late, given]) {
@@ -149,7 +149,7 @@ test('after 48 hours, or once given back, what was taken over is nobody’s matt
 });
 
 test('the housekeeping between leaves the answer of who was overtaken possible', async () => {
-  const { vera, ulf, id, token, items } = await aLapsedHold(app);
+  const { vera, ulf, id, token, items } = await aLapsedClaim(app);
   const { claim } = (await overtake(ulf, { id, token })).body;
   await ulf.call('DELETE', `/api/claims/${claim.id}`);
   await app.database.em.fork().execute('delete from stocks where item_id = ?', [items[0]]);
@@ -159,7 +159,7 @@ test('the housekeeping between leaves the answer of who was overtaken possible',
 });
 
 test('nothing is taken over on a closed list, of an item that is gone, or by the one to be surprised', async () => {
-  const { maya, listId, items, ulf, id, token } = await aLapsedHold(app);
+  const { maya, listId, items, ulf, id, token } = await aLapsedClaim(app);
   const kept = await overtake(maya, { id, token });
   expect([kept.status, kept.body]).toEqual([
     403,

@@ -109,7 +109,7 @@ async function readLetters(all: Member[], hour: number): Promise<void> {
   }
 }
 
-/** Holds that nobody may take over, and whether their giver said that they will when they were asked last. */
+/** Claims that nobody may take over, and whether their giver said that they will when they were asked last. */
 const standing = (listId: string, since: string) =>
   run<{ id: string; isAnswered: boolean }>(
     `select c.id, c.confirmed_at >= ${since} as "isAnswered" from claims c join wishlists w on w.id = c.wishlist_id
@@ -123,7 +123,7 @@ const unconfirmed = (listId: string) =>
   );
 
 test(
-  'in ninety days each of fifty givers gets one letter a day at most; three days before the date every hold is answered or may be taken over, and none was given back but by its giver',
+  'in ninety days each of fifty givers gets one letter a day at most; three days before the date every claim is answered or may be taken over, and none was given back but by its giver',
   async () => {
     const both = await lists();
     const all = members();

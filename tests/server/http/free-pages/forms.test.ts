@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { THROTTLE } from '#shared/limits.ts';
 import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
-import { aLapsedHold } from '#tests/support/aged-claims.ts';
+import { aLapsedClaim } from '#tests/support/aged-claims.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList } from '#tests/support/givers.ts';
 import { aPlainGiver, freePageIn, PlainBrowser } from '#tests/support/plain-browser.ts';
@@ -67,7 +67,7 @@ test('whoever comes second reads it in words, and what was typed is kept', async
 });
 
 test('what nobody confirmed for long is taken over by a form, and by one press only once', async () => {
-  const { token, items, id, vera } = await aLapsedHold(app, 2);
+  const { token, items, id, vera } = await aLapsedClaim(app, 2);
   const giver = await aPlainGiver(app, token);
   const fields = { act: 'overtake', item: items[0], claim: id };
   const { said, board } = await giver.sendAndFollow(token, fields);

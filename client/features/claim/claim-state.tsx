@@ -2,24 +2,24 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle';
 import { Button } from '#client/ui/button.tsx';
 import type { OwnClaimView } from '#shared/claim.ts';
+import { AGED_CLAIM_TEXTS } from '#shared/texts/aged-claims.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { HOLD_TEXTS } from '#shared/texts/hold.ts';
+import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
 import { OWN_CLAIM_TEXTS } from '#shared/texts/own-claims.ts';
-import { OWN_HOLD_TEXTS } from '#shared/texts/own-hold.ts';
 import { CalendarLink } from './calendar-link.tsx';
+import styles from './claim-state.module.css';
 import { dayInWords } from './day-words.ts';
-import styles from './hold-state.module.css';
 import { promiseInWords } from './promise-words.ts';
 import type { OwnClaimProps } from './use-own-claims.ts';
 
 /** How a reservation stands, and what its giver can say about it. */
-export function HoldState({ claim, own }: OwnClaimProps) {
+export function ClaimState({ claim, own }: OwnClaimProps) {
   const { state, alsoBy } = claim;
   return (
     <>
       {alsoBy && (
         <p className={styles.note}>
-          {alsoBy.name ? OWN_HOLD_TEXTS.alsoBy(alsoBy.name) : OWN_HOLD_TEXTS.alsoBySomebody}
+          {alsoBy.name ? AGED_CLAIM_TEXTS.alsoBy(alsoBy.name) : AGED_CLAIM_TEXTS.alsoBySomebody}
         </p>
       )}
       {state === 'overtaken' && <Overtaken claim={claim} own={own} />}
@@ -45,9 +45,9 @@ function HeldUntil({ state, heldUntil, isUnconfirmed }: OwnClaimView) {
   if (heldUntil === null) return null;
   const day = dayInWords(heldUntil);
   return isUnconfirmed ? (
-    <p className={styles.note}>{OWN_HOLD_TEXTS.lapsedSince(day)}</p>
+    <p className={styles.note}>{AGED_CLAIM_TEXTS.lapsedSince(day)}</p>
   ) : (
-    <p className="small">{HOLD_TEXTS.heldUntil(day)}</p>
+    <p className="small">{CLAIM_PROMISE_TEXTS.heldUntil(day)}</p>
   );
 }
 
@@ -63,17 +63,17 @@ function Answers({ claim: { id, state, isOpened, item }, own }: OwnClaimProps) {
         done={isBought}
         aria-pressed={isBought}
         onClick={() => void own.change(id, { state: isBought ? 'held' : 'bought' })}
-        aria-label={CLAIM_TEXTS.of(OWN_HOLD_TEXTS.haveIt, item.name)}
+        aria-label={CLAIM_TEXTS.of(AGED_CLAIM_TEXTS.haveIt, item.name)}
       >
-        {OWN_HOLD_TEXTS.haveIt}
+        {AGED_CLAIM_TEXTS.haveIt}
       </Button>
       {!isBought && !isOpened && (
         <Button
           {...common}
-          onClick={() => void own.change(id, { state: 'held' }, OWN_HOLD_TEXTS.confirmed)}
-          aria-label={CLAIM_TEXTS.of(OWN_HOLD_TEXTS.stillGetting, item.name)}
+          onClick={() => void own.change(id, { state: 'held' }, AGED_CLAIM_TEXTS.confirmed)}
+          aria-label={CLAIM_TEXTS.of(AGED_CLAIM_TEXTS.stillGetting, item.name)}
         >
-          {OWN_HOLD_TEXTS.stillGetting}
+          {AGED_CLAIM_TEXTS.stillGetting}
         </Button>
       )}
       <Button
@@ -112,22 +112,22 @@ function Overtaken({ claim: { id, item }, own }: OwnClaimProps) {
   const common = { size: 's', busy: own.busyId === id } as const;
   return (
     <>
-      <p className={styles.note}>{OWN_HOLD_TEXTS.overtaken}</p>
+      <p className={styles.note}>{AGED_CLAIM_TEXTS.overtaken}</p>
       <div className="row">
         <Button
           {...common}
           variant="primary"
           onClick={() => void own.change(id, { state: 'bought' })}
-          aria-label={CLAIM_TEXTS.of(OWN_HOLD_TEXTS.yes, item.name)}
+          aria-label={CLAIM_TEXTS.of(AGED_CLAIM_TEXTS.yes, item.name)}
         >
-          {OWN_HOLD_TEXTS.yes}
+          {AGED_CLAIM_TEXTS.yes}
         </Button>
         <Button
           {...common}
           onClick={() => void own.letGo(id)}
-          aria-label={CLAIM_TEXTS.of(OWN_HOLD_TEXTS.no, item.name)}
+          aria-label={CLAIM_TEXTS.of(AGED_CLAIM_TEXTS.no, item.name)}
         >
-          {OWN_HOLD_TEXTS.no}
+          {AGED_CLAIM_TEXTS.no}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 /** What a giver reads on a shared list of what is promised to them, and of reservations that age. */
-export const HOLD_TEXTS = {
+export const CLAIM_PROMISE_TEXTS = {
   /** Where the name of a list's owner is not told any more. */
   somebody: 'Whoever wishes for this',
   sealedUntil: (who: string, day: string) => `${who} will not learn of this before ${day}.`,

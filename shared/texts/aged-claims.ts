@@ -1,5 +1,5 @@
 /** What givers read of their own reservations as they age. */
-export const OWN_HOLD_TEXTS = {
+export const AGED_CLAIM_TEXTS = {
   lapsedSince: (day: string) =>
     `Unconfirmed since ${day}. Others may take it over. Are you still getting it?`,
   overtaken: 'Somebody took this over. Did you buy it already?',

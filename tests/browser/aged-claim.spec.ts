@@ -1,7 +1,7 @@
 import { aBrowser, card, expectAccessibleInBothThemes, PHONE, take } from './support/givers.ts';
 import { inspect } from './support/inspect.ts';
 import { aSharedList } from './support/shared-list.ts';
-import { holdsLapse, sqlOfApp } from './support/sql-of-app.ts';
+import { claimsLapse, sqlOfApp } from './support/sql-of-app.ts';
 import { test as base, expect, ownApp } from './support/test.ts';
 import type { Wishwren } from './support/wishwren.ts';
 
@@ -62,7 +62,7 @@ test('a giver reads what they are promised, a forgotten gift is taken over, and 
   });
 
   await test.step('the uncle takes over what nobody confirmed', async () => {
-    await holdsLapse(app);
+    await claimsLapse(app);
     await aunt.page.reload();
     const kettle = aunt.page.getByRole('article', { name: 'Copper kettle' });
     await expect(kettle).toContainText(/Unconfirmed since \w+ \d+/);
