@@ -48,7 +48,7 @@ export function FreeScreen(page: FreePage) {
 function Part(page: FreePage) {
   const { list, board } = page;
   if (list.opens !== 'board') return <ListAlone {...page} />;
-  return board ? <Board {...page} board={board} /> : <Gate {...page} />;
+  return board ? <BoardSection {...page} board={board} /> : <Gate {...page} />;
 }
 
 /** Of a link by which nobody reserves. */
@@ -85,7 +85,7 @@ function Gate({ list, said, listAddress }: FreePage) {
   );
 }
 
-function Board(page: FreePage & { board: NonNullable<FreePage['board']> }) {
+function BoardSection(page: FreePage & { board: NonNullable<FreePage['board']> }) {
   const { list, board, said, listAddress } = page;
   const rows = new Map(board.items.map((row) => [row.itemId, row]));
   const isGiver = board.items.some(({ claims }) => claims.some(({ isMine }) => isMine));

@@ -8,7 +8,7 @@ import { endOnServer } from './end-on-server.ts';
 import { forgetLeftPage, noteLeftPage } from './left-page.ts';
 import { sessionToken } from './stored-token.ts';
 
-export interface Session {
+export interface SessionUser {
   /** As the token's payload says: good enough to draw a menu, never to decide what may happen. */
   isAdmin: boolean;
   userId: string | null;
@@ -76,7 +76,7 @@ export function forgetSession() {
 }
 
 /** Who is signed in here; null on the server and while its page is hydrated. */
-export function useSession(): Session | null {
+export function useSession(): SessionUser | null {
   return useSyncExternalStore(watchSession, currentSession, () => null);
 }
 
@@ -133,17 +133,17 @@ function announce(change: SessionChange) {
   for (const watcher of [...watchers]) watcher(change);
 }
 
-let current: { token: string; session: Session } | null = null;
+let current: { token: string; session: SessionUser } | null = null;
 
 /** The same object for the same token, as useSyncExternalStore asks. */
-function currentSession(): Session | null {
+function currentSession(): SessionUser | null {
   const token = sessionToken();
   if (!token) return null;
   if (current?.token !== token) current = { token, session: sessionOf(token) };
   return current.session;
 }
 
-function sessionOf(token: string): Session {
+function sessionOf(token: string): SessionUser {
   const { isAdmin, sub } = payloadOf(token) ?? {};
   return { isAdmin: isAdmin === true, userId: typeof sub === 'string' ? sub : null };
 }

@@ -1,14 +1,14 @@
 import type { Finding } from '#shared/doctor.ts';
 import { DOCTOR } from '#shared/limits.ts';
 import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
-import type { Said } from '#shared/texts/doctor-said.ts';
+import type { FindingText } from '#shared/texts/doctor-said.ts';
 import { databasePlace, finding, type Patient } from './finding.ts';
 
 const TEXTS = DOCTOR_FINDINGS.clock;
 
 interface Clock {
   /** What a person is told when it is off. */
-  off: (seconds: number) => Said;
+  off: (seconds: number) => FindingText;
   /** How far it is before ours. */
   offMs: number;
 }

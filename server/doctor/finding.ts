@@ -5,7 +5,7 @@ import type { Environment } from '#server/env.ts';
 import { loggedMessage } from '#server/infra/error-log.ts';
 import type { AskedAddress } from '#server/infra/probes/ask-address.ts';
 import type { Check, Finding, FindingState } from '#shared/doctor.ts';
-import type { Said } from '#shared/texts/doctor-said.ts';
+import type { FindingText } from '#shared/texts/doctor-said.ts';
 
 /** The settings that are looked at. */
 export type DoctorSettings = Pick<
@@ -39,7 +39,7 @@ export type AskedHome =
   | { answer: AskedAddress /** Null when something else answered. */; arrival: Arrival | null; atMs: number };
 
 /** A finding of a check, in the words of `DOCTOR_FINDINGS`. */
-export const finding = (check: Check, state: FindingState, [text, cure]: Said): Finding => ({
+export const finding = (check: Check, state: FindingState, [text, cure]: FindingText): Finding => ({
   ...{ check, state, text },
   cure,
 });

@@ -16,7 +16,7 @@ import { isoTime, lapsesAt } from './envelopes.ts';
 import type { GiverCaller } from './giver.ts';
 import type { GiverCipher } from './giver-cipher.ts';
 import { type GiverKeyOf, makeKey } from './giver-keys.ts';
-import { dayIn } from './occasion.ts';
+import { dayInZone } from './occasion.ts';
 import { claimsOf } from './own-claims.ts';
 
 interface CalendarTools {
@@ -88,9 +88,9 @@ interface ClaimDates {
 
 /** The day before somebody else may take it over; when that is past, the occasion, or today. */
 function dayOf({ lapsesAt, occasionOn, timeZone }: ClaimDates, now: Date): string {
-  const today = dayIn(now, timeZone);
-  const lapsesOn = lapsesAt && dayIn(new Date(lapsesAt), timeZone);
-  const before = lapsesAt && dayIn(new Date(Date.parse(lapsesAt) - DAY_MS), timeZone);
+  const today = dayInZone(now, timeZone);
+  const lapsesOn = lapsesAt && dayInZone(new Date(lapsesAt), timeZone);
+  const before = lapsesAt && dayInZone(new Date(Date.parse(lapsesAt) - DAY_MS), timeZone);
   const days = occasionOn === null ? [lapsesOn] : [before, occasionOn];
   return days.find((day) => day !== null && day >= today) ?? today;
 }

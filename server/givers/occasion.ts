@@ -30,7 +30,7 @@ export function isCounted(timeZone: string): boolean {
 }
 
 /** The day that a moment has in a time zone, 2026-12-24 say. */
-export const dayIn = (moment: Date, timeZone: string): string =>
+export const dayInZone = (moment: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()

@@ -11,16 +11,16 @@ import { CLAIM } from '#shared/limits.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 
 /** The fields of a form, the last one of each name. */
-export type ActForm = Partial<Record<string, string>>;
+export type ActFields = Partial<Record<string, string>>;
 
-export const formOf = (body: string): ActForm => Object.fromEntries(new URLSearchParams(body));
+export const formOf = (body: string): ActFields => Object.fromEntries(new URLSearchParams(body));
 
 interface ActCall {
   request: FastifyRequest;
   reply: FastifyReply;
   context: Context;
   token: string;
-  form: ActForm;
+  form: ActFields;
 }
 
 /** Where the page tells what was done, and what it tells only in its answer. */

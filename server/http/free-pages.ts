@@ -14,7 +14,7 @@ import type { Said } from '#shared/free-page.ts';
 import { GIVER_TURNS, HTTP } from '#shared/limits.ts';
 import { contextOf } from './context-of.ts';
 import { logFailure } from './failure-log.ts';
-import { type ActForm, formOf, runAct } from './free-acts.ts';
+import { type ActFields, formOf, runAct } from './free-acts.ts';
 import { createFreeGates, drawnHere } from './free-gate.ts';
 import { gateSaid, refused, saidBy, saysTheyGive } from './free-said.ts';
 import { addressOf, PLAIN_HEADERS as HEADERS, sendLocked } from './locked-page.ts';
@@ -105,7 +105,7 @@ async function act(site: Site, { request, reply }: Call) {
   const context = contextOf(dependencies, request, reply);
   const keys = linkKeysOf(context, token);
   if ((await dependencies.sharedVersion(keys)) === null) throw await closedLink(context.em, keys);
-  const form = (request.body ?? {}) as ActForm;
+  const form = (request.body ?? {}) as ActFields;
   try {
     if (!isFromOwnPage(context)) throw new Failure('foreignSite');
     const { query, at, link } = await runAct({ request, reply, context, token, form });
@@ -127,7 +127,7 @@ async function act(site: Site, { request, reply }: Call) {
  */
 async function unlock({ dependencies }: Site, { request, reply }: Call) {
   const { token } = request.params;
-  const { passphrase = '', to } = (request.body ?? {}) as ActForm;
+  const { passphrase = '', to } = (request.body ?? {}) as ActFields;
   const rest = to === 'free' ? '/free' : '';
   const address = await callerOf(contextOf(dependencies, request, reply))
     .share.unlock({ token, passphrase })

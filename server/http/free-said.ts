@@ -6,7 +6,7 @@ import { CLAIM } from '#shared/limits.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { FREE_TEXTS } from '#shared/texts/free.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
-import type { ActForm } from './free-acts.ts';
+import type { ActFields } from './free-acts.ts';
 
 /** Whether this browser has said of this link that its reader gives. */
 export const saysTheyGive = ({ headers: { cookie = '' } }: FastifyRequest): boolean => SAID.test(cookie);
@@ -37,7 +37,7 @@ export const gateSaid = ({ said }: Query): Said | null =>
   said === undefined ? null : { tone: 'bad', text: FREE_TEXTS.noCookie, itemId: null };
 
 /** What is said of a refused form, with what was typed into it. */
-export function refused({ text, key, free }: KnownFailure, form: ActForm): Said {
+export function refused({ text, key, free }: KnownFailure, form: ActFields): Said {
   const { act, item = null, quantity = '', name = '', showName } = form;
   const hasSome = key === 'taken' && free !== undefined && free > 0;
   return {

@@ -1,8 +1,8 @@
-import { type Said, said } from './doctor-said.ts';
+import { type FindingText, said } from './doctor-said.ts';
 
 /** The sentences of a look at one's own installation, by what is looked at. */
 export const DOCTOR_FINDINGS = {
-  unexpected: (reason: string): Said => [
+  unexpected: (reason: string): FindingText => [
     `This could not be looked at: ${reason}`,
     'Look into the server’s log, and try again.',
   ],

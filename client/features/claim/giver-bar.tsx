@@ -10,14 +10,14 @@ import { PAGE_TEXTS } from '#shared/texts/page.ts';
 import { RESTING_ID } from './claim-slot.tsx';
 import styles from './giver-bar.module.css';
 import { boardInWords } from './promise-words.ts';
-import type { Board } from './use-board.ts';
+import type { ShownBoard } from './use-board.ts';
 
 interface GiverBarProps {
   token: string;
   ownerName: string;
   /** What is promised to whoever reserves, for those who have not opened the board. */
   promise: string | undefined;
-  board: Pick<Board, 'phase' | 'isAccounts' | 'rows' | 'promise' | 'open' | 'close'>;
+  board: Pick<ShownBoard, 'phase' | 'isAccounts' | 'rows' | 'promise' | 'open' | 'close'>;
 }
 
 /** Asks whoever reads a shared list whether they give, so that nobody sees by accident what is taken. */

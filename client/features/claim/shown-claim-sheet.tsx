@@ -1,11 +1,11 @@
-import type { Board } from './use-board.ts';
+import type { ShownBoard } from './use-board.ts';
 import type { useClaiming } from './use-claiming.tsx';
 
 type ShownClaimSheetProps = Pick<
   ReturnType<typeof useClaiming>,
   'claimed' | 'save' | 'close' | 'onSomebodyElse'
 > & {
-  board: Pick<Board, 'rows' | 'promise'>;
+  board: Pick<ShownBoard, 'rows' | 'promise'>;
   ownerName: string;
   giverName: string;
 };

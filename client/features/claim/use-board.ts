@@ -19,7 +19,7 @@ export type BoardRow = BoardView['items'][number];
  */
 export type BoardPhase = 'closed' | 'opening' | 'open' | 'own';
 
-export interface Board {
+export interface ShownBoard {
   phase: BoardPhase;
   /** The list is that of the account: nobody need ask whether it is their own. */
   isAccounts: boolean;
@@ -49,7 +49,7 @@ const EMPTY: ReadonlyMap<string, BoardRow> = new Map();
  * What the givers of a shared list see, asked for when somebody says that they are one, and kept fresh from then on. By a
  * link that opens no board nobody is asked and nothing is read.
  */
-export function useBoard(token: string, opens: LinkShows): Board {
+export function useBoard(token: string, opens: LinkShows): ShownBoard {
   const [phase, setPhase] = useState<BoardPhase>('closed');
   const [isAccounts, setAccounts] = useState(false);
   const [ownId, setOwnId] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import type { ClaimChange } from '#shared/claim.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 import type { ClaimSheetProps, SheetClaim } from './claim-sheet.tsx';
-import type { Board } from './use-board.ts';
+import type { ShownBoard } from './use-board.ts';
 
 interface Item {
   id: string;
@@ -29,7 +29,7 @@ export interface Claimed {
 const loadSheet = later(async () => (await import('./claim-sheet.tsx')).ClaimSheet);
 
 /** Reserving and giving back on the cards of a shared list: at once, with a word about it, and with a way back. */
-export function useClaiming(board: Board) {
+export function useClaiming(board: ShownBoard) {
   const [busyItem, setBusyItem] = useState<string | null>(null);
   const [claimed, setClaimed] = useState<Claimed | null>(null);
 
@@ -53,7 +53,7 @@ export function useClaiming(board: Board) {
     }
   };
 
-  const take = (item: Item, call: () => ReturnType<Board['claim']>) =>
+  const take = (item: Item, call: () => ReturnType<ShownBoard['claim']>) =>
     whileBusy(item, async () => {
       const sheet = loadSheet().catch(() => null);
       const made = await call();

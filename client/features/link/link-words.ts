@@ -2,7 +2,7 @@ import { shortName } from '#client/lib/short-name.ts';
 import type { LinkView } from '#shared/share-link.ts';
 import { LINK_TEXTS } from '#shared/texts/links.ts';
 
-interface Said {
+interface LinkWords {
   main: string;
   named: (name: string) => string;
 }
@@ -10,7 +10,8 @@ interface Said {
 type Named = Pick<LinkView, 'isMain' | 'name'>;
 
 /** How a sentence is said of this link. */
-export const saidOf = ({ main, named }: Said, link: Named) => (link.isMain ? main : named(shortName(link)));
+export const saidOf = ({ main, named }: LinkWords, link: Named) =>
+  link.isMain ? main : named(shortName(link));
 
 export const nameOf = (link: Named) => (link.isMain ? LINK_TEXTS.main : link.name);
 

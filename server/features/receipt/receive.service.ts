@@ -4,7 +4,7 @@ import type { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Receipt } from '#server/database/receipt.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
-import { dayIn } from '#server/givers/occasion.ts';
+import { dayInZone } from '#server/givers/occasion.ts';
 import { signerOf } from '#server/givers/told-recipient.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Received } from '#shared/gift.ts';
@@ -36,7 +36,7 @@ export async function receive(
   const receipt = em.create(Receipt, {
     ...{ owner, item: item.id, wishlist: wishlist.id, listName: wishlist.name, told: toldOf(item) },
     ...{ picture: item.picture?.address ?? null, quantity, fromText: draft.from ?? signer },
-    ...{ claim: claimId ?? null, receivedOn: dayIn(new Date(), wishlist.timeZone), isWhole },
+    ...{ claim: claimId ?? null, receivedOn: dayInZone(new Date(), wishlist.timeZone), isWhole },
   });
   if (isWhole) item.removedAt = new Date();
   else if (isListed) item.quantity -= quantity;

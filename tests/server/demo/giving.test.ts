@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUSEHOLD } from '#server/demo/household.ts';
-import { dayIn } from '#server/givers/occasion.ts';
+import { dayInZone } from '#server/givers/occasion.ts';
 import type { BoardView, OwnClaimView } from '#shared/claim.ts';
 import type { GiftView } from '#shared/gift.ts';
 import { app, logIn, moveIn, shares } from '#tests/support/demo-contents.ts';
@@ -49,7 +49,7 @@ test('for Christmas, which is to come, some have reserved, and the givers see by
   const giver = new GiverBrowser(app);
   const board: BoardView = (await giver.call('GET', `/api/share/${share?.shareToken}/claims`)).body;
   expect(board.promisedUntil && new Date(board.promisedUntil).getTime()).toBeGreaterThan(Date.now());
-  expect(dayIn(new Date(board.promisedUntil ?? 0), 'Europe/Stockholm')).toMatch(/-12-25$/);
+  expect(dayInZone(new Date(board.promisedUntil ?? 0), 'Europe/Stockholm')).toMatch(/-12-25$/);
   const taken = board.items.reduce((sum, item) => sum + item.taken, 0);
   expect(taken).toBe(CHRISTMAS_RESERVATIONS.reduce((sum, { quantity = 1 }) => sum + quantity, 0));
   expect(await wrongStocks(app)).toEqual([]);
