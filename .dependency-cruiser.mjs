@@ -49,7 +49,7 @@ export default {
     ),
     rule(
       'accounts-below-slices',
-      'The life of an account, and pictures, are used by several slices; they know none of them, and none of the faces.',
+      'The life of an account, and pictures, are used by several slices; they know none of them, and none of the transports.',
       { path: '^server/(accounts|pictures)/' },
       { path: '^server/(features|trpc|http)/' },
     ),
@@ -67,7 +67,7 @@ export default {
     ),
     rule(
       'services-know-no-transport',
-      'A service throws a Failure; one middleware translates it for every face.',
+      'A service throws a Failure; one middleware translates it for every transport.',
       { path: '\\.service\\.ts$|^server/(accounts|pictures)/' },
       { path: ['^node_modules/(@trpc|fastify|@fastify)', '^server/(trpc|http)/'] },
     ),

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson } from '#tests/support/people.ts';
 import { median } from './support.ts';
 
-// What the REST face costs: GET /api/share/{token} with 20 items, 50 connections, against the same handler as a plain
+// What the REST bridge costs: GET /api/share/{token} with 20 items, 50 connections, against the same handler as a plain
 // Fastify route of the same process, in short turns. The load comes from another thread, so the processor time of this
 // one is the server's alone: its ratio stands even where other work on the machine disturbs the requests per second.
 // node bench/rest.ts [ROUNDS] [SECONDS]

@@ -24,7 +24,7 @@ const ON_EVERY_DATABASE = [
   'tests/server/database/schema.test.ts',
   'tests/server/demo/fill.test.ts',
   'tests/server/mail/{mail-queue,transport}.test.ts',
-  'tests/server/http/{cors,etag,idempotency,methods,outage,rest-face,spec-calls}.test.ts',
+  'tests/server/http/{cors,etag,idempotency,methods,outage,rest-transport,spec-calls}.test.ts',
   'tests/server/http/{share-page,version-cache,uploads,uploads-odd-names}.test.ts',
 ];
 const ON_ONE = [
@@ -32,7 +32,7 @@ const ON_ONE = [
   'tests/server/features/blog/**',
   'tests/server/features/scrape{.test.ts,/**}',
   // Who is answered what, in every state: the statements behind it run on both by the tests of links, lists and operations.
-  'tests/server/features/link/faces.test.ts',
+  'tests/server/features/link/link-routes.test.ts',
   'tests/server/access/access-matrix.test.ts',
 ];
 const onEveryDatabase = globSync(ON_EVERY_DATABASE, { exclude: ON_ONE });

@@ -12,7 +12,7 @@ export interface Called {
   answer: any;
 }
 
-/** Calls the REST face of an installation, which answers in time or is taken for dead. */
+/** Calls the REST routes of an installation, which answers in time or is taken for dead. */
 export function callsTo(base: string) {
   async function call(method: string, path: string, { body, headers }: Sent = {}): Promise<Called> {
     const isForm = body instanceof FormData;

@@ -50,7 +50,7 @@ export interface RestRoute {
   needsSession: boolean;
 }
 
-/** Every procedure that has a REST face. */
+/** Every procedure that has a REST route. */
 export function restRoutes(): RestRoute[] {
   const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
   return procedures.flatMap(([name, procedure]) => {
@@ -77,7 +77,7 @@ export function restRoutes(): RestRoute[] {
 }
 
 /**
- * The REST face below /api: each procedure with `rest()` meta is a real Fastify route that calls it, so parameters
+ * The REST routes below /api: each procedure with `rest()` meta is a real Fastify route that calls it, so parameters
  * are decoded once, HEAD is answered, and no schema is coerced (docs/decisions/0003-one-procedure-two-faces.md).
  */
 export async function restApi(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
@@ -100,7 +100,7 @@ export async function restApi(app: FastifyInstance, dependencies: Dependencies):
 }
 
 // The procedure is looked up once, here: a caller made per request would walk proxies to find it (bench/rest.ts
-// measures what the face costs).
+// measures what the bridge costs).
 function handlerOf(route: RestRoute, dependencies: Dependencies) {
   const readsQuery = route.method === 'GET' || route.method === 'DELETE';
   return (request: FastifyRequest, reply: FastifyReply) => {

@@ -10,7 +10,7 @@ import { BATCH } from '#shared/limits.ts';
 import { contextOf } from './context-of.ts';
 import { logFailure } from './failure-log.ts';
 
-/** The typed face below /trpc, in its own scope because it parses bodies its own way. */
+/** The typed transport below /trpc, in its own scope because it parses bodies its own way. */
 export async function trpcApi(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const options: FastifyTRPCPluginOptions<AppRouter> = {
     prefix: '',

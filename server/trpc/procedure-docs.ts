@@ -14,7 +14,7 @@ interface AnyRouter {
   _def: { record: object };
 }
 
-/** Docs for every procedure of a router but those that only our own screens call, which have no REST face. */
+/** Docs for every procedure of a router but those that only our own screens call, which have no REST route. */
 export type DocsOf<
   Router extends AnyRouter,
   ScreenOnly extends keyof Router['_def']['record'] = never,

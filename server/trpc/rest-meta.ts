@@ -34,18 +34,18 @@ export type RestMeta = OpenApiMeta & {
   worksOnFullDisk?: boolean;
 };
 
-/** The REST face of a procedure: method and path below /api, the group in the documentation, one sentence. */
+/** The REST route of a procedure: method and path below /api, the group in the documentation, one sentence. */
 export function rest(route: `${Method} /${string}`, group: Group, summary: string): RestMeta {
   const [method, path] = route.split(' ') as [Method, `/${string}`];
   return { openapi: { method, path, tags: [group], summary, protect: !OPEN_GROUPS.has(group) } };
 }
 
-/** A REST face that makes something. Its answer is kept for a day, so it must hold no secret. */
+/** A REST route that makes something. Its answer is kept for a day, so it must hold no secret. */
 export function restCreate(route: `POST /${string}`, group: Group, summary: string): RestMeta {
   return { ...rest(route, group, summary), isIdempotent: true };
 }
 
-/** A REST face that lists rows page by page (http/pagination.ts). */
+/** A REST route that lists rows page by page (http/pagination.ts). */
 export function restPage(route: `GET /${string}`, group: Group, summary: string): RestMeta {
   return { ...rest(route, group, summary), isPaged: true };
 }

@@ -156,10 +156,10 @@ test('a link that is ended, paused, replaced, gone or private is the same page a
   await call('POST', `/links/${replaced.id}/replace`);
   await call('DELETE', `/links/${gone.id}`);
   const answers = async (url: string) => {
-    const faces = [url, `${url}/free`, url.replace('/share/', '/api/share/')];
+    const addresses = [url, `${url}/free`, url.replace('/share/', '/api/share/')];
     return Promise.all(
-      faces.map(async (face) => {
-        const answer = await request.get(face);
+      addresses.map(async (address) => {
+        const answer = await request.get(address);
         return { status: answer.status(), text: await answer.text() };
       }),
     );

@@ -18,7 +18,7 @@ export const OF_ACCOUNTS: readonly Mutation[] = [
     edits: [['(sent.sessionId === null || stored !== null)', 'true']],
     noticedBy: {
       'tests/server/access/revocation.test.ts': [
-        'whatever ends sessions, an ended token opens nothing on any face, and a living one goes on',
+        'whatever ends sessions, an ended token opens nothing on any way in, and a living one goes on',
       ],
     },
   },

@@ -11,7 +11,7 @@ export interface DocumentFacts {
   brandName: string;
 }
 
-/** The OpenAPI document of every procedure with a REST face, generated from the very schemas that check the calls. */
+/** The OpenAPI document of every procedure with a REST route, generated from the very schemas that check the calls. */
 export function openApiDocument({ brandName }: DocumentFacts): Document {
   const generated = generateOpenApiDocument(appRouter, {
     title: `${brandName} API`,

@@ -64,7 +64,7 @@ function completeOperation(operation: Operation, form: OperationForm): void {
   const docs = OPERATION_DOCS[operation.operationId];
   const ok = operation.responses['200'];
   const answer = ok?.content?.['application/json'];
-  // The procedure answers a page, its REST face the rows of it.
+  // The procedure answers a page, its REST route the rows of it.
   if (answer && form.isPaged) answer.schema = (answer.schema as PageSchema).properties.rows;
   const isTagged = form.method === 'get' && answer !== undefined;
   const headers = headersOf(form, isTagged);

@@ -80,8 +80,8 @@ const ACTS: Record<string, Act> = {
 const sessionIn = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
 
-/** Every way in: both faces, the forms with a file, a file, and the reservations of an account. */
-const FACES: Record<string, (token: string) => Promise<number>> = {
+/** Every way in: both transports, the forms with a file, a file, and the reservations of an account. */
+const WAYS_IN: Record<string, (token: string) => Promise<number>> = {
   rest: (token) => status(app, '/api/me', token),
   trpc: (token) => status(app, '/trpc/me.get', token),
   'another instance': (token) => status(other, '/api/wishlists', token),
@@ -92,7 +92,7 @@ const FACES: Record<string, (token: string) => Promise<number>> = {
 const status = async (at: TestApp, path: string, token: string) =>
   (await at.call('GET', path, { token })).status;
 
-test('whatever ends sessions, an ended token opens nothing on any face, and a living one goes on', async () => {
+test('whatever ends sessions, an ended token opens nothing on any way in, and a living one goes on', async () => {
   for (let seed = 1; seed <= ROUNDS; seed++) {
     const random = randomFrom(seed);
     const { id, email } = await aUser(app);
@@ -107,9 +107,8 @@ test('whatever ends sessions, an ended token opens nothing on any face, and a li
 }, 120_000);
 
 async function expectAsModelled({ living, dead }: Model, when: string): Promise<void> {
-  for (const [face, ask] of Object.entries(FACES)) {
-    for (const token of living) expect([when, face, await ask(token)]).not.toEqual([when, face, 401]);
-    for (const token of [...dead].slice(-4))
-      expect([when, face, await ask(token)]).toEqual([when, face, 401]);
+  for (const [way, ask] of Object.entries(WAYS_IN)) {
+    for (const token of living) expect([when, way, await ask(token)]).not.toEqual([when, way, 401]);
+    for (const token of [...dead].slice(-4)) expect([when, way, await ask(token)]).toEqual([when, way, 401]);
   }
 }

@@ -9,16 +9,16 @@ import { withStatements } from './statements.ts';
 import type { World } from './world.ts';
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
-const faces = new Map(restRoutes().map((route) => [route.name, route]));
+const restRoutesByName = new Map(restRoutes().map((route) => [route.name, route]));
 
 export const procedureNames = Object.keys(procedures);
 
-/** One call as one person makes it over one face; made alike in both worlds. */
+/** One call as one person makes it over one transport; made alike in both worlds. */
 export interface Step {
   /** The procedure, or method and address of a route. */
   call: string;
   who: Who;
-  face: 'rest' | 'trpc' | 'http';
+  transport: 'rest' | 'trpc' | 'http';
   /** A read that is answered with a tag, to be asked again with `If-None-Match`. */
   hasTag: boolean;
   isException: boolean;
@@ -36,17 +36,18 @@ function stepsOfProcedure(call: string): Step[] {
     .flat()
     .flatMap(({ by = ['recipient', 'administrator'], input, isException = false }) =>
       by.flatMap((who) => {
-        const hasTag = faces.get(call)?.method === 'GET' && procedures[call]?._def.type === 'query';
+        const hasTag =
+          restRoutesByName.get(call)?.method === 'GET' && procedures[call]?._def.type === 'query';
         const overTrpc: Step = {
-          ...{ call, who, face: 'trpc', hasTag: false, isException },
+          ...{ call, who, transport: 'trpc', hasTag: false, isException },
           request: (world) => trpcRequest(call, input?.(world)),
         };
-        if (!faces.has(call)) return [overTrpc];
+        if (!restRoutesByName.has(call)) return [overTrpc];
         return [
           {
             call,
             who,
-            face: 'rest' as const,
+            transport: 'rest' as const,
             hasTag,
             isException,
             request: (world: World) => restRequest(call, input?.(world)),
@@ -61,7 +62,7 @@ function stepsOfRoute(call: string): Step[] {
   const [method = '', address = ''] = call.split(' ');
   return [ROUTES[call] ?? []].flat().flatMap(({ by, path, options, isApart }) =>
     by.map((who) => ({
-      ...{ call, who, face: 'http' as const, hasTag: method === 'GET' && !isApart, isException: false },
+      ...{ call, who, transport: 'http' as const, hasTag: method === 'GET' && !isApart, isException: false },
       request: (world: World) => ({
         method: method as Method,
         path: path?.(world) ?? address,
@@ -72,7 +73,7 @@ function stepsOfRoute(call: string): Step[] {
 }
 
 function restRequest(name: string, input: Record<string, unknown> = {}) {
-  const { method, path: pattern } = faces.get(name) ?? { method: 'GET' as const, path: '' };
+  const { method, path: pattern } = restRoutesByName.get(name) ?? { method: 'GET' as const, path: '' };
   const left = { ...input };
   const path = pattern.replace(/\{(\w+)\}/g, (_, key) => {
     const value = String(left[key] ?? '');

@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 /** Something by which one world is told from the other: `body of item.list`, say. */
 export interface Difference {
   what: string;
-  step?: Pick<Step, 'who' | 'face'>;
+  step?: Pick<Step, 'who' | 'transport'>;
   inQuiet: unknown;
   inBusy: unknown;
 }
@@ -95,7 +95,7 @@ async function compare({ quiet, busy }: Worlds, found: Comparison, { step, ...ta
     if (heard[part] !== heardInBusy[part] && !(part === 'body' && step.isException))
       found.differences.push({
         what: `${part} of ${step.call}`,
-        step: { who: step.who, face: step.face },
+        step: { who: step.who, transport: step.transport },
         inQuiet: heard[part],
         inBusy: heardInBusy[part],
       });

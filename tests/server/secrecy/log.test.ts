@@ -31,7 +31,7 @@ const logged = () => lines.map((line) => JSON.parse(line));
 const key = 'k'.repeat(43);
 const id = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
 
-/** Every call that only givers make, over all faces; some are refused. */
+/** Every call that only givers make, over all transports; some are refused. */
 const giversCalls = (): [Method, string, object?][] => [
   ['GET', `/api/share/${token}/claims`],
   ['POST', `/api/share/${token}/claims`, { itemId }],

@@ -59,7 +59,7 @@ test('nothing that operators measure moves with what givers do, refused calls an
   await Promise.all([closeWorld(quiet), closeWorld(busy)]);
 }, 120_000);
 
-test('every call of givers, over every face and refused for every reason, is in no figure', async () => {
+test('every call of givers, over every transport and refused for every reason, is in no figure', async () => {
   const app = await startApp({
     metricsToken: METRICS_TOKEN,
     rateLimitScale: 0.01,

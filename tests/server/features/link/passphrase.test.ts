@@ -62,7 +62,7 @@ test('it is kept as it is typed: capitals and blanks count', async () => {
     expect((await say(app, token, nearly)).status).toBe(403);
 });
 
-test('a link from one address is tried a few times, over all faces together, and then waits even with the right one', async () => {
+test('a link from one address is tried a few times, over all transports together, and then waits even with the right one', async () => {
   const { token, owner } = await aLockedLink(strict);
   expect(saidBy(await sayByForm(strict, token, 'a guess'))).toBe(403);
   expect((await sayOverTrpc(strict, token, 'another')).status).toBe(403);

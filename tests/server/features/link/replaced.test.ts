@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer, TestApp } from '#tests/support/app.ts';
 import { GiverBrowser } from '#tests/support/givers.ts';
 import { PASSPHRASE, shareTokenIn } from '#tests/support/links.ts';
-import { FACES } from './faces.ts';
+import { LINK_ROUTES } from './link-routes.ts';
 import { aStage, aTheatre, type Stage } from './stage.ts';
 
 let theatre: Awaited<ReturnType<typeof aTheatre>>;
@@ -37,12 +37,12 @@ async function everyAnswer(
 ): Promise<Record<string, object>> {
   const answers: Record<string, object> = {};
   for (const [nth, { token, cookie }] of links.entries())
-    for (const [face, { method, path, options }] of Object.entries(FACES)) {
+    for (const [route, { method, path, options }] of Object.entries(LINK_ROUTES)) {
       if (method !== 'GET') continue;
       const asked = { token, itemId: stage.itemId, picture: stage.picture.replace(stage.token, token) };
       const { headers = {} } = options?.(asked) ?? {};
       const cookies = [cookie, headers.cookie].filter(Boolean).join('; ');
-      const name = `${nth} ${face}`;
+      const name = `${nth} ${route}`;
       const tag = tags.get(name);
       const answer = await app.call('GET', path(asked), {
         headers: { ...headers, ...(cookies && { cookie: cookies }), ...(tag && { 'if-none-match': tag }) },

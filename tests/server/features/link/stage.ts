@@ -8,7 +8,7 @@ import { GiverBrowser } from '#tests/support/givers.ts';
 import { PASSPHRASE, shareTokenIn } from '#tests/support/links.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
 import { databaseWithClock, MOVE_ON } from '#tests/support/sql-clock.ts';
-import type { Asked } from './faces.ts';
+import type { Asked } from './link-routes.ts';
 
 /** Whatever of a list nobody may see to whom it is closed: words that stand nowhere else. */
 export const OF_LIST = ['Zephyrine', 'Quillonia', 'Kettledrum', 'Farewell dinner', 'picture bytes'];

@@ -124,14 +124,14 @@ test('a thousand fetches of clients without script, and reserving, count as no l
     'Slackbot-LinkExpanding 1.0',
     'TelegramBot (like TwitterBot)',
   ];
-  const faces = [
+  const requests = [
     ['GET', ''],
     ['HEAD', ''],
     ['GET', '?fbclid=1'],
     ['GET', '/free'],
   ] as const;
   for (let nth = 0; nth < 1_000; nth++) {
-    const [method, tail] = faces[nth % faces.length] ?? faces[0];
+    const [method, tail] = requests[nth % requests.length] ?? requests[0];
     const headers = { 'user-agent': agents[nth % agents.length] ?? '' };
     expect((await app.call(method, `/share/${nth % 3 ? grandma : main}${tail}`, { headers })).status).toBe(
       200,

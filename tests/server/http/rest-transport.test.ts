@@ -155,7 +155,7 @@ describe('every failure is { error, code } with the right status', () => {
   });
 });
 
-test('a fault of ours is one neutral sentence: no stack, no SQL, over both faces', async () => {
+test('a fault of ours is one neutral sentence: no stack, no SQL, over both transports', async () => {
   const broken = await startApp();
   const bob = (await people(broken)).bob;
   vi.mocked(console.error).mockImplementation(() => undefined);

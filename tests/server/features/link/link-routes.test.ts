@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer, TestApp } from '#tests/support/app.ts';
-import { type Asked, FACES, type Face, facesWithToken } from './faces.ts';
+import { type Asked, LINK_ROUTES, type LinkRoute, routesWithToken } from './link-routes.ts';
 import { type LinkState, type Opens, STATES } from './link-states.ts';
 import { aStage, aTheatre, OF_GIVERS, OF_LIST, otherCookies, type Stage } from './stage.ts';
 
-// Every face of the router and the app that takes a share token, asked in every state of a link, with every cookie, when
+// Every route of the router and the app that takes a share token, asked in every state of a link, with every cookie, when
 // everything is kept that can be: nothing is shown that may not be, and whatever is closed answers as an unknown token does.
 
 let theatre: Awaited<ReturnType<typeof aTheatre>>;
@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => theatre.close());
 
-test('every face that takes a share token stands in the table', () => {
-  const listed = Object.keys(FACES).map((name) => name.split(',')[0]);
-  expect([...new Set(listed)].sort()).toEqual(facesWithToken(theatre.routes));
+test('every route that takes a share token stands in the table', () => {
+  const listed = Object.keys(LINK_ROUTES).map((name) => name.split(',')[0]);
+  expect([...new Set(listed)].sort()).toEqual(routesWithToken(theatre.routes));
 });
 
-const faces = Object.entries(FACES);
+const routes = Object.entries(LINK_ROUTES);
 const cells = Object.entries(STATES).flatMap(([name, state]) =>
   (['main', 'named'] as const).flatMap((kind) =>
     [false, true]
@@ -49,13 +49,15 @@ test.each(cells)(
       ...others,
       ...(isLocked && { 'that was given': stage.cookie }),
     }))
-      for (const [face, look] of faces) {
-        const opens = opensFor(state, { isLocked, isGiven: cookie === stage.cookie });
-        for (const tag of look.method === 'GET' ? [undefined, ...(tags.get(face) ?? []), '*'] : [undefined]) {
-          const answer = await ask(look, stage, { cookie, tag });
+      for (const [name, route] of routes) {
+        const opens = shownBy(state, { isLocked, isGiven: cookie === stage.cookie });
+        for (const tag of route.method === 'GET'
+          ? [undefined, ...(tags.get(name) ?? []), '*']
+          : [undefined]) {
+          const answer = await ask(route, stage, { cookie, tag });
           const hidesPicture = isLocked && !isUnlockedSince(state);
-          const faults = await faultsOf(answer, { look, opens, stage, hidesPicture, tag });
-          found.push(...faults.map((fault) => ({ who, face, opens, tag, fault, status: answer.status })));
+          const faults = await faultsOf(answer, { route, opens, stage, hidesPicture, tag });
+          found.push(...faults.map((fault) => ({ who, name, opens, tag, fault, status: answer.status })));
         }
       }
     expect(found).toEqual([]);
@@ -67,7 +69,7 @@ test.each(cells)(
 const isUnlockedSince = ({ opens, isLockedAtFirst }: LinkState) =>
   isLockedAtFirst === true && opens === 'board';
 
-function opensFor(state: LinkState, { isLocked, isGiven }: { isLocked: boolean; isGiven: boolean }): Opens {
+function shownBy(state: LinkState, { isLocked, isGiven }: { isLocked: boolean; isGiven: boolean }): Opens {
   if (state.opens === 'nothing' || isUnlockedSince(state)) return state.opens;
   return isLocked && !isGiven ? 'locked' : state.opens;
 }
@@ -75,18 +77,18 @@ function opensFor(state: LinkState, { isLocked, isGiven }: { isLocked: boolean; 
 /** Asks twice, so that everything is kept, and answers the tags of what can be asked for again. */
 async function tagsOf(stage: Stage): Promise<Map<string, string[]>> {
   const tags = new Map<string, string[]>();
-  for (const [face, look] of faces) {
-    if (look.method !== 'GET') continue;
+  for (const [name, route] of routes) {
+    if (route.method !== 'GET') continue;
     for (let times = 0; times < 2; times++) {
-      const { headers } = await ask(look, stage, { cookie: stage.cookie });
-      if (headers.etag) tags.set(face, [String(headers.etag)]);
+      const { headers } = await ask(route, stage, { cookie: stage.cookie });
+      if (headers.etag) tags.set(name, [String(headers.etag)]);
     }
   }
   return tags;
 }
 
 function ask(
-  { method, path, options }: Face,
+  { method, path, options }: LinkRoute,
   asked: Asked,
   { cookie = '', tag }: { cookie?: string; tag?: string | undefined },
 ) {
@@ -99,7 +101,7 @@ function ask(
 }
 
 interface Seen {
-  look: Face;
+  route: LinkRoute;
   opens: Opens;
   stage: Stage;
   /** Behind a passphrase nobody is told where the picture needs none. */
@@ -107,37 +109,37 @@ interface Seen {
   tag: string | undefined;
 }
 
-async function faultsOf(answer: Answer, { look, opens, stage, hidesPicture, tag }: Seen): Promise<string[]> {
+async function faultsOf(answer: Answer, { route, opens, stage, hidesPicture, tag }: Seen): Promise<string[]> {
   const said = saidBy(answer, stage);
-  const isOpen = opens === 'board' || opens === 'list';
+  const showsList = opens === 'board' || opens === 'list';
   const forbidden = [
-    ...(isOpen ? [] : OF_LIST),
+    ...(showsList ? [] : OF_LIST),
     ...(opens === 'board' ? [] : OF_GIVERS),
-    ...(hidesPicture || !isOpen ? [stage.upload] : []),
+    ...(hidesPicture || !showsList ? [stage.upload] : []),
   ];
   const faults = forbidden.filter((words) => said.includes(words)).map((words) => `shows ${words}`);
-  if (opens === 'nothing' && said !== (await saidOf(unknown, look, tag)))
+  if (opens === 'nothing' && said !== (await saidOf(unknown, route, tag)))
     faults.push(`not as an unknown one: ${said}`);
-  if (opens === 'locked' && said !== (await saidOf(another, look, tag)))
+  if (opens === 'locked' && said !== (await saidOf(another, route, tag)))
     faults.push(`not as another locked one: ${said}`);
   if (opens !== 'board' && SAYS_THAT_ONE_RESERVES.test(said)) faults.push('says that one reserves');
-  if (isOpen && tag === undefined) faults.push(...missing(said, look, opens));
+  if (showsList && tag === undefined) faults.push(...missing(said, route, opens));
   return faults;
 }
 
 const saidBefore = new Map<string, Promise<string>>();
 
-/** What a face says of a link that never changes, asked once. */
-function saidOf(link: Asked, look: Face, tag: string | undefined): Promise<string> {
+/** What a route says of a link that never changes, asked once. */
+function saidOf(link: Asked, route: LinkRoute, tag: string | undefined): Promise<string> {
   const isOfTag = tag === undefined || tag === '*' ? tag : 'one that it never had';
-  const key = JSON.stringify([link.token, faces.findIndex(([, face]) => face === look), isOfTag]);
-  const said = saidBefore.get(key) ?? ask(look, link, { tag }).then((answer) => saidBy(answer, link));
+  const key = JSON.stringify([link.token, routes.findIndex(([, one]) => one === route), isOfTag]);
+  const said = saidBefore.get(key) ?? ask(route, link, { tag }).then((answer) => saidBy(answer, link));
   saidBefore.set(key, said);
   return said;
 }
 
 /** What of an open link is not there: a matrix in which nothing is ever shown would prove nothing. */
-function missing(said: string, { shows }: Face, opens: Opens): string[] {
+function missing(said: string, { shows }: LinkRoute, opens: Opens): string[] {
   const expected = {
     list: ['Zephyrine', 'Quillonia', 'Kettledrum', 'Farewell dinner'],
     board: opens === 'board' ? OF_GIVERS : [],

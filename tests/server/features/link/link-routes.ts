@@ -11,7 +11,7 @@ export interface Asked {
   picture: string;
 }
 
-export interface Face {
+export interface LinkRoute {
   /** What an open link may show here, and then does. */
   shows: 'list' | 'board' | 'picture' | 'nothing';
   method: Method;
@@ -19,22 +19,22 @@ export interface Face {
   options?: (asked: Asked) => CallOptions;
 }
 
-const get = (shows: Face['shows'], path: Face['path'], options: CallOptions = {}): Face => ({
+const get = (shows: LinkRoute['shows'], path: LinkRoute['path'], options: CallOptions = {}): LinkRoute => ({
   ...{ shows, method: 'GET', path },
   options: () => options,
 });
-const post = (path: Face['path'], body: (asked: Asked) => object = () => ({})): Face => ({
+const post = (path: LinkRoute['path'], body: (asked: Asked) => object = () => ({})): LinkRoute => ({
   ...{ shows: 'nothing', method: 'POST', path },
   options: (asked) => ({ body: body(asked), headers: { 'sec-fetch-site': 'same-origin' } }),
 });
-const form = (path: Face['path'], fields: (asked: Asked) => Record<string, string>): Face => ({
+const form = (path: LinkRoute['path'], fields: (asked: Asked) => Record<string, string>): LinkRoute => ({
   ...{ shows: 'nothing', method: 'POST', path },
   options: (asked) => ({
     body: new URLSearchParams(fields(asked)).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
   }),
 });
-const query = (shows: Face['shows'], name: string) =>
+const query = (shows: LinkRoute['shows'], name: string) =>
   get(shows, ({ token }) => `/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ token }))}`);
 const mutation = (name: string, more: (asked: Asked) => object = () => ({})) =>
   post(
@@ -49,9 +49,9 @@ const SAYS_TO_GIVE = { headers: { cookie: `${CLAIM.saidCookie}=1` } };
 
 /**
  * Everything that takes a share token, by its route or procedure; behind a comma other ways to ask the same. What
- * `facesWithToken` finds must stand here.
+ * `routesWithToken` finds must stand here.
  */
-export const FACES: Record<string, Face> = {
+export const LINK_ROUTES: Record<string, LinkRoute> = {
   'GET /share/:token': get('list', ({ token }) => `/share/${token}`),
   'GET /share/:token, with a tail': get('list', ({ token }) => `/share/${token}?fbclid=1`),
   'GET /*': get('list', ({ token }) => `/SHARE/${token}`),
@@ -99,7 +99,7 @@ const NOBODYS_CLAIM = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
 const OTHER_TOKENS = /^auth\./;
 
 /** What takes a share token, found in the router and among the routes of an app. */
-export function facesWithToken(routes: Iterable<string>): string[] {
+export function routesWithToken(routes: Iterable<string>): string[] {
   const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Taking>)
     .filter(([name, { _def }]) => !OTHER_TOKENS.test(name) && _def.inputs.some(takesToken))
     .map(([name]) => name);
