@@ -19,7 +19,7 @@ const seconds = Number(positionals[0] ?? 1) * 60;
 const OPENED_PER_SECOND = 200;
 const WARM_SECONDS = 20;
 const OWNERS = 1_500;
-// Longer than the app waits before it gives back what its load took (MEMORY.lookEveryMs).
+// Longer than the app waits before it gives back what its load took (MEMORY.checkEveryMs).
 const QUIET_MS = 15_000;
 // Shorter runs are all beginning.
 const JUDGED_FROM_SECONDS = 30 * 60;

@@ -4,7 +4,7 @@ import { median, removeFolder, scratchFolder, startApp } from './support.ts';
 
 // How long `npm start` takes to the first ready answer: once on an empty folder, then warm. node bench/start.ts [ROUNDS]
 const rounds = Number(process.argv[2] ?? 7);
-// Longer than the app waits before it gives back what its start took (MEMORY.lookEveryMs).
+// Longer than the app waits before it gives back what its start took (MEMORY.checkEveryMs).
 const IDLE_MS = 15_000;
 const folder = await scratchFolder();
 const times: number[] = [];

@@ -91,7 +91,7 @@ export const CLAIM = {
 } as const;
 
 /** The job that releases what was reserved by an ended link waits so long for whoever was reserving by it. */
-export const RELEASE = { waitMs: 10_000, lookEveryMs: 250 } as const;
+export const RELEASE = { waitMs: 10_000, checkEveryMs: 250 } as const;
 
 /** When envelopes open, and how reservations age before. */
 export const PROMISE = {
@@ -432,7 +432,7 @@ export const DOCTOR = {
 } as const;
 
 /** Writes are refused while the disk of an embedded database has less free space than this. */
-export const STORAGE = { freeBytesAtLeast: 100_000_000, lookEveryMs: 5_000, retrySeconds: 60 } as const;
+export const STORAGE = { freeBytesAtLeast: 100_000_000, checkEveryMs: 5_000, retrySeconds: 60 } as const;
 
 /** Personal access tokens, for scripts. */
 export const ACCESS_TOKEN = {
@@ -461,7 +461,7 @@ export const PAGES = {
   drawnWithinMs: 20_000,
 } as const;
 /** What V8 does not use is given back when nobody has asked for this long, if it may be as much. */
-export const MEMORY = { lookEveryMs: 5_000, worthBytes: 20_000_000 } as const;
+export const MEMORY = { checkEveryMs: 5_000, worthBytes: 20_000_000 } as const;
 /** A file of the client's build up to this size is kept in memory; today all are, two megabytes with their compressed twins. */
 export const BUILT_FILES = { keptBytesEach: 500_000 } as const;
 /** Each call may answer with five megabytes, and a batch is put together in memory (bench/requests.ts). */

@@ -6,7 +6,7 @@ import { type Binaries, findBinaries } from '#server/embedded-postgres/binaries.
 
 const LIBRARY = globSync('/usr/{lib,lib64,local/lib}{/*,}/faketime/libfaketimeMT.so.1')[0];
 // So often it looks into the file.
-const LOOKS_EVERY_SECONDS = 1;
+const CHECKS_EVERY_SECONDS = 1;
 
 /** A clock for a program, which jumps while it runs. Needs libfaketime, a package of most systems. */
 export async function fakeClock(folder: string, name: string) {
@@ -18,7 +18,7 @@ export async function fakeClock(folder: string, name: string) {
   const settings = {
     LD_PRELOAD: LIBRARY,
     FAKETIME_TIMESTAMP_FILE: file,
-    FAKETIME_CACHE_DURATION: String(LOOKS_EVERY_SECONDS),
+    FAKETIME_CACHE_DURATION: String(CHECKS_EVERY_SECONDS),
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   };
   return {
@@ -26,7 +26,7 @@ export async function fakeClock(folder: string, name: string) {
     /** So many seconds from the true time, from now on. */
     async set(seconds: number): Promise<void> {
       await writeFile(file, `${seconds < 0 ? '' : '+'}${seconds}`);
-      await pause(2 * LOOKS_EVERY_SECONDS * 1_000);
+      await pause(2 * CHECKS_EVERY_SECONDS * 1_000);
     },
     /** PostgreSQL's programs, which start with an environment of their own, by this clock. */
     async binaries(): Promise<Binaries> {

@@ -15,7 +15,7 @@ import { loadLine, promise, trialOf } from './trial.ts';
 // npm run chaos -- random [REQUESTS]; RANDOM_SEED=17 begins with that seed
 const { size: count, isPlanted } = trialOf(100_000);
 const SEEDS = 20;
-// Longer than the app waits before it gives back what its load took (MEMORY.lookEveryMs).
+// Longer than the app waits before it gives back what its load took (MEMORY.checkEveryMs).
 const SETTLED_MS = 15_000;
 const BACK_WITHIN_MB = 50;
 const firstSeed = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000);

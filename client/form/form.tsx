@@ -36,9 +36,9 @@ interface SubmitButtonProps extends Pick<Parameters<typeof Button>[0], 'variant'
   children: string;
 }
 
-export function SubmitButton({ form, busy, children, variant = 'primary', ...look }: SubmitButtonProps) {
+export function SubmitButton({ form, busy, children, variant = 'primary', ...shape }: SubmitButtonProps) {
   return (
-    <Button {...look} type="submit" variant={variant} busy={form.isBusy}>
+    <Button {...shape} type="submit" variant={variant} busy={form.isBusy}>
       {form.isBusy ? (busy ?? children) : children}
     </Button>
   );

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { Icon, type IconShape } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-interface ButtonLook {
+interface ButtonShape {
   /** `primary` once per region; `quietDanger` for Delete in a row of actions. */
   variant?: 'plain' | 'primary' | 'soft' | 'quiet' | 'danger' | 'quietDanger' | undefined;
   size?: 'l' | 'm' | 's' | 'xs' | undefined;
@@ -17,7 +17,7 @@ interface ButtonLook {
   children: ReactNode;
 }
 
-interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+interface ButtonProps extends ButtonShape, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** A call is running: the button shows a spinner and ignores clicks, but keeps the focus and stays readable. */
   busy?: boolean | undefined;
   /** Just succeeded (Copied!): gold. */
@@ -32,7 +32,7 @@ export function Button({ busy, done, type = 'button', className, onClick, ...res
   return (
     <button
       {...native}
-      {...look({ variant, size, full }, className)}
+      {...shapeProps({ variant, size, full }, className)}
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || native['aria-disabled']}
@@ -46,7 +46,7 @@ export function Button({ busy, done, type = 'button', className, onClick, ...res
   );
 }
 
-interface ButtonAnchorProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
+interface ButtonAnchorProps extends ButtonShape, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
@@ -62,7 +62,7 @@ export function ButtonAnchor({
 }: ButtonAnchorProps) {
   const { children, ...native } = rest;
   return (
-    <a {...native} {...look({ variant, size, full }, className)}>
+    <a {...native} {...shapeProps({ variant, size, full }, className)}>
       {icon && <Icon of={icon} />}
       {children}
       {iconAfter && <Icon of={iconAfter} />}
@@ -73,7 +73,7 @@ export function ButtonAnchor({
 /** The same within the app: takes `to`, `params` and `search` of the router. */
 export const ButtonLink = createLink(ButtonAnchor);
 
-function look({ variant, size, full }: Omit<ButtonLook, 'children'>, className: string | undefined) {
+function shapeProps({ variant, size, full }: Omit<ButtonShape, 'children'>, className: string | undefined) {
   return {
     className: className ? `${styles.button} ${className}` : styles.button,
     'data-variant': variant,

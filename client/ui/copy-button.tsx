@@ -19,14 +19,14 @@ export function CopyButton({
   onCopied,
   icon = CopyIcon,
   children,
-  ...look
+  ...shape
 }: CopyButtonProps) {
   const { isCopied, copy } = useCopy(question);
   const press = async () => {
     if (await copy(text)) onCopied?.();
   };
   return (
-    <Button {...look} icon={isCopied ? CheckIcon : icon} done={isCopied} onClick={() => void press()}>
+    <Button {...shape} icon={isCopied ? CheckIcon : icon} done={isCopied} onClick={() => void press()}>
       {isCopied ? COMMON_TEXTS.copied : children}
     </Button>
   );

@@ -15,7 +15,7 @@ interface PhotoButtonProps extends Pick<Parameters<typeof Button>[0], 'size' | '
 const IMAGE_TYPES = 'image/jpeg,image/png,image/webp';
 
 /** Opens the browser's picker for one photo. */
-export function PhotoButton({ label, busyLabel, isBusy, onChoose, ...look }: PhotoButtonProps) {
+export function PhotoButton({ label, busyLabel, isBusy, onChoose, ...shape }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -26,7 +26,7 @@ export function PhotoButton({ label, busyLabel, isBusy, onChoose, ...look }: Pho
   return (
     <>
       <input ref={input} type="file" accept={IMAGE_TYPES} hidden aria-label={label} onChange={choose} />
-      <Button {...look} icon={CameraIcon} busy={isBusy} onClick={() => input.current?.click()}>
+      <Button {...shape} icon={CameraIcon} busy={isBusy} onClick={() => input.current?.click()}>
         {isBusy ? busyLabel : label}
       </Button>
     </>

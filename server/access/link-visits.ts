@@ -21,7 +21,7 @@ export function createLinkVisitCounter(database: Database): LinkVisitCounter {
     counted = new Map();
     await writeVisits(database.em.fork(), written);
   }
-  // What is lost with a database that does not answer is a few looks.
+  // What is lost with a database that does not answer is a few visits.
   const timer = setInterval(() => void flush().catch(() => undefined), SHARE_LINK.visitsFlushMs).unref();
   return {
     note: (linkId) => void counted.set(linkId, (counted.get(linkId) ?? 0) + 1),

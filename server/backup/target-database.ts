@@ -14,7 +14,7 @@ const MESSAGES = {
     `This installation is not empty (there are rows in ${table}), so nothing was restored. A backup only moves into a new one: name another DATA_DIR or DATABASE_URL.`,
 } as const;
 
-const LOOKS = {
+const CHECKS = {
   times: 10,
   pauseMs: 150,
   /** Every app reads its queue more often than this. */
@@ -47,24 +47,24 @@ export async function inEmptyDatabase(
 
 async function refuseConnected(connection: Connection): Promise<void> {
   // Whoever has just left is seen for a moment longer.
-  for (let looks = 1; await isInUse(connection, '-infinity'); looks++) {
-    if (looks === LOOKS.times) throw new StartFailure(MESSAGES.inUse);
-    await pause(LOOKS.pauseMs);
+  for (let checks = 1; await isInUse(connection, '-infinity'); checks++) {
+    if (checks === CHECKS.times) throw new StartFailure(MESSAGES.inUse);
+    await pause(CHECKS.pauseMs);
   }
 }
 
 // A pooler's own connections stay when those who used them have left. Whoever does anything meanwhile is still there.
 async function refuseActive(connection: Connection): Promise<void> {
   const { rows } = await connection.query<{ now: string }>('select clock_timestamp()::text as now');
-  const until = performance.now() + LOOKS.appIsSeenWithinMs;
+  const until = performance.now() + CHECKS.appIsSeenWithinMs;
   while (performance.now() < until) {
-    await pause(LOOKS.pauseMs);
+    await pause(CHECKS.pauseMs);
     if (await isInUse(connection, rows[0]?.now ?? '')) throw new StartFailure(MESSAGES.inUse);
   }
 }
 
 async function isInUse(connection: Connection, since: string): Promise<boolean> {
-  // Within a transaction the first look would be kept.
+  // Within a transaction the first check would be kept.
   await connection.query('select pg_stat_clear_snapshot()');
   const { rows } = await connection.query<{ others: boolean }>(
     `select exists (select from pg_stat_activity where datname = current_database() and usename = current_user

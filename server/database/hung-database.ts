@@ -58,7 +58,7 @@ export function endWaitsForHungDatabase(pool: WatchedPool, isDirect: () => boole
     return waitsOn || [...lentSince.values()].some((since) => since < longAgo);
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (isAsking || !isDirect() || !(isHung || isLate())) return;
     isAsking = true;
     isHung = !(await answersInTime(pool));
@@ -66,9 +66,9 @@ export function endWaitsForHungDatabase(pool: WatchedPool, isDirect: () => boole
     if (isHung) for (const client of lentSince.keys()) client.connection.stream.destroy();
   }
 
-  const looking = setInterval(() => {
-    if (pool.ending) clearInterval(looking);
-    else void look();
+  const checking = setInterval(() => {
+    if (pool.ending) clearInterval(checking);
+    else void check();
   }, DATABASE.lateAfterMs).unref();
 }
 

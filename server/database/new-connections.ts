@@ -1,6 +1,6 @@
 /** What is used of one of node-postgres' clients. */
 interface Client {
-  query(look: { text: string; query_timeout: number }): Promise<{ rows: unknown[] }>;
+  query(check: { text: string; query_timeout: number }): Promise<{ rows: unknown[] }>;
 }
 
 /** A connection led to a server that only repeats what another one writes: nothing of ours can be done there. */
@@ -13,12 +13,12 @@ export class StandbyReached extends Error {
 /** What new connections have told of the way to a database. */
 export interface Way {
   /** To be run on every new connection before it is used. Throws StandbyReached, or when no answer comes in time. */
-  look(client: Client): Promise<void>;
+  check(client: Client): Promise<void>;
   /** Whether each connection is a session of PostgreSQL of its own; false until the first one has told. */
   isDirect(): boolean;
 }
 
-const LOOK = 'select pg_backend_pid() as pid, pg_is_in_recovery() as "isStandby"';
+const CHECK = 'select pg_backend_pid() as pid, pg_is_in_recovery() as "isStandby"';
 
 /**
  * Asks each new connection two things.
@@ -32,8 +32,8 @@ const LOOK = 'select pg_backend_pid() as pid, pg_is_in_recovery() as "isStandby"
 export function createWay(withinMs: number): Way {
   let isDirect: boolean | undefined;
   return {
-    async look(client) {
-      const { rows } = await client.query({ text: LOOK, query_timeout: withinMs });
+    async check(client) {
+      const { rows } = await client.query({ text: CHECK, query_timeout: withinMs });
       const [{ pid, isStandby }] = rows as [{ pid: number; isStandby: boolean }];
       if (isStandby) throw new StandbyReached();
       isDirect = (isDirect ?? true) && pid === processIdOf(client);

@@ -47,7 +47,7 @@ export async function openDatabase({
           reclaimDeadConnections(pool);
           endWaitsForHungDatabase(pool, way.isDirect);
         },
-        onConnect: way.look,
+        onConnect: way.check,
         ...connection,
       },
       migrations: {

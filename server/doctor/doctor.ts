@@ -64,9 +64,9 @@ async function examine(
   const asked = await askHome(settings.publicUrl, keyedHash);
   const patient = { settings, database, asked, ...(dnsServers && { dnsServers }) };
   const found = await Promise.all(
-    CHECKS.map(async ([check, look]) => {
+    CHECKS.map(async ([check, run]) => {
       try {
-        return await look(patient);
+        return await run(patient);
       } catch (error) {
         return [finding(check, 'fault', DOCTOR_FINDINGS.unexpected(reasonOf(error)))];
       }

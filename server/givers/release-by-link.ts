@@ -51,7 +51,7 @@ async function waitForEarlierTransactions(em: EntityManager): Promise<void> {
   const until = performance.now() + RELEASE.waitMs;
   while ((await em.execute(EARLIER_TRANSACTION, [clock?.now])).length > 0) {
     if (performance.now() > until) throw new Error('Transactions from before the link was ended go on');
-    await pause(RELEASE.lookEveryMs);
+    await pause(RELEASE.checkEveryMs);
   }
 }
 

@@ -6,8 +6,8 @@ import { readRows } from '#server/database/prepared.ts';
 import { Failure } from '#shared/failures.ts';
 import type { GiverCaller } from './giver.ts';
 
-/** Who looks at a list, as far as it matters whom the list surprises. */
-type Looker = Pick<GiverCaller, 'userIds'>;
+/** Who visits a list, as far as it matters whom the list surprises. */
+type ListVisitor = Pick<GiverCaller, 'userIds'>;
 
 /** A public list, as its share link shows it at this moment. */
 export interface SharedList {
@@ -25,7 +25,7 @@ export interface SharedList {
 export async function requireSharedList(
   em: EntityManager,
   keys: LinkKeys,
-  caller: Looker,
+  caller: ListVisitor,
 ): Promise<SharedList> {
   const list = await findSharedList(em, keys, caller);
   if (!list) throw await closedLink(em, keys);
@@ -39,7 +39,7 @@ export async function requireSharedList(
 export async function requireListOfGivers(
   em: EntityManager,
   keys: LinkKeys,
-  caller: Looker,
+  caller: ListVisitor,
 ): Promise<SharedList> {
   return ofGivers(await requireSharedList(em, keys, caller));
 }
@@ -48,7 +48,7 @@ export async function requireListOfGivers(
 export async function linkOfGivers(
   em: EntityManager,
   keys: LinkKeys,
-  caller: Looker,
+  caller: ListVisitor,
 ): Promise<SharedList | null> {
   const list = await findSharedList(em, keys, caller);
   return list && ofGivers(list);
@@ -63,7 +63,7 @@ function ofGivers(list: SharedList): SharedList {
 async function findSharedList(
   em: EntityManager,
   keys: LinkKeys,
-  { userIds }: Looker,
+  { userIds }: ListVisitor,
 ): Promise<SharedList | null> {
   const [list] = await readRows<SharedList>(em, LIST_BY_TOKEN, [keys, userIds]);
   return list ?? null;

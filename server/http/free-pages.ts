@@ -46,7 +46,7 @@ export function freePages(app: FastifyInstance, source: PageSource, parts: PageP
     unlock(site, { request, reply }).catch(orMissing(site, { request, reply })),
   );
   app.get('/share/:token/free', (request: FreeRequest, reply) =>
-    look(site, { request, reply }).catch(orMissing(site, { request, reply })),
+    showToGiver(site, { request, reply }).catch(orMissing(site, { request, reply })),
   );
   app.post('/share/:token/free', (request: FreeRequest, reply) =>
     act(site, { request, reply }).catch(orMissing(site, { request, reply })),
@@ -67,7 +67,7 @@ interface Shown extends Call {
 
 const callerOf = callerFactory(appRouter);
 
-async function look(site: Site, { request, reply }: Call) {
+async function showToGiver(site: Site, { request, reply }: Call) {
   if (!saysTheyGive(request) && (await site.sendGate(request, reply))) return reply;
   return show(site, { request, reply });
 }

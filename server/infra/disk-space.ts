@@ -36,7 +36,7 @@ export async function watchDiskSpace({
   path,
   report,
   freeBytes = freeBytesAt,
-  everyMs = STORAGE.lookEveryMs,
+  everyMs = STORAGE.checkEveryMs,
 }: DiskWatchOptions): Promise<DiskWatch> {
   let isLow = false;
   async function measure(): Promise<void> {

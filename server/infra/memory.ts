@@ -15,7 +15,7 @@ export interface MemoryOptions {
  */
 export function keepMemorySmall(
   server: Server,
-  { everyMs = MEMORY.lookEveryMs, giveBack = giveBackUnused }: MemoryOptions = {},
+  { everyMs = MEMORY.checkEveryMs, giveBack = giveBackUnused }: MemoryOptions = {},
 ): { stop: () => Promise<void> } {
   // V8 collects garbage when the heap has grown by 30 % instead of by 100 % (bench/admin.ts: an export of a million rows
   // grew a fresh server by 54 MB instead of 117).

@@ -93,7 +93,7 @@ export function useBoard(token: string, opens: LinkShows): ShownBoard {
     setAccounts(true);
     setPhase('own');
   }, []);
-  useFirstLook({ token, opens, open, setPhase, meetOwner });
+  useFirstVisit({ token, opens, open, setPhase, meetOwner });
   useKeptFresh(phase === 'open', refresh);
 
   return { phase, isAccounts, ownId, rows, promise, open, close, ...useClaimCalls({ token, open, refresh }) };
@@ -141,7 +141,7 @@ function useClaimCalls({ token, open, refresh }: ClaimCalls) {
   return { claim, overtake, change, release };
 }
 
-interface FirstLook {
+interface FirstVisit {
   token: string;
   opens: LinkShows;
   open: () => Promise<void>;
@@ -151,12 +151,12 @@ interface FirstLook {
 
 /**
  * Somebody signed in is asked for nothing when the list is their own; who opened the board here before sees it again. The
- * look of everybody else is told.
+ * visit of everybody else is told.
  */
-function useFirstLook({ token, opens, open, setPhase, meetOwner }: FirstLook) {
+function useFirstVisit({ token, opens, open, setPhase, meetOwner }: FirstVisit) {
   useEffect(() => {
     let isGone = false;
-    const look = async () => {
+    const visit = async () => {
       // A preview knows of no givers, so it asks nothing of theirs.
       const me = sessionToken() && opens !== 'preview' ? await CLAIM_CALLS.me(token) : null;
       if (me?.isRecipient) return isGone ? undefined : meetOwner(me.wishlistId);
@@ -168,7 +168,7 @@ function useFirstLook({ token, opens, open, setPhase, meetOwner }: FirstLook) {
       if (choice === 'open' && !isGone) await open();
     };
     // Without an answer the page stays what it was: a list to read, with buttons that try again.
-    look().catch(() => null);
+    visit().catch(() => null);
     return () => {
       isGone = true;
     };

@@ -85,7 +85,7 @@ export const linkRouter = router({
     }),
 });
 
-type Look = (
+type FindManager = (
   em: EntityManager,
   caller: Awaited<ReturnType<typeof giverCaller>>,
   id: string,
@@ -94,7 +94,7 @@ type Look = (
 /** Does something about a link, whose id `act` tells, and answers how it is then. */
 async function decide(
   ctx: Context,
-  managerOf: Look,
+  managerOf: FindManager,
   id: string,
   act: (em: EntityManager, manager: LinkManager) => Promise<string>,
 ): Promise<LinkView> {

@@ -48,7 +48,7 @@ export const shareRouter = router({
       const caller = { userIds: actor ? [actor.id] : [] };
       const list = await requireSharedList(ctx.em, linkKeysOf(ctx, token), caller);
       const name = cookieOfLink(SHARE_LINK.visitedCookiePrefix, token);
-      // Its own look is news to nobody.
+      // Its own visit is news to nobody.
       if (!list.isRecipient && !ctx.cookies?.includes(name)) ctx.linkVisits.note(list.linkId);
       setCookie(ctx, name, { value: '1', seconds: secondsOfToday(), path: `/api/share/${token}/opened` });
       return { message: SHARE_LINK_ANSWERS.noted };

@@ -26,7 +26,7 @@ export function createBoss(
 ): PgBoss {
   const driver = {
     ...databaseConnection(databaseUrl),
-    onConnect: createWay(DATABASE.connectWithinMs).look,
+    onConnect: createWay(DATABASE.connectWithinMs).check,
   };
   const boss = new PgBoss({
     application_name: 'wishwren-jobs',

@@ -1,7 +1,7 @@
 import { type Call, EVERYBODY, RECIPIENT } from './call.ts';
 import type { World } from './world.ts';
 
-const LOOKING = ['recipient', 'anybody'] as const;
+const VISITORS = ['recipient', 'anybody'] as const;
 const LIST = ({ list }: World) => ({ id: list.id });
 const SPARE = ({ spare }: World) => ({ id: spare.id });
 const KEPT = ({ kept }: World) => ({ id: kept.id });
@@ -55,19 +55,19 @@ export const LINK_CALLS: Record<string, Call | Call[]> = {
   'link.accept': { input: () => ({ key: 'x', name: 'Maya' }) },
   'share.byToken': [
     { by: [...EVERYBODY, 'anybody'], input: TOKEN },
-    { by: LOOKING, input: ({ links }) => ({ token: links.grandma.token }) },
-    { by: LOOKING, input: ({ links }) => ({ token: links.work.token }) },
-    { by: LOOKING, input: ({ links }) => ({ token: links.blog.token }) },
-    { by: LOOKING, input: ({ kept }) => ({ token: kept.token }) },
+    { by: VISITORS, input: ({ links }) => ({ token: links.grandma.token }) },
+    { by: VISITORS, input: ({ links }) => ({ token: links.work.token }) },
+    { by: VISITORS, input: ({ links }) => ({ token: links.blog.token }) },
+    { by: VISITORS, input: ({ kept }) => ({ token: kept.token }) },
   ],
   'share.unlock': [
-    { by: LOOKING, input: ({ links }) => ({ token: links.work.token, passphrase: 'plum cake' }) },
-    { by: LOOKING, input: ({ links }) => ({ token: links.work.token, passphrase: 'a guess' }) },
-    { by: LOOKING, input: ({ list }) => ({ token: list.token, passphrase: 'a guess' }) },
+    { by: VISITORS, input: ({ links }) => ({ token: links.work.token, passphrase: 'plum cake' }) },
+    { by: VISITORS, input: ({ links }) => ({ token: links.work.token, passphrase: 'a guess' }) },
+    { by: VISITORS, input: ({ list }) => ({ token: list.token, passphrase: 'a guess' }) },
   ],
   'share.opened': [
     { by: [...EVERYBODY, 'anybody'], input: TOKEN },
-    { by: LOOKING, input: ({ links }) => ({ token: links.grandma.token }) },
-    { by: LOOKING, input: ({ kept }) => ({ token: kept.token }) },
+    { by: VISITORS, input: ({ links }) => ({ token: links.grandma.token }) },
+    { by: VISITORS, input: ({ kept }) => ({ token: kept.token }) },
   ],
 };

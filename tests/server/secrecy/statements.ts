@@ -27,7 +27,7 @@ export async function watchStatements(
   prototype.query = function query(this: unknown, ...[first, ...rest]: unknown[]) {
     const sent = rewritten(first, rewrite);
     // Which call finds that a new connection is needed is chance.
-    if (!isLookOfNewConnection(first)) watched.getStore()?.push(textOf(sent).replace(/\s+/g, ' '));
+    if (!isCheckOfNewConnection(first)) watched.getStore()?.push(textOf(sent).replace(/\s+/g, ' '));
     return original.apply(this, [sent, ...rest]);
   };
   return () => {
@@ -60,7 +60,7 @@ function inOrder(statements: readonly string[]): string[] {
   return [...ordered, ...apart.sort(byWords)];
 }
 
-const isLookOfNewConnection = (sent: unknown) => textOf(sent).includes('pg_backend_pid()');
+const isCheckOfNewConnection = (sent: unknown) => textOf(sent).includes('pg_backend_pid()');
 
 const byWords = (one: string, other: string) => (withoutChance(one) < withoutChance(other) ? -1 : 1);
 

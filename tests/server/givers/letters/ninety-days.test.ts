@@ -127,7 +127,7 @@ test(
   async () => {
     const both = await lists();
     const all = members();
-    let isLooked = false;
+    let hasChecked = false;
     for (let hour = 0; hour <= DAYS * 24; hour += step) {
       for (const [nth, member] of all.entries())
         if (member.claims.length === 0 && member.from * 24 <= hour) await reserveAll(member, nth, both);
@@ -135,8 +135,8 @@ test(
       await queueLetters({ database: box.app.database, jobs: box.app.dependencies.jobs });
       await readLetters(all, hour);
       const [{ now } = { now: '' }] = await run<{ now: string }>('select now()::text as now');
-      if (!isLooked && Date.parse(now) >= both.holdsLapseAt.getTime()) {
-        isLooked = true;
+      if (!hasChecked && Date.parse(now) >= both.holdsLapseAt.getTime()) {
+        hasChecked = true;
         const lastAsked = "w.holds_lapse_at - interval '1 day'";
         const held = await standing(both.dated.id, lastAsked);
         expect(held.filter(({ isAnswered }) => !isAnswered)).toEqual([]);
@@ -145,7 +145,7 @@ test(
       }
       await run(MOVE_ON, [step]);
     }
-    expect(isLooked).toBe(true);
+    expect(hasChecked).toBe(true);
     const recent = `now() - interval '${PROMISE.lapsesAfterDays} days'`;
     const held = await standing(both.dateless.id, recent);
     expect(held.filter(({ isAnswered }) => !isAnswered)).toEqual([]);
