@@ -4,8 +4,8 @@ import { createLinkVisitCounter, type LinkVisitCounter } from './access/link-vis
 import { createSessionTokens, type SessionTokens } from './access/session-token.ts';
 import { createSharedVersions, type SharedVersions } from './access/shared-version.ts';
 import { createThrottles, type Throttles } from './access/throttle.ts';
+import type { AccountContext } from './accounts/account-context.ts';
 import { createAccountMail } from './accounts/account-mail.ts';
-import type { AccountTools } from './accounts/account-tools.ts';
 import { linkTokenOf } from './accounts/link-token.ts';
 import type { KeptBackups } from './backup/automatic.ts';
 import { type Blog, type BlogOptions, createBlog } from './content/blog.ts';
@@ -27,7 +27,7 @@ import type { Outbox } from './mail/outbox.ts';
 import { createPictureCopies, type PictureCopies } from './pictures/picture-copies.ts';
 
 /** What procedures work with, and the plain routes beside them; made once per process. */
-export interface Dependencies extends Omit<AccountTools, 'em' | 'userAgent'> {
+export interface Dependencies extends Omit<AccountContext, 'em' | 'userAgent'> {
   database: Database;
   sessions: SessionTokens;
   /** REQUIRE_ADMIN_2FA: administrators act as such only with a second factor. */
@@ -95,8 +95,8 @@ export function createDependencies(settings: DependencySettings, resources: Reso
   releaseEndedLinks({ database, jobs });
   const isSending = settings.smtpUrl !== null;
   const throttles = createThrottles(database, settings.rateLimitScale);
-  const queueTools = { database, jobs, throttles, transport, mailSettings, isSending };
-  const giverMailQueue = createGiverMailQueue(queueTools);
+  const forQueue = { database, jobs, throttles, transport, mailSettings, isSending };
+  const giverMailQueue = createGiverMailQueue(forQueue);
   const pictureCopies = pictureCopiesOf(settings, { ...resources, throttles });
   const accountMail = createAccountMail({ database, jobs, mail, secret });
   return {

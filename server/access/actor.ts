@@ -32,7 +32,7 @@ export interface Actor {
   renewedToken: string | null;
 }
 
-export interface ActorTools {
+export interface ActorContext {
   em: EntityManager;
   sessions: SessionTokens;
   userAgent: string | undefined;
@@ -41,9 +41,9 @@ export interface ActorTools {
 }
 
 /** The user of a session or access token; null when the token is unsound or ended, or the user was removed. */
-export async function actorOf(token: string, tools: ActorTools): Promise<Actor | null> {
-  const { em, sessions, isFactorDemanded } = tools;
-  if (isAccessToken(token)) return actorOfAccessToken(token, tools);
+export async function actorOf(token: string, context: ActorContext): Promise<Actor | null> {
+  const { em, sessions, isFactorDemanded } = context;
+  if (isAccessToken(token)) return actorOfAccessToken(token, context);
   const sent = await sessions.verify(token);
   if (!sent) return null;
   const { userId, sessionId } = sent;
@@ -64,7 +64,7 @@ export async function actorOf(token: string, tools: ActorTools): Promise<Actor |
     hasShownLately: stored?.shownLately ?? false,
     hasShownCodeLately: stored?.codeShownLately ?? false,
     renewedToken:
-      sent.ageSeconds > SESSION.renewAfterSeconds ? await renewed(token, sent, { ...tools, user }) : null,
+      sent.ageSeconds > SESSION.renewAfterSeconds ? await renewed(token, sent, { ...context, user }) : null,
   };
 }
 
@@ -97,14 +97,14 @@ const isLiving = (sent: VerifiedSession, user: User, stored: StoredSession | nul
 async function renewed(
   token: string,
   { sessionId }: VerifiedSession,
-  { em, sessions, userAgent, user }: ActorTools & { user: User },
+  { em, sessions, userAgent, user }: ActorContext & { user: User },
 ): Promise<string> {
   return sessions.sign(user, sessionId ?? (await adoptSession(em, { token, user, userAgent })));
 }
 
 async function actorOfAccessToken(
   bearer: string,
-  { em, isFactorDemanded }: ActorTools,
+  { em, isFactorDemanded }: ActorContext,
 ): Promise<Actor | null> {
   const token = await authenticateAccessToken(em, bearer);
   if (!token) return null;

@@ -8,42 +8,42 @@ import { requireCodeOfFactor } from '#server/access/shown-lately.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
-import type { AccountTools } from './account-tools.ts';
+import type { AccountContext } from './account-context.ts';
 import { confirmEmail } from './email-address.ts';
 import { forgetDevicesOf } from './known-devices.ts';
 import { endLinks, hasUndoLink, spendLink, userOfLink } from './links.ts';
 import { hashPassword, passwordMatches, requireUncommonPassword } from './password.ts';
 import { requireSignupAllowed } from './signup-policy.ts';
 
-type Tools = Pick<AccountTools, 'em' | 'accountMail' | 'throttles' | 'userAgent'>;
-type ResetTools = Tools & Pick<AccountTools, 'signupPolicy'>;
+type Context = Pick<AccountContext, 'em' | 'accountMail' | 'throttles' | 'userAgent'>;
+type ResetContext = Context & Pick<AccountContext, 'signupPolicy'>;
 
 /**
  * Sets a new password by a mailed link, once, and ends every session. A refused password does not use up the link.
  * Throws `passwordKnown`, `resetLinkInvalid`, and `doorShut` for a registration that may not come in.
  */
-export async function resetPassword(tools: ResetTools, token: string, password: string): Promise<void> {
+export async function resetPassword(context: ResetContext, token: string, password: string): Promise<void> {
   requireUncommonPassword(password);
   const passwordHash = await hashPassword(password);
-  const { email } = await tools.em.transactional(async (em) => {
+  const { email } = await context.em.transactional(async (em) => {
     const link = await spendLink(em, ['reset'], token);
     const user = link && (await userOfLink(em, link));
     if (!user) throw new Failure('resetLinkInvalid');
-    if (!user.confirmedEmail) await requireRegistrationAllowed({ ...tools, em }, user);
+    if (!user.confirmedEmail) await requireRegistrationAllowed({ ...context, em }, user);
     // The link was in a mail to this address: whoever followed it reads its mailbox.
     await confirmEmail(em, user, link.email);
     // Whoever has a session can name another address, confirm it and come by its mailbox.
     const isProven = !(await hasUndoLink(em, user));
-    await replacePassword({ ...tools, em }, user, { passwordHash, kind: 'passwordReset', isProven });
+    await replacePassword({ ...context, em }, user, { passwordHash, kind: 'passwordReset', isProven });
     // Somebody may have known the old one: whatever logs in next is a new device.
     await forgetDevicesOf(em, user.id);
     return user;
   });
-  await tools.throttles.reset('loginPerAccount', email);
+  await context.throttles.reset('loginPerAccount', email);
 }
 
 async function requireRegistrationAllowed(
-  { em, signupPolicy }: Pick<ResetTools, 'em' | 'signupPolicy'>,
+  { em, signupPolicy }: Pick<ResetContext, 'em' | 'signupPolicy'>,
   user: User,
 ): Promise<void> {
   const links = await em.find(LinkToken, { user: user.id, kind: 'register' });
@@ -62,25 +62,25 @@ export interface PasswordChange {
  * token. Throws `wrongCredentials`, `passwordKnown`, `tooManyTries`, and `codeNeeded` with a second factor on.
  */
 export async function changePassword(
-  tools: Tools & { actor: Actor; sessions: SessionTokens },
+  context: Context & { actor: Actor; sessions: SessionTokens },
   { password, currentPassword }: PasswordChange,
 ): Promise<string> {
-  const { sessionId, user } = tools.actor;
+  const { sessionId, user } = context.actor;
   // A stolen session must neither find out the password by trying nor flood the owner with mails.
-  await tools.throttles.require('passwordChangePerUser', user.id);
+  await context.throttles.require('passwordChangePerUser', user.id);
   requireUncommonPassword(password);
-  await requireCodeOfFactor(tools.em, tools.actor);
+  await requireCodeOfFactor(context.em, context.actor);
   if (currentPassword !== undefined && !(await passwordMatches(user.passwordHash, currentPassword))) {
     throw new Failure('wrongCredentials');
   }
   const passwordHash = await hashPassword(password);
-  const continued = await tools.em.transactional(async (em) => {
+  const continued = await context.em.transactional(async (em) => {
     await lockUser(em, user);
-    const isProven = tools.actor.hasShownLately;
-    await replacePassword({ ...tools, em }, user, { passwordHash, kind: 'passwordChanged', isProven });
-    return continueSession(em, { sessionId, user, userAgent: tools.userAgent });
+    const isProven = context.actor.hasShownLately;
+    await replacePassword({ ...context, em }, user, { passwordHash, kind: 'passwordChanged', isProven });
+    return continueSession(em, { sessionId, user, userAgent: context.userAgent });
   });
-  return tools.sessions.sign(user, continued);
+  return context.sessions.sign(user, continued);
 }
 
 interface NewPassword {
@@ -91,7 +91,7 @@ interface NewPassword {
 }
 
 async function replacePassword(
-  { em, accountMail, userAgent }: Pick<Tools, 'em' | 'accountMail' | 'userAgent'>,
+  { em, accountMail, userAgent }: Pick<Context, 'em' | 'accountMail' | 'userAgent'>,
   user: User,
   { passwordHash, kind, isProven }: NewPassword,
 ): Promise<void> {

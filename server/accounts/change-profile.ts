@@ -6,11 +6,11 @@ import type { EntityManager } from '#server/database/orm.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ProfileChange } from '#shared/user.ts';
-import type { AccountTools } from './account-tools.ts';
+import type { AccountContext } from './account-context.ts';
 import { setAvatar } from './avatar.ts';
 import { detailsVersion } from './details-version.ts';
 
-type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail' | 'userAgent'> & { actor: Actor };
+type Context = Pick<AccountContext, 'em' | 'throttles' | 'accountMail' | 'userAgent'> & { actor: Actor };
 
 /**
  * Changes the fields that were sent. A new address counts at once and is unverified, and the session goes on. If the
@@ -20,10 +20,10 @@ type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail' | 'userAgent'
  * - `tooManyTries` for too many new addresses in a row;
  * - `profileChanged` when a `detailsVersion` was sent and names or address are others by now.
  */
-export async function changeProfile(tools: Tools, change: ProfileChange): Promise<void> {
-  const { user } = tools.actor;
-  const isMailed = await consumeEmailChange(tools, user, change.email);
-  await tools.em.transactional(async (em) => {
+export async function changeProfile(context: Context, change: ProfileChange): Promise<void> {
+  const { user } = context.actor;
+  const isMailed = await consumeEmailChange(context, user, change.email);
+  await context.em.transactional(async (em) => {
     await lockUser(em, user);
     const begunOn = change.detailsVersion;
     if (begunOn !== undefined && begunOn !== detailsVersion(user)) throw new Failure('profileChanged');
@@ -31,15 +31,15 @@ export async function changeProfile(tools: Tools, change: ProfileChange): Promis
     user.lastName = change.lastName ?? user.lastName;
     if (change.avatarUrl === '') await setAvatar(em, user, null);
     if (change.email !== undefined && change.email !== user.email) {
-      await requireCodeOfFactor(em, tools.actor);
-      await changeEmail({ ...tools, em }, user, { email: change.email, isMailed });
+      await requireCodeOfFactor(em, context.actor);
+      await changeEmail({ ...context, em }, user, { email: change.email, isMailed });
     }
   });
 }
 
 /** Counts a new address; answers whether its mailbox gets a mail. */
 async function consumeEmailChange(
-  { throttles }: Pick<Tools, 'throttles'>,
+  { throttles }: Pick<Context, 'throttles'>,
   user: User,
   email?: string,
 ): Promise<boolean> {
@@ -49,7 +49,7 @@ async function consumeEmailChange(
 }
 
 async function changeEmail(
-  { em, accountMail, userAgent }: Omit<Tools, 'actor'>,
+  { em, accountMail, userAgent }: Omit<Context, 'actor'>,
   user: User,
   { email, isMailed }: { email: string; isMailed: boolean },
 ): Promise<void> {

@@ -6,17 +6,17 @@ import { continueSession, endSession } from '#server/access/sessions.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Failure } from '#shared/failures.ts';
 import type { SecurityEventKind } from '#shared/security.ts';
-import type { AccountTools } from './account-tools.ts';
+import type { AccountContext } from './account-context.ts';
 import { forgetDevices } from './known-devices.ts';
 
-type Tools = Pick<AccountTools, 'em' | 'userAgent'> & { actor: Actor };
+type Context = Pick<AccountContext, 'em' | 'userAgent'> & { actor: Actor };
 
 /** Ends the session of this call. That of a token of the version before has no row, and its token stays sound. */
-export function logOut(tools: Tools): Promise<void> {
-  const { actor, em } = tools;
+export function logOut(context: Context): Promise<void> {
+  const { actor, em } = context;
   return em.transactional(async (em) => {
     if (actor.sessionId !== null) await endSession(em, actor.id, actor.sessionId);
-    await log({ ...tools, em }, 'loggedOut');
+    await log({ ...context, em }, 'loggedOut');
   });
 }
 
@@ -24,23 +24,23 @@ export function logOut(tools: Tools): Promise<void> {
  * Ends one of the person's sessions; the browser that it was begun with counts as a new one from then on, unless it is
  * this one. Throws `sessionNotFound` for what is not their own.
  */
-export function endOwnSession(tools: Tools, id: string): Promise<void> {
-  const { actor, em } = tools;
+export function endOwnSession(context: Context, id: string): Promise<void> {
+  const { actor, em } = context;
   return em.transactional(async (em) => {
     const ended = await endSession(em, actor.id, id);
     if (!ended) throw new Failure('sessionNotFound');
     if (ended.deviceId !== null && id !== actor.sessionId) await forgetDevices(em, [ended.deviceId]);
-    await log({ ...tools, em }, 'sessionEnded');
+    await log({ ...context, em }, 'sessionEnded');
   });
 }
 
 /** Ends every session but that of this call, and every access token. Answers a fresh token for this session. */
-export function endOtherSessions(tools: Tools & { sessions: SessionTokens }): Promise<string> {
-  const { actor, em, sessions } = tools;
+export function endOtherSessions(context: Context & { sessions: SessionTokens }): Promise<string> {
+  const { actor, em, sessions } = context;
   return em.transactional(async (em) => {
     await lockUser(em, actor.user);
-    const sessionId = await endAllButThis(em, tools);
-    await log({ ...tools, em }, 'otherSessionsEnded');
+    const sessionId = await endAllButThis(em, context);
+    await log({ ...context, em }, 'otherSessionsEnded');
     return sessions.sign(actor.user, sessionId);
   });
 }
@@ -51,7 +51,7 @@ export function endOtherSessions(tools: Tools & { sessions: SessionTokens }): Pr
  */
 export async function endAllButThis(
   em: EntityManager,
-  { actor, userAgent }: Pick<Tools, 'actor' | 'userAgent'>,
+  { actor, userAgent }: Pick<Context, 'actor' | 'userAgent'>,
 ): Promise<string> {
   const { sessionId, user } = actor;
   user.sessionVersion += 1;
@@ -77,5 +77,5 @@ async function forgetOtherSessions(em: EntityManager, { id, sessionId }: Actor):
   await forgetDevices(em, devices);
 }
 
-const log = ({ em, actor, userAgent }: Tools, kind: SecurityEventKind) =>
+const log = ({ em, actor, userAgent }: Context, kind: SecurityEventKind) =>
   logSecurityEvent(em, { userId: actor.id, kind, device: deviceOf(userAgent) });

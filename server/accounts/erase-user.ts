@@ -8,27 +8,27 @@ import { User } from '#server/database/user.entity.ts';
 import { forgetThanksOf } from '#server/givers/thanks.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import { picturesOfUser, removeUnusedPictures } from '#server/pictures/picture.ts';
-import type { AccountTools } from './account-tools.ts';
+import type { AccountContext } from './account-context.ts';
 import { lockImages, removeUnusedAvatar } from './avatar.ts';
 import { isTaken } from './email-address.ts';
 import { eraseNamesInLog, pseudonymOf } from './erase-names-in-log.ts';
 import { requireAnotherAdmin } from './last-admin.ts';
 
-type Tools = Pick<AccountTools, 'em' | 'mail' | 'jobs' | 'keyedHash'>;
+type Context = Pick<AccountContext, 'em' | 'mail' | 'jobs' | 'keyedHash'>;
 
 /**
  * A user erases their own account. Administrators may, too: that one administrator cannot remove another is a rule
  * between the two. Throws `lastAdmin` for the only one, and `codeNeeded` with a second
  * factor on.
  */
-export async function eraseOwnAccount(tools: Tools & { actor: Actor }): Promise<void> {
-  const { user } = tools.actor;
-  await requireCodeOfFactor(tools.em, tools.actor);
-  await tools.em.transactional(async (em) => {
+export async function eraseOwnAccount(context: Context & { actor: Actor }): Promise<void> {
+  const { user } = context.actor;
+  await requireCodeOfFactor(context.em, context.actor);
+  await context.em.transactional(async (em) => {
     // Before the user's own row is locked: two administrators who each held theirs would wait for each other.
     if (user.isAdmin) await requireAnotherAdmin(em, user);
     await lockUser(em, user);
-    await eraseUser({ ...tools, em }, user);
+    await eraseUser({ ...context, em }, user);
   });
 }
 
@@ -37,10 +37,10 @@ export async function eraseOwnAccount(tools: Tools & { actor: Actor }): Promise<
  * the administrators' log, and their account with lists, items, pictures, links and tokens. Needs an open transaction.
  * Answers the pseudonym that stands in the log from now on.
  */
-export async function eraseUser(tools: Tools, user: User): Promise<string> {
-  const { em, mail, keyedHash } = tools;
+export async function eraseUser(context: Context, user: User): Promise<string> {
+  const { em, mail, keyedHash } = context;
   const addresses = await confirmedAddresses(em, user);
-  await eraseMailsTo(tools, user);
+  await eraseMailsTo(context, user);
   for (const address of addresses) {
     await mail.forgetSender(em, address);
     await em.nativeDelete(ContactMessage, { email: address });
@@ -67,7 +67,7 @@ async function confirmedAddresses(em: EntityManager, user: User): Promise<string
 }
 
 /** Removes the mails to the user, and requests for mails, from the queue and the outbox. */
-async function eraseMailsTo({ em, mail, jobs }: Tools, user: User): Promise<void> {
+async function eraseMailsTo({ em, mail, jobs }: Context, user: User): Promise<void> {
   const links = await em.find(LinkToken, { user: user.id });
   const addresses = [user.email, user.confirmedEmail, ...links.map((link) => link.email)];
   for (const email of new Set(addresses.filter((address) => typeof address === 'string'))) {

@@ -9,12 +9,12 @@ import { User } from '#server/database/user.entity.ts';
 import type { Credentials } from '#shared/auth.ts';
 import type { Device } from '#shared/device.ts';
 import { Failure } from '#shared/failures.ts';
-import type { AccountTools } from './account-tools.ts';
+import type { AccountContext } from './account-context.ts';
 import { type DeviceName, knownDevice, type LoginCaller, meetDevice, nameDevice } from './known-devices.ts';
 import { spendCode } from './one-time-codes.ts';
 import { passwordMatches } from './password.ts';
 
-type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail'> & { sessions: SessionTokens };
+type Context = Pick<AccountContext, 'em' | 'throttles' | 'accountMail'> & { sessions: SessionTokens };
 
 export interface LogIn {
   token: string;
@@ -27,20 +27,20 @@ export interface LogIn {
  * `wrongCredentials` after the same time. Throws `codeNeeded` and `wrongCode`, after a right password only, and
  * `tooManyTries` for a caller who guesses.
  */
-export async function logIn(tools: Tools, credentials: Credentials, caller: LoginCaller): Promise<LogIn> {
+export async function logIn(context: Context, credentials: Credentials, caller: LoginCaller): Promise<LogIn> {
   const device = deviceOf(caller.userAgent);
-  const user = await userOf(tools, credentials, { ip: caller.ip, device });
+  const user = await userOf(context, credentials, { ip: caller.ip, device });
   const name = nameDevice(caller, device);
-  const hasFactor = (await enabledFactor(tools.em, user.id)) !== null;
-  if (!hasFactor) return { ...(await begin(tools, { user, device, name })), deviceKey: name.key };
+  const hasFactor = (await enabledFactor(context.em, user.id)) !== null;
+  if (!hasFactor) return { ...(await begin(context, { user, device, name })), deviceKey: name.key };
   const { code } = credentials;
   if (!code) throw new Failure('codeNeeded');
   // A browser that is known has a count of its own: whoever knows the password cannot keep the owner out of it.
-  const isKnown = (await knownDevice(tools.em, user.id, name.hash)) !== null;
+  const isKnown = (await knownDevice(context.em, user.id, name.hash)) !== null;
   const counted = isKnown ? `${user.id} ${name.hash}` : user.id;
-  await tools.throttles.require('codePerUser', counted);
-  const token = await begin(tools, { user, device, name, code });
-  await tools.throttles.reset('codePerUser', counted);
+  await context.throttles.require('codePerUser', counted);
+  const token = await begin(context, { user, device, name, code });
+  await context.throttles.reset('codePerUser', counted);
   return { ...token, deviceKey: name.key };
 }
 
@@ -53,26 +53,26 @@ interface Beginning {
 }
 
 // What is spent, written down and mailed with a session is there when the session is.
-async function begin(tools: Tools, beginning: Beginning): Promise<{ token: string }> {
+async function begin(context: Context, beginning: Beginning): Promise<{ token: string }> {
   const { user, device, code } = beginning;
-  const sessionId = await tools.em.transactional(async (em) => {
+  const sessionId = await context.em.transactional(async (em) => {
     if (code !== undefined && !(await takeCode(em, user, { code, device }))) return null;
     const met = await meetDevice(em, user.id, beginning.name);
     const kind = met.isNew ? 'loginAtNewDevice' : 'login';
     await logSecurityEvent(em, { userId: user.id, kind, device });
-    if (met.isToBeTold) await tools.accountMail.sendNewDevice(em, user, device);
+    if (met.isToBeTold) await context.accountMail.sendNewDevice(em, user, device);
     return startSession(em, user, { device, deviceId: met.id, hasPassedFactor: code !== undefined });
   });
   if (sessionId === null) {
-    await tellOfRefusedCode(tools, user, device);
+    await tellOfRefusedCode(context, user, device);
     throw new Failure('wrongCode');
   }
-  return { token: await tools.sessions.sign(user, sessionId) };
+  return { token: await context.sessions.sign(user, sessionId) };
 }
 
 // Somebody knows the password; their tries go on for as long as nobody is told. One letter a day, or they would be the flood.
 async function tellOfRefusedCode(
-  { em, throttles, accountMail }: Tools,
+  { em, throttles, accountMail }: Context,
   user: User,
   device: Device,
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function takeCode(
 
 /** The user of a right address and password. */
 async function userOf(
-  { em, throttles }: Tools,
+  { em, throttles }: Context,
   { email, password }: Credentials,
   { ip, device }: { ip: string; device: Device },
 ): Promise<User> {
@@ -120,7 +120,7 @@ interface LoginAttempt {
 
 // The caller's address is asked first: a caller who has used up its share writes no row for any account. An account that
 // is guessed at from many addresses stays open to its owner, who needs only a few tries from a new one.
-async function requireLoginRate(throttles: Tools['throttles'], attempt: LoginAttempt): Promise<void> {
+async function requireLoginRate(throttles: Context['throttles'], attempt: LoginAttempt): Promise<void> {
   const { email, ip, emailAndAddress } = attempt;
   await throttles.require('loginPerAddress', rateLimitKey(ip));
   await throttles.require('loginPerAccountAndAddress', emailAndAddress);

@@ -3,13 +3,13 @@ import { v7 as uuid } from 'uuid';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Registration } from '#shared/auth.ts';
-import type { AccountTools } from './account-tools.ts';
+import type { AccountContext } from './account-context.ts';
 import { isTaken } from './email-address.ts';
 import type { TypedRegistration } from './links.ts';
 import { hashPassword, requireUncommonPassword } from './password.ts';
 import { signupDecision } from './signup-policy.ts';
 
-type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail' | 'signupPolicy'>;
+type Context = Pick<AccountContext, 'em' | 'throttles' | 'accountMail' | 'signupPolicy'>;
 
 interface Applicant extends TypedRegistration {
   email: string;
@@ -21,16 +21,19 @@ interface Applicant extends TypedRegistration {
  * Whether the address is taken or the signup policy refuses it, the answer and the work are the same; only the mailbox
  * is told. Throws `passwordKnown`, before a mail is counted for the mailbox.
  */
-export async function register(tools: Tools, registration: Registration): Promise<void> {
+export async function register(context: Context, registration: Registration): Promise<void> {
   const { password, invitation: token, ...typed } = registration;
   const { email } = typed;
   requireUncommonPassword(password);
   // The mailbox may be a stranger's: it gets a few mails and no more, and the answer does not tell.
-  const isMailed = (await tools.throttles.consume('mailPerAccount', `register ${email}`)) === null;
+  const isMailed = (await context.throttles.consume('mailPerAccount', `register ${email}`)) === null;
   const passwordHash = await hashPassword(password);
-  await tools.em.transactional(async (em) => {
-    const { accountMail } = tools;
-    const { isOpen, invitation } = await signupDecision(em, tools.signupPolicy, { email, invitation: token });
+  await context.em.transactional(async (em) => {
+    const { accountMail } = context;
+    const { isOpen, invitation } = await signupDecision(em, context.signupPolicy, {
+      email,
+      invitation: token,
+    });
     const taken = await isTaken(em, email);
     const applicant = { ...typed, passwordHash, invitationId: invitation?.id ?? null };
     if (isMailed && isOpen && !taken) return storeApplicant({ em, accountMail }, applicant);
@@ -46,9 +49,9 @@ async function markContested(em: EntityManager, email: string): Promise<void> {
   await em.nativeUpdate(User, { email, confirmedEmail: null }, { isContested: true });
 }
 
-type StoringTools = Pick<Tools, 'em' | 'accountMail'>;
+type StoringContext = Pick<Context, 'em' | 'accountMail'>;
 
-async function storeApplicant({ em, accountMail }: StoringTools, applicant: Applicant): Promise<void> {
+async function storeApplicant({ em, accountMail }: StoringContext, applicant: Applicant): Promise<void> {
   const user = await unconfirmedUser(em, applicant);
   if (user.isActive()) await accountMail.sendRegistration(em, user, applicant);
 }
@@ -69,7 +72,7 @@ async function unconfirmedUser(em: EntityManager, applicant: Applicant): Promise
 const ROLLBACK = Symbol('rollback');
 
 // The time of the answer must not tell that an address is taken: the same rows are written, and rolled back.
-async function rehearse({ em, accountMail }: StoringTools, applicant: Applicant): Promise<void> {
+async function rehearse({ em, accountMail }: StoringContext, applicant: Applicant): Promise<void> {
   const invented = { ...applicant, email: `${randomUUID()}@nobody.invalid` };
   try {
     await em.transactional(async (em) => {

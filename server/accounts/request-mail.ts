@@ -1,6 +1,6 @@
 import type { User } from '#server/database/user.entity.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
-import type { AccountTools } from './account-tools.ts';
+import type { AccountContext } from './account-context.ts';
 import type { MailRequest } from './answer-mail-request.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { MailRequest } from './answer-mail-request.ts';
  * the account exists or not. A mailbox that has had enough mails for now gets none.
  */
 export async function requestMail(
-  { em, throttles, jobs }: Pick<AccountTools, 'em' | 'throttles' | 'jobs'>,
+  { em, throttles, jobs }: Pick<AccountContext, 'em' | 'throttles' | 'jobs'>,
   { kind, email }: Pick<MailRequest, 'kind' | 'email'>,
   asker: User | null,
 ): Promise<void> {

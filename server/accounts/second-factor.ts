@@ -12,7 +12,7 @@ import { Session } from '#server/database/session.entity.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ProofIfAny } from '#shared/security.ts';
-import type { AccountTools } from './account-tools.ts';
+import type { AccountContext } from './account-context.ts';
 import { endAllButThis } from './end-sessions.ts';
 import { forgetOtherDevices } from './known-devices.ts';
 import { endLinks } from './links.ts';
@@ -25,18 +25,18 @@ import {
 } from './one-time-codes.ts';
 import { inSession, requireShown } from './show-again.ts';
 
-type Tools = Pick<AccountTools, 'em' | 'throttles' | 'accountMail' | 'userAgent'> & { actor: Actor };
+type Context = Pick<AccountContext, 'em' | 'throttles' | 'accountMail' | 'userAgent'> & { actor: Actor };
 
 /**
  * Makes the secret that an authenticator app is to have; it counts from the first right code on. Throws as `requireShown`
  * does, for nobody with a stolen session is to shut the owner out, and `secondFactorIsOn`.
  */
 export async function beginSecondFactor(
-  tools: Tools & { brandName: string },
+  context: Context & { brandName: string },
   proof: ProofIfAny,
 ): Promise<{ secret: string; uri: string }> {
-  const { em, actor, brandName } = tools;
-  await requireShown(tools, proof);
+  const { em, actor, brandName } = context;
+  await requireShown(context, proof);
   const secret = generateSecret();
   await em.transactional(async (em) => {
     await lockUser(em, actor.user);
@@ -52,13 +52,13 @@ export async function beginSecondFactor(
  * `secondFactorNotBegun`, `secondFactorIsOn`.
  */
 export async function confirmSecondFactor(
-  tools: Tools & { sessions: SessionTokens },
+  context: Context & { sessions: SessionTokens },
   typed: string,
 ): Promise<{ recoveryCodes: string[]; token: string }> {
-  const { actor, accountMail } = tools;
+  const { actor, accountMail } = context;
   requireShownLately(actor);
-  await tools.throttles.require('codePerUser', inSession(actor));
-  return tools.em.transactional(async (em) => {
+  await context.throttles.require('codePerUser', inSession(actor));
+  return context.em.transactional(async (em) => {
     await lockUser(em, actor.user);
     const factor = await em.findOne(SecondFactor, { user: actor.id });
     if (!factor) throw new Failure('secondFactorNotBegun');
@@ -68,33 +68,33 @@ export async function confirmSecondFactor(
     // By the clock of the database, as links are: an undone change of address takes away what came after it.
     const enabled = { enabledAt: sql`clock_timestamp()`, lastPeriod: period };
     await em.nativeUpdate(SecondFactor, { user: actor.id }, enabled);
-    const sessionId = await endAllButThis(em, tools);
+    const sessionId = await endAllButThis(em, context);
     const passed = { secondFactor: true, shownAt: sql`now()`, codeShownAt: sql`now()` };
     await em.nativeUpdate(Session, { id: sessionId }, passed);
     // A known browser has tries of its own at a code. One that the password alone made known must show a code first.
     await forgetOtherDevices(em, actor.id, actor.sessionId);
-    await log({ ...tools, em }, 'secondFactorOn');
+    await log({ ...context, em }, 'secondFactorOn');
     await accountMail.sendSecondFactorOn(em, actor.user);
     const recoveryCodes = await replaceRecoveryCodes(em, actor.id);
-    return { recoveryCodes, token: await tools.sessions.sign(actor.user, sessionId) };
+    return { recoveryCodes, token: await context.sessions.sign(actor.user, sessionId) };
   });
 }
 
 /** Turns it off. Throws as `withProof` does. */
-export function turnOffSecondFactor(tools: Tools, proof: ProofIfAny): Promise<void> {
-  const { actor, accountMail } = tools;
-  return withProof(tools, proof, async (em) => {
+export function turnOffSecondFactor(context: Context, proof: ProofIfAny): Promise<void> {
+  const { actor, accountMail } = context;
+  return withProof(context, proof, async (em) => {
     await forgetSecondFactor(em, actor.id);
-    await log({ ...tools, em }, 'secondFactorOff');
+    await log({ ...context, em }, 'secondFactorOff');
     await accountMail.sendSecondFactor(em, actor.user, 'off');
   });
 }
 
 /** Ten new recovery codes; those before open nothing any more. Throws as `withProof` does. */
-export function renewRecoveryCodes(tools: Tools, proof: ProofIfAny): Promise<string[]> {
-  return withProof(tools, proof, async (em) => {
-    await log({ ...tools, em }, 'recoveryCodesRenewed');
-    return replaceRecoveryCodes(em, tools.actor.id);
+export function renewRecoveryCodes(context: Context, proof: ProofIfAny): Promise<string[]> {
+  return withProof(context, proof, async (em) => {
+    await log({ ...context, em }, 'recoveryCodesRenewed');
+    return replaceRecoveryCodes(em, context.actor.id);
   });
 }
 
@@ -117,12 +117,12 @@ export async function forgetFactorSince(em: EntityManager, userId: string, momen
 
 /** Throws as `requireShown` does, and `secondFactorIsOff`. */
 async function withProof<Answer>(
-  tools: Tools,
+  context: Context,
   proof: ProofIfAny,
   act: (em: EntityManager) => Promise<Answer>,
 ): Promise<Answer> {
-  const { em, actor } = tools;
-  await requireShown(tools, proof);
+  const { em, actor } = context;
+  await requireShown(context, proof);
   return em.transactional(async (em) => {
     await lockUser(em, actor.user);
     if (!(await enabledFactor(em, actor.id))) throw new Failure('secondFactorIsOff');
@@ -131,7 +131,7 @@ async function withProof<Answer>(
 }
 
 const log = (
-  { em, actor, userAgent }: Pick<Tools, 'em' | 'actor' | 'userAgent'>,
+  { em, actor, userAgent }: Pick<Context, 'em' | 'actor' | 'userAgent'>,
   kind: 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodesRenewed',
 ) => logSecurityEvent(em, { userId: actor.id, kind, device: deviceOf(userAgent) });
 

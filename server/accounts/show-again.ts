@@ -6,30 +6,30 @@ import { requireShownLately } from '#server/access/shown-lately.ts';
 import { Session } from '#server/database/session.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Proof, ProofIfAny } from '#shared/security.ts';
-import type { AccountTools } from './account-tools.ts';
+import type { AccountContext } from './account-context.ts';
 import { spendCode } from './one-time-codes.ts';
 import { passwordMatches } from './password.ts';
 
-type Tools = Pick<AccountTools, 'em' | 'throttles'> & { actor: Actor };
+type Context = Pick<AccountContext, 'em' | 'throttles'> & { actor: Actor };
 
 /**
  * Writes down in the session that the person has shown who they are: by a code, or by a password that is older than the
  * session. Throws `wrongPassword`, `passwordUnproven`, `wrongCode`, `secondFactorIsOff`, `tooManyTries`, and `showAgain`
  * in a session of the version before, which has no row.
  */
-export async function showAgain(tools: Tools, { password, code }: Proof): Promise<void> {
-  if (tools.actor.sessionId === null) throw new Failure('showAgain');
-  if (code === undefined) await showPassword(tools, password ?? '');
-  else await showCode(tools, code);
+export async function showAgain(context: Context, { password, code }: Proof): Promise<void> {
+  if (context.actor.sessionId === null) throw new Failure('showAgain');
+  if (code === undefined) await showPassword(context, password ?? '');
+  else await showCode(context, code);
 }
 
 /** For a grave act: checks the proof that came with the call, and without one asks for one shown lately. Throws as both do. */
-export async function requireShown(tools: Tools, { password, code }: ProofIfAny): Promise<void> {
-  if (password === undefined && code === undefined) requireShownLately(tools.actor);
-  else await showAgain(tools, { password, code });
+export async function requireShown(context: Context, { password, code }: ProofIfAny): Promise<void> {
+  if (password === undefined && code === undefined) requireShownLately(context.actor);
+  else await showAgain(context, { password, code });
 }
 
-async function showPassword({ em, throttles, actor }: Tools, password: string): Promise<void> {
+async function showPassword({ em, throttles, actor }: Context, password: string): Promise<void> {
   const { id, sessionId, user } = actor;
   await throttles.require('passwordCheckPerUser', id);
   if (!(await passwordMatches(user.passwordHash, password))) throw new Failure('wrongPassword');
@@ -43,7 +43,7 @@ async function showPassword({ em, throttles, actor }: Tools, password: string): 
   if (shown.length === 0) throw new Failure('passwordUnproven');
 }
 
-async function showCode({ em, throttles, actor }: Tools, code: string): Promise<void> {
+async function showCode({ em, throttles, actor }: Context, code: string): Promise<void> {
   const { id, sessionId } = actor;
   await throttles.require('codePerUser', inSession(actor));
   await em.transactional(async (em) => {

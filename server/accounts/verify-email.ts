@@ -4,14 +4,14 @@ import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { LinkKind } from '#server/database/link-token.entity.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
-import type { AccountTools } from './account-tools.ts';
+import type { AccountContext } from './account-context.ts';
 import { confirmEmail } from './email-address.ts';
 import { forgetDevicesOf } from './known-devices.ts';
 import { endLinksSince, type SpentLink, spendLink, type TypedRegistration, userOfLink } from './links.ts';
 import { forgetFactorSince, forgetSecondFactor } from './second-factor.ts';
 import { requireSignupAllowed } from './signup-policy.ts';
 
-type Tools = Pick<AccountTools, 'em' | 'signupPolicy' | 'accountMail' | 'userAgent'>;
+type Context = Pick<AccountContext, 'em' | 'signupPolicy' | 'accountMail' | 'userAgent'>;
 
 /** `contested`: the address is confirmed, and a link to choose a password was mailed to it. */
 export type Verification = 'verified' | 'contested' | 'undone' | 'factorUndone';
@@ -23,10 +23,10 @@ export type Verification = 'verified' | 'contested' | 'undone' | 'factorUndone';
  * - `earlierEmailTaken` when somebody else has the earlier address by now: the link stays usable;
  * - `doorShut` when the account may not be opened, because the invitation has ended say.
  */
-export async function verifyEmail(tools: Tools, token: string): Promise<Verification> {
+export async function verifyEmail(context: Context, token: string): Promise<Verification> {
   let kind: LinkKind | undefined;
   try {
-    return await tools.em.transactional(async (em) => {
+    return await context.em.transactional(async (em) => {
       const link = await spendLink(
         em,
         ['register', 'verify', 'undo-email-change', 'undo-second-factor'],
@@ -35,7 +35,7 @@ export async function verifyEmail(tools: Tools, token: string): Promise<Verifica
       const user = link && (await userOfLink(em, link));
       if (!user) throw new Failure('verifyLinkInvalid');
       kind = link.kind;
-      return await applyLink({ ...tools, em }, user, link);
+      return await applyLink({ ...context, em }, user, link);
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -43,15 +43,19 @@ export async function verifyEmail(tools: Tools, token: string): Promise<Verifica
   }
 }
 
-async function applyLink(tools: Tools, user: User, link: SpentLink): Promise<Verification> {
-  if (link.kind === 'undo-email-change') return bringEmailBack(tools, user, link);
-  if (link.kind === 'undo-second-factor') return takeFactorOff(tools, user);
-  if (link.registration) return openAccount(tools, user, { email: link.email, ...link.registration });
-  await confirmEmail(tools.em, user, link.email);
+async function applyLink(context: Context, user: User, link: SpentLink): Promise<Verification> {
+  if (link.kind === 'undo-email-change') return bringEmailBack(context, user, link);
+  if (link.kind === 'undo-second-factor') return takeFactorOff(context, user);
+  if (link.registration) return openAccount(context, user, { email: link.email, ...link.registration });
+  await confirmEmail(context.em, user, link.email);
   return 'verified';
 }
 
-async function bringEmailBack({ em, userAgent }: Tools, user: User, link: SpentLink): Promise<Verification> {
+async function bringEmailBack(
+  { em, userAgent }: Context,
+  user: User,
+  link: SpentLink,
+): Promise<Verification> {
   user.sessionVersion += 1;
   await confirmEmail(em, user, link.email);
   await endLinksSince(em, user, link);
@@ -62,7 +66,7 @@ async function bringEmailBack({ em, userAgent }: Tools, user: User, link: SpentL
   return 'undone';
 }
 
-async function takeFactorOff({ em, userAgent }: Tools, user: User): Promise<Verification> {
+async function takeFactorOff({ em, userAgent }: Context, user: User): Promise<Verification> {
   user.sessionVersion += 1;
   await em.flush();
   await forgetSecondFactor(em, user.id);
@@ -73,7 +77,7 @@ async function takeFactorOff({ em, userAgent }: Tools, user: User): Promise<Veri
 }
 
 async function openAccount(
-  { em, signupPolicy, accountMail }: Tools,
+  { em, signupPolicy, accountMail }: Context,
   user: User,
   { email, firstName, lastName, passwordHash, invitationId }: TypedRegistration & { email: string },
 ): Promise<Verification> {

@@ -7,7 +7,7 @@ import { HTTP } from '#shared/limits.ts';
 import { COMMAND_TEXTS } from '#shared/texts/commands.ts';
 import { reachDatabase } from './reach-database.ts';
 
-export interface CommandTools {
+export interface CommandContext {
   /** One line to whoever typed the command. */
   print: (line: string) => void;
   onShutdown: Shutdown['onShutdown'];
@@ -21,7 +21,7 @@ export interface CommandTools {
  */
 export async function runCommand(
   failed: (reason: string) => string,
-  run: (tools: CommandTools) => Promise<void>,
+  run: (context: CommandContext) => Promise<void>,
 ): Promise<void> {
   const reportError = (error: unknown) => {
     const reason = error instanceof Error ? messageOf(error).replaceAll('\n', ' ') : String(error);
@@ -31,7 +31,7 @@ export async function runCommand(
   };
   const shutdown = createShutdown({ withinMs: HTTP.shutdownMs, report: reportError });
   try {
-    await run(toolsOf(shutdown));
+    await run(contextOf(shutdown));
     await shutdown.exit(0);
   } catch (error) {
     if (!shutdown.hasBegun()) reportError(error);
@@ -39,7 +39,7 @@ export async function runCommand(
   }
 }
 
-function toolsOf({ onShutdown }: Shutdown): CommandTools {
+function contextOf({ onShutdown }: Shutdown): CommandContext {
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   return {
     print,

@@ -14,7 +14,7 @@ import { checkMailFrom, checkMailServer, checkMails, mailPlaceOf } from './check
 import { checkSecondFactor } from './check-second-factor.ts';
 import { type DoctorSettings, finding, type Patient, reasonOf } from './finding.ts';
 
-export interface DoctorTools {
+export interface DoctorDependencies {
   database: Database;
   transport: MailTransport;
   /** Null where the server's secret is not known: then PUBLIC_URL cannot prove that it leads here. */
@@ -30,16 +30,16 @@ export interface Doctor {
   sendTestMail(to: string): Promise<Finding>;
 }
 
-export function createDoctor(settings: DoctorSettings, tools: DoctorTools): Doctor {
+export function createDoctor(settings: DoctorSettings, dependencies: DoctorDependencies): Doctor {
   let underWay: Promise<DoctorReport> | null = null;
   return {
     examine() {
-      underWay ??= examine(settings, tools).finally(() => {
+      underWay ??= examine(settings, dependencies).finally(() => {
         underWay = null;
       });
       return underWay;
     },
-    sendTestMail: (to) => sendTestMail(settings, tools, to),
+    sendTestMail: (to) => sendTestMail(settings, dependencies, to),
   };
 }
 
@@ -59,7 +59,7 @@ const CHECKS: [Finding['check'], (patient: Patient) => Finding[] | Promise<Findi
 
 async function examine(
   settings: DoctorSettings,
-  { database, keyedHash, dnsServers }: DoctorTools,
+  { database, keyedHash, dnsServers }: DoctorDependencies,
 ): Promise<DoctorReport> {
   const asked = await askHome(settings.publicUrl, keyedHash);
   const patient = { settings, database, asked, ...(dnsServers && { dnsServers }) };
@@ -77,7 +77,7 @@ async function examine(
 
 async function sendTestMail(
   settings: DoctorSettings,
-  { transport }: DoctorTools,
+  { transport }: DoctorDependencies,
   to: string,
 ): Promise<Finding> {
   const { smtpUrl, dataDir, publicUrl, brandName, mailFrom: from } = settings;

@@ -19,7 +19,7 @@ import { type GiverKeyOf, makeKey } from './giver-keys.ts';
 import { dayInZone } from './occasion.ts';
 import { claimsOf } from './own-claims.ts';
 
-interface CalendarTools {
+interface CalendarContext {
   em: EntityManager;
   cipher: GiverCipher;
   publicUrl: string;
@@ -31,7 +31,7 @@ interface CalendarTools {
  * takes the place of the first. Throws `claimNotFound`.
  */
 export async function calendarOf(
-  { em, cipher, publicUrl, keyOf }: CalendarTools,
+  { em, cipher, publicUrl, keyOf }: CalendarContext,
   { caller, id }: { caller: OwnCaller & Pick<GiverCaller, 'actor'>; id: string },
 ): Promise<string> {
   const { giverId, userIds, actor } = caller;

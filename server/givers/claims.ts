@@ -20,7 +20,7 @@ import type { GiverCipher } from './giver-cipher.ts';
 import type { SharedList } from './shared-list.ts';
 import { countAgain, lockStockAnew, lockStockOf, takeFrom } from './stock.ts';
 
-export interface ClaimTools {
+export interface ClaimContext {
   /** In a transaction. Locked are giver, stock, board, in this order, and nothing of the owner's. */
   em: EntityManager;
   cipher: GiverCipher;
@@ -37,10 +37,10 @@ export interface Written {
  * with what is free, and `tooManyClaims` at the limit; of many who want the last one, one gets it.
  */
 export async function reserve(
-  tools: ClaimTools,
+  context: ClaimContext,
   { list, giverId, draft }: { list: SharedList; giverId: string; draft: ClaimDraft },
 ): Promise<Written> {
-  const { em, cipher } = tools;
+  const { em, cipher } = context;
   const { itemId, quantity = ITEM.defaultQuantity, name, email } = draft;
   const giver = await changeGiver(em, giverId, { facts: { name, email }, cipher });
   const stock = await lockStockOf(em, itemId, list.id);
@@ -48,7 +48,7 @@ export async function reserve(
   await takeFrom(em, itemId, { stock, more: quantity });
   const { item } = stock;
   if (!item) throw new Failure('itemNotFound');
-  const claim = await addToClaim(tools, giver, { list, item: { ...item, id: itemId }, draft, quantity });
+  const claim = await addToClaim(context, giver, { list, item: { ...item, id: itemId }, draft, quantity });
   await raiseBoards(em, giver.id, name === undefined ? [list.id] : null);
   return { claim: viewOf(claim, giver, cipher), hasNewAddress: giver.hasNewAddress };
 }
@@ -62,7 +62,7 @@ interface Added {
 
 /** Writes so many more of an item, whose stock is locked, to what the giver has of it, or as a new claim. */
 export async function addToClaim(
-  { em, cipher }: ClaimTools,
+  { em, cipher }: ClaimContext,
   giver: LockedGiver,
   { list, item, draft: { showName, note, card, signName }, quantity }: Added,
 ): Promise<ClaimRow> {
@@ -89,10 +89,10 @@ export async function addToClaim(
  * more, and `taken` when more are wanted than are free.
  */
 export async function changeClaim(
-  tools: ClaimTools,
+  context: ClaimContext,
   { id, caller, change }: { id: string; caller: OwnCaller; change: ClaimChange },
 ): Promise<Written> {
-  const { em, cipher } = tools;
+  const { em, cipher } = context;
   const { giverId } = caller;
   const giver = await changeGiver(em, giverId, { facts: change, cipher });
   const { itemId, quantity: has } = await ownClaim(em, caller, id);
@@ -131,7 +131,11 @@ export async function changeClaim(
 }
 
 /** Gives back what the giver had reserved. Throws `claimNotFound`. */
-export async function releaseClaim({ em, cipher }: ClaimTools, caller: OwnCaller, id: string): Promise<void> {
+export async function releaseClaim(
+  { em, cipher }: ClaimContext,
+  caller: OwnCaller,
+  id: string,
+): Promise<void> {
   await changeGiver(em, caller.giverId, { facts: {}, cipher });
   const stock = await lockStockAnew(em, (await ownClaim(em, caller, id)).itemId);
   const claim = await ownClaim(em, caller, id);
@@ -164,7 +168,7 @@ export async function requireRoom(
 
 /** The giver's claim; null once it is theirs no more. */
 export async function ownClaimView(
-  { em, cipher }: ClaimTools,
+  { em, cipher }: ClaimContext,
   caller: OwnCaller,
   id: string,
 ): Promise<ClaimView | null> {

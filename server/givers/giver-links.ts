@@ -7,7 +7,7 @@ import type { GiverMailQueue } from './giver-mail-queue.ts';
 import { unsubscribeMailbox } from './mailbox.ts';
 import { linkOfGivers } from './shared-list.ts';
 
-interface Tools {
+interface Context {
   em: EntityManager;
   giverMailQueue: GiverMailQueue;
 }
@@ -17,7 +17,7 @@ interface Tools {
  * its time are the same for every address. Throws as `linkOfGivers` does.
  */
 export async function mailLinkFor(
-  { em, giverMailQueue }: Tools,
+  { em, giverMailQueue }: Context,
   { keys, caller, email }: { keys: LinkKeys; caller: GiverCaller; email: string },
 ): Promise<void> {
   const list = await linkOfGivers(em, keys, caller);

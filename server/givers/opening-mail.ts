@@ -8,7 +8,7 @@ import { OPENING_MAIL_TEXTS } from '#shared/texts/opening-mail.ts';
 const HOURLY = 'opened-envelopes';
 const AT_ONCE = 200;
 
-interface OpeningMailTools {
+interface OpeningMailDependencies {
   database: Database;
   jobs: JobQueue;
   mail: MailQueue;
@@ -18,7 +18,7 @@ interface OpeningMailTools {
  * Tells owners once that the envelopes of a surprise have opened, whether or not there is anything in them: no claim is
  * looked at. The mail waits in the queue from the moment at which it counts as sent.
  */
-export function mailOpenings({ database, jobs, mail }: OpeningMailTools): void {
+export function mailOpenings({ database, jobs, mail }: OpeningMailDependencies): void {
   jobs.handleHourly(HOURLY, async () => {
     for (let told = AT_ONCE; told === AT_ONCE; )
       told = await database.em.fork().transactional(async (em) => {

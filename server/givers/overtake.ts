@@ -3,7 +3,7 @@ import { readRows } from '#server/database/prepared.ts';
 import type { ClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { raiseBoards } from './claim-rows.ts';
-import { addToClaim, type ClaimTools, requireRoom, viewOf } from './claims.ts';
+import { addToClaim, type ClaimContext, requireRoom, viewOf } from './claims.ts';
 import { IS_UNCONFIRMED } from './envelopes.ts';
 import { changeGiver } from './giver.ts';
 import type { SharedList } from './shared-list.ts';
@@ -14,8 +14,8 @@ import { lockStock } from './stock.ts';
  * that they had bought it. The list is the one that the caller's link opens. Throws `claimNotFound`, `tooManyClaims`, and
  * `notUnconfirmed`, also for one's own.
  */
-export async function overtake(tools: ClaimTools, claim: Lapsed): Promise<ClaimView> {
-  const { em, cipher } = tools;
+export async function overtake(context: ClaimContext, claim: Lapsed): Promise<ClaimView> {
+  const { em, cipher } = context;
   const { list, giverId, id } = claim;
   const giver = await changeGiver(em, giverId, { facts: {}, cipher });
   const { itemId } = await lapsedClaim(em, claim);
@@ -24,7 +24,7 @@ export async function overtake(tools: ClaimTools, claim: Lapsed): Promise<ClaimV
   // Its giver may have answered, or somebody else been faster, until the stock was ours.
   const { quantity } = await lapsedClaim(em, claim);
   await requireRoom(em, giver, { wishlistId: list.id, itemId });
-  const own = await addToClaim(tools, giver, { list, item: { ...item, id: itemId }, draft: {}, quantity });
+  const own = await addToClaim(context, giver, { list, item: { ...item, id: itemId }, draft: {}, quantity });
   await em.execute(
     "update claims set state = 'overtaken', overtaken_at = now(), overtaken_by = ?, updated_at = now() where id = ?",
     [own.id, id],

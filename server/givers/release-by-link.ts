@@ -4,7 +4,7 @@ import type { Database, EntityManager } from '#server/database/orm.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { RELEASE } from '#shared/limits.ts';
 import { IS_LIVE } from './claim-rows.ts';
-import { type ClaimTools, releaseClaim } from './claims.ts';
+import { type ClaimContext, releaseClaim } from './claims.ts';
 import { changeGiver } from './giver.ts';
 import { giverCipher } from './giver-cipher.ts';
 
@@ -71,14 +71,18 @@ const claimsBy = (em: EntityManager, linkId: string) =>
   );
 
 /** Whoever came by another link since, or gave it back, is left alone. Who loses one reads so, and is told by letter. */
-async function releaseIfBy(linkId: string, tools: ClaimTools, { id, giverId }: ClaimByLink): Promise<void> {
+async function releaseIfBy(
+  linkId: string,
+  context: ClaimContext,
+  { id, giverId }: ClaimByLink,
+): Promise<void> {
   // From here on its giver changes nothing until it is released.
-  await changeGiver(tools.em, giverId, { facts: {}, cipher: tools.cipher });
-  const [claim] = await tools.em.execute<object[]>(
+  await changeGiver(context.em, giverId, { facts: {}, cipher: context.cipher });
+  const [claim] = await context.em.execute<object[]>(
     `select 1 from claims where id = ? and giver_id = ? and link_id = ? and ${IS_LIVE}`,
     [id, giverId, linkId],
   );
   if (!claim) return;
-  await releaseClaim(tools, { giverId, userIds: [] }, id);
-  await tools.em.execute('update claims set lost_at = now() where id = ?', [id]);
+  await releaseClaim(context, { giverId, userIds: [] }, id);
+  await context.em.execute('update claims set lost_at = now() where id = ?', [id]);
 }

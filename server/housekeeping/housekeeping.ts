@@ -5,7 +5,7 @@ import { HOUSEKEEPING, RETENTION } from '#shared/limits.ts';
 import { OLD_GIVER_ROWS } from './old-giver-rows.ts';
 import { OLD_ROWS, type OldRows } from './old-rows.ts';
 
-export interface HousekeepingTools {
+export interface HousekeepingDependencies {
   database: Database;
   outbox: Pick<Outbox, 'forgetBefore'>;
   log: { info(details: object, message: string): void };
@@ -17,12 +17,12 @@ export interface HousekeepingTools {
  * Removes what nobody needs any more (RETENTION says after how long). What goes wrong with one kind of row keeps no
  * other from its turn; it is thrown at the end, so that the queue tries again.
  */
-export async function runHousekeeping(tools: HousekeepingTools): Promise<void> {
+export async function runHousekeeping(dependencies: HousekeepingDependencies): Promise<void> {
   const removed: Record<string, number> = {};
   const faults: unknown[] = [];
   const chores = {
-    ...choresOf(tools, KINDS),
-    outboxFiles: () => tools.outbox.forgetBefore(daysAgo(RETENTION.outboxDays)),
+    ...choresOf(dependencies, KINDS),
+    outboxFiles: () => dependencies.outbox.forgetBefore(daysAgo(RETENTION.outboxDays)),
   };
   for (const [what, chore] of Object.entries(chores)) {
     try {
@@ -33,7 +33,7 @@ export async function runHousekeeping(tools: HousekeepingTools): Promise<void> {
       faults.push(error);
     }
   }
-  if (Object.keys(removed).length > 0) tools.log.info({ removed }, 'housekeeping');
+  if (Object.keys(removed).length > 0) dependencies.log.info({ removed }, 'housekeeping');
   if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('; '));
 }
 
@@ -41,14 +41,16 @@ const KINDS: Record<string, OldRows> = { ...OLD_ROWS, ...OLD_GIVER_ROWS };
 
 const isTold = (what: string) => !(what in OLD_GIVER_ROWS) && !KINDS[what]?.isOfGiversToo;
 
-const choresOf = (tools: HousekeepingTools, kinds: Record<string, OldRows>) =>
-  Object.fromEntries(Object.entries(kinds).map(([what, rows]) => [what, () => removeOld(tools, rows)]));
+const choresOf = (dependencies: HousekeepingDependencies, kinds: Record<string, OldRows>) =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([what, rows]) => [what, () => removeOld(dependencies, rows)]),
+  );
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 /** Walks along the keys once, in short transactions that wait for nobody; answers how many rows went. */
 async function removeOld(
-  { database, batches = HOUSEKEEPING.batchesPerDay }: HousekeepingTools,
+  { database, batches = HOUSEKEEPING.batchesPerDay }: HousekeepingDependencies,
   rows: OldRows,
 ): Promise<number> {
   let removed = 0;

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDoctor, type DoctorTools } from '#server/doctor/doctor.ts';
+import { createDoctor, type DoctorDependencies } from '#server/doctor/doctor.ts';
 import type { DoctorSettings } from '#server/doctor/finding.ts';
 import type { Check } from '#shared/doctor.ts';
 
@@ -24,10 +24,10 @@ export const SELF: DoctorSettings = {
 export async function findingsOf(
   check: Check,
   changed: Partial<DoctorSettings>,
-  tools: Pick<DoctorTools, 'database'> & Partial<DoctorTools>,
+  dependencies: Pick<DoctorDependencies, 'database'> & Partial<DoctorDependencies>,
 ): Promise<{ states: string[]; said: string }> {
   const transport = { send: async () => undefined, close: async () => undefined };
-  const doctor = createDoctor({ ...SELF, ...changed }, { transport, keyedHash: null, ...tools });
+  const doctor = createDoctor({ ...SELF, ...changed }, { transport, keyedHash: null, ...dependencies });
   const { findings } = await doctor.examine();
   const found = findings.filter((finding) => finding.check === check);
   return {

@@ -26,7 +26,7 @@ export function keepHouse(): void {
 }
 
 export const said: { removed: Record<string, number> }[] = [];
-export const tools = () => ({
+export const dependencies = () => ({
   database: app.database,
   outbox: createOutbox(outboxDirectory),
   log: { info: (details: object) => void said.push(details as (typeof said)[number]) },

@@ -10,13 +10,13 @@ import type { AccessTokenDraft } from '#shared/access-token.ts';
 import { Failure } from '#shared/failures.ts';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
 
-interface TokenTools {
+interface TokenContext {
   em: EntityManager;
   actor: Actor;
   userAgent: string | undefined;
 }
 
-type CreationTools = TokenTools & { accountMail: AccountMail };
+type CreationContext = TokenContext & { accountMail: AccountMail };
 
 /** The person's tokens that still open something, newest first. */
 export function accessTokensOf(em: EntityManager, { user }: Actor): Promise<AccessToken[]> {
@@ -37,7 +37,7 @@ export function accessTokensOf(em: EntityManager, { user }: Actor): Promise<Acce
  * `tooManyTokens` at the limit.
  */
 export function createAccessToken(
-  { em, actor, userAgent, accountMail }: CreationTools,
+  { em, actor, userAgent, accountMail }: CreationContext,
   { name, scope, expiresAt }: AccessTokenDraft,
 ): Promise<{ row: AccessToken; token: string }> {
   if (scope === 'admin') requireAdminRights(actor);
@@ -63,7 +63,7 @@ export function createAccessToken(
 }
 
 /** Ends a token at once. Throws `tokenNotFound` for what is not the actor's own. */
-export function revokeAccessToken({ em, actor, userAgent }: TokenTools, id: string): Promise<void> {
+export function revokeAccessToken({ em, actor, userAgent }: TokenContext, id: string): Promise<void> {
   return em.transactional(async (em) => {
     const removed = await em.nativeDelete(AccessToken, { id, user: actor.id });
     if (removed === 0) throw new Failure('tokenNotFound');

@@ -5,11 +5,11 @@ import type { Dependencies } from '#server/dependencies.ts';
 import type { BackupsView } from '#shared/admin.ts';
 import { DASHBOARD } from '#shared/limits.ts';
 
-type BackupTools = Pick<Dependencies, 'backups' | 'storage'> & { em: EntityManager };
+type BackupContext = Pick<Dependencies, 'backups' | 'storage'> & { em: EntityManager };
 
 /** The kept backups, and whether somebody should see to it that there is a younger one. */
 export async function backups(
-  { em, backups: kept, storage }: BackupTools,
+  { em, backups: kept, storage }: BackupContext,
   now = Date.now(),
 ): Promise<BackupsView> {
   const listed = await kept.list().catch(() => null);

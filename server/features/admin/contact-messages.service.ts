@@ -3,7 +3,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import type { ContactMessageView } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
 import { limitOffset, type Page, type Paging } from '#shared/pagination.ts';
-import { type ModerationTools, moderate } from './moderation.ts';
+import { type ModerationContext, moderate } from './moderation.ts';
 
 /** What visitors wrote, newest first. */
 export async function messagesOfPage(em: EntityManager, asked: Paging): Promise<Page<ContactMessageView>> {
@@ -16,7 +16,7 @@ export async function messagesOfPage(em: EntityManager, asked: Paging): Promise<
 }
 
 export function setMessageDone(
-  { em, actor }: ModerationTools,
+  { em, actor }: ModerationContext,
   { id, isDone }: { id: string; isDone: boolean },
 ): Promise<void> {
   return moderate(em, actor, async (em) => {

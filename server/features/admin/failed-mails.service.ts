@@ -6,7 +6,7 @@ import type { FailedMailView } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
 import { ADMIN } from '#shared/limits.ts';
 import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
-import { type ModerationTools, moderate } from './moderation.ts';
+import { type ModerationContext, moderate } from './moderation.ts';
 
 /** The part of the job queue that an administrator looks into. */
 export type FailedJobs = Pick<JobQueue, 'failed' | 'runAgain'>;
@@ -19,7 +19,7 @@ export async function failedMails(em: EntityManager, jobs: FailedJobs): Promise<
 }
 
 export function retryMail(
-  { em, actor, jobs }: ModerationTools & { jobs: FailedJobs },
+  { em, actor, jobs }: ModerationContext & { jobs: FailedJobs },
   id: string,
 ): Promise<void> {
   return moderate(em, actor, async (em) => {

@@ -6,22 +6,22 @@ import { Failure } from '#shared/failures.ts';
 import { INVITATION } from '#shared/limits.ts';
 import type { InvitationDraft, InvitationView } from '#shared/signup.ts';
 import { invitationMail } from './invitation.mail.ts';
-import { type ModerationTools, moderate } from './moderation.ts';
+import { type ModerationContext, moderate } from './moderation.ts';
 
-type InvitationTools = ModerationTools & Pick<Dependencies, 'mail' | 'linkTokenOf'>;
+type InvitationContext = ModerationContext & Pick<Dependencies, 'mail' | 'linkTokenOf'>;
 
 /** All of them, newest first, ended ones included until the housekeeping takes them. */
 export async function invitations({
   em,
   linkTokenOf,
-}: Pick<InvitationTools, 'em' | 'linkTokenOf'>): Promise<InvitationView[]> {
+}: Pick<InvitationContext, 'em' | 'linkTokenOf'>): Promise<InvitationView[]> {
   const rows = await em.find(Invitation, {}, { orderBy: { id: 'desc' }, limit: INVITATION.kept });
   return rows.map((row) => toView(row, linkTokenOf));
 }
 
 /** Makes an invitation, and mails it when it names an address. Throws `tooManyInvitations`. */
 export async function invite(
-  { em, actor, mail, linkTokenOf }: InvitationTools,
+  { em, actor, mail, linkTokenOf }: InvitationContext,
   { email, uses, expiresAt }: InvitationDraft,
 ): Promise<InvitationView> {
   const id = uuid();
@@ -39,7 +39,7 @@ export async function invite(
 }
 
 /** Ends an invitation at once; who came by it stays. */
-export function revokeInvitation({ em, actor }: ModerationTools, id: string): Promise<void> {
+export function revokeInvitation({ em, actor }: ModerationContext, id: string): Promise<void> {
   return moderate(em, actor, async (em) => {
     const invitation = await em.findOne(Invitation, { id });
     if (!invitation) throw new Failure('invitationNotFound');

@@ -6,7 +6,7 @@ import { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 
 /** What an administrator's action works with. */
-export interface ModerationTools {
+export interface ModerationContext {
   em: EntityManager;
   actor: Actor;
 }

@@ -12,13 +12,13 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Page, Paging } from '#shared/pagination.ts';
 import type { SecurityEventView } from '#shared/security.ts';
-import { lockSubject, type ModerationTools, moderate } from './moderation.ts';
+import { lockSubject, type ModerationContext, moderate } from './moderation.ts';
 
 /**
  * Promotes or demotes a user, and ends their sessions. `isAdmin` says which of both is meant, when given. Promoting throws
  * `showAgain`.
  */
-export function toggleAdmin({ em, actor }: ModerationTools, id: string, isAdmin?: boolean): Promise<void> {
+export function toggleAdmin({ em, actor }: ModerationContext, id: string, isAdmin?: boolean): Promise<void> {
   return moderate(em, actor, async (em) => {
     const user = await lockSubject(em, actor, id);
     if (!user.isActive()) throw new Failure('userIsDeleted');
@@ -37,7 +37,7 @@ export function toggleAdmin({ em, actor }: ModerationTools, id: string, isAdmin?
 
 /** For a person who has lost what makes their codes: takes their second factor away, and tells them. Never one's own. */
 export function removeSecondFactor(
-  { em, actor, accountMail }: ModerationTools & Pick<Dependencies, 'accountMail'>,
+  { em, actor, accountMail }: ModerationContext & Pick<Dependencies, 'accountMail'>,
   id: string,
 ): Promise<void> {
   return moderate(em, actor, async (em) => {
@@ -51,7 +51,7 @@ export function removeSecondFactor(
 }
 
 /** Hides a user with all their lists, and ends their sessions; an administrator has to be demoted first. */
-export function softDeleteUser({ em, actor }: ModerationTools, id: string): Promise<void> {
+export function softDeleteUser({ em, actor }: ModerationContext, id: string): Promise<void> {
   return moderate(em, actor, async (em) => {
     const user = await lockSubject(em, actor, id);
     if (user.isAdmin) throw new Failure('adminNotDeletable');
@@ -62,7 +62,7 @@ export function softDeleteUser({ em, actor }: ModerationTools, id: string): Prom
   });
 }
 
-export function restoreUser({ em, actor }: ModerationTools, id: string): Promise<void> {
+export function restoreUser({ em, actor }: ModerationContext, id: string): Promise<void> {
   return moderate(em, actor, async (em) => {
     const user = await lockSubject(em, actor, id);
     if (user.isActive()) throw new Failure('userIsActive');
@@ -73,16 +73,16 @@ export function restoreUser({ em, actor }: ModerationTools, id: string): Promise
 
 /** Erases a soft-deleted user for good: lists, items, links, picture, mails that wait. */
 export function hardDeleteUser(
-  tools: ModerationTools & Pick<Dependencies, 'mail' | 'jobs' | 'keyedHash'>,
+  context: ModerationContext & Pick<Dependencies, 'mail' | 'jobs' | 'keyedHash'>,
   id: string,
 ): Promise<void> {
-  const { actor } = tools;
-  return moderate(tools.em, actor, async (em) => {
+  const { actor } = context;
+  return moderate(context.em, actor, async (em) => {
     const user = await lockSubject(em, actor, id);
     if (user.isActive()) throw new Failure('userIsActive');
     if (user.isAdmin) throw new Failure('adminNotDeletable');
     const count = await em.count(Wishlist, { owner: id });
-    const pseudonym = await eraseUser({ ...tools, em }, user);
+    const pseudonym = await eraseUser({ ...context, em }, user);
     return { kind: 'hardDeletedUser', userId: null, who: pseudonym, count };
   });
 }

@@ -4,9 +4,9 @@ import { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
-import { type ModerationTools, moderate } from './moderation.ts';
+import { type ModerationContext, moderate } from './moderation.ts';
 
-export function softDeleteWishlist({ em, actor }: ModerationTools, id: string): Promise<void> {
+export function softDeleteWishlist({ em, actor }: ModerationContext, id: string): Promise<void> {
   return moderate(em, actor, async (em) => {
     const { wishlist, about } = await listOf(em, id);
     if (wishlist.deletedAt) throw new Failure('wishlistIsDeleted');
@@ -15,7 +15,7 @@ export function softDeleteWishlist({ em, actor }: ModerationTools, id: string): 
   });
 }
 
-export function restoreWishlist({ em, actor }: ModerationTools, id: string): Promise<void> {
+export function restoreWishlist({ em, actor }: ModerationContext, id: string): Promise<void> {
   return moderate(em, actor, async (em) => {
     const { wishlist, about } = await listOf(em, id);
     if (!wishlist.deletedAt) throw new Failure('wishlistIsActive');
@@ -26,7 +26,7 @@ export function restoreWishlist({ em, actor }: ModerationTools, id: string): Pro
 }
 
 /** Removes a soft-deleted list with its items for good. */
-export function hardDeleteWishlist({ em, actor }: ModerationTools, id: string): Promise<void> {
+export function hardDeleteWishlist({ em, actor }: ModerationContext, id: string): Promise<void> {
   return moderate(em, actor, async (em) => {
     const { wishlist, about } = await listOf(em, id);
     if (!wishlist.deletedAt) throw new Failure('wishlistIsActive');

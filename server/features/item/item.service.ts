@@ -12,7 +12,7 @@ import type { ItemChange, ItemDraft } from '#shared/item.ts';
 import { WISHLIST } from '#shared/limits.ts';
 import { savedLink } from './saved-link.ts';
 
-interface ItemTools {
+interface ItemContext {
   em: EntityManager;
   affiliateTag: string;
   pictureCopies: PictureCopies;
@@ -20,7 +20,7 @@ interface ItemTools {
 
 /** Adds an item at the end. Throws `tooManyItems` at the limit, also for simultaneous calls. */
 export async function addItem(
-  { em, affiliateTag, pictureCopies }: ItemTools,
+  { em, affiliateTag, pictureCopies }: ItemContext,
   wishlist: Editable<Wishlist>,
   draft: ItemDraft,
 ): Promise<Item> {
@@ -38,7 +38,7 @@ export async function addItem(
  * Throws `itemChanged` when a `version` was sent and is no longer the newest.
  */
 export async function changeItem(
-  { em, affiliateTag, pictureCopies }: ItemTools,
+  { em, affiliateTag, pictureCopies }: ItemContext,
   item: Editable<Item>,
   { version, ...change }: ItemChange,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Throttles } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { WaitingLetter } from './waiting-letter.ts';
 
-interface Tools {
+interface Context {
   em: EntityManager;
   throttles: Throttles;
   jobId: string;
@@ -19,7 +19,7 @@ interface Reader {
  * was counted by its first try. Letters of news are once a day, and need no other bound.
  */
 export async function mayWriteTo(
-  { em, throttles, jobId }: Tools,
+  { em, throttles, jobId }: Context,
   { address: { emailHash }, isStopped }: Reader,
   waiting: WaitingLetter,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { giversToWriteTo, lockGiverToWriteTo, noteAsTold, untoldMatters } from '
 import { noteAsMailed, untoldNews } from './news.ts';
 import { LETTER_JOB, type WaitingNews } from './waiting-letter.ts';
 
-interface LetterTools {
+interface LetterDependencies {
   database: Database;
   jobs: JobQueue;
 }
@@ -15,7 +15,7 @@ interface LetterTools {
  * Queues a letter for every giver for whom something waits: all of it in one letter, and one in a day. What goes wrong with
  * one keeps no other from theirs; it is thrown at the end, so that the queue tries again.
  */
-export async function queueLetters({ database, jobs }: LetterTools): Promise<void> {
+export async function queueLetters({ database, jobs }: LetterDependencies): Promise<void> {
   const cipher = await giverCipher(database.em.fork());
   const faults: unknown[] = [];
   for (const giverId of await giversToWriteTo(database.em.fork()))

@@ -118,8 +118,8 @@ test('a test letter is told as delivered when the mail server took it, and as re
   });
   const smtpUrl = `smtp://127.0.0.1:${server.port}`;
   const transport = createMailTransport({ smtpUrl, outboxDirectory: 'unused' });
-  const tools = { database: app.database, transport, keyedHash: null };
-  const doctor = createDoctor({ ...SELF, smtpUrl }, tools);
+  const dependencies = { database: app.database, transport, keyedHash: null };
+  const doctor = createDoctor({ ...SELF, smtpUrl }, dependencies);
   expect(await doctor.sendTestMail('priya@mail.example')).toMatchObject({
     ...{ check: 'testMail', state: 'ok', cure: null },
     text: expect.stringMatching(/took the letter to priya@mail.example at \d\d:\d\d:\d\d UTC/),

@@ -9,12 +9,12 @@ import { aWishlistOf } from '#tests/support/admins.ts';
 import {
   aLink,
   app,
+  dependencies,
   em,
   HOUR,
   keepHouse,
   older,
   put,
-  tools,
   unverified,
   younger,
 } from '#tests/support/housekeeping.ts';
@@ -26,7 +26,7 @@ test('an account that nobody confirmed goes after a week, a younger one stays', 
   const old = await unverified(older(RETENTION.unconfirmedAccountDays));
   const young = await unverified(younger(RETENTION.unconfirmedAccountDays));
   const link = await aLink(old, 'verify', younger(RETENTION.unconfirmedAccountDays - 1));
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await em().count(User, { id: old })).toBe(0);
   expect(await em().count(LinkToken, { id: link })).toBe(0);
   expect(await em().count(User, { id: young })).toBe(1);
@@ -48,7 +48,7 @@ test('an old account that is unverified because its owner changed the address st
   await em().nativeUpdate(User, { id: removed }, { deletedAt: long, confirmedEmail: 'removed@example.test' });
   const verified = (await aUser(app)).id;
   await em().nativeUpdate(User, { id: verified }, { createdAt: long });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   const all = [moved, writer, invited, admin, removed, verified];
   expect(await em().count(User, { id: { $in: all } })).toBe(all.length);
 });
@@ -57,7 +57,7 @@ test('an account that somebody is at work on at this moment is left alone', asyn
   const id = await unverified(older(RETENTION.unconfirmedAccountDays));
   await em().transactional(async (inner) => {
     await inner.execute("update users set first_name = 'Ann' where id = ?", [id]);
-    await runHousekeeping(tools());
+    await runHousekeeping(dependencies());
   });
   expect(await em().count(User, { id, firstName: 'Ann' })).toBe(1);
 });
@@ -67,7 +67,7 @@ test('a mailed link goes a week after it expired, a living or freshly expired on
   const old = await aLink(id, 'undo-email-change', older(RETENTION.expiredLinkDays));
   const fresh = await aLink(id, 'undo-email-change', younger(RETENTION.expiredLinkDays));
   const living = await aLink(id, 'verify', new Date(Date.now() + HOUR));
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(
     (await em().find(LinkToken, { user: id }, { orderBy: { expiresAt: 'asc' } })).map((one) => one.id),
   ).toEqual([fresh, living]);
@@ -83,7 +83,7 @@ test('an access token goes 30 days after it expired; one without an end stays', 
     em.create(AccessToken, { ...named('young'), expiresAt: younger(RETENTION.expiredAccessTokenDays) });
     em.create(AccessToken, { ...named('endless'), createdAt: older(2_000) });
   });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   const left = await em().find(AccessToken, { user }, { orderBy: { name: 'asc' } });
   expect(left.map(({ name }) => name)).toEqual(['endless', 'young']);
 });

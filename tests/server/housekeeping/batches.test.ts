@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
 import { Throttle } from '#server/database/throttle.entity.ts';
 import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
-import { app, em, keepHouse, put, said, tools } from '#tests/support/housekeeping.ts';
+import { app, dependencies, em, keepHouse, put, said } from '#tests/support/housekeeping.ts';
 import { execute } from '#tests/support/sql.ts';
 
 keepHouse();
@@ -26,10 +26,10 @@ test('a big backlog is worked off in many short transactions, and no more than a
      for each statement execute function note_taken()`,
   );
   const left = () => em().count(AdminLogEntry, { action: 'Backlog' });
-  await runHousekeeping({ ...tools(), batches: 3 });
+  await runHousekeeping({ ...dependencies(), batches: 3 });
   expect(await left()).toBe(2600 - 3 * 500);
   expect(said.at(-1)?.removed.adminLogEntries).toBe(1500);
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await left()).toBe(0);
   const taken = await execute<{ rows: number }>(
     app.databaseUrl,
@@ -43,7 +43,7 @@ test('what goes wrong with one kind of row keeps no other from its turn, and the
   const name = randomUUID();
   await put((em) => em.create(Throttle, { key: name, points: 1, expire: 1 }));
   await execute(app.databaseUrl, 'alter table link_tokens rename to link_tokens_away');
-  const failing = runHousekeeping({ ...tools(), outbox });
+  const failing = runHousekeeping({ ...dependencies(), outbox });
   await expect(failing).rejects.toThrow(/link_tokens.*the disk is away/s);
   await execute(app.databaseUrl, 'alter table link_tokens_away rename to link_tokens');
   expect(await em().count(Throttle, { key: name })).toBe(0);

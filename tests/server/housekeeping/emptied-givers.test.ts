@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
 import { RETENTION } from '#shared/limits.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
-import { app, em, keepHouse, older, tools } from '#tests/support/housekeeping.ts';
+import { app, dependencies, em, keepHouse, older } from '#tests/support/housekeeping.ts';
 
 keepHouse();
 
@@ -25,7 +25,7 @@ test('of whoever gave everything back and left no address nothing is left after 
       older(RETENTION.emptiedGiverDays),
       id,
     ]);
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   const left = await Promise.all(claims.map(isThere));
   expect(left).toEqual([0, 1, 1, 1]);
 });
@@ -38,7 +38,7 @@ test('a typed address that nobody confirmed is forgotten when nothing is reserve
     ids.push((await giver.reserve(token, items[0], { email: 'typed@housekeeping.test' })).body.claim.id);
   await given.call('DELETE', `/api/claims/${ids[1]}`);
   await em().execute('update givers set created_at = ?', [older(RETENTION.unreadAddressDays)]);
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   const known = await em().execute<{ isKnown: boolean }[]>(
     `select g.email is not null as "isKnown" from claims c join givers g on g.id = c.giver_id
      where c.id = any(?::uuid[]) order by c.created_at`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
 import { RETENTION } from '#shared/limits.ts';
 import { aSharedList } from '#tests/support/givers.ts';
-import { app, em, keepHouse, older, tools } from '#tests/support/housekeeping.ts';
+import { app, dependencies, em, keepHouse, older } from '#tests/support/housekeeping.ts';
 
 keepHouse();
 
@@ -31,7 +31,7 @@ test('whoever keeps a list is never forgotten, and a question that nobody answer
      select gen_random_uuid(), i.id, i.wishlist_id, ?, 1, 'held', '{}' from items i where i.wishlist_id <> ? limit 1`,
     [giving.giver, giving.id],
   );
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await isThere('givers', 'id', kept.giver)).toBe(true);
   expect(await kept.maya.as.link.keeper({ id: kept.id })).toMatchObject({ state: 'sealed' });
   expect(await isThere('givers', 'id', asked.giver)).toBe(false);
@@ -41,10 +41,10 @@ test('whoever keeps a list is never forgotten, and a question that nobody answer
 test('who kept a list is forgotten with their name once its sealing has ended', async () => {
   const { id, giver } = await aKeeping(true);
   await em().execute("update wishlists set unseals_at = now() + interval '1 hour' where id = ?", [id]);
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await isThere('keepers', 'wishlist_id', id)).toBe(true);
   await em().execute("update wishlists set unseals_at = now() - interval '1 hour' where id = ?", [id]);
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await isThere('keepers', 'wishlist_id', id)).toBe(false);
   expect(await isThere('givers', 'id', giver)).toBe(false);
 });

@@ -9,7 +9,7 @@ import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
 import { storePicture } from '#server/pictures/picture.ts';
 import { RETENTION, WISHLIST } from '#shared/limits.ts';
 import { aWishlistOf } from '#tests/support/admins.ts';
-import { app, em, keepHouse, older, put, tools, younger } from '#tests/support/housekeeping.ts';
+import { app, dependencies, em, keepHouse, older, put, younger } from '#tests/support/housekeeping.ts';
 import { aPerson } from '#tests/support/people.ts';
 import { execute } from '#tests/support/sql.ts';
 
@@ -21,7 +21,7 @@ test('a deleted list goes with its items after 30 days; until then it is restore
   const young = await aWishlistOf(app, ann, { items: 3, deletedAt: younger(RETENTION.deletedWishlistDays) });
   const living = await aWishlistOf(app, ann, { items: 3 });
   await em().nativeUpdate(Wishlist, { id: living }, { createdAt: older(2_000) });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await em().count(Item, { wishlist: old })).toBe(0);
   expect(await em().count(Wishlist, { id: old })).toBe(0);
   const admin = await aPerson(app, { isAdmin: true });
@@ -35,7 +35,7 @@ test('a list that somebody is restoring at this moment is left alone', async () 
   const list = await aWishlistOf(app, ann, { deletedAt: older(RETENTION.deletedWishlistDays) });
   await em().transactional(async (inner) => {
     await inner.execute('update wishlists set deleted_at = null where id = ?', [list]);
-    await runHousekeeping(tools());
+    await runHousekeeping(dependencies());
   });
   expect((await ann.call('GET', `/api/wishlists/${list}`)).status).toBe(200);
 });
@@ -54,7 +54,7 @@ test('a face that nobody has goes, not younger than a day; others stay', async (
   });
   const ann = await aPerson(app);
   await em().nativeUpdate(User, { id: ann.id }, { avatar: hash('face') });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   const left = await em().find(StoredImage, {}, { populate: ['bytes'] });
   expect(left.map(({ bytes }) => String(bytes)).sort()).toEqual(['face', 'new']);
 });
@@ -71,17 +71,17 @@ test('a picture that no item shows goes, not younger than a day after it was sen
   const ann = await aPerson(app);
   const list = await aWishlistOf(app, ann);
   const item = await ann.as.item.add({ wishlistId: list, name: 'Kettle', imageUrl: shown });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   const left = async () => (await em().find(Picture, {})).map(({ address }) => address).sort();
   expect(await left()).toEqual([shown, sentAgain, fresh].sort());
 
   // Removed, its item may still be brought back, and then its picture with it.
   await ann.as.item.remove({ id: item.id });
   await madeAt(older(1), shown, sentAgain, fresh);
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await left()).toEqual([shown]);
   await em().nativeUpdate(Item, { id: item.id }, { removedAt: older(RETENTION.removedItemDays) });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await left()).toEqual([]);
 });
 
@@ -95,6 +95,6 @@ test('making and deleting lists ends at a thousand, deleted ones included, and g
   );
   const make = () => ann.call('POST', '/api/wishlists', { body: { name: 'One more' } });
   expect(await make()).toMatchObject({ status: 409, body: { code: 'tooManyWithDeleted' } });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect((await make()).status).toBe(200);
 });

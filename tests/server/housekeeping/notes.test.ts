@@ -11,6 +11,7 @@ import { RETENTION } from '#shared/limits.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import {
   app,
+  dependencies,
   em,
   HOUR,
   keepHouse,
@@ -18,7 +19,6 @@ import {
   outboxDirectory,
   put,
   said,
-  tools,
   younger,
 } from '#tests/support/housekeeping.ts';
 
@@ -32,7 +32,7 @@ test('a message goes a year after it was marked as done; an open one stays, howe
     em.create(ContactMessage, { ...message, id: young, doneAt: younger(RETENTION.doneMessageDays) });
     em.create(ContactMessage, { ...message, id: open, doneAt: null });
   });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   const left = await em().find(ContactMessage, {});
   expect(left.map(({ id }) => id).sort()).toEqual([young, open].sort());
 });
@@ -43,7 +43,7 @@ test('what administrators did goes from the log after two years', async () => {
     em.create(AdminLogEntry, { ...entry, id: randomUUID(), createdAt: older(RETENTION.adminLogDays) });
     em.create(AdminLogEntry, { ...entry, id: randomUUID(), createdAt: younger(RETENTION.adminLogDays) });
   });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await em().count(AdminLogEntry, { action: entry.action })).toBe(1);
 });
 
@@ -57,7 +57,7 @@ test('the note of a call with an Idempotency-Key goes after a day', async () => 
       createdAt: younger(RETENTION.idempotencyNoteDays),
     });
   });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect((await em().find(IdempotencyKey, {})).map(({ keyHash }) => keyHash)).toEqual(['young']);
 });
 
@@ -68,7 +68,7 @@ test('how many notes and counts went is told to nobody: reservations leave some,
   await vera.call('POST', `/api/share/${token}/claims`, { body: { itemId: items[0] }, headers });
   await em().execute(`update idempotency_keys set created_at = now() - interval '30 days'`);
   await em().execute('update throttles set expire = 0');
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect([await em().count(IdempotencyKey, {}), await em().count(Throttle, {})]).toEqual([0, 0]);
   expect(JSON.stringify(said)).not.toMatch(/idempotencyNotes|expiredThrottles/);
 });
@@ -78,7 +78,7 @@ test('a counter of tries goes when its time is over, one that still counts stays
     em.create(Throttle, { key: 'over', points: 1, expire: Date.now() - 1_000 });
     em.create(Throttle, { key: 'counting', points: 1, expire: Date.now() + HOUR });
   });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await em().count(Throttle, { key: 'over' })).toBe(0);
   expect(await em().count(Throttle, { key: 'counting' })).toBe(1);
 });
@@ -93,6 +93,6 @@ test('a mail in the outbox goes after 30 days; newer ones, and files that are no
   ];
   for (const file of [old, half, young, '0 notes of mine.txt'])
     await writeFile(join(outboxDirectory, file), '');
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect((await readdir(outboxDirectory)).sort()).toEqual(['0 notes of mine.txt', young]);
 });

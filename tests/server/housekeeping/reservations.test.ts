@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
 import { RETENTION } from '#shared/limits.ts';
 import { aSharedList, GiverBrowser, keyIn, wrongStocks } from '#tests/support/givers.ts';
-import { app, em, keepHouse, older, tools, younger } from '#tests/support/housekeeping.ts';
+import { app, dependencies, em, keepHouse, older, younger } from '#tests/support/housekeeping.ts';
 import { aPerson } from '#tests/support/people.ts';
 
 keepHouse();
@@ -29,7 +29,7 @@ test('what was given back is forgotten after 30 days, and so is an item’s row 
     younger(RETENTION.releasedClaimDays),
     second,
   ]);
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect([await rowsOf('claims', 'id', first), await rowsOf('claims', 'id', second)]).toEqual([0, 1]);
   expect([await rowsOf('stocks', 'item_id', items[0]), await rowsOf('stocks', 'item_id', items[1])]).toEqual([
     0, 1,
@@ -64,7 +64,7 @@ test('a gift whose item is gone for good stays with its giver for 400 days', asy
   await untouchedFor(items[1], younger(RETENTION.claimWithoutItemDays));
   await untouchedFor(items[2], older(RETENTION.claimWithoutItemDays));
   await em().execute('delete from items where id = any(?::uuid[])', [`{${items[0]},${items[1]}}`]);
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect((await vera.mine()).map(({ item }: { item: { name: string } }) => item.name)).toEqual([
     'Gift 2',
     'Gift 1',
@@ -76,7 +76,7 @@ test('a gift whose item is gone for good stays with its giver for 400 days', asy
     older(RETENTION.claimWithoutItemDays),
     list,
   ]);
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await vera.mine()).toEqual([]);
   for (const [table, where] of [
     ['claims', 'wishlist_id'],
@@ -100,15 +100,15 @@ test('30 days after an owner is erased their name is in no reservation any more;
     ]);
   const goneSince = (moment: Date) =>
     em().execute('update boards set list_gone_at = ? where wishlist_id = ?', [moment, id]);
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   await goneSince(younger(RETENTION.goneListNameDays));
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await listsOfVera()).toEqual([
     ['Maya', 'Gift 0'],
     ['Maya', 'Gift 0'],
   ]);
   await goneSince(older(RETENTION.goneListNameDays));
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await listsOfVera()).toEqual([
     ['Maya', 'Gift 0'],
     ['', 'Gift 0'],
@@ -139,7 +139,7 @@ test('whoever holds nothing, has no account and got no key for 400 days is forgo
   await em().execute('update giver_keys set created_at = ?', [long]);
   await em().execute("update claims set updated_at = ? where state = 'released'", [long]);
   await new GiverBrowser(app).call('POST', '/api/claims/open', { body: { key: opened.key } });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   const left = await Promise.all([idle, holding, opened].map(({ id }) => rowsOf('givers', 'id', id)));
   expect(left).toEqual([0, 1, 1]);
   expect(await rowsOf('giver_keys', 'giver_id', idle.id)).toBe(0);
@@ -156,7 +156,7 @@ test('the log tells nothing of what was left of reservations', async () => {
     id,
   ]);
   const said: object[] = [];
-  await runHousekeeping({ ...tools(), log: { info: (details) => void said.push(details) } });
+  await runHousekeeping({ ...dependencies(), log: { info: (details) => void said.push(details) } });
   expect(await rowsOf('claims', 'id', id)).toBe(0);
   expect(said).toEqual([]);
 });
@@ -172,7 +172,7 @@ test('which matters were told to a giver is forgotten after 90 days', async () =
     );
   await tell('2026-01-02', older(RETENTION.toldMatterDays));
   await tell('2026-01-03', younger(RETENTION.toldMatterDays));
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   const left = await em().execute<object[]>(
     'select due_on from told_matters where about = (select id from claims where item_id = ?)',
     [items[0]],

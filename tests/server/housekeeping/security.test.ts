@@ -5,7 +5,7 @@ import { SecurityEvent } from '#server/database/security-event.entity.ts';
 import { Session } from '#server/database/session.entity.ts';
 import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
 import { RETENTION, SESSION } from '#shared/limits.ts';
-import { app, em, keepHouse, older, put, tools, younger } from '#tests/support/housekeeping.ts';
+import { app, dependencies, em, keepHouse, older, put, younger } from '#tests/support/housekeeping.ts';
 import { aUser } from '#tests/support/people.ts';
 
 keepHouse();
@@ -18,7 +18,7 @@ test('the security log goes after a year', async () => {
     for (const createdAt of [older(RETENTION.securityEventDays), younger(RETENTION.securityEventDays)])
       em.create(SecurityEvent, { user, kind: 'login', ...DEVICE, createdAt });
   });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await em().count(SecurityEvent, { user })).toBe(1);
 });
 
@@ -28,7 +28,7 @@ test('a session goes when no token of it can be sound any more', async () => {
     for (const lastUsedAt of [older(RETENTION.unusedSessionDays), younger(RETENTION.unusedSessionDays)])
       em.create(Session, { user, sessionVersion: 0, ...DEVICE, lastUsedAt });
   });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await em().count(Session, { user })).toBe(1);
 });
 
@@ -38,7 +38,7 @@ test('a session goes 90 days after its log-in, however lately it was used', asyn
     for (const createdAt of [older(SESSION.longestDays), younger(SESSION.longestDays)])
       em.create(Session, { user, sessionVersion: 0, ...DEVICE, createdAt });
   });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   expect(await em().count(Session, { user })).toBe(1);
 });
 
@@ -50,7 +50,7 @@ test('a browser that has not logged in for long is forgotten, but for the last o
       em.create(KnownDevice, { user: ann, keyHash: randomUUID(), lastLoginAt });
     em.create(KnownDevice, { user: bob, keyHash: randomUUID(), lastLoginAt: longAgo });
   });
-  await runHousekeeping(tools());
+  await runHousekeeping(dependencies());
   const kept = await em().find(KnownDevice, { user: { $in: [ann, bob] } });
   expect(kept.map(({ user, lastLoginAt }) => [user.id, lastLoginAt])).toEqual(
     expect.arrayContaining([

@@ -91,6 +91,6 @@ test('an administrator sees that nothing is saved because the disk is nearly ful
 test('a folder of backups that cannot be read is told, not hidden', async () => {
   const em = app.database.em.fork();
   const list = () => Promise.reject(new Error('ENOTDIR'));
-  const tools = { em, backups: { isAutomatic: true, list }, storage: { isLow: () => false } };
-  expect(await backups(tools, NOW)).toMatchObject({ isUnreadable: true, backups: [] });
+  const context = { em, backups: { isAutomatic: true, list }, storage: { isLow: () => false } };
+  expect(await backups(context, NOW)).toMatchObject({ isUnreadable: true, backups: [] });
 });

@@ -7,7 +7,7 @@ import type { SignupPolicy } from '#shared/signup.ts';
 import type { AccountMail } from './account-mail.ts';
 
 /** What the operations on an account work with; each names the part that it needs. */
-export interface AccountTools {
+export interface AccountContext {
   /** A part of an operation is given the entity manager of the operation's transaction. */
   em: EntityManager;
   throttles: Throttles;
