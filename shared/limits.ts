@@ -36,7 +36,7 @@ export const SHARE_PREVIEW = {
   width: 1200,
   height: 630,
   bytes: 100_000,
-  keptBytes: 20_000_000,
+  cachedBytes: 20_000_000,
   atOnce: 1,
   queued: 8,
 } as const;
@@ -144,7 +144,7 @@ export const SESSION = {
   renewAfterSeconds: 24 * 3600,
   clockToleranceSeconds: 30,
   /** Whose signature need not be checked again; about 400 bytes each. */
-  checkedTokensKept: 10_000,
+  checkedTokensCached: 10_000,
   tokenStorageKey: 'token',
   messageStorageKey: 'auth_message',
   refusedKey: 'refused',
@@ -449,21 +449,21 @@ export const ACCESS_TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
  * lists of twenty items fit; a household fills a hundredth of it.
  */
 export const PAGES = {
-  keptBytes: 100_000_000,
-  /** A kept answer above it is sent as bytes. */
+  cachedBytes: 100_000_000,
+  /** A cached answer above it is sent as bytes. */
   sentAsTextBytes: 100_000,
-  keptJsonBytes: { share: 40_000_000, board: 20_000_000 },
-  keptPlainBytes: 4_000_000,
+  cachedJsonBytes: { share: 40_000_000, board: 20_000_000 },
+  cachedPlainBytes: 4_000_000,
   /** Of the page without script, before its reader has said that they give. */
-  keptGateBytes: 10_000_000,
+  cachedGateBytes: 10_000_000,
   /** Up to so many characters of data a page is drawn between other calls, in 20 ms at most; others in a worker. */
   drawnBesideCallsLength: 100_000,
   drawnWithinMs: 20_000,
 } as const;
 /** What V8 does not use is given back when nobody has asked for this long, if it may be as much. */
 export const MEMORY = { checkEveryMs: 5_000, worthBytes: 20_000_000 } as const;
-/** A file of the client's build up to this size is kept in memory; today all are, two megabytes with their compressed twins. */
-export const BUILT_FILES = { keptBytesEach: 500_000 } as const;
+/** A file of the client's build up to this size is cached in memory; today all are, two megabytes with their compressed twins. */
+export const BUILT_FILES = { cachedBytesEach: 500_000 } as const;
 /** Each call may answer with five megabytes, and a batch is put together in memory (bench/requests.ts). */
 export const BATCH = { callsMax: 4 } as const;
 export const HTTP = {

@@ -39,7 +39,7 @@ export function createSessionTokens(secret: Uint8Array) {
       .sign(key);
 
   // A signature that was right stays right, and checking it is a quarter of what a small call costs.
-  const checked = new LRUCache<string, SignedClaims>({ max: SESSION.checkedTokensKept });
+  const checked = new LRUCache<string, SignedClaims>({ max: SESSION.checkedTokensCached });
 
   /** The claims of a sound token, null for anything else. */
   async function verify(token: string): Promise<VerifiedSession | null> {

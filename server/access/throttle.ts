@@ -18,7 +18,7 @@ const RESETTABLE: ReadonlySet<ThrottleName> = new Set([
   'unlocksWhileGuessed',
 ]);
 
-const REFUSED_KEPT = 10_000;
+const REFUSED_CACHED = 10_000;
 
 /**
  * Counts tries in the database and by its clock, so that several instances agree (docs/decisions/0041). `scale`
@@ -29,20 +29,22 @@ export function createThrottles(database: Database, scale: number) {
   const run = async (statement: string, values: unknown[]) =>
     (await database.em.getConnection().getNativeClient()).query<Counted>(statement, values);
   // Refused until a known moment, so further tries need no write.
-  const refused = new LRUCache<string, true>({ max: REFUSED_KEPT, ttlResolution: 0 });
+  const refused = new LRUCache<string, true>({ max: REFUSED_CACHED, ttlResolution: 0 });
   const refusals = new Map<ThrottleName, number>();
 
   async function attempt(name: ThrottleName, subject: string): Promise<Attempt> {
     const rule = { name, times: timesOf(name), seconds: THROTTLE[name].seconds };
     const { isFuzzy = false } = MANNERS[name];
     const key = keyOf(name, subject);
-    const keptMs = (refused.has(key) && refused.getRemainingTTL(key)) || 0;
+    const refusedMs = (refused.has(key) && refused.getRemainingTTL(key)) || 0;
     const { points, leftMs, endsAt } =
-      keptMs > 0 ? { points: Infinity, leftMs: keptMs, endsAt: '' } : await count(key, rule.seconds, isFuzzy);
+      refusedMs > 0
+        ? { points: Infinity, leftMs: refusedMs, endsAt: '' }
+        : await count(key, rule.seconds, isFuzzy);
     const isRefused = points > (isFuzzy ? fuzzy(rule.times, key, endsAt) : rule.times);
     if (isRefused) {
       refusals.set(name, (refusals.get(name) ?? 0) + 1);
-      if (keptMs === 0 && !RESETTABLE.has(name)) refused.set(key, true, { ttl: leftMs });
+      if (refusedMs === 0 && !RESETTABLE.has(name)) refused.set(key, true, { ttl: leftMs });
     }
     const endsIn = isFuzzy ? rule.seconds : Math.max(1, Math.ceil(leftMs / 1000));
     // Of a fuzzy one a refusal must not tell how many tries were counted.

@@ -17,10 +17,10 @@ export function contextOf(dependencies: Dependencies, request: FastifyRequest, r
 }
 
 /**
- * The context of an answer that is kept: of nobody in particular, or of the giver whose key comes along. Of the cookies only
- * what opens a locked link counts, and then the answer is kept under that (LinkKeys).
+ * The context of an answer that is cached: for nobody in particular, or for the giver whose key comes along. It reads only
+ * those cookies that unlock a link, and the answer is then cached under that key (LinkKeys).
  */
-export function contextToKeep(
+export function contextToCache(
   dependencies: Dependencies,
   { ip, cookies, giver = {} }: Pick<RequestFacts, 'ip' | 'cookies'> & { giver?: GiverHeaders },
   tellVersion: (version: string) => void,

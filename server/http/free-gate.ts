@@ -7,9 +7,9 @@ import { appRouter } from '#server/trpc/router.ts';
 import { keptImage } from '#shared/image-url.ts';
 import { PAGES } from '#shared/limits.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
-import { contextToKeep } from './context-of.ts';
+import { type CachedAnswer, cachedAnswer, sendCached } from './cached-answer.ts';
+import { contextToCache } from './context-of.ts';
 import { gateSaid } from './free-said.ts';
-import { type KeptAnswer, keptAnswer, sendKept } from './kept-answer.ts';
 import { addressOf, PLAIN_HEADERS } from './locked-page.ts';
 import type { PageParts } from './page-answer.ts';
 import { compressPage, encodingFor } from './page-compression.ts';
@@ -27,12 +27,12 @@ export const drawnHere = ({ items, ...list }: SharedWishlistView): SharedWishlis
 });
 
 /**
- * Answers with the page of free items as it is before its reader has said that they give: the same for everybody, kept for
- * each version of the list, and so no part of what givers wait for. False when the link opens nothing.
+ * Answers with the page of free items as it is before its reader has said that they give: the same for everybody, and cached for
+ * each version of the list, so that givers do not wait for it. False when the link opens nothing.
  */
 export function createFreeGates(app: FastifyInstance, source: PageSource, parts: PageParts) {
   const { dependencies, brand } = parts;
-  const keep = createVersionCache<KeptAnswer>(PAGES.keptGateBytes);
+  const cached = createVersionCache<CachedAnswer>(PAGES.cachedGateBytes);
   return async (request: GateRequest, reply: FastifyReply): Promise<boolean> => {
     const { token } = request.params;
     const { cookie: cookies, 'accept-encoding': accepted } = request.headers;
@@ -40,9 +40,9 @@ export function createFreeGates(app: FastifyInstance, source: PageSource, parts:
     if (shared === null) return false;
     const encoding = encodingFor(accepted);
     const said = gateSaid(request.query);
-    const { page } = await keep(`${encoding} ${said !== null} ${shared.key}`, shared.version, async () => {
+    const { page } = await cached(`${encoding} ${said !== null} ${shared.key}`, shared.version, async () => {
       let version: string | null = null;
-      const context = contextToKeep(dependencies, { ip: request.ip, cookies }, (told) => {
+      const context = contextToCache(dependencies, { ip: request.ip, cookies }, (told) => {
         version = told;
       });
       const list = drawnHere(await callerOf(context).share.byToken({ token }));
@@ -54,9 +54,9 @@ export function createFreeGates(app: FastifyInstance, source: PageSource, parts:
       const headers = { ...app.constantHeaders?.others, ...PLAIN_HEADERS, 'content-security-policy': policy };
       const { body } = await compressPage(html, encoding);
       const packed = { vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) };
-      return { page: keptAnswer(200, { ...headers, ...packed }, body), version };
+      return { page: cachedAnswer(200, { ...headers, ...packed }, body), version };
     });
-    sendKept(reply, page);
+    sendCached(reply, page);
     return true;
   };
 }

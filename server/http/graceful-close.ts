@@ -10,7 +10,7 @@ export const CLOSING = { return503OnClosing: false } as const;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether connections end with their answers; for those that pass no hook (kept-answer.ts). */
+    /** Whether connections end with their answers; for those that pass no hook (cached-answer.ts). */
     isClosing?: () => boolean;
   }
 }

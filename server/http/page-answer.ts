@@ -6,8 +6,8 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { HTTP, READER_TURNS } from '#shared/limits.ts';
 import type { Brand } from '#shared/page.ts';
-import { contextToKeep } from './context-of.ts';
-import { type Headers, type KeptAnswer, keptAnswer, notModified } from './kept-answer.ts';
+import { type CachedAnswer, cachedAnswer, type Headers, notModified } from './cached-answer.ts';
+import { contextToCache } from './context-of.ts';
 import { compressPage, encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
 import type { RenderedVersion, SentPage } from './version-cache.ts';
@@ -40,7 +40,7 @@ async function render(
   const told = { version: null as string | null, hasAsked: false };
   const createContext = async () => {
     told.hasAsked = true;
-    return contextToKeep(dependencies, { ip: request.ip, cookies: request.headers.cookie }, (version) => {
+    return contextToCache(dependencies, { ip: request.ip, cookies: request.headers.cookie }, (version) => {
       told.version = version;
     });
   };
@@ -59,12 +59,12 @@ export const sendPage = (reply: FastifyReply, page: SentPage) =>
     // Without a body of its own a redirect has no type either.
     .send(page.location === undefined ? page.body : undefined);
 
-/** How an app answers with pages that are kept, each with the headers that `sendPage` would send, and its own. */
+/** How an app answers with cached pages, each with the headers that `sendPage` would send, and its own. */
 export function createPageAnswers({ constantHeaders }: FastifyInstance) {
   const { 'content-security-policy': _, ...constant } = constantHeaders?.others ?? {};
   return {
-    whole: (page: SentPage, url: string, own: Headers): KeptAnswer =>
-      keptAnswer(page.status, { ...constantHeaders?.others, ...headersOf(page, url), ...own }, page.body),
+    whole: (page: SentPage, url: string, own: Headers): CachedAnswer =>
+      cachedAnswer(page.status, { ...constantHeaders?.others, ...headersOf(page, url), ...own }, page.body),
     // What a 304 says replaces what the browser knows: the policy that the page came with stays in force.
     unchanged: (url: string, own: Headers = {}) => notModified({ ...constant, ...headersOfAny(url), ...own }),
   };

@@ -16,19 +16,19 @@ export function createPageStyles(
   pieces: readonly StylePiece[],
   policyWith: (styleSource: string) => string,
 ): (html: string) => PageStyles {
-  const kept = new LRUCache<string, PageStyles>({ max: STYLES_KEPT });
+  const cached = new LRUCache<string, PageStyles>({ max: STYLES_CACHED });
   return (html) => {
     const marks = marksIn(html);
     const key = [...marks].toSorted().join(' ');
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known) return known;
     const css = stylesFor(pieces, marks);
     const hash = createHash('sha256').update(css).digest('base64');
     const styles = { css, policy: policyWith(`'sha256-${hash}'`) };
-    kept.set(key, styles);
+    cached.set(key, styles);
     return styles;
   };
 }
 
 // A few dozen screens, in a few states each.
-const STYLES_KEPT = 500;
+const STYLES_CACHED = 500;

@@ -54,8 +54,8 @@ export function createPreloads(manifest: Manifest): (page: RenderedPage) => stri
     const isDrawnByApp = html === '';
     if (!isDrawnByApp && starts !== 'idle') return '';
     const page = `${isDrawnByApp} ${routeIds.join(' ')}`;
-    const kept = tagsOfPages.get(page);
-    if (kept !== undefined) return kept;
+    const cached = tagsOfPages.get(page);
+    if (cached !== undefined) return cached;
     const roots = [...appKeys(manifest), ...routeIds.flatMap((id) => routeKeys(manifest, id))];
     const wanted = new Set(roots.flatMap((key) => withImports(manifest, key)));
     const priority = isDrawnByApp ? '' : ' fetchpriority="low"';

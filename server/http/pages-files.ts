@@ -7,7 +7,7 @@ import { BUILT_FILES } from '#shared/limits.ts';
 import { matchesIfNoneMatch } from './etag.ts';
 import { encodingFor } from './page-compression.ts';
 
-interface KeptFile {
+interface CachedFile {
   headers: Record<string, string>;
   tag: string;
   modified: Date;
@@ -25,8 +25,8 @@ const NOT_SERVED = ['index.html', '.vite/**', '**/*.br', '**/*.gz'];
  */
 export async function builtFiles(app: FastifyInstance, root: string): Promise<void> {
   const paths: string[] = [];
-  for (const path of await keepable(root)) {
-    const file = await readKept(root, path);
+  for (const path of await cacheable(root)) {
+    const file = await readCached(root, path);
     if (!file) continue;
     app.get(`/${path}`, (request, reply) => sendFile(request, reply, file));
     paths.push(path);
@@ -44,7 +44,7 @@ export async function builtFiles(app: FastifyInstance, root: string): Promise<vo
   });
 }
 
-async function keepable(root: string): Promise<string[]> {
+async function cacheable(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return (
     entries
@@ -55,9 +55,9 @@ async function keepable(root: string): Promise<string[]> {
   );
 }
 
-async function readKept(root: string, path: string): Promise<KeptFile | null> {
+async function readCached(root: string, path: string): Promise<CachedFile | null> {
   const { size, mtime } = await stat(join(root, path));
-  if (size > BUILT_FILES.keptBytesEach) return null;
+  if (size > BUILT_FILES.cachedBytesEach) return null;
   const read = (suffix: string) => readFile(join(root, path + suffix)).catch(() => undefined);
   const [body = Buffer.alloc(0), br, gzip] = await Promise.all(['', '.br', '.gz'].map(read));
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
@@ -73,7 +73,7 @@ async function readKept(root: string, path: string): Promise<KeptFile | null> {
   return { headers, tag, modified, type: TYPES[extname(path)] ?? '', body, br, gzip };
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: KeptFile) {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: CachedFile) {
   void reply.headers(file.headers);
   if (isKnown(request, file)) return reply.status(304).send();
   const encoding = encodingFor(request.headers['accept-encoding']);
@@ -82,7 +82,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: KeptFile) 
   return reply.header('content-type', file.type).send(packed ?? file.body);
 }
 
-function isKnown(request: FastifyRequest, { tag, modified }: KeptFile): boolean {
+function isKnown(request: FastifyRequest, { tag, modified }: CachedFile): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = request.headers;
   if (tags !== undefined) return matchesIfNoneMatch(request, tag);
   return since !== undefined && modified.getTime() <= Date.parse(since);

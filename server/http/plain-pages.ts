@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Blog } from '#server/content/blog.ts';
 import { PAGES } from '#shared/limits.ts';
+import { type CachedAnswer, sendCached } from './cached-answer.ts';
 import { matchesIfNoneMatch } from './etag.ts';
-import { type KeptAnswer, sendKept } from './kept-answer.ts';
 import { createPageAnswers, type PageParts, renderPage, sendPage } from './page-answer.ts';
 import { encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
@@ -11,12 +11,12 @@ import { createVersionCache, type RenderedVersion } from './version-cache.ts';
 
 /**
  * Answers with the pages that show no list: rendered once for everybody, and again when the posts or the year change.
- * Kept are whole pages (200) of addresses without a query that ask for nothing, the blog's apart: they read no query.
+ * Only whole pages (200) that asked for no data are cached, of addresses without a query; and those of the blog, which reads none.
  */
 export function createPlainPages(app: FastifyInstance, source: PageSource, parts: PageParts) {
   const { build } = source;
   const postsVersion = createPostsVersion(parts.dependencies.blog);
-  const keep = createVersionCache<KeptAnswer>(PAGES.keptPlainBytes);
+  const cached = createVersionCache<CachedAnswer>(PAGES.cachedPlainBytes);
   const answers = createPageAnswers(app);
   const unchanged = answers.unchanged('/');
   // The count of the posts' versions begins anew with each process.
@@ -36,7 +36,7 @@ export function createPlainPages(app: FastifyInstance, source: PageSource, parts
     request: FastifyRequest,
     url: string,
     version: string,
-  ): Promise<RenderedVersion<KeptAnswer>> {
+  ): Promise<RenderedVersion<CachedAnswer>> {
     const { page, hasAsked } = await renderPage(source, request, { ...parts, url });
     const shown = page.status === 200 && (!hasAsked || isOfBlog(url)) ? version : null;
     return {
@@ -50,13 +50,13 @@ export function createPlainPages(app: FastifyInstance, source: PageSource, parts
     const version = await versionOf(url);
     if (version === null) return sendPage(reply, (await renderPage(source, request, { ...parts, url })).page);
     const key = `${encodingFor(request.headers['accept-encoding'])} ${url}`;
-    const { page, version: kept } = await keep(key, version, () => make(request, url, version));
-    const isKnown = kept !== null && matchesIfNoneMatch(request, tagOf(kept));
-    return sendKept(reply, isKnown ? unchanged(`W/${tagOf(kept)}`) : page);
+    const { page, version: shown } = await cached(key, version, () => make(request, url, version));
+    const isKnown = shown !== null && matchesIfNoneMatch(request, tagOf(shown));
+    return sendCached(reply, isKnown ? unchanged(`W/${tagOf(shown)}`) : page);
   };
 }
 
-// Written otherwise (/Blog, //blog), the router shows it as well: then it is a page that asks, and is not kept.
+// Written otherwise (/Blog, //blog), the router shows it as well: then it is a page that asks, and is not cached.
 const isOfBlog = (url: string) => /^\/blog(\/|\?|$)/.test(url);
 
 const withoutQuery = (url: string) => url.split('?', 1)[0] ?? url;

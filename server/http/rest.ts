@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { requireActor } from '#server/trpc/procedures.ts';
-import type { KeptKind, RestMeta } from '#server/trpc/rest-meta.ts';
+import type { CachedKind, RestMeta } from '#server/trpc/rest-meta.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Page } from '#shared/pagination.ts';
+import { cachedJson } from './cached-json.ts';
 import { contextOf } from './context-of.ts';
 import { isAnyVersion, withIfMatch } from './etag.ts';
 import { withIdempotencyKey } from './idempotency.ts';
-import { keptJson } from './kept-json.ts';
 import { setPaginationHeaders } from './pagination.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -46,7 +46,7 @@ export interface RestRoute {
   hasSideEffects: boolean;
   /** Its rows are answered, and the rest of the page in headers. */
   isPaged: boolean;
-  kept: KeptKind | null;
+  cached: CachedKind | null;
   needsSession: boolean;
 }
 
@@ -58,7 +58,7 @@ export function restRoutes(): RestRoute[] {
     if (!meta?.openapi) return [];
     const { method, path } = meta.openapi;
     const isVersioned = inputs.some(({ shape }) => shape && 'version' in shape);
-    const { isIdempotent = false, hasSideEffects = false, isPaged = false, kept = null } = meta;
+    const { isIdempotent = false, hasSideEffects = false, isPaged = false, cached = null } = meta;
     const { secretFields = [], onRepeat, status = 200 } = meta;
     const needsSession = meta.openapi.protect === true;
     const manners = {
@@ -69,7 +69,7 @@ export function restRoutes(): RestRoute[] {
       isVersioned,
       hasSideEffects,
       isPaged,
-      kept,
+      cached,
       needsSession,
     };
     return [{ method, path, name, procedure, ...manners }];
@@ -88,9 +88,9 @@ export async function restApi(app: FastifyInstance, dependencies: Dependencies):
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: !route.hasSideEffects,
-      handler: route.kept
-        ? keptJson(app, dependencies, {
-            kind: route.kept,
+      handler: route.cached
+        ? cachedJson(app, dependencies, {
+            kind: route.cached,
             answer: handler,
             read: (ctx, input) => run(route, ctx, input),
           })

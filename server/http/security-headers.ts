@@ -1,6 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Headers } from './kept-answer.ts';
+import type { Headers } from './cached-answer.ts';
 
 /** For whom browsers must never use plain HTTP again: nobody, this host, or its subdomains as well. */
 export type Hsts = 'off' | 'host' | 'subdomains';

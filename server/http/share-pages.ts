@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { linkKeys } from '#server/access/link-access.ts';
 import { lockedLink } from '#server/access/unlocking.ts';
 import { PAGES } from '#shared/limits.ts';
+import { type CachedAnswer, sendCached } from './cached-answer.ts';
 import { matchesIfNoneMatch } from './etag.ts';
-import { type KeptAnswer, sendKept } from './kept-answer.ts';
 import { sendLocked } from './locked-page.ts';
 import {
   createPageAnswers,
@@ -17,16 +17,16 @@ import { encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
 import { createShareTags, createVersionCache } from './version-cache.ts';
 
-/** Answers with the page of a share link: kept, and fresh whenever the database tells another version. */
+/** Answers with the page of a share link: cached, and made anew for each version of the list. */
 export function createSharePages(app: FastifyInstance, source: PageSource, parts: PageParts) {
   const { sharedVersion, keyedHash, database } = parts.dependencies;
-  const keep = createVersionCache<KeptAnswer>(PAGES.keptBytes);
+  const cached = createVersionCache<CachedAnswer>(PAGES.cachedBytes);
   const answers = createPageAnswers(app);
   const unchanged = { open: answers.unchanged('/share/'), unlocked: answers.unchanged('/share/', PRIVATE) };
   const { build } = source;
   const tagOf = createShareTags((key, version) => keyedHash('share page', build ?? '', key, version));
   return async (request: FastifyRequest, reply: FastifyReply, token: string) => {
-    // When the database cannot tell, the page that is rendered says so to a person.
+    // Without an answer of the database, the rendered page says so to a person.
     const keys = linkKeys(token, request.headers.cookie);
     const shared = await sharedVersion(keys).catch(() => null);
     const isLocked =
@@ -40,10 +40,10 @@ export function createSharePages(app: FastifyInstance, source: PageSource, parts
     const tag = tagOf(key, version);
     const isUnlocked = key !== token;
     if (matchesIfNoneMatch(request, tag))
-      return sendKept(reply, unchanged[isUnlocked ? 'unlocked' : 'open'](`W/${tag}`));
-    // However the address is written and whatever was hung on behind, the page is the same.
-    const kept = `${encodingFor(request.headers['accept-encoding'])} ${key}`;
-    const made = await keep(kept, version, async () => {
+      return sendCached(reply, unchanged[isUnlocked ? 'unlocked' : 'open'](`W/${tag}`));
+    // The page is the same however its address is written.
+    const cacheKey = `${encodingFor(request.headers['accept-encoding'])} ${key}`;
+    const made = await cached(cacheKey, version, async () => {
       const url = `/share/${token}`;
       const { page, version: shown } = await renderPage(source, request, { ...parts, url });
       const hasTag = page.status === 200 && shown !== null;
@@ -55,6 +55,6 @@ export function createSharePages(app: FastifyInstance, source: PageSource, parts
         version: shown,
       };
     });
-    return sendKept(reply, made.page);
+    return sendCached(reply, made.page);
   };
 }

@@ -4,19 +4,19 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { createSharedFaces } from '#server/preview/shared-faces.ts';
 import { SHARE_PREVIEW } from '#shared/limits.ts';
 import { faceKey, type ListFace } from '#shared/list-face.ts';
+import { type CachedAnswer, cachedAnswer, notModified, sendCached } from './cached-answer.ts';
 import { matchesIfNoneMatch } from './etag.ts';
 import { notFoundBody } from './failures.ts';
-import { type KeptAnswer, keptAnswer, notModified, sendKept } from './kept-answer.ts';
 import { NO_SEARCH } from './page-answer.ts';
 import { createVersionCache } from './version-cache.ts';
 
 /**
- * The picture that chats show beside a share link: kept while it looks the same, and asked for anew each time, so that
+ * The picture that chats show beside a share link: cached while it looks the same, and asked for anew each time, so that
  * nothing is shown of a list from the moment on in which it is closed.
  */
 export function sharePreview(app: FastifyInstance, { database, keyedHash }: Dependencies): void {
   const faceOf = createSharedFaces(database);
-  const keep = createVersionCache<KeptAnswer>(SHARE_PREVIEW.keptBytes);
+  const cached = createVersionCache<CachedAnswer>(SHARE_PREVIEW.cachedBytes);
   const headers = { ...app.constantHeaders?.others, ...NO_SEARCH, ...HEADERS };
   const unchanged = notModified(headers);
   app.get(
@@ -30,13 +30,13 @@ export function sharePreview(app: FastifyInstance, { database, keyedHash }: Depe
       }
       const version = keyedHash('share preview', faceKey(face));
       const etag = `"${version}"`;
-      if (matchesIfNoneMatch(request, etag)) return sendKept(reply, unchanged(etag));
+      if (matchesIfNoneMatch(request, etag)) return sendCached(reply, unchanged(etag));
       // Under what it shows, not under the link: every link of a list shows the same picture.
-      const { page } = await keep(version, version, async () => ({
-        page: keptAnswer(200, { ...headers, 'content-type': 'image/png', etag }, await drawPicture(face)),
+      const { page } = await cached(version, version, async () => ({
+        page: cachedAnswer(200, { ...headers, 'content-type': 'image/png', etag }, await drawPicture(face)),
         version,
       }));
-      return sendKept(reply, page);
+      return sendCached(reply, page);
     },
   );
 }

@@ -10,22 +10,22 @@ export interface SentPage extends CompressedPage {
   location?: string;
 }
 
-/** What is sent, and the version of what it was made of; null when nobody told one. */
+/** What is sent, and the version of what it was made of; null when there is none. */
 export interface RenderedVersion<Page = SentPage> {
   page: Page;
   version: string | null;
 }
 
 /**
- * What was made ready to be sent, pages and JSON, each kept under the version of what it shows. Readers who come at the
- * same time wait for one rendering. Only whole answers (200) are kept.
+ * Caches pages and JSON as they are sent, each under the version of what it shows. Readers who come at the same time wait
+ * for one rendering. Only whole answers (200) are cached.
  */
 export function createVersionCache<Page extends Pick<SentPage, 'status' | 'body'> = SentPage>(
   maxBytes: number,
 ) {
-  const kept = new LRUCache<string, { version: string; page: Page }>({
+  const cached = new LRUCache<string, { version: string; page: Page }>({
     maxSize: maxBytes,
-    // A key is as much kept as its page.
+    // The cache holds the key as well as the page.
     sizeCalculation: ({ version, page }, key) =>
       Buffer.byteLength(key) + Buffer.byteLength(version) + page.body.length,
   });
@@ -37,7 +37,7 @@ export function createVersionCache<Page extends Pick<SentPage, 'status' | 'body'
     version: string,
     render: () => Promise<RenderedVersion<Page>>,
   ): Promise<RenderedVersion<Page>> => {
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known?.version === version) return known;
     const job = `${version} ${key}`;
     const begun = beingRendered.get(job);
@@ -46,17 +46,17 @@ export function createVersionCache<Page extends Pick<SentPage, 'status' | 'body'
     beingRendered.set(job, rendering);
     const made = await rendering;
     if (made.page.status === 200 && made.version !== null)
-      kept.set(key, { version: made.version, page: made.page });
+      cached.set(key, { version: made.version, page: made.page });
     return made;
   };
 }
 
 /**
- * The ETags of what a share link shows, each hashed once. Strangers keep them: a tag must tell neither which list it is
+ * The ETags of what a share link shows, each hashed once. Strangers see them: a tag must reveal neither which list it is
  * nor what its link was before.
  */
 export function createShareTags(hash: (key: string, version: string) => string) {
-  const newest = new LRUCache<string, { version: string; tag: string }>({ max: TAGS_KEPT });
+  const newest = new LRUCache<string, { version: string; tag: string }>({ max: TAGS_CACHED });
   return (key: string, version: string): string => {
     const known = newest.get(key);
     if (known?.version === version) return known.tag;
@@ -66,4 +66,4 @@ export function createShareTags(hash: (key: string, version: string) => string) 
   };
 }
 
-const TAGS_KEPT = 10_000;
+const TAGS_CACHED = 10_000;

@@ -8,7 +8,7 @@ export type Group = 'Auth' | 'Me' | 'Wishlists' | 'Items' | 'Share' | 'Claims' |
  * A read whose answer depends on nothing but the version of the list behind `token`, or on that of its board and on the
  * giver whose key comes along.
  */
-export type KeptKind = 'share' | 'board';
+export type CachedKind = 'share' | 'board';
 
 export interface Repetition {
   answer: unknown;
@@ -29,7 +29,8 @@ export type RestMeta = OpenApiMeta & {
   hasSideEffects?: boolean;
   /** The procedure answers a page; over REST its rows, with the total and the next page in headers. */
   isPaged?: boolean;
-  kept?: KeptKind;
+  /** Its answer is cached by version (http/cached-json.ts). */
+  cached?: CachedKind;
   /** It writes next to nothing and is needed to look after the rest: it works even while the disk is full. */
   worksOnFullDisk?: boolean;
 };

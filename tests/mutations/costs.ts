@@ -13,10 +13,10 @@ export const OF_COSTS: readonly Mutation[] = [
   },
   {
     safeguard: 'Costs: an address written in another way is answered by what is kept',
-    file: 'server/http/kept-json.ts',
+    file: 'server/http/cached-json.ts',
     edits: [['asksMore(request) ? null', "request.url.includes('?') ? null"]],
     noticedBy: {
-      'tests/server/features/claim/kept-board.test.ts': ['however its address is written'],
+      'tests/server/features/claim/cached-board.test.ts': ['however its address is written'],
     },
   },
   {

@@ -72,7 +72,7 @@ export const OF_LISTS: readonly Mutation[] = [
     edits: [["  if (list.isRecipient) throw new Failure('ownerKeptOut');\n", '']],
     noticedBy: {
       'tests/server/access/access-matrix.test.ts': ['claim.board', 'claim.add'],
-      'tests/server/features/claim/kept-board.test.ts': [
+      'tests/server/features/claim/cached-board.test.ts': [
         'whoever is signed in is asked for who they are, and kept out of their own',
       ],
     },

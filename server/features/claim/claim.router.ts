@@ -40,7 +40,7 @@ export const claimRouter = router({
   board: publicProcedure
     .meta({
       ...rest('GET /share/{token}/claims', 'Claims', 'What is still free, and who takes what'),
-      kept: 'board',
+      cached: 'board',
     })
     .input(ShareToken)
     .output(BoardView)

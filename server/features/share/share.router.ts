@@ -14,7 +14,10 @@ import { unlock } from './unlock.service.ts';
 
 export const shareRouter = router({
   byToken: publicProcedure
-    .meta({ ...rest('GET /share/{token}', 'Share', 'A public wishlist as strangers see it'), kept: 'share' })
+    .meta({
+      ...rest('GET /share/{token}', 'Share', 'A public wishlist as strangers see it'),
+      cached: 'share',
+    })
     .input(ShareToken)
     .output(SharedWishlistView)
     .query(async ({ ctx, input }) => {

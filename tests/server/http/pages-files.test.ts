@@ -9,7 +9,7 @@ import { BUILT_FILES } from '#shared/limits.ts';
 
 const SCRIPT = 'console.log("wren")\n'.repeat(100);
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-const BIG = Buffer.alloc(BUILT_FILES.keptBytesEach + 1, 7);
+const BIG = Buffer.alloc(BUILT_FILES.cachedBytesEach + 1, 7);
 
 async function aSite() {
   const folder = await mkdtemp(join(tmpdir(), 'wishwren-files-'));

@@ -11,7 +11,7 @@ const rendering = (...pages: RenderedVersion[]) =>
   vi.fn(async () => pages.shift() ?? page('rendered too often'));
 
 test('a page is rendered once while its version stands, and again when it rises', async () => {
-  const keep = createVersionCache(PAGES.keptBytes);
+  const keep = createVersionCache(PAGES.cachedBytes);
   const render = rendering(page('one'), page('two', '2'));
   expect((await keep('a', '1', render)).page.body).toBe('one');
   expect((await keep('a', '1', render)).page.body).toBe('one');
@@ -20,7 +20,7 @@ test('a page is rendered once while its version stands, and again when it rises'
 });
 
 test('readers who come at once wait for one rendering; who comes for a newer version does not get the older', async () => {
-  const keep = createVersionCache(PAGES.keptBytes);
+  const keep = createVersionCache(PAGES.cachedBytes);
   const older = Promise.withResolvers<RenderedVersion>();
   const render = vi.fn(() => older.promise);
   const early = [keep('a', '1', render), keep('a', '1', render)];
@@ -32,14 +32,14 @@ test('readers who come at once wait for one rendering; who comes for a newer ver
 });
 
 test('a page is kept under the version that it was made of, not the one that was told before', async () => {
-  const keep = createVersionCache(PAGES.keptBytes);
+  const keep = createVersionCache(PAGES.cachedBytes);
   expect((await keep('a', '1', rendering(page('changed meanwhile', '2')))).version).toBe('2');
   expect((await keep('a', '2', rendering(page('again', '2')))).page.body).toBe('changed meanwhile');
   expect((await keep('a', '1', rendering(page('back')))).page.body).toBe('back');
 });
 
 test('a failure and a list that closed meanwhile are not kept', async () => {
-  const keep = createVersionCache(PAGES.keptBytes);
+  const keep = createVersionCache(PAGES.cachedBytes);
   const failing = () => Promise.reject(new Error('no database'));
   await expect(keep('a', '1', failing)).rejects.toThrow('no database');
   expect((await keep('a', '1', rendering(page('gone', null, 404)))).page.status).toBe(404);

@@ -4,7 +4,7 @@ import { PAGES } from '#shared/limits.ts';
 export type Headers = Record<string, string>;
 
 /** An answer that is made once and sent as it is, to whoever asks. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   status: number;
   /** Names and values by turns. */
   headers: readonly string[];
@@ -16,14 +16,14 @@ export interface KeptAnswer {
 }
 
 /** Makes an answer with a body ready to be sent; `headers` are all of them, the constant ones included. */
-export function keptAnswer(status: number, headers: Headers, content: string | Buffer): KeptAnswer {
+export function cachedAnswer(status: number, headers: Headers, content: string | Buffer): CachedAnswer {
   const bytes = Buffer.from(content);
   const body = bytes.length > PAGES.sentAsTextBytes ? bytes : bytes.toString('latin1');
   return { status, headers: inTurns({ ...headers, 'content-length': String(bytes.length) }), body };
 }
 
 /** Makes the answers to those who have the newest already, which differ in nothing but their tag. */
-export function notModified(headers: Headers): (etag: string) => KeptAnswer {
+export function notModified(headers: Headers): (etag: string) => CachedAnswer {
   const constant = inTurns(headers);
   return (etag) => ({ status: 304, headers: [...constant, 'etag', etag], body: '' });
 }
@@ -32,7 +32,7 @@ export function notModified(headers: Headers): (etag: string) => KeptAnswer {
  * Sends an answer past Fastify, whose hooks of answers it does not need: what they add stands in its headers, or is added
  * here. Headers that the reply has already are sent as well.
  */
-export function sendKept(reply: FastifyReply, { status, headers, body }: KeptAnswer): void {
+export function sendCached(reply: FastifyReply, { status, headers, body }: CachedAnswer): void {
   const { raw, request, server } = reply;
   const all = [...headers, ...inTurns(reply.getHeaders() as Headers), 'x-request-id', request.id];
   if (server.isClosing?.()) all.push('connection', 'close');

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { cachedAnswer, sendCached } from '#server/http/cached-answer.ts';
 import { announceClose } from '#server/http/graceful-close.ts';
-import { keptAnswer, sendKept } from '#server/http/kept-answer.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { people } from '#tests/support/people.ts';
 
@@ -66,14 +66,14 @@ async function aServer() {
     answered(reply.statusCode);
     done();
   });
-  const answer = keptAnswer(200, { 'content-type': 'text/plain; charset=utf-8' }, 'Grüße 🎁');
+  const answer = cachedAnswer(200, { 'content-type': 'text/plain; charset=utf-8' }, 'Grüße 🎁');
   const broken = { ...answer, headers: ['x-odd', 'two\nlines'] };
   const gate = Promise.withResolvers<void>();
-  site.get('/', (_request, reply) => sendKept(reply, answer));
-  site.get('/broken', async (_request, reply) => sendKept(reply, broken));
+  site.get('/', (_request, reply) => sendCached(reply, answer));
+  site.get('/broken', async (_request, reply) => sendCached(reply, broken));
   site.get('/later', async (_request, reply) => {
     await gate.promise;
-    sendKept(reply, answer);
+    sendCached(reply, answer);
   });
   await site.listen({ host: '127.0.0.1', port: 0 });
   const { port } = site.server.address() as AddressInfo;
