@@ -7,7 +7,7 @@ import { createThrottles, type Throttles } from './access/throttle.ts';
 import type { AccountContext } from './accounts/account-context.ts';
 import { createAccountMail } from './accounts/account-mail.ts';
 import { linkTokenOf } from './accounts/link-token.ts';
-import type { KeptBackups } from './backup/automatic.ts';
+import type { StoredBackups } from './backup/automatic.ts';
 import { type Blog, type BlogOptions, createBlog } from './content/blog.ts';
 import type { ContentSource } from './content/content-service.ts';
 import type { Database } from './database/orm.ts';
@@ -43,7 +43,7 @@ export interface Dependencies extends Omit<AccountContext, 'em' | 'userAgent'> {
   fetchPage: FetchPage;
   pictureCopies: PictureCopies;
   storage: Storage;
-  backups: KeptBackups;
+  backups: StoredBackups;
   doctor: Doctor;
   affiliateTag: string;
   /** Where people reach us, without a slash at its end. */
@@ -63,7 +63,7 @@ export interface Resources {
   outbox: Outbox;
   content: ContentSource;
   storage: Storage;
-  backups: KeptBackups;
+  backups: StoredBackups;
   doctor: Doctor;
   /** The server's secret, from which every key and mailed token is derived. */
   secret: Uint8Array;

@@ -18,5 +18,10 @@ const isElsewhere = (stored: string) => /^\s*https?:\/\//i.test(stored);
  * What may be drawn of an item where the page itself tells something of one person: an address on this site, or nothing. A
  * picture on its owner's own server would tell them who reserved what, and when (docs/secrecy.md).
  */
-export const keptImage = ({ imageUrl, picture }: { imageUrl: string; picture?: string | null | undefined }) =>
-  picture ?? (isElsewhere(imageUrl) ? '' : imageUrl);
+export const imageOnSite = ({
+  imageUrl,
+  picture,
+}: {
+  imageUrl: string;
+  picture?: string | null | undefined;
+}) => picture ?? (isElsewhere(imageUrl) ? '' : imageUrl);

@@ -16,7 +16,7 @@ const isUploadName = (value: string) =>
   NAME.test(value) && (!value.includes(' ') || /\.\p{L}[\p{L}\p{N}]*$/u.test(value));
 
 /** An image that is kept here is always written the same way, so that it can be found by it: a picture as its largest. */
-const KEPT_IMAGE = /^(?:\/uploads)?\/?([0-9a-f]{64}|[0-9a-f]{32}-\d+x\d+)(?:-\d+)?(\.webp)$/;
+const STORED_IMAGE = /^(?:\/uploads)?\/?([0-9a-f]{64}|[0-9a-f]{32}-\d+x\d+)(?:-\d+)?(\.webp)$/;
 
 const optional = (max: number, tooLong: string) => orEmpty(text({ max, tooLong }));
 
@@ -35,7 +35,7 @@ const ImageUrl = z
     (value) => value === '' || isUploadName(value) || (value.isWellFormed() && isWebAddress(value)),
     ITEM_TEXTS.imageInvalid,
   )
-  .transform((value) => absoluteLink(value.replace(KEPT_IMAGE, '/uploads/$1$2')))
+  .transform((value) => absoluteLink(value.replace(STORED_IMAGE, '/uploads/$1$2')))
   .refine((value) => value.length <= ITEM.urlLength, ITEM_TEXTS.urlTooLong);
 
 const Price = z

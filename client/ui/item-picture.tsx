@@ -8,7 +8,7 @@ interface ItemPictureProps {
     id?: string;
     /** Empty, a web address, or the name of a file under /uploads/. */
     imageUrl: string;
-    /** Where it is kept here, if it is. */
+    /** Where it is stored here, if it is. */
     picture?: string | null | undefined;
   };
   /** How wide it is drawn, for the browser to choose among its sizes. */
@@ -27,8 +27,8 @@ interface ItemPictureProps {
  */
 export function ItemPicture({ item, sizes, loading = 'lazy', priority, className }: ItemPictureProps) {
   const address = item.picture ?? imageAddress(item.imageUrl);
-  const kept = pictureAt(address);
-  const sources = kept && [...kept.smaller, { address, side: Math.max(kept.width, kept.height) }];
+  const stored = pictureAt(address);
+  const sources = stored && [...stored.smaller, { address, side: Math.max(stored.width, stored.height) }];
   return (
     <div className={`${styles.frame} ${className ?? ''}`} data-shade={item.id && shadeOf(item.id)}>
       <img
@@ -43,7 +43,7 @@ export function ItemPicture({ item, sizes, loading = 'lazy', priority, className
         decoding="async"
         fetchPriority={priority ? 'high' : 'auto'}
         referrerPolicy="no-referrer"
-        data-fit={fitOf(kept)}
+        data-fit={fitOf(stored)}
         data-fallback={PLACEHOLDER_IMAGE}
       />
     </div>
@@ -51,9 +51,9 @@ export function ItemPicture({ item, sizes, loading = 'lazy', priority, className
 }
 
 /** Of a picture elsewhere nothing is known, so all of it is shown. */
-function fitOf(kept: ReturnType<typeof pictureAt>): 'whole' | 'mount' | 'cover' {
-  if (!kept) return 'whole';
-  return isOffSquare(kept) ? 'mount' : 'cover';
+function fitOf(stored: ReturnType<typeof pictureAt>): 'whole' | 'mount' | 'cover' {
+  if (!stored) return 'whole';
+  return isOffSquare(stored) ? 'mount' : 'cover';
 }
 
 const SHADES = 4;

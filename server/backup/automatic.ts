@@ -6,7 +6,7 @@ import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { STORAGE } from '#shared/limits.ts';
 import { executedMigrations } from './catalog.ts';
-import { type BackupFolder, backupFolder, type KeptBackup } from './file/folder.ts';
+import { type BackupFolder, backupFolder, type StoredBackup } from './file/folder.ts';
 import { readBackupFile } from './file/read-file.ts';
 import { type MadeBackup, makeBackup } from './make-backup.ts';
 import { nonEmptyTable } from './target-database.ts';
@@ -43,11 +43,11 @@ export function migrateSafely(
 }
 
 /** What an administrator can see of the backups. */
-export interface KeptBackups {
+export interface StoredBackups {
   /** Whether some are made without anybody's doing. */
   isAutomatic: boolean;
   /** Newest first. */
-  list(): Promise<KeptBackup[]>;
+  list(): Promise<StoredBackup[]>;
 }
 
 interface BackupScheduling {
@@ -60,7 +60,7 @@ interface BackupScheduling {
 export function scheduleBackups(
   { backupDir, backupsKept }: BackupSettings,
   { database, jobs, log }: BackupScheduling,
-): KeptBackups {
+): StoredBackups {
   const folder = backupFolder(backupDir);
   const isAutomatic = backupsKept > 0;
   if (isAutomatic)

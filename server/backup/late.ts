@@ -1,7 +1,7 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import { BACKUP } from '#shared/limits.ts';
 
-interface Kept {
+interface BackupState {
   isAutomatic: boolean;
   backups: readonly { createdAt: Date }[];
 }
@@ -13,7 +13,7 @@ interface Kept {
  */
 export async function isBackupLate(
   em: EntityManager,
-  { isAutomatic, backups }: Kept,
+  { isAutomatic, backups }: BackupState,
   now = Date.now(),
 ): Promise<boolean> {
   const isOld = (moment: Date) => now - moment.getTime() > BACKUP.staleAfterMs;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createKeyedHash } from '#server/access/keyed-hash.ts';
 import { createDoctor } from '#server/doctor/doctor.ts';
-import { keptSecret } from '#server/embedded-postgres/data-folder.ts';
+import { storedSecret } from '#server/embedded-postgres/data-folder.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createMailTransport } from '#server/mail/transport.ts';
 import { StartFailure } from '#server/start-failure.ts';
@@ -25,7 +25,7 @@ await runCommand(TEXTS.failed, async ({ print, open, onShutdown }) => {
   const outboxDirectory = join(dataDir, 'outbox');
   const transport = createMailTransport({ smtpUrl: smtpUrl ?? undefined, outboxDirectory });
   onShutdown(transport.close);
-  const secret = jwtSecret === null ? await keptSecret(dataDir) : new TextEncoder().encode(jwtSecret);
+  const secret = jwtSecret === null ? await storedSecret(dataDir) : new TextEncoder().encode(jwtSecret);
   const keyedHash = secret && createKeyedHash(secret);
   const doctor = createDoctor(environment, { database, transport, keyedHash });
   const { findings } = await doctor.examine();

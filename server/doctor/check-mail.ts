@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { countJobs } from '#server/infra/jobs/kept-jobs.ts';
+import { countJobs } from '#server/infra/jobs/stored-jobs.ts';
 import { isLoopback } from '#server/infra/loopback.ts';
 import { openDns } from '#server/infra/probes/dns-texts.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';

@@ -64,7 +64,7 @@ export const runningAddress = (path: string): Promise<string | null> =>
   readFile(addressFile(path), 'utf8').catch(() => null);
 
 /** The key that signs sessions, for commands that run beside the app; null where no app has made one yet. */
-export async function keptSecret(path: string): Promise<Uint8Array | null> {
+export async function storedSecret(path: string): Promise<Uint8Array | null> {
   const text = await readFile(secretFile(path), 'utf8').catch(() => '');
   return text.trim() === '' ? null : new TextEncoder().encode(text.trim());
 }

@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
-import { keptImage } from '#shared/image-url.ts';
+import { imageOnSite } from '#shared/image-url.ts';
 import { CLAIM, PROMISE } from '#shared/limits.ts';
 import { ARE_REVEALED, IS_REVEALED, PROMISE_NOW, SEALED_NOW, stricterOf } from './envelopes.ts';
 import type { GiverCaller } from './giver.ts';
@@ -157,7 +157,7 @@ export const itemFacts = ({ name, imageUrl, url, price, size, color, details }: 
 /** An item as it is drawn for one person, who fetches nothing of it from elsewhere. */
 export const drawnItem = (facts: ItemFacts, picture: string | null): OwnClaimView['item'] => ({
   ...itemFacts(facts),
-  imageUrl: keptImage({ imageUrl: facts.imageUrl, picture }),
+  imageUrl: imageOnSite({ imageUrl: facts.imageUrl, picture }),
   picture,
 });
 

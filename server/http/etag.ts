@@ -74,8 +74,8 @@ function versionsIn(ifMatch: string): number[] {
 // Pictures are copied without a new version, and between two versions there are only ever more of them.
 function copiesIn(payload: unknown): string {
   const { items } = payload as { items?: unknown };
-  const kept = Array.isArray(items) ? items.filter((item) => item?.picture).length : 0;
-  return kept > 0 ? `.${kept}` : '';
+  const stored = Array.isArray(items) ? items.filter((item) => item?.picture).length : 0;
+  return stored > 0 ? `.${stored}` : '';
 }
 
 const versionOf = (payload: unknown): number | null =>

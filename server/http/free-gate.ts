@@ -4,7 +4,7 @@ import { zoneOfList } from '#server/givers/list-zone.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
-import { keptImage } from '#shared/image-url.ts';
+import { imageOnSite } from '#shared/image-url.ts';
 import { PAGES } from '#shared/limits.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import { type CachedAnswer, cachedAnswer, sendCached } from './cached-answer.ts';
@@ -23,7 +23,7 @@ const callerOf = callerFactory(appRouter);
 /** The page without script says that its reader gives, or comes back to where they reserved: it fetches nothing from elsewhere. */
 export const drawnHere = ({ items, ...list }: SharedWishlistView): SharedWishlistView => ({
   ...list,
-  items: items.map((item) => ({ ...item, imageUrl: keptImage(item) })),
+  items: items.map((item) => ({ ...item, imageUrl: imageOnSite(item) })),
 });
 
 /**

@@ -24,18 +24,18 @@ export const QUALITY = 82;
  * Opens the photo that somebody sent, upright, for what makes of it what we keep. Throws `pictureUnreadable`,
  * `pictureTooManyPixels`, `pictureTooHeavy`, or `busy` when too many photos wait.
  */
-export async function withPhoto<Kept>(
+export async function withPhoto<Encoded>(
   photo: Buffer,
-  encode: (image: Sharp) => Promise<Kept>,
+  encode: (image: Sharp) => Promise<Encoded>,
   formats: readonly PhotoFormat[] = SENT_FORMATS,
-): Promise<Kept> {
+): Promise<Encoded> {
   if (!formats.some((format) => BEGINS[format](photo))) throw new Failure('pictureUnreadable');
   const image = sharp(photo, { failOn: 'warning', limitInputPixels: PHOTO.inputPixels });
   const bytes = await readable(async () => requireDecodable(await image.metadata(), formats));
   const decode = () => limit(async () => ({ image: await readable(() => encode(image.autoOrient())) }));
-  const kept = await (bytes > DECODING.bytesOfSmall ? alone(decode) : decode());
-  if (!kept) throw new Failure('busy', 1);
-  return kept.image;
+  const encoded = await (bytes > DECODING.bytesOfSmall ? alone(decode) : decode());
+  if (!encoded) throw new Failure('busy', 1);
+  return encoded.image;
 }
 
 async function readable<Result>(read: () => Promise<Result>): Promise<Result> {

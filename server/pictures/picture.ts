@@ -21,7 +21,7 @@ export async function storePicture(
 }
 
 /** The address of a picture that is kept here; null for one that is not. It stays until the transaction ends. */
-export async function keptPicture(em: EntityManager, address: string): Promise<string | null> {
+export async function storedPicture(em: EntityManager, address: string): Promise<string | null> {
   if (!address.startsWith('/uploads/')) return null;
   const [row] = await em.execute<{ address: string }[]>(
     'select address from pictures where address = ? for key share',

@@ -3,7 +3,7 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { keptImage } from '#shared/image-url.ts';
+import { imageOnSite } from '#shared/image-url.ts';
 import { displayPrice } from '#shared/price.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
@@ -103,7 +103,7 @@ function OwnClaim({ claim, own }: OwnClaimProps) {
   ].filter(Boolean);
   return (
     <Card as="article" className={styles.claim} aria-labelledby={`claim-${id}`}>
-      <ItemPicture item={{ ...item, imageUrl: keptImage(item) }} sizes="120px" />
+      <ItemPicture item={{ ...item, imageUrl: imageOnSite(item) }} sizes="120px" />
       <div className={styles.body}>
         <h2 id={`claim-${id}`} dir="auto">
           {item.name}

@@ -17,8 +17,14 @@ export function ThanksCards({ claim: { thanks, list } }: { claim: Pick<OwnClaimV
 }
 
 function Photo({ address }: { address: string }) {
-  const kept = pictureAt(address);
+  const stored = pictureAt(address);
   return (
-    <img src={address} alt={THANKS_TEXTS.photo} width={kept?.width} height={kept?.height} loading="lazy" />
+    <img
+      src={address}
+      alt={THANKS_TEXTS.photo}
+      width={stored?.width}
+      height={stored?.height}
+      loading="lazy"
+    />
   );
 }

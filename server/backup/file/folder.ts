@@ -7,7 +7,7 @@ import { type BackupWriter, writeBackupFile } from './write-file.ts';
 /** Why a backup was made: by hand, by the clock, or before the schema was changed. */
 export type BackupOrigin = 'hand' | 'daily' | 'upgrade';
 
-export interface KeptBackup {
+export interface StoredBackup {
   /** The file's name in the folder. */
   name: string;
   createdAt: Date;
@@ -18,7 +18,7 @@ export interface KeptBackup {
 export interface BackupFolder {
   path: string;
   /** The whole ones, newest first; none where there is no folder. */
-  list(): Promise<KeptBackup[]>;
+  list(): Promise<StoredBackup[]>;
   /** A new file in it, under a name of its own. */
   create(origin: BackupOrigin, now?: Date): Promise<{ path: string; writer: BackupWriter }>;
   remove(name: string): Promise<void>;
@@ -39,7 +39,7 @@ const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
 export function backupFolder(path: string): BackupFolder {
   const list = async () => {
-    const found = await Promise.all((await namesIn(path)).map((name) => keptBackup(path, name)));
+    const found = await Promise.all((await namesIn(path)).map((name) => storedBackup(path, name)));
     return found
       .filter((backup) => backup !== null)
       .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.name < b.name ? 1 : -1));
@@ -74,7 +74,7 @@ const namesIn = async (path: string) =>
     throw error;
   });
 
-async function keptBackup(path: string, name: string): Promise<KeptBackup | null> {
+async function storedBackup(path: string, name: string): Promise<StoredBackup | null> {
   const [, day, hour, minute, second, suffix = ''] = NAME.exec(name) ?? [];
   const origin = ORIGINS.find((one) => SUFFIX[one] === suffix);
   if (!day || !origin) return null;

@@ -7,18 +7,18 @@ import { DASHBOARD } from '#shared/limits.ts';
 
 type BackupContext = Pick<Dependencies, 'backups' | 'storage'> & { em: EntityManager };
 
-/** The kept backups, and whether somebody should see to it that there is a younger one. */
+/** The stored backups, and whether the newest one is too old. */
 export async function backups(
-  { em, backups: kept, storage }: BackupContext,
+  { em, backups: stored, storage }: BackupContext,
   now = Date.now(),
 ): Promise<BackupsView> {
-  const listed = await kept.list().catch(() => null);
+  const listed = await stored.list().catch(() => null);
   const found = listed ?? [];
   return {
-    isAutomatic: kept.isAutomatic,
+    isAutomatic: stored.isAutomatic,
     isUnreadable: listed === null,
     isStorageLow: storage.isLow(),
-    isLate: await isBackupLate(em, { isAutomatic: kept.isAutomatic, backups: found }, now),
+    isLate: await isBackupLate(em, { isAutomatic: stored.isAutomatic, backups: found }, now),
     backups: found.slice(0, DASHBOARD.backupsShown).map(({ bytes, createdAt, ...backup }) => ({
       ...backup,
       bytes: shownBytes(bytes),

@@ -1,6 +1,6 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
-import type { FailedJob } from '#server/infra/jobs/kept-jobs.ts';
+import type { FailedJob } from '#server/infra/jobs/stored-jobs.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import type { FailedMailView } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';

@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { readEntities, readRows } from '#server/database/prepared.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
-import { keptPicture } from '#server/pictures/picture.ts';
+import { storedPicture } from '#server/pictures/picture.ts';
 import type { PictureCopies } from '#server/pictures/picture-copies.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ItemChange, ItemDraft } from '#shared/item.ts';
@@ -26,7 +26,7 @@ export async function addItem(
 ): Promise<Item> {
   const url = savedLink(draft.url, affiliateTag);
   await requireRoomOnList(em, wishlist.id);
-  const picture = await keptPicture(em, draft.imageUrl ?? '');
+  const picture = await storedPicture(em, draft.imageUrl ?? '');
   const item = em.create(Item, { wishlist: wishlist.id, ...sentFields({ ...draft, url, picture }) });
   await em.flush();
   await pictureCopies.enqueue(em, item);
@@ -46,7 +46,7 @@ export async function changeItem(
   if (version !== undefined && version !== item.version) throw new Failure('itemChanged');
   const { imageUrl } = change;
   const hasNewPicture = imageUrl !== undefined && imageUrl !== item.imageUrl;
-  const picture = hasNewPicture ? await keptPicture(em, imageUrl) : undefined;
+  const picture = hasNewPicture ? await storedPicture(em, imageUrl) : undefined;
   em.assign(item, sentFields({ ...change, url, picture }));
   await em.flush();
   await em.refresh(item);

@@ -4,10 +4,10 @@ import { readRows } from '#server/database/prepared.ts';
 import type { Receipt } from '#server/database/receipt.entity.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
 import { leaveThanks } from '#server/givers/thanks.ts';
-import { keptPicture } from '#server/pictures/picture.ts';
+import { storedPicture } from '#server/pictures/picture.ts';
 import { Failure } from '#shared/failures.ts';
 import type { GiftChange, GiftView, HistoryView, ThanksDraft } from '#shared/gift.ts';
-import { keptImage } from '#shared/image-url.ts';
+import { imageOnSite } from '#shared/image-url.ts';
 import { PROMISE } from '#shared/limits.ts';
 
 /** What a person has received in a year, newest first; without a year in the newest in which it was anything. */
@@ -29,7 +29,7 @@ export async function giftOf(em: EntityManager, { id }: Pick<Receipt, 'id'>): Pr
 /** Nothing of what somebody has received is fetched from elsewhere. */
 const drawn = (gift: GiftView): GiftView => ({
   ...gift,
-  item: { ...gift.item, imageUrl: keptImage(gift.item) },
+  item: { ...gift.item, imageUrl: imageOnSite(gift.item) },
 });
 
 export async function changeGift(
@@ -55,9 +55,9 @@ export async function thankFor(
   { text, photo = '' }: ThanksDraft,
 ): Promise<void> {
   if (!receipt.claim) throw new Failure('nobodyToThank');
-  const kept = photo ? await keptPicture(em, photo) : null;
-  if (photo && !kept) throw new Failure('pictureMissing');
-  await leaveThanks(em, receipt.claim, { text, photo: kept });
+  const storedPhoto = photo ? await storedPicture(em, photo) : null;
+  if (photo && !storedPhoto) throw new Failure('pictureMissing');
+  await leaveThanks(em, receipt.claim, { text, photo: storedPhoto });
   const now = new Date();
   receipt.thanksSentAt = now;
   receipt.thankedAt ??= now;

@@ -3,6 +3,8 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { loggedMessage } from '#server/infra/error-log.ts';
 import { type BossOptions, createBoss, type JobLog, startBoss } from './boss.ts';
 import { type JobTiming, TIMING } from './job-timing.ts';
+import { markDone } from './mark-done.ts';
+import { type RegularJob, startRegularJobs } from './regular-jobs.ts';
 import {
   countJobs,
   type FailedJob,
@@ -11,9 +13,7 @@ import {
   isJobWaiting,
   type JobCounts,
   runJobAgain,
-} from './kept-jobs.ts';
-import { markDone } from './mark-done.ts';
-import { type RegularJob, startRegularJobs } from './regular-jobs.ts';
+} from './stored-jobs.ts';
 
 /** Runs one job. A throw means "again later"; a PermanentFailure means "never again". */
 export type JobHandler = (job: { id: string; payload: unknown }) => Promise<void>;

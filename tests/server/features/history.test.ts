@@ -26,7 +26,7 @@ const aPicture = (name: string) =>
   storePicture(app.database.em.fork(), {
     ...{ bytes: Buffer.from(name), medium: null, small: null, width: 800, height: 600 },
   });
-const isKept = async (address: string) =>
+const isStored = async (address: string) =>
   (await sql('select from pictures where address = ?', [address])).length === 1;
 async function aDayLaterTidiedUp() {
   await sql("update pictures set created_at = now() - interval '9 days'");
@@ -143,14 +143,14 @@ test('the pictures of gifts and of thanks are kept as long as somebody sees them
   await dora.as.receipt.thank({ id: gift.id, text: 'Look', photo: sent ?? '' });
   await sql("update items set removed_at = now() - interval '1 year' where id = ?", [itemId]);
   await aDayLaterTidiedUp();
-  expect(await Promise.all([wished, sent, unused].map((one) => isKept(one ?? '')))).toEqual([
+  expect(await Promise.all([wished, sent, unused].map((one) => isStored(one ?? '')))).toEqual([
     true,
     true,
     false,
   ]);
   expect((await dora.as.receipt.history({})).gifts[0]?.item.picture).toBe(wished);
   await dora.as.me.remove();
-  expect(await Promise.all([wished, sent].map((one) => isKept(one ?? '')))).toEqual([false, false]);
+  expect(await Promise.all([wished, sent].map((one) => isStored(one ?? '')))).toEqual([false, false]);
   expect((await vera.mine())[0].thanks).toEqual([]);
 });
 

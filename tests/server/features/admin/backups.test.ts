@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KeptBackups } from '#server/backup/automatic.ts';
+import type { StoredBackups } from '#server/backup/automatic.ts';
 import { backups } from '#server/features/admin/backups.service.ts';
 import { BACKUP } from '#shared/limits.ts';
 import { anAdmin } from '#tests/support/admins.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const keptSince = (hours: number[], isAutomatic = true): KeptBackups => ({
+const storedSince = (hours: number[], isAutomatic = true): StoredBackups => ({
   isAutomatic,
   list: async () =>
     hours.map((passed) => ({
@@ -36,7 +36,7 @@ const keptSince = (hours: number[], isAutomatic = true): KeptBackups => ({
 });
 
 /** With a first person who came so many days ago, to an installation that was set up so many days ago. */
-async function isLate(kept: KeptBackups, days: number, daysOfInstallation = days): Promise<boolean> {
+async function isLate(stored: StoredBackups, days: number, daysOfInstallation = days): Promise<boolean> {
   const em = app.database.em.fork();
   const ago = (some: number) => new Date(NOW - some * 24 * HOUR_MS);
   await em.execute('update users set created_at = ?', [ago(days)]);
@@ -60,19 +60,19 @@ test('an administrator sees the kept backups with age and a size in whole steps,
 });
 
 test('an installation whose newest backup is older than two days is told so', async () => {
-  expect(await isLate(keptSince([49, 80]), 30)).toBe(true);
-  expect(await isLate(keptSince([]), 30)).toBe(true);
-  expect(await isLate(keptSince([47, 80]), 30)).toBe(false);
+  expect(await isLate(storedSince([49, 80]), 30)).toBe(true);
+  expect(await isLate(storedSince([]), 30)).toBe(true);
+  expect(await isLate(storedSince([47, 80]), 30)).toBe(false);
 });
 
 test('a young installation, and one that makes its backups by other means, is not', async () => {
-  expect(await isLate(keptSince([]), 1)).toBe(false);
-  expect(await isLate(keptSince([], false), 30)).toBe(false);
+  expect(await isLate(storedSince([]), 1)).toBe(false);
+  expect(await isLate(storedSince([], false), 30)).toBe(false);
 });
 
 test('an installation into which people of long ago were restored today is a young one', async () => {
-  expect(await isLate(keptSince([]), 30, 1)).toBe(false);
-  expect(await isLate(keptSince([]), 30, 3)).toBe(true);
+  expect(await isLate(storedSince([]), 30, 1)).toBe(false);
+  expect(await isLate(storedSince([]), 30, 3)).toBe(true);
 });
 
 test('an administrator sees that nothing is saved because the disk is nearly full', async () => {

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const served = async (path: string) => (await app.app.inject({ method: 'GET', url: path })).rawPayload;
 
-async function kept(bytes: Buffer): Promise<Buffer> {
+async function stored(bytes: Buffer): Promise<Buffer> {
   const { status, body } = await upload(ann, bytes);
   expect(status).toBe(200);
   return served(body.user.avatarUrl);
@@ -47,7 +47,7 @@ describe('a photo', () => {
   test('from a phone held upright stands upright, and neither place nor device is in it', async () => {
     const photo = await aPhonePhoto();
     expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
-    const picture = await kept(photo);
+    const picture = await stored(photo);
     expect(await halvesOf(picture)).toEqual({ upper: 'red', lower: 'green' });
     const { exif, xmp, iptc, icc, orientation } = await sharp(picture).metadata();
     expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
@@ -57,7 +57,7 @@ describe('a photo', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
     'as %s is kept as a square WebP of 512 pixels',
     async (format) => {
-      expect(await sharp(await kept(await aPhoto(format, 900))).metadata()).toMatchObject({
+      expect(await sharp(await stored(await aPhoto(format, 900))).metadata()).toMatchObject({
         format: 'webp',
         width: 512,
         height: 512,
@@ -76,7 +76,7 @@ describe('a photo', () => {
       Buffer.from('MARKER-IN-THE-TAIL'),
     ]);
     expect(marked.toString('latin1')).toMatch(/MARKER-IN-THE-TEXT.*MARKER-IN-THE-TAIL/s);
-    expect((await kept(marked)).toString('latin1')).not.toContain('MARKER');
+    expect((await stored(marked)).toString('latin1')).not.toContain('MARKER');
   });
 
   test('sent under another name and type is judged by what it is', async () => {
