@@ -66,18 +66,18 @@ export async function askedBy(em: EntityManager, key: string): Promise<AskedKeep
   const found = await findKey(em, key);
   const [asked] = found ? await readRows<Row<AskedKeepingView>>(em, ASKED, [found.giverId]) : [];
   if (!asked) throw new Failure('keepingNotFound');
-  return onPaper(asked);
+  return keepingView(asked);
 }
 
 /** The lists whose links this giver keeps. */
 export async function keepingsOf(em: EntityManager, giverId: string): Promise<KeepingView[]> {
-  return (await readRows<Row<KeepingView>>(em, KEEPINGS, [giverId])).map(onPaper);
+  return (await readRows<Row<KeepingView>>(em, KEEPINGS, [giverId])).map(keepingView);
 }
 
 /** With the paper that its owner chose, if any. */
 type Row<View extends KeepingView> = Omit<View, 'paper'> & { id: string; paper: Paper | null };
 
-const onPaper = <Kept extends Row<KeepingView>>(keeping: Kept) => ({
+const keepingView = <Keeping extends Row<KeepingView>>(keeping: Keeping) => ({
   ...keeping,
   paper: paperInForce(keeping),
 });

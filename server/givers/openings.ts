@@ -33,7 +33,7 @@ export function setHoldsLapseAt(wishlist: Wishlist): void {
  * Makes the opening that is still to come follow the list's date and zone. One that has passed stays, whatever becomes of
  * the date, and a day that lies behind opens nothing: the owner opens the envelopes then. Needs the list locked.
  */
-export async function keepOpeningInStep(
+export async function followNewDate(
   em: EntityManager,
   { id, occasionOn, timeZone }: Wishlist,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-interface Kept {
+interface ListAndOwner {
   list: string;
   owner: string;
 }
@@ -6,8 +6,8 @@ interface Kept {
 /** What the keeper of a list reads on its page. */
 export const KEEPING_TEXTS = {
   owner: 'Somebody',
-  tagline: ({ list, owner }: Kept) => `You keep the links of “${list}” for ${owner}.`,
-  means: ({ owner }: Kept) =>
+  tagline: ({ list, owner }: ListAndOwner) => `You keep the links of “${list}” for ${owner}.`,
+  means: ({ owner }: ListAndOwner) =>
     `Make a link for everybody who gives, and send it yourself. ${owner} reads for whom it is, and never sees its address. The links that ${owner} has show the list alone.`,
   ending: ({ owner, day }: { owner: string; day: string }) =>
     `${owner} has ended the sealing. On ${day} ${owner} gets the addresses of all links.`,
@@ -15,7 +15,7 @@ export const KEEPING_TEXTS = {
   boardHint: 'Make a link, and you see by it what givers see.',
   handBack: 'Hand it back…',
   handBackTitle: 'Hand it back?',
-  handBackTells: ({ owner }: Kept) =>
+  handBackTells: ({ owner }: ListAndOwner) =>
     `${owner} gets the addresses of all links at once, and could look at what is reserved. Givers are not told: tell the family before.`,
   handBackNow: 'Hand it back',
   keepOn: 'Keep it',

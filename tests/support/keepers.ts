@@ -29,7 +29,7 @@ export function keepersOf({ app, mailTo }: GiverMailbox) {
     daysLater: (id: string, days: number) =>
       run('update wishlists set unseals_at = unseals_at - make_interval(days => ?) where id = ?', [days, id]),
     /** Whether anybody is known by this address. */
-    async isKept(email: string): Promise<boolean> {
+    async isKnown(email: string): Promise<boolean> {
       const { hash } = await giverCipher(app.database.em.fork());
       return (await run('select 1 from givers where email_hash = ?', [hash(email)])).length > 0;
     },

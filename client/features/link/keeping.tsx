@@ -47,7 +47,7 @@ export function Keeping({ wishlistId, children }: KeepingProps) {
         </Button>
       </Without>
     );
-  return <Kept keeping={keeping}>{children}</Kept>;
+  return <KeeperPage keeping={keeping}>{children}</KeeperPage>;
 }
 
 interface WithoutProps {
@@ -67,12 +67,12 @@ function Without({ text, children }: WithoutProps) {
   );
 }
 
-interface KeptProps {
+interface KeeperPageProps {
   keeping: KeepingView;
   children: ReactNode;
 }
 
-function Kept({ keeping: { id, name, ownerName, unsealsAt }, children }: KeptProps) {
+function KeeperPage({ keeping: { id, name, ownerName, unsealsAt }, children }: KeeperPageProps) {
   const words = { list: name, owner: ownerName || KEEPING_TEXTS.owner };
   return (
     <div className="stack">

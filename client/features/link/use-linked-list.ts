@@ -22,15 +22,15 @@ export function useLinkedList(id: string, isKeeper: boolean): LinkedList {
     enabled: !isKeeper,
     trpc: { context: IN_BACKGROUND },
   }).data?.user;
-  const kept = trpc.link.keepings
+  const keeping = trpc.link.keepings
     .useQuery(undefined, { enabled: isKeeper })
-    .data?.find((keeping) => keeping.id === id);
-  const face = isKeeper ? kept : own;
+    .data?.find((one) => one.id === id);
+  const face = isKeeper ? keeping : own;
   return {
     name: face?.name ?? '',
     coverEmoji: face?.coverEmoji || WISHLIST.defaultCoverEmoji,
     paper: face?.paper ?? paperOf(id),
-    ownerName: (isKeeper ? kept?.ownerName : me?.firstName) ?? '',
+    ownerName: (isKeeper ? keeping?.ownerName : me?.firstName) ?? '',
     isPublic: own?.isPublic ?? true,
     isSealed: isKeeper || keeper?.state === 'sealed' || keeper?.state === 'ending',
   };

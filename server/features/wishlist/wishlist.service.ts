@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
 import { RECENTLY_DELETED, Wishlist } from '#server/database/wishlist.entity.ts';
-import { keepOpeningInStep, requireKnownZone, setHoldsLapseAt } from '#server/givers/openings.ts';
+import { followNewDate, requireKnownZone, setHoldsLapseAt } from '#server/givers/openings.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ItemView } from '#shared/item.ts';
 import { WISHLIST } from '#shared/limits.ts';
@@ -98,7 +98,7 @@ async function saveWithOpening(
   const hasOther = occasionOn !== undefined || timeZone !== undefined;
   if (hasOther) setHoldsLapseAt(wishlist);
   await em.flush();
-  if (hasOther) await keepOpeningInStep(em, wishlist);
+  if (hasOther) await followNewDate(em, wishlist);
 }
 
 /** The owner's delete hides the list; for a while they can bring it back, and an administrator can (design section 4). */

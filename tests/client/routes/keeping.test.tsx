@@ -12,7 +12,7 @@ import {
 
 const ID = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
 const KEY = 'k'.repeat(43);
-const KEPT: KeepingView = {
+const KEEPING: KeepingView = {
   ...{ id: ID, name: 'Cabin weekend', coverEmoji: '🎁', paper: 'hedge', ownerName: 'Maya' },
   ...{ isEnding: false, unsealsAt: null },
 };
@@ -26,8 +26,8 @@ const STRANGER = { token: null } satisfies RenderOptions;
 const button = (name: string) => screen.findByRole('button', { name });
 
 /** The answers of the calls about links. */
-function answering(link: Answers['link'], kept: Partial<KeepingView> = {}): Answers {
-  const keepings = () => [{ ...KEPT, ...kept }];
+function answering(link: Answers['link'], changed: Partial<KeepingView> = {}): Answers {
+  const keepings = () => [{ ...KEEPING, ...changed }];
   return { link: { keepings, list: () => [LINK], ...link } };
 }
 
@@ -35,7 +35,7 @@ describe('a letter that asks somebody to keep the links of a list', () => {
   const visit = (link: Answers['link'], options: RenderOptions = STRANGER) =>
     renderAt(
       `/keep/${KEY}`,
-      answering({ askedToKeep: () => ({ ...KEPT, hasAccepted: false }), ...link }),
+      answering({ askedToKeep: () => ({ ...KEEPING, hasAccepted: false }), ...link }),
       options,
     );
 
@@ -72,7 +72,7 @@ describe('a letter that asks somebody to keep the links of a list', () => {
     const page = await renderAt(
       `/keep/${KEY}`,
       {
-        ...answering({ askedToKeep: () => ({ ...KEPT, hasAccepted: true }) }),
+        ...answering({ askedToKeep: () => ({ ...KEEPING, hasAccepted: true }) }),
         claim: { open: () => ({ message: 'Opened.' }) },
       },
       STRANGER,
@@ -111,7 +111,7 @@ describe('the page of who keeps a list', () => {
   });
 
   test('goes on showing them when they cannot be read again', async () => {
-    const keepings = vi.fn(() => [KEPT]);
+    const keepings = vi.fn(() => [KEEPING]);
     await visit(answering({ keepings }));
     expect(await screen.findByText('Grandma')).toBeDefined();
     keepings.mockImplementation(() => {
@@ -167,7 +167,7 @@ describe('My reservations', () => {
     );
 
   test('leads to the lists that one keeps', async () => {
-    serve([KEPT]);
+    serve([KEEPING]);
     await renderAt('/reserved', {}, STRANGER);
     const link = await screen.findByRole('link', { name: 'Cabin weekend, by Maya' });
     expect(link.getAttribute('href')).toBe(`/keeping/${ID}`);

@@ -7,12 +7,12 @@ type Act = (world: World, giver: GiverBrowser, random: () => number) => Promise<
 const VERA = { name: 'Vera', note: 'A note', email: UNREACHABLE };
 
 /** By the main link, by one that Maya made and will end, or by one that she never sees. */
-function anItem({ list, spare, links, kept }: World, random: () => number) {
+function anItem({ list, spare, links, sealedList }: World, random: () => number) {
   const { token, items } = oneOf(
     [
       ...[list, list, spare],
       ...[links.grandma, links.ended, links.kept].map((link) => ({ ...link, items: list.items })),
-      { ...kept.keepers, items: kept.items },
+      { ...sealedList.keepers, items: sealedList.items },
     ],
     random,
   );

@@ -52,9 +52,9 @@ export const CALLS: Record<string, Call | Call[]> = {
   'claim.board': [
     { by: WITH_EDITOR, input: TOKEN },
     { by: RECIPIENT, input: ({ links }) => ({ token: links.grandma.token }) },
-    { by: RECIPIENT, input: ({ kept }) => ({ token: kept.token }) },
+    { by: RECIPIENT, input: ({ sealedList }) => ({ token: sealedList.token }) },
     { by: ['anybody'], input: ({ links }) => ({ token: links.blog.token }) },
-    { by: ['anybody'], input: ({ kept }) => ({ token: kept.token }) },
+    { by: ['anybody'], input: ({ sealedList }) => ({ token: sealedList.token }) },
   ],
   'claim.me': { by: EVERYBODY, input: TOKEN },
   'claim.add': {

@@ -35,7 +35,7 @@ export async function linksOf(app: TestApp, maya: Person, id: string) {
 }
 
 /** A list of hers whose links Noah keeps, and the one that he has made. */
-export async function aKeptList(app: TestApp, maya: Person, noah: Person) {
+export async function aSealedList(app: TestApp, maya: Person, noah: Person) {
   const list = await aSharedList(app, [1, 2], maya);
   const em = app.database.em.fork();
   const giverId = await makeGiverOfUser(em, noah.id);

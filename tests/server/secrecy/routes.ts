@@ -53,7 +53,7 @@ export const ROUTES: Record<string, RouteCall | RouteCall[]> = {
       by: ANYBODY,
       path: ({ links }: World) => `/share/${links[name].token}`,
     })),
-    { by: ANYBODY, path: ({ kept }) => `/share/${kept.token}` },
+    { by: ANYBODY, path: ({ sealedList }) => `/share/${sealedList.token}` },
   ],
   'POST /share/:token/unlock': [
     ...(['plum cake', 'a guess'] as const).map((said) => ({

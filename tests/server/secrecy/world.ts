@@ -10,7 +10,7 @@ import { aFolder } from '#tests/support/child.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { aPerson, type Person, personWith } from '#tests/support/people.ts';
 import { createCanonical } from './canonical.ts';
-import { aKeptList, linksOf } from './links.ts';
+import { aSealedList, linksOf } from './links.ts';
 import { duringInitialization, type Plant, pageSourceOf } from './plant.ts';
 import { aPlantedAddress } from './planted.ts';
 
@@ -111,7 +111,7 @@ async function listsOf(app: TestApp, { maya, lars, noah, family }: People, isBus
   const known = isBusy && (await family.reserve(list.token, list.items[4] ?? ''));
   const sealed: string = known ? known.body.claim.id : randomUUID();
   const links = await linksOf(app, maya, list.id);
-  const kept = await aKeptList(app, maya, noah);
+  const sealedList = await aSealedList(app, maya, noah);
   const past = await aSharedList(app, [1, 1], maya);
   const gift = await maya.as.receipt.add({ id: past.items[0], quantity: 1, from: 'Aunt Vera' });
   const removed = list.items.at(-1) ?? '';
@@ -122,7 +122,7 @@ async function listsOf(app: TestApp, { maya, lars, noah, family }: People, isBus
     spare,
     full,
     links,
-    kept,
+    sealedList,
     removed,
     sealed,
     received: { item: past.items[0], gift: gift.id },

@@ -41,7 +41,7 @@ async function isLate(stored: StoredBackups, days: number, daysOfInstallation = 
   const ago = (some: number) => new Date(NOW - some * 24 * HOUR_MS);
   await em.execute('update users set created_at = ?', [ago(days)]);
   await em.execute('update mikro_orm_migrations set executed_at = ?', [ago(daysOfInstallation)]);
-  return (await backups({ em, backups: kept, storage: { isLow: () => false } }, NOW)).isLate;
+  return (await backups({ em, backups: stored, storage: { isLow: () => false } }, NOW)).isLate;
 }
 
 test('an administrator sees the kept backups with age and a size in whole steps, which tells nothing of a row more', async () => {

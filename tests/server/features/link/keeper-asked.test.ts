@@ -49,7 +49,7 @@ test('whoever reads the letter keeps the list, and what their browser had reserv
     body: { key: asked.key },
   });
   expect(elsewhere.body).toMatchObject({ code: 'keepingNotFound', error: FAILURES.keepingNotFound.text });
-  expect(await keepers.isKept(asked.email)).toBe(false);
+  expect(await keepers.isKnown(asked.email)).toBe(false);
 });
 
 test('nobody keeps a list that surprises them: neither its owner, nor whoever edits it', async () => {
@@ -86,8 +86,8 @@ test('a question can be called off and asked anew: the first letter opens nothin
   const second = await keepers.ask(list);
   for (const key of [first.key, 'nonsense', `${first.key.slice(0, -1)}A`])
     expect((await keepers.accept(new GiverBrowser(app), key)).body.code).toBe('keepingNotFound');
-  expect(await keepers.isKept(first.email)).toBe(false);
-  expect(await keepers.isKept(second.email)).toBe(true);
+  expect(await keepers.isKnown(first.email)).toBe(false);
+  expect(await keepers.isKnown(second.email)).toBe(true);
   expect((await keepers.accept(new GiverBrowser(app), second.key)).status).toBe(200);
   await expect(list.maya.as.link.askKeeper({ id: list.id, email: 'one@more.test' })).rejects.toThrow(
     FAILURES.alreadySealed.text,
