@@ -26,7 +26,7 @@ export default {
       'What is reserved is read in one room and answered by one slice, or the recipient learns of it (docs/secrecy.md).',
       { path: '^server/', pathNot: '^server/(givers|features/claim|database)/' },
       {
-        path: '^server/(givers/((board|claims|own-claims|stock|kept-in-account)\\.ts)|database/(claim|stock|board|giver|giver-key)\\.entity)',
+        path: '^server/(givers/((board|claims|own-claims|stock|move-claims)\\.ts)|database/(claim|stock|board|giver|giver-key)\\.entity)',
       },
     ),
     rule(

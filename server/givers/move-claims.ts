@@ -18,8 +18,8 @@ export async function countToMove(em: EntityManager, move: Move): Promise<number
 }
 
 /**
- * Gives them to an account, or to the mailbox whose letter was opened. Of an item that both have reserved the numbers are
- * added. Who has said no name yet has that of this browser from now on: what others saw stays.
+ * Gives them to the account that adopts them, or to the mailbox whose mail was opened. Of an item that both have reserved
+ * the numbers are added. A giver without a name takes that of this browser: what others saw stays.
  */
 export async function moveClaims(
   em: EntityManager,
@@ -47,8 +47,8 @@ export async function moveClaims(
 }
 
 /**
- * The address of whoever kept their reservations in an account becomes the account's, where that has none, and letters that
- * wait or are kept lead to its log-in from now on.
+ * An account that adopts reservations also takes over their giver's address, unless it has one. Mails that wait, and those
+ * that were sent, lead to its log-in from now on.
  */
 export async function moveAddress(
   em: EntityManager,

@@ -35,6 +35,6 @@ export const OWN_CLAIM_TEXTS = {
   lost: 'Not reserved for you any more: the link by which you reserved it was ended. You may reserve it again by another link to the list.',
   lostSeen: 'I have read this',
   offered: 'Reservations were made in this browser. Keep them in your account?',
-  keep: 'Keep them',
+  adopt: 'Keep them',
   notMine: 'Not mine',
 } as const;

@@ -77,13 +77,13 @@ function Covered({ show }: Pick<Own, 'show'>) {
 }
 
 /** What this browser reserved before somebody signed in, never taken silently. */
-function Offer({ keep, forget, busyId }: Own) {
+function Offer({ adopt, forget, busyId }: Own) {
   return (
     <Card className={`row ${styles.offer}`}>
       <p>{OWN_CLAIM_TEXTS.offered}</p>
       <div className="row">
-        <Button size="s" variant="primary" busy={busyId === 'keep'} onClick={() => void keep()}>
-          {OWN_CLAIM_TEXTS.keep}
+        <Button size="s" variant="primary" busy={busyId === 'adopt'} onClick={() => void adopt()}>
+          {OWN_CLAIM_TEXTS.adopt}
         </Button>
         <Button size="s" busy={busyId === 'forget'} onClick={() => void forget()}>
           {OWN_CLAIM_TEXTS.notMine}

@@ -46,7 +46,7 @@ export function useOwnClaims() {
     busyId,
     load,
     ...actsOn(act),
-    keep: () => act('keep', CLAIM_CALLS.keep),
+    adopt: () => act('adopt', CLAIM_CALLS.adopt),
     hasForgotten,
     forget: async () => {
       if (!(await act('forget', CLAIM_CALLS.forget))) return;

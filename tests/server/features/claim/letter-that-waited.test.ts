@@ -7,7 +7,7 @@ import { mailsAreSent } from '#tests/support/waiting-mails.ts';
 
 mailGivers();
 
-const keepInAccount = async ({ cookie }: GiverBrowser, who?: Person) => {
+const adoptClaims = async ({ cookie }: GiverBrowser, who?: Person) => {
   const account = who ?? (await aPerson(app));
   await account.call('POST', '/api/claims/keep', { headers: { cookie: `__Host-ww_giver=${cookie}` } });
 };
@@ -36,7 +36,7 @@ test('a reservation is kept in an account before its letter is opened: only that
   const email = 'vera@kept-first.test';
   const { claim } = (await vera.reserve(token, items[0], { email })).body;
   const { key } = await box.mailTo(email);
-  await keepInAccount(vera, account);
+  await adoptClaims(vera, account);
   expect((await open(key)).body.code).toBe('accountsClaims');
   expect((await giverOf(claim.id)).isConfirmed).toBe(false);
   expect((await account.call('POST', '/api/claims/open', { body: { key } })).status).toBe(200);
@@ -52,7 +52,7 @@ test('a letter that waited while its reservation moved into an account is sent, 
   await box.mailTo(email);
   const before = await giverOf(claim.id);
   const account = await aPerson(app);
-  await keepInAccount(vera, account);
+  await adoptClaims(vera, account);
   await sendNow(before.id, claim.id);
   const { key } = await box.mailTo(email, 2);
   await account.call('POST', '/api/claims/open', { body: { key } });
@@ -85,7 +85,7 @@ test('a letter does not follow its reservation to another address', async () => 
   const { claim } = (await vera.reserve(token, items[0], { email: 'vera@browser.test' })).body;
   await box.mailTo('vera@browser.test');
   const before = await giverOf(claim.id);
-  await keepInAccount(vera, account);
+  await adoptClaims(vera, account);
   await sendNow(before.id, claim.id);
   expect([box.mailsTo(own.email).length, box.mailsTo('vera@browser.test').length]).toEqual([1, 1]);
 });
@@ -98,7 +98,7 @@ test('a link still opens what could not be kept in the account', async () => {
   const stays = (await vera.reserve(own.token, own.items[0], { email })).body.claim;
   await vera.reserve(other.token, other.items[0]);
   const { key } = await box.mailTo(email);
-  await keepInAccount(vera, owner);
+  await adoptClaims(vera, owner);
   const { body } = await app.call('GET', '/api/claims', { headers: { 'x-giver-key': key } });
   expect(body.map(({ id }: { id: string }) => id)).toEqual([stays.id]);
 });
