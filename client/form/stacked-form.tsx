@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Form, SubmitButton } from './form.tsx';
 import { FormStatus } from './form-status.tsx';
-import { KeptNote } from './kept-note.tsx';
+import { RestoredDraft } from './restored-draft.tsx';
 import styles from './stacked-form.module.css';
 import type { FormFrame } from './use-form.ts';
 
@@ -24,7 +24,7 @@ export function StackedForm({ form, submit, busy, before, children }: StackedFor
   }, [outcome, statusElement]);
   return (
     <>
-      <FormStatus {...form} before={draft.isPutBack ? <KeptNote draft={draft} quiet /> : before} />
+      <FormStatus {...form} before={draft.isRestored ? <RestoredDraft draft={draft} quiet /> : before} />
       {!outcome?.isFinal && (
         <Form form={form}>
           {children}

@@ -9,12 +9,12 @@ export interface DraftParts<Values> {
   /** What stands in the fields that nobody touched; `initial` unless told otherwise. */
   before?: Values;
   /** What was typed stands in the form again. */
-  onPutBack?: (draft: Draft) => void;
+  onRestore?: (draft: Draft) => void;
 }
 
-/** What the form says and offers when it has put back what was typed. */
-export interface KeptDraft {
-  isPutBack: boolean;
+/** What a form shows and offers when it has restored what was typed. */
+export interface FormDraft {
+  isRestored: boolean;
   startAfresh: () => void;
   /** The person does not want it any more, or it was saved. */
   drop: () => void;
@@ -31,18 +31,18 @@ interface DraftedForm<Values> {
 export function useDraft<Values extends object>(
   parts: DraftParts<Values> | undefined,
   { values, set, initial, formElement }: DraftedForm<Values>,
-): KeptDraft {
+): FormDraft {
   const { name, before = initial, fields = Object.keys(before) as (keyof Values & string)[] } = parts ?? {};
-  const [isPutBack, setPutBack] = useState(false);
-  const putBack = useEffectEvent(() => {
+  const [isRestored, setRestored] = useState(false);
+  const restore = useEffectEvent(() => {
     const draft = name === undefined ? null : readDraft(name);
     if (!draft) return;
     set((now) => ({ ...now, ...untouched(draft.typed, now, before) }));
-    parts?.onPutBack?.(draft);
-    setPutBack(true);
+    parts?.onRestore?.(draft);
+    setRestored(true);
   });
   // Before the first paint where the browser draws the form itself.
-  useLayoutEffect(() => putBack(), []);
+  useLayoutEffect(() => restore(), []);
   const atFirst = useRef(values);
   const keep = useEffectEvent(() => {
     if (name === undefined || values === atFirst.current) return;
@@ -55,7 +55,7 @@ export function useDraft<Values extends object>(
   const drop = () => {
     if (name === undefined) return;
     dropDraft(name);
-    setPutBack(false);
+    setRestored(false);
   };
   const startAfresh = () => {
     set(() => before);
@@ -63,7 +63,7 @@ export function useDraft<Values extends object>(
     // Its button is gone with the line.
     formElement.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
-  return { isPutBack, startAfresh, drop };
+  return { isRestored, startAfresh, drop };
 }
 
 const picked = <Values extends object>(values: Values, names: readonly (keyof Values & string)[]) =>

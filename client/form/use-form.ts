@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useStat
 import { rebased } from './edit/changes.ts';
 import { type FailureTexts, failureOutcome } from './failure-outcome.ts';
 import type { Outcome, Parsed } from './outcome.ts';
-import { type DraftParts, type KeptDraft, useDraft } from './use-draft.ts';
+import { type DraftParts, type FormDraft, useDraft } from './use-draft.ts';
 import { useOutcome } from './use-outcome.ts';
 
 export interface FormParts<Values extends object, Data> {
@@ -30,7 +30,7 @@ export interface FormFrame {
   formElement: RefObject<HTMLFormElement | null>;
   statusElement: RefObject<HTMLDivElement | null>;
   statusId: string;
-  draft: KeptDraft;
+  draft: FormDraft;
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }
 

@@ -2,8 +2,8 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type ReactNode, useRef } from 'react';
 import { reportByAlert } from '#client/form/edit/report-by-alert.ts';
 import { Form, SubmitButton } from '#client/form/form.tsx';
-import { KeptNote } from '#client/form/kept-note.tsx';
 import { succeeded } from '#client/form/outcome.ts';
+import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useWithFirstFocus } from '#client/lib/later.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -75,7 +75,7 @@ export function AddItemForm({ wishlistId, onAdded, children, ...props }: AddItem
         }}
       >
         <h2 id="add-item">{WISHLIST_TEXTS.addHeading}</h2>
-        <KeptNote draft={form.draft} />
+        <RestoredDraft draft={form.draft} />
         <Highlight>
           <UrlInput
             ref={urlInput}

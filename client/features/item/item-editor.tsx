@@ -4,7 +4,7 @@ import { reportByAlert } from '#client/form/edit/report-by-alert.ts';
 import { useEditForm } from '#client/form/edit/use-edit-form.ts';
 import { Form, SubmitButton } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
-import { KeptNote } from '#client/form/kept-note.tsx';
+import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import { useWithFirstFocus } from '#client/lib/later.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -68,7 +68,7 @@ export function ItemEditor({ item, items, affiliateTag, takesFocus, onDone }: It
         aria-label={item.name}
         onKeyDown={cancelOnEscape}
       >
-        <KeptNote draft={form.draft} />
+        <RestoredDraft draft={form.draft} />
         <NameInput ref={name} form={form} />
         <ItemPictureField imageUrl={form.values.imageUrl} stored={item} picture={picture} />
         <UrlInput form={form} />

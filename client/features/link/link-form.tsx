@@ -1,5 +1,5 @@
 import { type RefObject, useId, useState } from 'react';
-import { KeptNote } from '#client/form/kept-note.tsx';
+import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import { SheetForm } from '#client/form/sheet-form.tsx';
 import type { Form as FormState } from '#client/form/use-form.ts';
 import { LAST_DAY, today } from '#client/lib/calendar-day.ts';
@@ -41,7 +41,7 @@ export function LinkForm({ onClose, ...parts }: LinkFormProps) {
       close={COMMON_TEXTS.cancel}
       onClose={cancel}
     >
-      <KeptNote draft={form.draft} />
+      <RestoredDraft draft={form.draft} />
       {!link?.isMain && (
         <TextInput
           {...form.field('name')}

@@ -1,7 +1,7 @@
 import { ConflictChoice } from '#client/form/edit/conflict-choice.tsx';
 import { Form, SubmitButton } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
-import { KeptNote } from '#client/form/kept-note.tsx';
+import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
@@ -21,7 +21,7 @@ export function DetailsCard({ user, isLastUsed, onUse }: ProfileCardProps) {
     <Card as="section" padded aria-labelledby="details">
       <Form form={form} onSend={onUse} className={styles.form}>
         <h2 id="details">{PROFILE_TEXTS.details}</h2>
-        <KeptNote draft={form.draft} />
+        <RestoredDraft draft={form.draft} />
         <TextInput
           {...form.field('firstName')}
           required

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
-import { KeptNote } from '#client/form/kept-note.tsx';
+import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import type { Form as FormState } from '#client/form/use-form.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
@@ -31,7 +31,7 @@ export function WishlistForm({ form, conflicts, cover, drawnPaper, children }: W
   return (
     <Card padded>
       <Form form={form} className={styles.form}>
-        <KeptNote draft={form.draft} />
+        <RestoredDraft draft={form.draft} />
         <FormStatus {...form} outcome={form.outcome?.tone === 'bad' ? form.outcome : null} />
         {conflicts}
         <TextInput

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { failed, type Outcome } from '#client/form/outcome.ts';
-import type { KeptDraft } from '#client/form/use-draft.ts';
+import type { FormDraft } from '#client/form/use-draft.ts';
 import { type Form, type FormParts, useForm } from '#client/form/use-form.ts';
 import { CONFLICT_TEXTS } from '#shared/texts/conflict.ts';
 import { rebased } from './changes.ts';
@@ -58,7 +58,7 @@ export function useEditForm<Row, Values extends object, Data extends object>(
     draft: {
       name: draftName,
       before: valuesOf(base),
-      onPutBack: (draft) => setClashes(clashesOfDraft(draft, valuesOf(base))),
+      onRestore: (draft) => setClashes(clashesOfDraft(draft, valuesOf(base))),
     },
   });
   // Fields stay open while they are sent: what is typed meanwhile may clash, too.
@@ -83,7 +83,7 @@ export function useEditForm<Row, Values extends object, Data extends object>(
   return { ...form, draft: afterwards(form.draft, () => setClashes({})), clashes, choose };
 }
 
-const afterwards = (draft: KeptDraft, act: () => void): KeptDraft => ({
+const afterwards = (draft: FormDraft, act: () => void): FormDraft => ({
   ...draft,
   startAfresh() {
     draft.startAfresh();

@@ -1,18 +1,18 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { Notice } from '#client/ui/notice.tsx';
 import { DRAFT_TEXTS } from '#shared/texts/frame/draft.ts';
-import styles from './kept-note.module.css';
-import type { KeptDraft } from './use-draft.ts';
+import styles from './restored-draft.module.css';
+import type { FormDraft } from './use-draft.ts';
 
-interface KeptNoteProps {
-  draft: KeptDraft;
+interface RestoredDraftProps {
+  draft: FormDraft;
   /** Stands inside a live region. */
   quiet?: boolean;
 }
 
 /** Says that what was typed earlier stands in the form again, and offers an empty one. */
-export function KeptNote({ draft, quiet = false }: KeptNoteProps) {
-  if (!draft.isPutBack) return null;
+export function RestoredDraft({ draft, quiet = false }: RestoredDraftProps) {
+  if (!draft.isRestored) return null;
   return (
     <Notice icon={ClockCounterClockwiseIcon} quiet={quiet}>
       {DRAFT_TEXTS.kept}{' '}
