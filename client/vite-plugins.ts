@@ -67,11 +67,11 @@ function withoutUnusedLimits(code: string): string {
 // /reserved keeps, on that page.
 const PRELOAD = `
 const asked = new Set(), here = new Set();
-const isKept = (name) =>
+const isStored = (name) =>
   navigator.serviceWorker?.controller && caches.match('/assets/' + /[\\w.-]+\\.js/.exec(name)[0]);
 export async function __vitePreload(load, files = []) {
   const name = String(load);
-  if (!navigator.onLine && !here.has(name) && !(await isKept(name))) throw new Error('No network');
+  if (!navigator.onLine && !here.has(name) && !(await isStored(name))) throw new Error('No network');
   for (const file of files) {
     if (asked.has(file)) continue;
     asked.add(file);

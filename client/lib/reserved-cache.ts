@@ -4,6 +4,6 @@ import { tryOrNull } from './try-or-null.ts';
 export const RESERVED_CACHE = 'reserved';
 
 /** Nothing of what somebody reserved stays in this browser. One that allows no such storage has nothing. */
-export function forgetKeptClaims(): void {
+export function forgetOfflineClaims(): void {
   void tryOrNull(() => caches.delete(RESERVED_CACHE))?.catch(() => null);
 }

@@ -1,5 +1,5 @@
 // Opens /reserved without a network, and nothing else. What it opens is put aside by that page
-// (client/features/claim/kept-claims.ts); this only reads it. All other requests go their way as if it were not there.
+// (client/features/claim/offline-claims.ts); this only reads it. All other requests go their way as if it were not there.
 const CACHE = 'reserved';
 const PAGE = '/reserved';
 const WAIT_MS = 4_000;
@@ -14,34 +14,34 @@ addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     // Below it are the keys of links: those are kept nowhere.
     if (pathname === PAGE) event.respondWith(networkFirst(request));
-  } else if (/^\/(assets|uploads)\//.test(pathname)) event.respondWith(keptFirst(request, pathname));
+  } else if (/^\/(assets|uploads)\//.test(pathname)) event.respondWith(storedFirst(request, pathname));
 });
 
 /** A phone that has one bar only waits for ever. */
 async function networkFirst(request) {
   const answer = fetch(request);
-  const page = await kept(PAGE);
+  const page = await stored(PAGE);
   if (!page) return answer;
   const late = new Promise((resolve) => setTimeout(resolve, WAIT_MS, page));
   return Promise.race([answer.catch(() => page), late]);
 }
 
 /** The names of these files change with what is in them. */
-async function keptFirst(request, pathname) {
+async function storedFirst(request, pathname) {
   return (
-    (await kept(pathname)) ??
+    (await stored(pathname)) ??
     fetch(request).catch(async (error) => {
-      const otherSize = await keptSize(pathname);
+      const otherSize = await storedSize(pathname);
       if (otherSize) return otherSize;
       throw error;
     })
   );
 }
 
-const kept = async (path) => (await caches.open(CACHE)).match(path, { ignoreVary: true });
+const stored = async (path) => (await caches.open(CACHE)).match(path, { ignoreVary: true });
 
 /** One size of each picture is kept; a browser asks for the one that fits its screen. */
-async function keptSize(pathname) {
+async function storedSize(pathname) {
   const [name] = /^\/uploads\/[0-9a-f]{32}-\d+x\d+/.exec(pathname) ?? [];
   if (!name) return undefined;
   const cache = await caches.open(CACHE);

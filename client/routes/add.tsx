@@ -4,7 +4,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 export const Route = createFileRoute('/add')({
   ssr: false,
   beforeLoad: async ({ location }) => {
-    (await import('#client/session/keep-shared-link.ts')).keepSharedLink(location.searchStr);
+    (await import('#client/session/store-shared-link.ts')).storeSharedLink(location.searchStr);
     throw redirect({ to: '/add-to', replace: true });
   },
 });

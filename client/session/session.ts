@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forgetKeptClaims } from '#client/lib/reserved-cache.ts';
+import { forgetOfflineClaims } from '#client/lib/reserved-cache.ts';
 import { claimDrafts, forgetDrafts } from '#client/lib/stored-drafts.ts';
 import { tryOrNull } from '#client/lib/try-or-null.ts';
 import { SESSION } from '#shared/limits.ts';
@@ -124,7 +124,7 @@ function store(token: string, change: SessionChange) {
 }
 
 function removeToken(change: SessionChange) {
-  forgetKeptClaims();
+  forgetOfflineClaims();
   tryOrNull(() => localStorage.removeItem(SESSION.tokenStorageKey));
   announce(change);
 }

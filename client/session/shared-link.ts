@@ -1,7 +1,7 @@
 import { tryOrNull } from '#client/lib/try-or-null.ts';
 import { SESSION } from '#shared/limits.ts';
 
-/** The link that another app shared with us and that waits to be added (keep-shared-link.ts). */
+/** The link that another app shared with us and that waits to be added (store-shared-link.ts). */
 export const sharedLink = () => tryOrNull(() => sessionStorage.getItem(SESSION.sharedLinkKey));
 
 /** Gives the link away: the next one who asks finds none. */

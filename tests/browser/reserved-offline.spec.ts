@@ -9,14 +9,14 @@ import { expect, test } from './support/test.ts';
 test.use({ expected: [/net::ERR|Failed to (load resource|fetch)/] });
 
 const AS_OF = /^Without a network: as of \d\d:\d\d$/;
-const keptPaths = (page: Page) =>
+const storedPaths = (page: Page) =>
   page.evaluate(async (name) => {
     if (!(await caches.has(name))) return [];
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
   }, RESERVED_CACHE);
 
 /** Until the page is put aside with everything that it needs. */
-const whenKept = (page: Page) => expect.poll(() => keptPaths(page)).toContain('/reserved');
+const whenStored = (page: Page) => expect.poll(() => storedPaths(page)).toContain('/reserved');
 
 /** Somebody who has reserved a kettle and looks at it on their own page. */
 async function aGiverAt(page: Page, address: string, appUrl: string) {
@@ -25,7 +25,7 @@ async function aGiverAt(page: Page, address: string, appUrl: string) {
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto(`${appUrl}/reserved`);
   await expect(page.getByRole('heading', { name: 'Copper kettle' })).toBeVisible();
-  await whenKept(page);
+  await whenStored(page);
 }
 
 async function offlineReload(context: BrowserContext, page: Page) {
@@ -81,10 +81,10 @@ test('on a computer of the family it stays covered without a network, and other 
   await unasked.goto(`${app.url}/reserved`);
   await expect(unasked.getByText('Only who reserved them should look.')).toBeVisible();
   await unasked.waitForLoadState('networkidle');
-  expect(await keptPaths(page), 'kept before anybody uncovered it').toEqual([]);
+  expect(await storedPaths(page), 'kept before anybody uncovered it').toEqual([]);
   await page.reload();
-  await whenKept(page);
-  const others = (await keptPaths(page)).filter((path) => !/^\/(assets\/|reserved)/.test(path));
+  await whenStored(page);
+  const others = (await storedPaths(page)).filter((path) => !/^\/(assets\/|reserved)/.test(path));
   expect(others).toEqual([]);
 
   await context.setOffline(true);
@@ -112,7 +112,7 @@ test('whoever is forgotten on a device leaves nothing there, and neither does wh
   await page.getByRole('button', { name: 'Forget me on this device' }).click();
   await page.getByRole('button', { name: 'Forget me on this device' }).click();
   await expect(page.getByRole('main').getByText('This browser no longer knows who you are.')).toBeVisible();
-  await expect.poll(() => keptPaths(page)).toEqual([]);
+  await expect.poll(() => storedPaths(page)).toEqual([]);
   await close();
 
   await owner.evaluate((name) => caches.open(name), RESERVED_CACHE);
@@ -137,7 +137,7 @@ test('a newer app puts its own files in the place of the old ones', async ({
     RESERVED_CACHE,
   );
   await page.reload();
-  await expect.poll(() => keptPaths(page)).not.toContain('/assets/start-old.js');
-  expect(await keptPaths(page)).toContainEqual(expect.stringMatching(/^\/assets\/start-.+\.js$/));
+  await expect.poll(() => storedPaths(page)).not.toContain('/assets/start-old.js');
+  expect(await storedPaths(page)).toContainEqual(expect.stringMatching(/^\/assets\/start-.+\.js$/));
   await close();
 });

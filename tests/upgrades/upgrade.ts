@@ -4,9 +4,9 @@ import { aFolder, eventually } from '#tests/support/child.ts';
 import { OPERATOR } from '#tests/support/furnished.ts';
 import { PASSWORD } from '#tests/support/people.ts';
 import { execute } from '#tests/support/sql.ts';
-import { putRowsAside } from './kept-rows.ts';
 import { Load } from './load.ts';
 import type { Program } from './program.ts';
+import { putRowsAside } from './put-rows-aside.ts';
 import { logIn, readings } from './readings.ts';
 import type { Release } from './releases.ts';
 

@@ -11,7 +11,7 @@ import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import styles from './claim-sheet.module.css';
 import { dayInWords } from './day-words.ts';
-import { KeptLink, LinkFirst } from './kept-link.tsx';
+import { LinkFirst, ManageLink } from './manage-link.tsx';
 import { type BoardPromise, boardInWords } from './promise-words.ts';
 
 /** A reservation as far as this browser knows it. */
@@ -135,7 +135,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
           checked={signsName}
           onChange={({ target }) => setSignsName(target.checked)}
         />
-        {manageUrl !== null && <KeptLink url={manageUrl} />}
+        {manageUrl !== null && <ManageLink url={manageUrl} />}
       </SheetForm>
     </Dialog>
   );

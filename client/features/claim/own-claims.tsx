@@ -12,8 +12,8 @@ import { OWN_CLAIM_TEXTS } from '#shared/texts/own-claims.ts';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import { ClaimState } from './claim-state.tsx';
 import { EndLinks } from './end-links.tsx';
-import { LinkAnytime, LinkFirst } from './kept-link.tsx';
-import { KeptNote } from './kept-note.tsx';
+import { LinkAnytime, LinkFirst } from './manage-link.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import styles from './own-claims.module.css';
 import { RecipientCard } from './recipient-card.tsx';
 import { ThanksCards } from './thanks-cards.tsx';
@@ -35,7 +35,7 @@ export function OwnClaims() {
   if (claims.length > 0 && !isShown) return <Covered show={own.show} />;
   return (
     <>
-      <KeptNote asOf={own.asOf} />
+      <OfflineNote asOf={own.asOf} />
       {offered > 0 && <Offer {...own} />}
       {claims.length === 0 ? (
         <EmptyState pose="ribbon" text={own.hasForgotten ? CLAIM_TEXTS.forgotten : OWN_CLAIM_TEXTS.none}>

@@ -94,7 +94,7 @@ export function useBoard(token: string, opens: LinkShows): ShownBoard {
     setPhase('own');
   }, []);
   useFirstVisit({ token, opens, open, setPhase, meetOwner });
-  useKeptFresh(phase === 'open', refresh);
+  useBoardRefresh(phase === 'open', refresh);
 
   return { phase, isAccounts, ownId, rows, promise, open, close, ...useClaimCalls({ token, open, refresh }) };
 }
@@ -176,7 +176,7 @@ function useFirstVisit({ token, opens, open, setPhase, meetOwner }: FirstVisit) 
 }
 
 /** Asks again while somebody looks at the page. */
-function useKeptFresh(isOpen: boolean, refresh: () => Promise<unknown>) {
+function useBoardRefresh(isOpen: boolean, refresh: () => Promise<unknown>) {
   useEffect(() => {
     if (!isOpen) return;
     const look = () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callFailure } from '#client/lib/call-failure.ts';
-import { forgetKeptClaims } from '#client/lib/reserved-cache.ts';
+import { forgetOfflineClaims } from '#client/lib/reserved-cache.ts';
 import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
 import { areClaimsShown, showClaimsHere } from '#client/session/shown-here.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
@@ -8,7 +8,7 @@ import { showToast } from '#client/ui/toast-card.tsx';
 import type { ClaimChange, OwnClaimView } from '#shared/claim.ts';
 import { RESERVED_TEXTS } from '#shared/texts/reserved.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
-import { useKeptClaims } from './use-kept-claims.ts';
+import { useOfflineClaims } from './use-offline-claims.ts';
 
 /** What somebody has reserved, over all lists, and what they can do about it. */
 export function useOwnClaims() {
@@ -18,7 +18,7 @@ export function useOwnClaims() {
   const [isShown, setShown] = useState(areClaimsShown);
   const [hasForgotten, setForgotten] = useState(false);
 
-  const { asOf, readKept, setFresh } = useKeptClaims(claims, isShown);
+  const { asOf, readOffline, setFresh } = useOfflineClaims(claims, isShown);
   const load = useCallback(async () => {
     try {
       setClaims(await CLAIM_CALLS.own());
@@ -26,11 +26,11 @@ export function useOwnClaims() {
       setOffered(sessionToken() ? await CLAIM_CALLS.offered() : 0);
       setProblem(null);
     } catch (error) {
-      const kept = await readKept(error);
-      if (kept) setClaims(kept);
-      setProblem(kept ? null : callFailure(error).text);
+      const stored = await readOffline(error);
+      if (stored) setClaims(stored);
+      setProblem(stored ? null : callFailure(error).text);
     }
-  }, [readKept, setFresh]);
+  }, [readOffline, setFresh]);
   useEffect(() => void load(), [load]);
   useRetryWhenBack(asOf !== null, load);
 
@@ -50,7 +50,7 @@ export function useOwnClaims() {
     hasForgotten,
     forget: async () => {
       if (!(await act('forget', CLAIM_CALLS.forget))) return;
-      forgetKeptClaims();
+      forgetOfflineClaims();
       setForgotten(true);
     },
   };

@@ -6,15 +6,15 @@ import { showToast } from '#client/ui/toast-card.tsx';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
-import styles from './kept-link.module.css';
+import styles from './manage-link.module.css';
 
-interface KeptLinkProps {
+interface ManageLinkProps {
   url: string;
   lead?: string;
 }
 
 /** The link to one's reservations, to copy or to read off. */
-export function KeptLink({ url, lead = CLAIM_TEXTS.keepLink }: KeptLinkProps) {
+export function ManageLink({ url, lead = CLAIM_TEXTS.keepLink }: ManageLinkProps) {
   const { isCopied, copy } = useCopy(CLAIM_TEXTS.copyPrompt);
   return (
     <div className={styles.link}>
@@ -45,7 +45,7 @@ function useNewLink() {
 /** A link for another device, whenever somebody wants one. */
 export function LinkAnytime() {
   const { url, isBusy, ask } = useNewLink();
-  if (url !== null) return <KeptLink url={url} />;
+  if (url !== null) return <ManageLink url={url} />;
   return (
     <Button size="s" busy={isBusy} onClick={ask}>
       {CLAIM_TEXTS.newLink}
@@ -71,7 +71,7 @@ export function LinkFirst({ label, confirm, onConfirm }: LinkFirstProps) {
     );
   return (
     <div className="row">
-      <KeptLink url={url} lead={CLAIM_TEXTS.linkFirst} />
+      <ManageLink url={url} lead={CLAIM_TEXTS.linkFirst} />
       <Button size="s" onClick={onConfirm}>
         {confirm}
       </Button>

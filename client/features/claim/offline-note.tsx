@@ -2,15 +2,15 @@ import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import { formatRecent } from '#client/lib/format-date.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { RESERVED_TEXTS } from '#shared/texts/reserved.ts';
-import styles from './kept-note.module.css';
+import styles from './offline-note.module.css';
 
-interface KeptNoteProps {
+interface OfflineNoteProps {
   /** Null while what is shown is what the server says. */
   asOf: string | null;
 }
 
 /** Says how old the reservations are that are shown without a network; the live region is there before. */
-export function KeptNote({ asOf }: KeptNoteProps) {
+export function OfflineNote({ asOf }: OfflineNoteProps) {
   return (
     <div role="status">
       {asOf !== null && (
