@@ -3,13 +3,13 @@ import type { TRPCLink } from '@trpc/client';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { PAGES } from '#shared/limits.ts';
+import type { NoScriptPage } from '#shared/no-script-page.ts';
 import type { Brand, DrawnPage, PageRedirect, ReadPage, RenderedPage } from '#shared/page.ts';
-import type { PlainPage } from '#shared/plain-page.ts';
 import { createApp } from './app.tsx';
 import { callFailure } from './lib/call-failure.ts';
 import { deliveredReads, notingReads, type PageReads } from './lib/page-reads.ts';
-import { FreeHead, FreeScreen } from './plain/free-page.tsx';
-import { LockedHead, LockedScreen } from './plain/locked-page.tsx';
+import { GiverHead, GiverScreen } from './no-script/giver-page.tsx';
+import { LockedHead, LockedScreen } from './no-script/locked-page.tsx';
 import { HeadTags } from './shell/head-tags.tsx';
 
 interface RenderParts {
@@ -72,10 +72,10 @@ const isUnavailable = (matches: readonly { error: unknown }[]) =>
   matches.some(({ error }) => callFailure(error).status === 503);
 
 /** A page that no app takes over. */
-export function drawPlain(page: PlainPage): DrawnPage {
+export function drawNoScript(page: NoScriptPage): DrawnPage {
   const [head, screen] =
-    'free' in page
-      ? [<FreeHead key="head" {...page.free} />, <FreeScreen key="screen" {...page.free} />]
+    'giver' in page
+      ? [<GiverHead key="head" {...page.giver} />, <GiverScreen key="screen" {...page.giver} />]
       : [<LockedHead key="head" {...page.locked} />, <LockedScreen key="screen" {...page.locked} />];
   return { head: renderToStaticMarkup(head), html: renderToStaticMarkup(screen) };
 }

@@ -453,7 +453,7 @@ export const PAGES = {
   /** A cached answer above it is sent as bytes. */
   sentAsTextBytes: 100_000,
   cachedJsonBytes: { share: 40_000_000, board: 20_000_000 },
-  cachedPlainBytes: 4_000_000,
+  cachedWithoutListBytes: 4_000_000,
   /** Of the page without script, before its reader has said that they give. */
   cachedGateBytes: 10_000_000,
   /** Up to so many characters of data a page is drawn between other calls, in 20 ms at most; others in a worker. */

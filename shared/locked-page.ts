@@ -8,5 +8,5 @@ export interface LockedPage {
   /** What became of the passphrase that was sent; null before. */
   refused: string | null;
   /** Whoever knows the passphrase wanted to see what is still free. */
-  leadsToFree: boolean;
+  leadsToGiverPage: boolean;
 }

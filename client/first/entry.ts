@@ -2,7 +2,7 @@ import '#client/ui/tokens.css';
 import '#client/ui/base.css';
 import '#client/ui/print.css';
 import '#client/ui/font-fallbacks.css';
-import '#client/plain/free-page.css';
+import '#client/no-script/giver-page.css';
 import '@fontsource-variable/besley/wght.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import { askEarly } from '#client/session/early-answers.ts';

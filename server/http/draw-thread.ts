@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { NoScriptPage } from '#shared/no-script-page.ts';
 import type { ReadPage } from '#shared/page.ts';
-import type { PlainPage } from '#shared/plain-page.ts';
-import type { DrawPlain, DrawRead } from './page-source.ts';
+import type { DrawNoScript, DrawRead } from './page-source.ts';
 
 /** A page that takes long to draw: of the app, or without script. */
-export type LongPage = { read: ReadPage } | { plain: PlainPage };
+export type LongPage = { read: ReadPage } | { noScript: NoScriptPage };
 
 export interface LongDrawing {
   /** The address of the client's built server entry. */
@@ -13,5 +13,5 @@ export interface LongDrawing {
 }
 
 const { entry, page } = workerData as LongDrawing;
-const { drawRead, drawPlain }: { drawRead: DrawRead; drawPlain: DrawPlain } = await import(entry);
-parentPort?.postMessage('read' in page ? await drawRead(page.read) : drawPlain(page.plain));
+const { drawRead, drawNoScript }: { drawRead: DrawRead; drawNoScript: DrawNoScript } = await import(entry);
+parentPort?.postMessage('read' in page ? await drawRead(page.read) : drawNoScript(page.noScript));

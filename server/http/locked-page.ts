@@ -6,7 +6,7 @@ import type { PageSource } from './page-source.ts';
 export const addressOf = (token: string) => `/share/${encodeURIComponent(token)}`;
 
 /** Of what is drawn for one reader and kept nowhere. */
-export const PLAIN_HEADERS = {
+export const NO_SCRIPT_HEADERS = {
   ...NO_SEARCH,
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
@@ -19,16 +19,16 @@ interface Locked {
   token: string;
   /** What is said of the passphrase that was sent. */
   refused?: string;
-  leadsToFree?: boolean;
+  leadsToGiverPage?: boolean;
 }
 
 /** The page of a link that asks for a passphrase. It answers 200: a chat shows no other one. */
 export async function sendLocked(
   source: PageSource,
   reply: FastifyReply,
-  { brand, token, refused = '', leadsToFree = false }: Locked,
+  { brand, token, refused = '', leadsToGiverPage = false }: Locked,
 ) {
-  const locked = { brand, listAddress: addressOf(token), refused: refused || null, leadsToFree };
-  const { html, policy } = await source.fillPlain({ locked });
-  return reply.headers({ ...PLAIN_HEADERS, 'content-security-policy': policy }).send(html);
+  const locked = { brand, listAddress: addressOf(token), refused: refused || null, leadsToGiverPage };
+  const { html, policy } = await source.fillNoScript({ locked });
+  return reply.headers({ ...NO_SCRIPT_HEADERS, 'content-security-policy': policy }).send(html);
 }

@@ -1,7 +1,7 @@
 import type { TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#server/trpc/router.ts';
+import type { NoScriptPage } from '#shared/no-script-page.ts';
 import type { Brand, DrawnPage, PageRedirect, ReadPage, RenderedPage } from '#shared/page.ts';
-import type { PlainPage } from '#shared/plain-page.ts';
 
 /** The client's server entry, built or loaded by Vite. */
 export type Render = (
@@ -13,7 +13,7 @@ export type Render = (
 export type DrawRead = (page: ReadPage) => Promise<DrawnPage>;
 
 /** And pages that need no script, as head and body of a document. */
-export type DrawPlain = (page: PlainPage) => DrawnPage;
+export type DrawNoScript = (page: NoScriptPage) => DrawnPage;
 
 /** The whole document, and the content security policy under which it works. */
 export interface FilledPage {
@@ -25,7 +25,7 @@ export interface PageSource {
   render: Render;
   fill: (url: string, page: RenderedPage) => Promise<FilledPage>;
   /** A page without script. */
-  fillPlain: (page: PlainPage) => Promise<FilledPage>;
+  fillNoScript: (page: NoScriptPage) => Promise<FilledPage>;
   /** Changes with what this client makes of the same data; null while it may change at any moment. */
   build: string | null;
 }

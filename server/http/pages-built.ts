@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { runInWorker } from '#server/concurrency/run-in-worker.ts';
 import { PAGES } from '#shared/limits.ts';
+import type { NoScriptPage } from '#shared/no-script-page.ts';
 import type { DrawnPage, RenderedPage } from '#shared/page.ts';
 import type { StylePiece } from '#shared/page-styles.ts';
-import type { PlainPage } from '#shared/plain-page.ts';
 import type { LongDrawing, LongPage } from './draw-thread.ts';
-import type { DrawPlain, FilledPage, PageSource, Render } from './page-source.ts';
+import type { DrawNoScript, FilledPage, PageSource, Render } from './page-source.ts';
 import { createPageStyles } from './page-styles.ts';
 import { createPreloads, fillScriptless, fillTemplate, type Manifest } from './page-template.ts';
 import { builtFiles } from './pages-files.ts';
@@ -24,7 +24,7 @@ export async function builtPages(app: FastifyInstance, folder = DIST): Promise<P
   const manifest: Manifest = JSON.parse(manifestText);
   const entry = join(folder, 'server/entry-server.js');
   const { href } = pathToFileURL(entry);
-  const { render, drawPlain }: { render: Render; drawPlain: DrawPlain } = await import(href);
+  const { render, drawNoScript }: { render: Render; drawNoScript: DrawNoScript } = await import(href);
   const drawElsewhere = (page: LongPage) => drawInThread({ entry: href, page });
   await builtFiles(app, client);
   const { template, styleSheet } = prepared(await readFile(join(client, 'index.html'), 'utf8'));
@@ -45,9 +45,9 @@ export async function builtPages(app: FastifyInstance, folder = DIST): Promise<P
     const tags = `<style>${css}</style>${preloads(page)}`;
     return { html: fillTemplate(template, page, { tags, styles: styleSheet }), policy };
   };
-  const fillPlain = async (page: PlainPage): Promise<FilledPage> => {
+  const fillNoScript = async (page: NoScriptPage): Promise<FilledPage> => {
     const isLong = JSON.stringify(page).length > PAGES.drawnBesideCallsLength;
-    const { head, html } = isLong ? await drawElsewhere({ plain: page }) : drawPlain(page);
+    const { head, html } = isLong ? await drawElsewhere({ noScript: page }) : drawNoScript(page);
     const { css, policy } = scriptlessStylesOf(html);
     return { html: fillScriptless(template, { head: `${head}<style>${css}</style>`, html }), policy };
   };
@@ -56,7 +56,7 @@ export async function builtPages(app: FastifyInstance, folder = DIST): Promise<P
     render: (url, parts) => render(url, { ...parts, drawElsewhere: (read) => drawElsewhere({ read }) }),
     build,
     fill,
-    fillPlain,
+    fillNoScript,
   };
 }
 

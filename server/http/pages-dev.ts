@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
-import type { DrawPlain, PageSource, Render } from './page-source.ts';
+import type { DrawNoScript, PageSource, Render } from './page-source.ts';
 import { fillScriptless, fillTemplate } from './page-template.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -34,9 +34,9 @@ export async function devPages(app: FastifyInstance): Promise<PageSource> {
       return { html, policy: POLICY };
     },
     // Without the styles of the parts: Vite brings those by script.
-    fillPlain: async (page) => {
+    fillNoScript: async (page) => {
       const entry = await vite.ssrLoadModule('/client/entry-server.tsx');
-      const { head, html } = (entry as { drawPlain: DrawPlain }).drawPlain(page);
+      const { head, html } = (entry as { drawNoScript: DrawNoScript }).drawNoScript(page);
       const styles = ['tokens', 'base'].map(
         (name) => `<link rel="stylesheet" href="/client/ui/${name}.css">`,
       );

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFoundBody } from './failures.ts';
-import { freePages } from './free-pages.ts';
+import { noScriptPages } from './no-script-pages.ts';
 import type { PageParts } from './page-answer.ts';
 import type { PageSource } from './page-source.ts';
-import { createPlainPages } from './plain-pages.ts';
+import { createPagesWithoutList } from './pages-without-list.ts';
 import { createSharePages } from './share-pages.ts';
 
 export interface PagesOptions extends PageParts {
@@ -23,16 +23,16 @@ export async function pages(app: FastifyInstance, { mode = 'built', ...parts }: 
 /** The same with the pages of any source. */
 export function servePages(app: FastifyInstance, source: PageSource, parts: PageParts): void {
   const sharePage = createSharePages(app, source, parts);
-  const plainPage = createPlainPages(app, source, parts);
+  const pageWithoutList = createPagesWithoutList(app, source, parts);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody()));
   app.get('/share/:token', (request: FastifyRequest<{ Params: { token: string } }>, reply) =>
     sharePage(request, reply, request.params.token),
   );
-  void app.register(async (scope) => freePages(scope, source, parts));
+  void app.register(async (scope) => noScriptPages(scope, source, parts));
   app.get('/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     if (isNoPage(request.url)) return reply.callNotFound();
     const token = OTHER_SPELLING.exec(request.params['*'])?.[1];
-    return token === undefined ? plainPage(request, reply) : sharePage(request, reply, token);
+    return token === undefined ? pageWithoutList(request, reply) : sharePage(request, reply, token);
   });
 }
 

@@ -101,7 +101,7 @@ test('the page without script is for everybody, in every size and both themes', 
   const giver = await aBrowser(browser);
   await giver.page.goto(address);
   expect(await giver.page.locator('script').count()).toBe(0);
-  await inspect(giver.page, 'free-gate');
+  await inspect(giver.page, 'no-script-gate');
   await giver.page.getByRole('button', { name: 'I am a giver' }).click();
   await giver.page.getByRole('button', { name: 'I’ll get this: Copper kettle' }).click();
   await giver.page.getByText('How many, and with your name').click();

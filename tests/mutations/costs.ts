@@ -25,7 +25,7 @@ export const OF_COSTS: readonly Mutation[] = [
     edits: [['own.length >= waitingEach || ', '']],
     noticedBy: {
       'tests/server/http/givers-queue.test.ts': ['one address with 260 connections'],
-      'tests/server/http/free-pages/cost.test.ts': ['one address that asks without end'],
+      'tests/server/http/no-script/cost.test.ts': ['one address that asks without end'],
     },
   },
   {
@@ -48,9 +48,9 @@ export const OF_COSTS: readonly Mutation[] = [
   },
   {
     safeguard: 'Costs: the page without script is kept until its reader has said that they give',
-    file: 'server/http/free-pages.ts',
+    file: 'server/http/no-script-pages.ts',
     edits: [['!saysTheyGive(request) && (await site.sendGate(request, reply))', 'false']],
-    noticedBy: { 'tests/server/http/free-pages/cost.test.ts': ['until its reader has said'] },
+    noticedBy: { 'tests/server/http/no-script/cost.test.ts': ['until its reader has said'] },
   },
   {
     safeguard: 'Costs: a database that hangs keeps nobody waiting',

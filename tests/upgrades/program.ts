@@ -17,7 +17,7 @@ const NO_PAGES = {
   'server/style-pieces.json': '[]',
   'server/entry-server.js': `
     export const render = async () => ({ status: 200, head: '', html: '-', data: '', starts: '', routeIds: [] });
-    export const drawPlain = () => ({ head: '', html: '-' });`,
+    export const drawNoScript = () => ({ head: '', html: '-' });`,
 };
 
 const START_SECONDS = 60;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PlainPage } from '#shared/plain-page.ts';
+import type { NoScriptPage } from '#shared/no-script-page.ts';
 import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList } from '#tests/support/givers.ts';
-import { PlainBrowser } from '#tests/support/plain-browser.ts';
+import { NoScriptBrowser } from '#tests/support/no-script-browser.ts';
 
 let usual: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function aLink(draft: object, app = usual) {
   const { maya, id, items } = await aSharedList(app);
   const made = await maya.as.link.add({ id, name: 'Grandma', ...draft });
   const token = String(made.url).split('/').at(-1) ?? '';
-  const browser = new PlainBrowser(app);
+  const browser = new NoScriptBrowser(app);
   const unlock = (fields: Record<string, string>) =>
     browser.call('POST', `/share/${token}/unlock`, {
       headers: FORM,
@@ -28,13 +28,13 @@ async function aLink(draft: object, app = usual) {
   return { maya, linkId: made.id, token, browser, unlock, item: items[0] };
 }
 
-const pageIn = ({ text }: { text: string }): PlainPage => JSON.parse(text);
+const pageIn = ({ text }: { text: string }): NoScriptPage => JSON.parse(text);
 
 test('the page without script asks for the passphrase, and leads on where somebody was going', async () => {
   const { token, browser, unlock } = await aLink({ passphrase: PASSPHRASE });
   const asked = await browser.call('GET', `/share/${token}/free`);
   expect([asked.status, asked.headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(pageIn(asked)).toMatchObject({ locked: { refused: null, leadsToFree: true } });
+  expect(pageIn(asked)).toMatchObject({ locked: { refused: null, leadsToGiverPage: true } });
   expect(asked.text).not.toContain('Gift');
   const refusal = await unlock({ passphrase: 'plum pie', to: 'free' });
   expect([refusal.status, refusal.headers.location]).toEqual([
@@ -43,11 +43,11 @@ test('the page without script asks for the passphrase, and leads on where somebo
   ]);
   const refused = await browser.call('GET', String(refusal.headers.location));
   expect(refused.status).toBe(403);
-  expect(pageIn(refused)).toMatchObject({ locked: { refused: 'That is not it.', leadsToFree: true } });
+  expect(pageIn(refused)).toMatchObject({ locked: { refused: 'That is not it.', leadsToGiverPage: true } });
   expect(refused.text).not.toContain('plum');
   const opened = await unlock({ passphrase: PASSPHRASE, to: 'free' });
   expect([opened.status, opened.headers.location]).toEqual([303, `/share/${token}/free`]);
-  expect(pageIn(await browser.call('GET', `/share/${token}/free`))).toMatchObject({ free: { board: null } });
+  expect(pageIn(await browser.call('GET', `/share/${token}/free`))).toMatchObject({ giver: { board: null } });
   const elsewhere = await unlock({ passphrase: PASSPHRASE, to: 'https://shop.example' });
   expect(elsewhere.headers.location).toBe(`/share/${token}`);
 });
@@ -86,10 +86,10 @@ for (const opens of ['look', 'preview'] as const)
     const gate = await browser.send(token, { act: 'giver' });
     expect(gate.status).toBe(303);
     const shown = await browser.call('GET', `/share/${token}/free`);
-    expect(pageIn(shown)).toMatchObject({ free: { board: null, giverName: '', list: { opens } } });
+    expect(pageIn(shown)).toMatchObject({ giver: { board: null, giverName: '', list: { opens } } });
     const refused = await browser.send(token, { act: 'reserve', item });
     expect([refused.status, refused.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
-    expect(pageIn(refused)).toMatchObject({ free: { board: null, said: { tone: 'bad' } } });
+    expect(pageIn(refused)).toMatchObject({ giver: { board: null, said: { tone: 'bad' } } });
   });
 
 test('a name that a link brings is that of whoever has told none, on any list', async () => {
@@ -97,7 +97,7 @@ test('a name that a link brings is that of whoever has told none, on any list', 
   await browser.send(token, { act: 'giver' });
   const nameIn = async () => {
     const page = pageIn(await browser.call('GET', `/share/${token}/free`));
-    return 'free' in page && page.free.giverName;
+    return 'giver' in page && page.giver.giverName;
   };
   expect(await nameIn()).toBe('Grandma');
   const other = await aSharedList(usual);

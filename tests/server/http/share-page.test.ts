@@ -23,8 +23,8 @@ const render = vi.fn<Render>(async (url, { links }) => {
   return { status, head: '', html: `drawing ${++drawings}`, data: '{}', routeIds: [], starts: 'touched' };
 });
 const fill: PageSource['fill'] = async (_url, { html }) => ({ html, policy: '' });
-const fillPlain: PageSource['fillPlain'] = async (page) => ({ html: JSON.stringify(page), policy: '' });
-const source: PageSource = { render, fill, fillPlain, build: 'a-build' };
+const fillNoScript: PageSource['fillNoScript'] = async (page) => ({ html: JSON.stringify(page), policy: '' });
+const source: PageSource = { render, fill, fillNoScript, build: 'a-build' };
 
 beforeAll(async () => {
   app = await startApp();

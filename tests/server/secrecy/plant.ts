@@ -69,7 +69,7 @@ export function pageSourceOf({ head }: Plant, started: () => TestApp): PageSourc
   return {
     build: 'a build',
     fill: async (_url, page) => ({ html: `${page.head}${page.html}`, policy: '' }),
-    fillPlain: async (page) => ({ html: JSON.stringify(page), policy: '' }),
+    fillNoScript: async (page) => ({ html: JSON.stringify(page), policy: '' }),
     async render(url, { links, brand }) {
       const token = /\/share\/([^/?]+)/i.exec(url)?.[1];
       const shared =

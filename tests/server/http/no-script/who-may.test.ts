@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
 import { PUBLIC_URL, startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList } from '#tests/support/givers.ts';
-import { aPlainGiver, freePageIn, PlainBrowser } from '#tests/support/plain-browser.ts';
+import { aNoScriptGiver, giverPageIn, NoScriptBrowser } from '#tests/support/no-script-browser.ts';
 import { execute } from '#tests/support/sql.ts';
 
 let app: TestApp;
@@ -19,14 +19,14 @@ const everythingOfGivers = async () =>
 
 test('nothing of givers is shown before somebody says that they give, and is kept nowhere', async () => {
   const { token, items } = await aSharedList(app);
-  await (await aPlainGiver(app, token)).send(token, { act: 'reserve', item: items[0] });
-  const stranger = new PlainBrowser(app);
+  await (await aNoScriptGiver(app, token)).send(token, { act: 'reserve', item: items[0] });
+  const stranger = new NoScriptBrowser(app);
   const answer = await stranger.call('GET', `/share/${token}/free`);
   expect(answer).toMatchObject({
     status: 200,
     headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' },
   });
-  expect(freePageIn(answer)).toMatchObject({ board: null, said: null });
+  expect(giverPageIn(answer)).toMatchObject({ board: null, said: null });
   expect(answer.text).not.toContain('claims');
   const opened = await stranger.sendAndFollow(token, { act: 'giver' });
   expect(opened.board?.items).toMatchObject([{ itemId: items[0], taken: 1, free: 0 }]);
@@ -34,17 +34,17 @@ test('nothing of givers is shown before somebody says that they give, and is kep
 
 test('whoever keeps no cookie is told so instead of being asked for ever', async () => {
   const { token } = await aSharedList(app);
-  const { headers } = await new PlainBrowser(app).send(token, { act: 'giver' });
-  const again = await new PlainBrowser(app).call('GET', String(headers.location));
-  expect(freePageIn(again).said).toMatchObject({ tone: 'bad', text: expect.stringContaining('cookie') });
+  const { headers } = await new NoScriptBrowser(app).send(token, { act: 'giver' });
+  const again = await new NoScriptBrowser(app).call('GET', String(headers.location));
+  expect(giverPageIn(again).said).toMatchObject({ tone: 'bad', text: expect.stringContaining('cookie') });
 });
 
 test('a form on another site changes nothing, with a cookie or without', async () => {
   const { token, items } = await aSharedList(app);
-  const giver = await aPlainGiver(app, token);
+  const giver = await aNoScriptGiver(app, token);
   await giver.send(token, { act: 'reserve', item: items[0] });
   const before = await everythingOfGivers();
-  for (const browser of [giver, new PlainBrowser(app)])
+  for (const browser of [giver, new NoScriptBrowser(app)])
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -53,7 +53,7 @@ test('a form on another site changes nothing, with a cookie or without', async (
     ]) {
       const refused = await browser.send(token, { act: 'forget' }, headers);
       expect(refused.status).toBe(403);
-      expect(freePageIn(refused).said?.text).toBe('This must be done on our own page.');
+      expect(giverPageIn(refused).said?.text).toBe('This must be done on our own page.');
       expect((await browser.send(token, { act: 'reserve', item: items[0] }, headers)).status).toBe(403);
     }
   expect(await everythingOfGivers()).toEqual(before);
@@ -63,7 +63,7 @@ test('a form on another site changes nothing, with a cookie or without', async (
 
 test('a program that opens addresses, by GET or HEAD, changes nothing', async () => {
   const { token, items } = await aSharedList(app);
-  const giver = await aPlainGiver(app, token);
+  const giver = await aNoScriptGiver(app, token);
   await giver.send(token, { act: 'reserve', item: items[0] });
   const before = await everythingOfGivers();
   for (const query of ['', '?act=giver', `?act=reserve&item=${items[0]}`, '?act=forget', '?said=reserved'])
@@ -78,7 +78,7 @@ test('a program that opens addresses, by GET or HEAD, changes nothing', async ()
 test('a link that shows nothing is answered as its own page answers', async () => {
   const { maya, id, token } = await aSharedList(app);
   await maya.as.wishlist.update({ id, isPublic: false });
-  const browser = new PlainBrowser(app);
+  const browser = new NoScriptBrowser(app);
   for (const one of [token, 'unknown', 'no~token', 'x'.repeat(200)]) {
     const own = await browser.call('GET', `/share/${one}`);
     for (const answer of [
@@ -95,7 +95,7 @@ test('a link that shows nothing is answered as its own page answers', async () =
 
 test('its owner is kept out with their session, whatever a form asks for', async () => {
   const { maya, token, items } = await aSharedList(app);
-  const browser = await aPlainGiver(app, token);
+  const browser = await aNoScriptGiver(app, token);
   const headers = { authorization: `Bearer ${maya.token}` };
   expect((await browser.call('GET', `/share/${token}/free`, { headers })).status).toBe(403);
   const refused = await browser.send(token, { act: 'reserve', item: items[0] }, headers);

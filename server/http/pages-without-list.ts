@@ -13,10 +13,10 @@ import { createVersionCache, type RenderedVersion } from './version-cache.ts';
  * Answers with the pages that show no list: rendered once for everybody, and again when the posts or the year change.
  * Only whole pages (200) that asked for no data are cached, of addresses without a query; and those of the blog, which reads none.
  */
-export function createPlainPages(app: FastifyInstance, source: PageSource, parts: PageParts) {
+export function createPagesWithoutList(app: FastifyInstance, source: PageSource, parts: PageParts) {
   const { build } = source;
   const postsVersion = createPostsVersion(parts.dependencies.blog);
-  const cached = createVersionCache<CachedAnswer>(PAGES.cachedPlainBytes);
+  const cached = createVersionCache<CachedAnswer>(PAGES.cachedWithoutListBytes);
   const answers = createPageAnswers(app);
   const unchanged = answers.unchanged('/');
   // The count of the posts' versions begins anew with each process.

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { KnownFailure } from '#server/failure.ts';
 import type { BoardView } from '#shared/claim.ts';
-import type { Said } from '#shared/free-page.ts';
+import type { Said } from '#shared/giver-page.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { FREE_TEXTS } from '#shared/texts/free.ts';
+import { NO_SCRIPT_TEXTS } from '#shared/texts/no-script.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
-import type { ActFields } from './free-acts.ts';
+import type { ActFields } from './no-script-acts.ts';
 
 /** Whether this browser has said of this link that its reader gives. */
 export const saysTheyGive = ({ headers: { cookie = '' } }: FastifyRequest): boolean => SAID.test(cookie);
@@ -18,7 +18,7 @@ interface Shown {
   board: BoardView;
 }
 
-/** What the address tells of the last act, where the board agrees: anybody may write an address. */
+/** The result of the last act by the address, if the board agrees: anybody may write an address. */
 export function saidBy({ said, item }: Query, { list, board }: Shown): Said | null {
   const isMine = (row: BoardView['items'][number]) => row.claims.some((claim) => claim.isMine);
   if (said === 'forgotten') return board.items.some(isMine) ? null : good(CLAIM_TEXTS.forgotten, null);
@@ -32,11 +32,11 @@ export function saidBy({ said, item }: Query, { list, board }: Shown): Said | nu
 
 const good = (text: string, itemId: string | null): Said => ({ tone: 'good', text, itemId });
 
-/** Before the board is shown: whoever pressed and is asked again keeps no cookies. */
+/** Before the board is shown: who pressed the button and comes back here has a browser that stores no cookies. */
 export const gateSaid = ({ said }: Query): Said | null =>
-  said === undefined ? null : { tone: 'bad', text: FREE_TEXTS.noCookie, itemId: null };
+  said === undefined ? null : { tone: 'bad', text: NO_SCRIPT_TEXTS.noCookie, itemId: null };
 
-/** What is said of a refused form, with what was typed into it. */
+/** The result of a refused form, with what was typed into it. */
 export function refused({ text, key, free }: KnownFailure, form: ActFields): Said {
   const { act, item = null, quantity = '', name = '', showName } = form;
   const hasSome = key === 'taken' && free !== undefined && free > 0;

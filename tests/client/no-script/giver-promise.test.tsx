@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FreePromise } from '#client/plain/free-promise.tsx';
+import { GiverPromise } from '#client/no-script/giver-promise.tsx';
 import type { BoardView } from '#shared/claim.ts';
 
 const LIST = {
@@ -24,7 +24,7 @@ const BOARD: BoardView = {
 
 const promised = (over: Partial<BoardView>, timeZone = 'Pacific/Kiritimati') =>
   renderToStaticMarkup(
-    <FreePromise list={{ ...LIST, items: [] }} timeZone={timeZone} board={{ ...BOARD, ...over }} />,
+    <GiverPromise list={{ ...LIST, items: [] }} timeZone={timeZone} board={{ ...BOARD, ...over }} />,
   );
 
 test('a giver without script reads the day of the promise as the list’s own time zone counts it', () => {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { FreePage } from '#shared/free-page.ts';
+import type { GiverPage } from '#shared/giver-page.ts';
 import type { Answer, CallOptions, Method, TestApp } from './app.ts';
 
 /** A browser without script: it follows, keeps cookies, and sends forms. */
-export class PlainBrowser {
+export class NoScriptBrowser {
   readonly cookies = new Map<string, string>();
 
   readonly #app: TestApp;
@@ -38,23 +38,24 @@ export class PlainBrowser {
     });
   }
 
-  async sendAndFollow(token: string, fields: Record<string, string>): Promise<FreePage> {
+  async sendAndFollow(token: string, fields: Record<string, string>): Promise<GiverPage> {
     const answer = await this.send(token, fields);
     expect(answer.status).toBe(303);
-    return freePageIn(await this.call('GET', String(answer.headers.location).split('#')[0] ?? ''));
+    return giverPageIn(await this.call('GET', String(answer.headers.location).split('#')[0] ?? ''));
   }
 
   async board(token: string) {
-    return freePageIn(await this.call('GET', `/share/${token}/free`)).board;
+    return giverPageIn(await this.call('GET', `/share/${token}/free`)).board;
   }
 }
 
 /** What the page of free items is told, by an app that draws pages as what they are told (pageSourceOf). */
-export const freePageIn = ({ text }: Pick<Answer, 'text'>) => (JSON.parse(text) as { free: FreePage }).free;
+export const giverPageIn = ({ text }: Pick<Answer, 'text'>) =>
+  (JSON.parse(text) as { giver: GiverPage }).giver;
 
 /** Who has said that they give. */
-export async function aPlainGiver(app: TestApp, token: string) {
-  const giver = new PlainBrowser(app);
+export async function aNoScriptGiver(app: TestApp, token: string) {
+  const giver = new NoScriptBrowser(app);
   await giver.sendAndFollow(token, { act: 'giver' });
   return giver;
 }

@@ -2,10 +2,10 @@ import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { Button } from '#client/ui/button.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import type { BoardView } from '#shared/claim.ts';
-import type { TypedClaim } from '#shared/free-page.ts';
+import type { TypedClaim } from '#shared/giver-page.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { FREE_TEXTS } from '#shared/texts/free.ts';
+import { NO_SCRIPT_TEXTS } from '#shared/texts/no-script.ts';
 import { ActForm } from './act-form.tsx';
 
 interface ReserveFormProps {
@@ -23,11 +23,11 @@ interface ReserveFormProps {
 export function ReserveForm({ item, row, listAddress, place, typed, own, giverName }: ReserveFormProps) {
   const isMany = (row.wanted ?? 2) > 1;
   const more = giverName
-    ? FREE_TEXTS.moreAs(giverName, isMany)
+    ? NO_SCRIPT_TEXTS.moreAs(giverName, isMany)
     : isMany
-      ? FREE_TEXTS.moreMany
-      : FREE_TEXTS.more;
-  const label = own ? FREE_TEXTS.again : CLAIM_TEXTS.claim;
+      ? NO_SCRIPT_TEXTS.moreMany
+      : NO_SCRIPT_TEXTS.more;
+  const label = own ? NO_SCRIPT_TEXTS.again : CLAIM_TEXTS.claim;
   return (
     <ActForm act="reserve" listAddress={listAddress} at={place}>
       <input type="hidden" name="item" value={item.id} />
@@ -56,7 +56,7 @@ export function ReserveForm({ item, row, listAddress, place, typed, own, giverNa
         )}
         <TextInput
           label={CLAIM_TEXTS.yourName}
-          hint={FREE_TEXTS.signed}
+          hint={NO_SCRIPT_TEXTS.signed}
           name="name"
           id={`${place}-name`}
           maxLength={CLAIM.nameLength}

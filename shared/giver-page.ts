@@ -3,7 +3,7 @@ import type { Brand } from './page.ts';
 import type { SharedWishlistView } from './wishlist.ts';
 
 /** What the page for givers without script shows: the server reads it, the client's server entry draws it. */
-export interface FreePage {
+export interface GiverPage {
   brand: Brand;
   /** The list's own page; this one stands below it. */
   listAddress: string;
@@ -36,5 +36,5 @@ export interface TypedClaim {
 }
 
 /** What the forms of the page ask for. */
-export const FREE_ACTS = ['giver', 'reserve', 'overtake', 'release', 'link', 'forget'] as const;
-export type FreeAct = (typeof FREE_ACTS)[number];
+export const GIVER_ACTS = ['giver', 'reserve', 'overtake', 'release', 'link', 'forget'] as const;
+export type GiverAct = (typeof GIVER_ACTS)[number];

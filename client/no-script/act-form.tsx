@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FreeAct } from '#shared/free-page.ts';
+import type { GiverAct } from '#shared/giver-page.ts';
 
 interface ActFormProps {
-  act: FreeAct;
+  act: GiverAct;
   listAddress: string;
   /** Where on the page it is answered; at its top otherwise. */
   at?: string;

@@ -10,56 +10,56 @@ import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { FAILURES, Failure } from '#shared/failures.ts';
-import type { Said } from '#shared/free-page.ts';
+import type { Said } from '#shared/giver-page.ts';
 import { GIVER_TURNS, HTTP } from '#shared/limits.ts';
 import { contextOf } from './context-of.ts';
 import { logFailure } from './failure-log.ts';
-import { type ActFields, formOf, runAct } from './free-acts.ts';
-import { createFreeGates, drawnHere } from './free-gate.ts';
-import { gateSaid, refused, saidBy, saysTheyGive } from './free-said.ts';
-import { addressOf, PLAIN_HEADERS as HEADERS, sendLocked } from './locked-page.ts';
+import { type ActFields, formOf, runAct } from './no-script-acts.ts';
+import { createNoScriptGates, drawnHere } from './no-script-gate.ts';
+import { gateSaid, refused, saidBy, saysTheyGive } from './no-script-result.ts';
+import { addressOf, NO_SCRIPT_HEADERS as HEADERS, sendLocked } from './locked-page.ts';
 import { NO_SEARCH, type PageParts, renderPage, sendPage } from './page-answer.ts';
 import { compressPage, encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
 
-type FreeRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
+type GiverRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
 
 interface Site extends PageParts {
   source: PageSource;
-  sendGate: ReturnType<typeof createFreeGates>;
+  sendGate: ReturnType<typeof createNoScriptGates>;
 }
 
 /**
- * Where givers without script see what is still free, and reserve by forms: drawn for one reader, kept nowhere. What it
- * does is done by the procedures that scripts call. A GET or HEAD changes nothing.
+ * The pages where givers without script see what is still free, and reserve by forms. Each is drawn for one reader and
+ * cached nowhere. Its forms call the procedures that scripts call. A GET or HEAD changes nothing.
  */
-export function freePages(app: FastifyInstance, source: PageSource, parts: PageParts): void {
-  const site = { ...parts, source, sendGate: createFreeGates(app, source, parts) };
+export function noScriptPages(app: FastifyInstance, source: PageSource, parts: PageParts): void {
+  const site = { ...parts, source, sendGate: createNoScriptGates(app, source, parts) };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: HTTP.formBytes },
     (_request, body, done) => done(null, formOf(String(body))),
   );
-  app.get('/share/:token/unlock', (request: FreeRequest, reply) => showRefusal(site, { request, reply }));
-  app.post('/share/:token/unlock', (request: FreeRequest, reply) =>
+  app.get('/share/:token/unlock', (request: GiverRequest, reply) => showRefusal(site, { request, reply }));
+  app.post('/share/:token/unlock', (request: GiverRequest, reply) =>
     unlock(site, { request, reply }).catch(orMissing(site, { request, reply })),
   );
-  app.get('/share/:token/free', (request: FreeRequest, reply) =>
+  app.get('/share/:token/free', (request: GiverRequest, reply) =>
     showToGiver(site, { request, reply }).catch(orMissing(site, { request, reply })),
   );
-  app.post('/share/:token/free', (request: FreeRequest, reply) =>
+  app.post('/share/:token/free', (request: GiverRequest, reply) =>
     act(site, { request, reply }).catch(orMissing(site, { request, reply })),
   );
 }
 
 interface Call {
-  request: FreeRequest;
+  request: GiverRequest;
   reply: FastifyReply;
 }
 
 interface Shown extends Call {
-  /** What was refused; of a success the address tells. */
+  /** What was refused; the address names a success. */
   said?: Said;
   /** A new link to one's reservations. */
   link?: string | null;
@@ -74,7 +74,7 @@ async function showToGiver(site: Site, { request, reply }: Call) {
 
 const inTurn = fairQueue(GIVER_TURNS.pages);
 
-/** What givers see is drawn for each of them, in turn: its price grows with what lies behind it. */
+/** Draws what a giver sees, one reader after another: a long list costs much. */
 const show = (site: Site, shown: Shown) => inTurn(rateLimitKey(shown.request.ip), () => draw(site, shown));
 
 async function draw({ source, dependencies, brand }: Site, { request, reply, said, link = null }: Shown) {
@@ -87,15 +87,15 @@ async function draw({ source, dependencies, brand }: Site, { request, reply, sai
   const told = board ? saidBy(request.query, { list, board }) : gateSaid(request.query);
   const giverName = board && list.giverName && !(await hasName(caller)) ? list.giverName : '';
   const page = { brand, listAddress: addressOf(token), list, timeZone, board, giverName, link };
-  const { html, policy } = await source.fillPlain({ free: { ...page, said: said ?? told } });
-  // A page that holds a secret is not packed: its length would tell of it.
+  const { html, policy } = await source.fillNoScript({ giver: { ...page, said: said ?? told } });
+  // A page that holds a secret is not compressed: its length would reveal it.
   const encoding = link === null ? encodingFor(request.headers['accept-encoding']) : undefined;
   const { body } = await compressPage(html, encoding);
   const packed = { vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) };
   return reply.headers({ ...HEADERS, ...packed, 'content-security-policy': policy }).send(body);
 }
 
-/** Whether the reader has told a name, on whichever list. */
+/** Whether the reader has given a name on any list. */
 const hasName = async (caller: ReturnType<typeof callerOf>) =>
   (await caller.claim.list()).some(({ name }) => name !== null);
 
@@ -122,8 +122,8 @@ async function act(site: Site, { request, reply }: Call) {
 }
 
 /**
- * The form of a locked link leads to the page that was asked for, or back to itself with what was wrong: a page that answered
- * the form would be asked for again by whoever goes back.
+ * The form of a locked link leads to the page that was asked for, or back to itself with what was wrong. It answers by a
+ * redirect (Post/Redirect/Get), so that Back and reload send nothing twice.
  */
 async function unlock({ dependencies }: Site, { request, reply }: Call) {
   const { token } = request.params;
@@ -143,7 +143,7 @@ async function unlock({ dependencies }: Site, { request, reply }: Call) {
   return reply.headers(HEADERS).redirect(address, 303);
 }
 
-/** What was wrong with a passphrase, above the form. Whoever knows it by now is led on. */
+/** Shows above the form what was wrong with a passphrase. Who has unlocked the link meanwhile is led on. */
 async function showRefusal({ source, brand, dependencies }: Site, { request, reply }: Call) {
   const { token } = request.params;
   const { said = '', to } = request.query;
@@ -152,12 +152,12 @@ async function showRefusal({ source, brand, dependencies }: Site, { request, rep
   if (!isClosed || !Object.hasOwn(REFUSALS, said) || (await lockedLink(em, token)) === null)
     return reply.headers(HEADERS).redirect(addressOf(token), 303);
   const { status, text: refused } = FAILURES[REFUSALS[said as keyof typeof REFUSALS]];
-  return sendLocked(source, reply.status(status), { brand, token, refused, leadsToFree: to === 'free' });
+  return sendLocked(source, reply.status(status), { brand, token, refused, leadsToGiverPage: to === 'free' });
 }
 
 const REFUSALS = { wrong: 'wrongPassphrase', wait: 'tooManyTries' } as const;
 
-/** What cannot be shown is answered by the page of the link itself, byte by byte the same. */
+/** Answers what cannot be shown with the page of the link itself, byte by byte the same. */
 const orMissing =
   (site: Site, { request, reply }: Call) =>
   async (error: unknown) => {
@@ -166,11 +166,11 @@ const orMissing =
     // Another page in its place would cost as much.
     if (key === 'busy' && cause instanceof Failure) throw error;
     if (key === 'passphraseNeeded')
-      return sendLocked(site.source, reply, { brand: site.brand, token, leadsToFree: true });
+      return sendLocked(site.source, reply, { brand: site.brand, token, leadsToGiverPage: true });
     if (key !== 'shareNotFound' && status !== 503) throw error;
     const url = addressOf(token);
     const { page } = await renderPage(site.source, request, { ...site, url });
-    // Its passphrase was taken away meanwhile: it opens by itself.
+    // The link has no passphrase any more.
     if (page.status === 200) return reply.headers(HEADERS).redirect(url, 303);
     return sendPage(reply.headers(NO_SEARCH), page);
   };

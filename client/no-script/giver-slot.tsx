@@ -8,25 +8,25 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { BoardView } from '#shared/claim.ts';
-import type { FreePage, Said } from '#shared/free-page.ts';
+import type { GiverPage, Said } from '#shared/giver-page.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
-import { FREE_TEXTS } from '#shared/texts/free.ts';
+import { NO_SCRIPT_TEXTS } from '#shared/texts/no-script.ts';
 import { ActForm } from './act-form.tsx';
 import { ReserveForm } from './reserve-form.tsx';
 
 type Row = BoardView['items'][number];
 
-interface FreeSlotProps {
+interface GiverSlotProps {
   item: { id: string; name: string };
   row: Row;
-  page: FreePage;
+  page: GiverPage;
   /** What became of the form that was sent from here. */
   said: Said | null;
 }
 
 /** How an item stands, and the forms of what a giver can do about it. */
-export function FreeSlot({ item, row, page, said }: FreeSlotProps) {
+export function GiverSlot({ item, row, page, said }: GiverSlotProps) {
   const { listAddress, timeZone, list, giverName } = page;
   const place = `item-${item.id}`;
   const own = row.claims.find(({ isMine }) => isMine);
@@ -41,7 +41,10 @@ export function FreeSlot({ item, row, page, said }: FreeSlotProps) {
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       {row.lookedAt !== null && (
         <p className="small muted">
-          {FREE_TEXTS.lookedAt(list.ownerName || FREE_TEXTS.nameless, dayAt(row.lookedAt, timeZone))}
+          {NO_SCRIPT_TEXTS.lookedAt(
+            list.ownerName || NO_SCRIPT_TEXTS.nameless,
+            dayAt(row.lookedAt, timeZone),
+          )}
         </p>
       )}
       <Others row={row} />
@@ -63,7 +66,7 @@ export function FreeSlot({ item, row, page, said }: FreeSlotProps) {
   );
 }
 
-interface ClaimActProps extends Pick<FreeSlotProps, 'item'> {
+interface ClaimActProps extends Pick<GiverSlotProps, 'item'> {
   act: 'overtake' | 'release';
   label: string;
   /** The claim that it is about. */
@@ -89,7 +92,7 @@ function stateOf({ claims, free, wanted }: Row): [IconShape, string] {
   if (own) return [HandHeartIcon, own.quantity === 1 ? CLAIM_TEXTS.mine : CLAIM_TEXTS.mineMany(own.quantity)];
   if (free === 0)
     return claims.some(({ isUnconfirmed }) => isUnconfirmed)
-      ? [ClockIcon, FREE_TEXTS.unconfirmed]
+      ? [ClockIcon, NO_SCRIPT_TEXTS.unconfirmed]
       : [LockSimpleIcon, CLAIM_TEXTS.taken];
   if (free !== null && wanted !== null && free < wanted) return [GiftIcon, CLAIM_TEXTS.left(free, wanted)];
   return [CheckCircleIcon, CLAIM_TEXTS.free];

@@ -9,7 +9,7 @@ interface Tag {
   content?: string;
 }
 
-interface PlainHeadProps {
+interface NoScriptHeadProps {
   brand: Brand;
   title: string;
   /** All that a chat says beside the link; then it shows our own picture. */
@@ -17,7 +17,7 @@ interface PlainHeadProps {
 }
 
 /** The title of a page without script, and what else stands in its head. */
-export function PlainHead({ brand, title, preview }: PlainHeadProps) {
+export function NoScriptHead({ brand, title, preview }: NoScriptHeadProps) {
   const tags: Tag[] = [
     ...pageMeta(brand, { title, hidden: true }),
     ...(preview ? previewTags(brand, preview) : []),

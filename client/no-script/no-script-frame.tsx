@@ -4,13 +4,13 @@ import { WrenMark } from '#client/ui/wren.tsx';
 import type { Brand } from '#shared/page.ts';
 import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
 
-interface PlainFrameProps {
+interface NoScriptFrameProps {
   brand: Brand;
   children: ReactNode;
 }
 
 /** What stands around a page without script. */
-export function PlainFrame({ brand, children }: PlainFrameProps) {
+export function NoScriptFrame({ brand, children }: NoScriptFrameProps) {
   return (
     <>
       <a className="skip" href="#content">

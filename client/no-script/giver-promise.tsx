@@ -3,22 +3,22 @@ import { promiseInWords } from '#client/features/claim/promise-words.ts';
 import { dayAt, momentAt } from '#client/lib/format-date.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { BoardView } from '#shared/claim.ts';
-import type { FreePage } from '#shared/free-page.ts';
+import type { GiverPage } from '#shared/giver-page.ts';
 import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
-import { FREE_TEXTS } from '#shared/texts/free.ts';
+import { NO_SCRIPT_TEXTS } from '#shared/texts/no-script.ts';
 
-interface FreePromiseProps {
-  list: FreePage['list'];
+interface GiverPromiseProps {
+  list: GiverPage['list'];
   timeZone: string;
   board: BoardView;
 }
 
 /** What its giver is promised of a reservation that is made now. */
-export function FreePromise({ list, timeZone, board }: FreePromiseProps) {
-  const owner = list.ownerName || FREE_TEXTS.nameless;
+export function GiverPromise({ list, timeZone, board }: GiverPromiseProps) {
+  const owner = list.ownerName || NO_SCRIPT_TEXTS.nameless;
   const { openingAt, unsealsAt, isOpen, heldUntil } = board;
   const isAhead = openingAt !== null && Date.parse(openingAt) > Date.now();
-  const early = isAhead ? FREE_TEXTS.opening : FREE_TEXTS.opened;
+  const early = isAhead ? NO_SCRIPT_TEXTS.opening : NO_SCRIPT_TEXTS.opened;
   return (
     <div className="free-promise">
       <Notice icon={LockSimpleIcon} quiet>
@@ -34,7 +34,7 @@ export function FreePromise({ list, timeZone, board }: FreePromiseProps) {
           {CLAIM_PROMISE_TEXTS.unsealsOn(owner, dayAt(unsealsAt, timeZone))}
         </Notice>
       )}
-      {!isOpen && <p className="muted small">{FREE_TEXTS.heldUntil(dayAt(heldUntil, timeZone))}</p>}
+      {!isOpen && <p className="muted small">{NO_SCRIPT_TEXTS.heldUntil(dayAt(heldUntil, timeZone))}</p>}
     </div>
   );
 }

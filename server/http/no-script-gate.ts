@@ -9,8 +9,8 @@ import { PAGES } from '#shared/limits.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import { type CachedAnswer, cachedAnswer, sendCached } from './cached-answer.ts';
 import { contextToCache } from './context-of.ts';
-import { gateSaid } from './free-said.ts';
-import { addressOf, PLAIN_HEADERS } from './locked-page.ts';
+import { addressOf, NO_SCRIPT_HEADERS } from './locked-page.ts';
+import { gateSaid } from './no-script-result.ts';
 import type { PageParts } from './page-answer.ts';
 import { compressPage, encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
@@ -20,7 +20,7 @@ type GateRequest = FastifyRequest<{ Params: { token: string }; Querystring: Reco
 
 const callerOf = callerFactory(appRouter);
 
-/** The page without script says that its reader gives, or comes back to where they reserved: it fetches nothing from elsewhere. */
+/** Who sees the page without script is a giver: their browser must fetch no picture from another site. */
 export const drawnHere = ({ items, ...list }: SharedWishlistView): SharedWishlistView => ({
   ...list,
   items: items.map((item) => ({ ...item, imageUrl: imageOnSite(item) })),
@@ -30,7 +30,7 @@ export const drawnHere = ({ items, ...list }: SharedWishlistView): SharedWishlis
  * Answers with the page of free items as it is before its reader has said that they give: the same for everybody, and cached for
  * each version of the list, so that givers do not wait for it. False when the link opens nothing.
  */
-export function createFreeGates(app: FastifyInstance, source: PageSource, parts: PageParts) {
+export function createNoScriptGates(app: FastifyInstance, source: PageSource, parts: PageParts) {
   const { dependencies, brand } = parts;
   const cached = createVersionCache<CachedAnswer>(PAGES.cachedGateBytes);
   return async (request: GateRequest, reply: FastifyReply): Promise<boolean> => {
@@ -48,10 +48,14 @@ export function createFreeGates(app: FastifyInstance, source: PageSource, parts:
       const list = drawnHere(await callerOf(context).share.byToken({ token }));
       const timeZone = await zoneOfList(context.em, linkKeysOf(context, token));
       const shown = { brand, listAddress: addressOf(token), list, timeZone, said };
-      const { html, policy } = await source.fillPlain({
-        free: { ...shown, board: null, giverName: '', link: null },
+      const { html, policy } = await source.fillNoScript({
+        giver: { ...shown, board: null, giverName: '', link: null },
       });
-      const headers = { ...app.constantHeaders?.others, ...PLAIN_HEADERS, 'content-security-policy': policy };
+      const headers = {
+        ...app.constantHeaders?.others,
+        ...NO_SCRIPT_HEADERS,
+        'content-security-policy': policy,
+      };
       const { body } = await compressPage(html, encoding);
       const packed = { vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) };
       return { page: cachedAnswer(200, { ...headers, ...packed }, body), version };

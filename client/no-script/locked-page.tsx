@@ -4,22 +4,22 @@ import { TextInput } from '#client/ui/field.tsx';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { SHARE_LINK } from '#shared/limits.ts';
 import type { LockedPage } from '#shared/locked-page.ts';
-import { FREE_TEXTS } from '#shared/texts/free.ts';
 import { LOCKED_TEXTS } from '#shared/texts/locked.ts';
-import { PlainFrame } from './plain-frame.tsx';
-import { PlainHead } from './plain-head.tsx';
+import { NO_SCRIPT_TEXTS } from '#shared/texts/no-script.ts';
+import { NoScriptFrame } from './no-script-frame.tsx';
+import { NoScriptHead } from './no-script-head.tsx';
 
 /** A chat shows it beside the link: it says nothing of the list. */
 export function LockedHead({ brand, refused }: LockedPage) {
   const { title } = LOCKED_TEXTS;
-  const shown = refused === null ? title : FREE_TEXTS.notDone(title);
-  return <PlainHead brand={brand} title={shown} preview={title} />;
+  const shown = refused === null ? title : NO_SCRIPT_TEXTS.notDone(title);
+  return <NoScriptHead brand={brand} title={shown} preview={title} />;
 }
 
 /** Asks for the passphrase of a link. The form works without script. */
-export function LockedScreen({ brand, listAddress, refused, leadsToFree }: LockedPage) {
+export function LockedScreen({ brand, listAddress, refused, leadsToGiverPage }: LockedPage) {
   return (
-    <PlainFrame brand={brand}>
+    <NoScriptFrame brand={brand}>
       <GiftTag
         paper="hedge"
         emoji={LOCKED_TEXTS.seal}
@@ -27,7 +27,7 @@ export function LockedScreen({ brand, listAddress, refused, leadsToFree }: Locke
         description={LOCKED_TEXTS.hint}
       >
         <form className="locked-form" method="post" action={`${listAddress}/unlock`}>
-          {leadsToFree && <input type="hidden" name="to" value="free" />}
+          {leadsToGiverPage && <input type="hidden" name="to" value="free" />}
           <TextInput
             label={LOCKED_TEXTS.passphrase}
             id="passphrase"
@@ -45,6 +45,6 @@ export function LockedScreen({ brand, listAddress, refused, leadsToFree }: Locke
           </Button>
         </form>
       </GiftTag>
-    </PlainFrame>
+    </NoScriptFrame>
   );
 }

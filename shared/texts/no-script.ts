@@ -1,5 +1,5 @@
 /** The page for givers without script. */
-export const FREE_TEXTS = {
+export const NO_SCRIPT_TEXTS = {
   title: (list: string) => `What is still free: ${list}`,
   gate: (owner: string) => `Only for givers. ${owner}, this is where your surprise ends.`,
   gateHint: 'On the next page stands what others have reserved. Nothing is shown before you press.',

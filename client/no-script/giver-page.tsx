@@ -5,30 +5,30 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import type { FreePage } from '#shared/free-page.ts';
+import type { GiverPage } from '#shared/giver-page.ts';
 import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { CLAIM_REFUSAL_TEXTS } from '#shared/texts/claim-refusals.ts';
-import { FREE_TEXTS } from '#shared/texts/free.ts';
+import { NO_SCRIPT_TEXTS } from '#shared/texts/no-script.ts';
 import { SHARE_TEXTS } from '#shared/texts/share.ts';
 import { ActForm } from './act-form.tsx';
-import { FreePromise } from './free-promise.tsx';
-import { FreeSlot } from './free-slot.tsx';
-import { PlainFrame } from './plain-frame.tsx';
-import { PlainHead } from './plain-head.tsx';
+import { GiverPromise } from './giver-promise.tsx';
+import { GiverSlot } from './giver-slot.tsx';
+import { NoScriptFrame } from './no-script-frame.tsx';
+import { NoScriptHead } from './no-script-head.tsx';
 
 /** Its title, and what else stands in its head. */
-export function FreeHead({ brand, list, said }: FreePage) {
-  const title = list.opens === 'board' ? FREE_TEXTS.title(list.name) : list.name;
+export function GiverHead({ brand, list, said }: GiverPage) {
+  const title = list.opens === 'board' ? NO_SCRIPT_TEXTS.title(list.name) : list.name;
   // Of a page that comes back, a screen reader says the title first.
-  const full = said?.tone === 'bad' ? FREE_TEXTS.notDone(title) : title;
-  return <PlainHead brand={brand} title={full} />;
+  const full = said?.tone === 'bad' ? NO_SCRIPT_TEXTS.notDone(title) : title;
+  return <NoScriptHead brand={brand} title={full} />;
 }
 
 /** The page for givers without script: only the server draws it. */
-export function FreeScreen(page: FreePage) {
+export function GiverScreen(page: GiverPage) {
   const { brand, list, listAddress } = page;
   return (
-    <PlainFrame brand={brand}>
+    <NoScriptFrame brand={brand}>
       <GiftTag
         paper={list.paper}
         emoji={list.coverEmoji}
@@ -38,21 +38,21 @@ export function FreeScreen(page: FreePage) {
       <div className="wide free" data-paper={list.paper}>
         <Part {...page} />
         <p>
-          <a href={listAddress}>{FREE_TEXTS.toList}</a>
+          <a href={listAddress}>{NO_SCRIPT_TEXTS.toList}</a>
         </p>
       </div>
-    </PlainFrame>
+    </NoScriptFrame>
   );
 }
 
-function Part(page: FreePage) {
+function Part(page: GiverPage) {
   const { list, board } = page;
   if (list.opens !== 'board') return <ListAlone {...page} />;
   return board ? <BoardSection {...page} board={board} /> : <Gate {...page} />;
 }
 
 /** Of a link by which nobody reserves. */
-function ListAlone({ list: { items }, said }: FreePage) {
+function ListAlone({ list: { items }, said }: GiverPage) {
   return (
     <>
       <Notice tone={said?.tone ?? 'neutral'} quiet={!said} icon={EyeIcon}>
@@ -65,33 +65,33 @@ function ListAlone({ list: { items }, said }: FreePage) {
 }
 
 /** Before anything of givers is read: the recipient has this address, too. */
-function Gate({ list, said, listAddress }: FreePage) {
+function Gate({ list, said, listAddress }: GiverPage) {
   const { ownerName } = list;
   return (
     <EmptyState
       pose="asleep"
-      text={ownerName ? FREE_TEXTS.gate(ownerName) : CLAIM_REFUSAL_TEXTS.ownerKeptOut}
+      text={ownerName ? NO_SCRIPT_TEXTS.gate(ownerName) : CLAIM_REFUSAL_TEXTS.ownerKeptOut}
       onCard
     >
-      <small className="muted">{FREE_TEXTS.gateHint}</small>
+      <small className="muted">{NO_SCRIPT_TEXTS.gateHint}</small>
       <small>{listPromiseInWords(list)}</small>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       <ActForm act="giver" listAddress={listAddress}>
         <Button type="submit" variant="primary">
-          {FREE_TEXTS.giver}
+          {NO_SCRIPT_TEXTS.giver}
         </Button>
       </ActForm>
     </EmptyState>
   );
 }
 
-function BoardSection(page: FreePage & { board: NonNullable<FreePage['board']> }) {
+function BoardSection(page: GiverPage & { board: NonNullable<GiverPage['board']> }) {
   const { list, board, said, listAddress } = page;
   const rows = new Map(board.items.map((row) => [row.itemId, row]));
   const isGiver = board.items.some(({ claims }) => claims.some(({ isMine }) => isMine));
   return (
     <>
-      <FreePromise {...page} />
+      <GiverPromise {...page} />
       {said && !rows.has(said.itemId ?? '') && <Notice tone={said.tone}>{said.text}</Notice>}
       {list.items.length === 0 && <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />}
       <SharedItemGrid items={list.items}>
@@ -99,7 +99,7 @@ function BoardSection(page: FreePage & { board: NonNullable<FreePage['board']> }
           const row = rows.get(item.id);
           return (
             row && (
-              <FreeSlot item={item} row={row} page={page} said={said?.itemId === item.id ? said : null} />
+              <GiverSlot item={item} row={row} page={page} said={said?.itemId === item.id ? said : null} />
             )
           );
         }}
@@ -109,12 +109,12 @@ function BoardSection(page: FreePage & { board: NonNullable<FreePage['board']> }
   );
 }
 
-function Yours({ listAddress, link }: Pick<FreePage, 'listAddress' | 'link'>) {
+function Yours({ listAddress, link }: Pick<GiverPage, 'listAddress' | 'link'>) {
   return (
     <section className="free-yours" id="yours" aria-labelledby="yours-title">
-      <h2 id="yours-title">{FREE_TEXTS.yours}</h2>
+      <h2 id="yours-title">{NO_SCRIPT_TEXTS.yours}</h2>
       {link === null ? (
-        <p className="muted small">{FREE_TEXTS.yoursHint}</p>
+        <p className="muted small">{NO_SCRIPT_TEXTS.yoursHint}</p>
       ) : (
         <Notice tone="good">
           {CLAIM_TEXTS.keepLink} <a href={link}>{link}</a>

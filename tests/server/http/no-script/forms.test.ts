@@ -4,7 +4,7 @@ import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
 import { aLapsedClaim } from '#tests/support/aged-claims.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList } from '#tests/support/givers.ts';
-import { aPlainGiver, freePageIn, PlainBrowser } from '#tests/support/plain-browser.ts';
+import { aNoScriptGiver, giverPageIn, NoScriptBrowser } from '#tests/support/no-script-browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,13 +15,13 @@ afterAll(() => app.close());
 test('a form reserves how many its giver says under their name, and another one gives them back', async () => {
   const { token, items } = await aSharedList(app, [5]);
   const [item] = items;
-  const giver = await aPlainGiver(app, token);
+  const giver = await aNoScriptGiver(app, token);
   const fields = { act: 'reserve', item, quantity: '2', name: 'Aunt Vera', showName: 'on' };
   const reserved = await giver.sendAndFollow(token, fields);
   expect(reserved.said).toEqual({ tone: 'good', text: 'Gift 0 is reserved for you.', itemId: item });
   const [claim] = reserved.board?.items[0]?.claims ?? [];
   expect(claim).toMatchObject({ quantity: 2, name: 'Aunt Vera', isMine: true });
-  const other = await aPlainGiver(app, token);
+  const other = await aNoScriptGiver(app, token);
   expect((await other.board(token))?.items[0]?.claims).toMatchObject([{ name: 'Aunt Vera', isMine: false }]);
   const released = await giver.sendAndFollow(token, { act: 'release', item, claim: claim?.id ?? '' });
   expect(released.said).toEqual({ tone: 'good', text: 'It is free again.', itemId: item });
@@ -30,7 +30,7 @@ test('a form reserves how many its giver says under their name, and another one 
 
 test('a form that is sent twice reserves once, and with another number again', async () => {
   const { token, items } = await aSharedList(app, [5]);
-  const giver = await aPlainGiver(app, token);
+  const giver = await aNoScriptGiver(app, token);
   const fields = { act: 'reserve', item: items[0], quantity: '2', once: crypto.randomUUID() };
   await giver.sendAndFollow(token, fields);
   await giver.sendAndFollow(token, fields);
@@ -42,24 +42,24 @@ test('a form that is sent twice reserves once, and with another number again', a
 test('whoever comes second reads it in words, and what was typed is kept', async () => {
   const { token, items } = await aSharedList(app, [3, 1]);
   const [many, one] = items as [string, string];
-  await (await aPlainGiver(app, token)).send(token, { act: 'reserve', item: many, quantity: '2' });
-  await (await aPlainGiver(app, token)).send(token, { act: 'reserve', item: one });
-  const late = await aPlainGiver(app, token);
+  await (await aNoScriptGiver(app, token)).send(token, { act: 'reserve', item: many, quantity: '2' });
+  await (await aNoScriptGiver(app, token)).send(token, { act: 'reserve', item: one });
+  const late = await aNoScriptGiver(app, token);
   const fields = { act: 'reserve', item: many, quantity: '3', name: 'Uncle Theo' };
   const refused = await late.send(token, fields);
   expect(refused.status).toBe(409);
-  expect(freePageIn(refused).said).toEqual({
+  expect(giverPageIn(refused).said).toEqual({
     tone: 'bad',
     text: 'Only 1 can be had',
     itemId: many,
     typed: { quantity: '3', name: 'Uncle Theo', showName: false },
   });
   const none = await late.send(token, { act: 'reserve', item: one });
-  expect(freePageIn(none).said?.text).toBe('Somebody was a moment faster. It is taken now.');
+  expect(giverPageIn(none).said?.text).toBe('Somebody was a moment faster. It is taken now.');
   for (const quantity of ['0', '-1', '1.5', 'two', '10000']) {
     const wrong = await late.send(token, { ...fields, quantity });
     expect(wrong.status).toBe(400);
-    expect(freePageIn(wrong).said).toMatchObject({
+    expect(giverPageIn(wrong).said).toMatchObject({
       text: 'How many must be a whole number from 1 to 9,999',
       typed: { quantity },
     });
@@ -68,7 +68,7 @@ test('whoever comes second reads it in words, and what was typed is kept', async
 
 test('what nobody confirmed for long is taken over by a form, and by one press only once', async () => {
   const { token, items, id, vera } = await aLapsedClaim(app, 2);
-  const giver = await aPlainGiver(app, token);
+  const giver = await aNoScriptGiver(app, token);
   const fields = { act: 'overtake', item: items[0], claim: id };
   const { said, board } = await giver.sendAndFollow(token, fields);
   expect(said).toEqual({ tone: 'good', text: 'Gift 0 is reserved for you.', itemId: items[0] });
@@ -79,10 +79,10 @@ test('what nobody confirmed for long is taken over by a form, and by one press o
 
 test('nobody takes back what somebody else reserved', async () => {
   const { token, items } = await aSharedList(app);
-  const vera = await aPlainGiver(app, token);
+  const vera = await aNoScriptGiver(app, token);
   const { board } = await vera.sendAndFollow(token, { act: 'reserve', item: items[0] });
   const claim = board?.items[0]?.claims[0]?.id ?? '';
-  const refused = await (await aPlainGiver(app, token)).send(token, {
+  const refused = await (await aNoScriptGiver(app, token)).send(token, {
     act: 'release',
     item: items[0],
     claim,
@@ -93,18 +93,20 @@ test('nobody takes back what somebody else reserved', async () => {
 
 test('an address cannot claim what the board does not say', async () => {
   const { token, items } = await aSharedList(app);
-  const giver = await aPlainGiver(app, token);
+  const giver = await aNoScriptGiver(app, token);
   const answer = await giver.call('GET', `/share/${token}/free?said=reserved&item=${items[0]}`);
-  expect(freePageIn(answer).said).toBeNull();
+  expect(giverPageIn(answer).said).toBeNull();
 });
 
 test('a new link opens the reservations elsewhere, and this browser can be forgotten', async () => {
   const { token, items } = await aSharedList(app);
-  const giver = await aPlainGiver(app, token);
+  const giver = await aNoScriptGiver(app, token);
   await giver.send(token, { act: 'reserve', item: items[0] });
-  const { link } = freePageIn(await giver.send(token, { act: 'link' }));
+  const { link } = giverPageIn(await giver.send(token, { act: 'link' }));
   const key = link?.split('/').at(-1);
-  expect((await new PlainBrowser(app).call('POST', '/api/claims/open', { body: { key } })).status).toBe(200);
+  expect((await new NoScriptBrowser(app).call('POST', '/api/claims/open', { body: { key } })).status).toBe(
+    200,
+  );
   const page = await giver.sendAndFollow(token, { act: 'forget' });
   expect(page.said?.text).toBe('This browser no longer knows who you are. Your reservations stand.');
   expect(page.board?.items[0]).toMatchObject({ taken: 1, claims: [{ isMine: false }] });
@@ -112,7 +114,7 @@ test('a new link opens the reservations elsewhere, and this browser can be forgo
 
 test('a form that asks for nothing we know, or is none, is refused', async () => {
   const { token } = await aSharedList(app);
-  const giver = await aPlainGiver(app, token);
+  const giver = await aNoScriptGiver(app, token);
   for (const act of ['', 'constructor', 'overthrow'])
     expect((await giver.send(token, { act })).status).toBe(400);
   const json = { headers: { 'content-type': 'application/json' }, body: { act: 'forget' } };
@@ -139,8 +141,8 @@ test('more tries than a family makes are refused for a while, as reserving by sc
 test('the page for givers names no picture that lies elsewhere', async () => {
   const { maya, token, items } = await aSharedList(app);
   await maya.as.item.update({ id: items[0], imageUrl: 'https://recipient.example/kettle.gif' });
-  const giver = await aPlainGiver(app, token);
-  const { list, board } = freePageIn(
+  const giver = await aNoScriptGiver(app, token);
+  const { list, board } = giverPageIn(
     await giver.send(token, { act: 'reserve', item: items[0], quantity: '0' }),
   );
   expect(board?.items).toHaveLength(1);

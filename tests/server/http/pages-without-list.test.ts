@@ -25,8 +25,8 @@ const render = vi.fn<Render>(async (url, { links }) => {
   };
 });
 const fill: PageSource['fill'] = async (_url, { html }) => ({ html, policy: '' });
-const fillPlain: PageSource['fillPlain'] = async (page) => ({ html: JSON.stringify(page), policy: '' });
-const source: PageSource = { render, fill, fillPlain, build: 'a-build' };
+const fillNoScript: PageSource['fillNoScript'] = async (page) => ({ html: JSON.stringify(page), policy: '' });
+const source: PageSource = { render, fill, fillNoScript, build: 'a-build' };
 const lists = { flat: [] as object[], wrapped: [] as object[] };
 const posts = vi.fn(async (list: 'flat' | 'wrapped') => lists[list]);
 

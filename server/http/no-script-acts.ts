@@ -6,7 +6,7 @@ import type { Context } from '#server/trpc/context.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { Failure } from '#shared/failures.ts';
-import type { FreeAct } from '#shared/free-page.ts';
+import type { GiverAct } from '#shared/giver-page.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 
@@ -23,7 +23,7 @@ interface ActCall {
   form: ActFields;
 }
 
-/** Where the page tells what was done, and what it tells only in its answer. */
+/** Where the page shows what was done, and what only this answer shows. */
 export interface Done {
   query: Record<string, string>;
   /** The place on the page. */
@@ -36,7 +36,7 @@ const callerOf = callerFactory(appRouter);
 /** Does what a form of the page asks for, by the procedures that scripts call. Throws what they throw, and `invalidInput`. */
 export async function runAct(call: ActCall): Promise<Done> {
   const { form, context, token, reply } = call;
-  const act = Object.hasOwn(ACTS, form.act ?? '') ? ACTS[form.act as FreeAct] : undefined;
+  const act = Object.hasOwn(ACTS, form.act ?? '') ? ACTS[form.act as GiverAct] : undefined;
   if (!act) throw new Failure('invalidInput');
   const done = await act(call);
   const isSecure = context.publicUrl.startsWith('https:');
@@ -47,7 +47,7 @@ export async function runAct(call: ActCall): Promise<Done> {
   return done;
 }
 
-const ACTS: Record<FreeAct, (call: ActCall) => Promise<Done>> = {
+const ACTS: Record<GiverAct, (call: ActCall) => Promise<Done>> = {
   giver: async () => ({ query: { said: 'giver' }, at: '' }),
   reserve: async (call) => {
     await reserveOnce(call).catch(unlessUnderWay);
@@ -86,7 +86,7 @@ function reserveOnce({ request, reply, context, token, form }: ActCall): Promise
     ...(name?.trim() && { name }),
     showName: showName !== undefined,
   };
-  // A form cannot send a header, and another text in it is another wish.
+  // A form cannot send a header; other values make another call.
   if (once !== undefined)
     request.headers['idempotency-key'] = createHash('sha256')
       .update(JSON.stringify(form))

@@ -30,7 +30,7 @@ test('the page is packed, before its reader has said that they give and after', 
 
 test('until its reader has said that they give it is drawn once for each version of the list', async () => {
   const { token, maya, id } = await aSharedList(app);
-  const drawn = vi.spyOn(source, 'fillPlain');
+  const drawn = vi.spyOn(source, 'fillNoScript');
   const first = await look(token, {});
   expect((await look(token, {}, '10.4.0.2')).text).toBe(first.text);
   expect(drawn).toHaveBeenCalledTimes(1);
