@@ -69,10 +69,10 @@ export const CLAIM = {
   heldConfirmed: 100,
   /** On one list by all givers together, so that a board has an end. */
   perList: 2_000,
-  /** Browsers and links of one giver, and letters whose links still open; beyond it the oldest ends. */
+  /** Browsers and links of one giver, and mails whose links still open; beyond it the oldest ends. */
   keysPerGiver: 20,
-  lettersKeptPerGiver: 60,
-  /** Since the mail server said that nobody reads an address: so long no letter goes there. */
+  mailedKeysPerGiver: 60,
+  /** Since the mail server said that nobody reads an address: so long no mail goes there. */
   refusedDays: 30,
   /** So long a giver reads that a reservation was lost with its link. */
   lostToldDays: 30,
@@ -108,9 +108,9 @@ export const PROMISE = {
   lapsesAfterDays: 60,
   /** In which whoever was overtaken may say that they had bought it already. */
   overtakenAnswerHours: 48,
-  lettersEveryHours: 24,
-  /** An opening or thanks that no letter could tell for so long is told by none any more. */
-  toldWithinDays: 14,
+  mailsEveryHours: 24,
+  /** An opening or thanks that no mail could tell for so long is told by none any more. */
+  noticeWithinDays: 14,
   putBackDays: 30,
   /** In the history of one person; each may be received in parts, and without end. */
   giftsPerPerson: 5_000,
@@ -164,7 +164,7 @@ export const SESSION = {
 /** What nobody does with a session alone, because somebody may have stolen it. */
 export const SHOWN_AGAIN = {
   lastsSeconds: 300,
-  /** A password that was set without showing who sets it shows nothing so long: its owner has a letter about it. */
+  /** A password that was set without showing who sets it shows nothing so long: its owner has a mail about it. */
   unprovenHours: 72,
 } as const;
 
@@ -174,9 +174,9 @@ export const DEVICE = {
   keyBytes: 32,
   cookieDays: 400,
   userAgentRead: 512,
-  /** A script is known by nothing, so its owner gets a letter no more often. */
-  scriptLetterDays: 30,
-  lettersPerDay: 10,
+  /** A script is known by nothing, so its owner gets a mail no more often. */
+  scriptMailDays: 30,
+  mailsPerDay: 10,
   perPerson: 200,
 } as const;
 
@@ -346,8 +346,8 @@ export const RETENTION = {
   releasedClaimDays: 30,
   /** Since the giver last changed it, when its item is gone for good. */
   claimWithoutItemDays: 400,
-  /** Since the letter. Nothing is told so late that it could be told twice. */
-  toldMatterDays: 90,
+  /** Since the mail. Nothing is told so late that it could be told twice. */
+  sentNoticeDays: 90,
   /** Since the list was gone for good, with its owner or without. */
   goneListNameDays: 30,
   /** Since the giver got their last key, when they hold nothing: the cookie of that day has ended. */
@@ -497,7 +497,7 @@ export const THROTTLE = {
   keeperAskedPerUser: { times: 10, seconds: 3600 },
   claimsPerGiver: { times: 60, seconds: 600 },
   claimLinkPerAddress: { times: 30, seconds: 3600 },
-  /** Letters that strangers can cause, over all givers of a mailbox. */
+  /** Mails that strangers can cause, over all givers of a mailbox. */
   lettersPerMailbox: { times: 3, seconds: 3600 },
   lettersPerMailboxAndDay: { times: 5, seconds: 86_400 },
   lettersPerStoppedMailbox: { times: 1, seconds: 86_400 },
@@ -511,7 +511,7 @@ export const THROTTLE = {
   /** Of a person whose password was right, from all addresses together; a browser that is known has its own count. */
   codePerUser: { times: 5, seconds: 300 },
   passwordCheckPerUser: { times: 10, seconds: 600 },
-  /** Letters about codes that were refused after a right password. */
+  /** Mails about codes that were refused after a right password. */
   codeLetterPerUser: { times: 1, seconds: 24 * 3600 },
   registerPerAddress: { times: 60, seconds: 3600 },
   mailPerAccount: { times: 5, seconds: 3600 },

@@ -44,7 +44,7 @@ const THROUGH_A_POOLER = globSync([
   'tests/server/backup/automatic.test.ts',
   'tests/server/database/pooler.test.ts',
   'tests/server/features/claim/{model,race}.test.ts',
-  'tests/server/givers/letters/killed.test.ts',
+  'tests/server/givers/mails/killed.test.ts',
   'tests/server/http/{idempotency,spec-calls,share-page}.test.ts',
   'tests/server/housekeeping/{accounts,batches}.test.ts',
   'tests/server/infra/jobs/*.test.ts',

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/reserved_/$key/unsubscribe')({
   component: UnsubscribeScreen,
 });
 
-/** The same for every key, and without script: a form to the address of the page itself ends the letters. */
+/** The same for every key, and without script: a form to the address of the page itself ends the mails. */
 function UnsubscribeScreen() {
   const { ended } = Route.useSearch();
   return (

@@ -49,7 +49,7 @@ interface Meeting {
   id: string;
   /** The account was logged in to before, and never with this device. */
   isNew: boolean;
-  /** Its owner is to get a letter: about a new one, or about a script after a long time. */
+  /** Its owner is to get a mail: about a new one, or about a script after a long time. */
   isToBeTold: boolean;
 }
 
@@ -69,11 +69,11 @@ export async function meetDevice(
     `select coalesce(key_hash = ?, false) as "isSame", told_at < now() - make_interval(days => ?) as "isToldLongAgo",
        count(*) filter (where told_at > now() - interval '1 day') over ()::int as "toldToday"
      from known_devices where user_id = ? order by 1 desc limit 1`,
-    [hash, DEVICE.scriptLetterDays, userId],
+    [hash, DEVICE.scriptMailDays, userId],
   );
   const isNew = before !== undefined && !before.isSame;
   const isScriptAgain = key === null && before?.isSame === true && before.isToldLongAgo;
-  const isToBeTold = (isNew || isScriptAgain) && before.toldToday < DEVICE.lettersPerDay;
+  const isToBeTold = (isNew || isScriptAgain) && before.toldToday < DEVICE.mailsPerDay;
   const [row] = await em.execute<{ id: string }[]>(
     `insert into known_devices (id, user_id, key_hash, told_at) values (?, ?, ?, now())
      on conflict (user_id, key_hash) do update set last_login_at = now(),

@@ -70,7 +70,7 @@ async function begin(context: Context, beginning: Beginning): Promise<{ token: s
   return { token: await context.sessions.sign(user, sessionId) };
 }
 
-// Somebody knows the password; their tries go on for as long as nobody is told. One letter a day, or they would be the flood.
+// Somebody knows the password; their tries go on for as long as nobody is told. One mail a day, or they would be the flood.
 async function tellOfRefusedCode(
   { em, throttles, accountMail }: Context,
   user: User,

@@ -21,13 +21,13 @@ import { Receipt } from './receipt.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 import { SecurityEvent } from './security-event.entity.ts';
+import { SentNotice } from './sent-notice.entity.ts';
 import { Session } from './session.entity.ts';
 import { ShareLink } from './share-link.entity.ts';
 import { Stock } from './stock.entity.ts';
 import { StoredImage } from './stored-image.entity.ts';
 import { Thanks } from './thanks.entity.ts';
 import { Throttle } from './throttle.entity.ts';
-import { ToldMatter } from './told-matter.entity.ts';
 import { User } from './user.entity.ts';
 import { Wishlist } from './wishlist.entity.ts';
 
@@ -62,7 +62,7 @@ export const ENTITIES = [
   Opening,
   Receipt,
   Thanks,
-  ToldMatter,
+  SentNotice,
   User,
   Wishlist,
 ];

@@ -16,7 +16,7 @@ const schema = defineEntity({
     keyHash: p.string().length(64).unique(),
     /** It was sent to the giver's address: who has it reads what is sent there. */
     isMailed: p.boolean().default(false),
-    /** Its reader asked for the letter: it opens whatever waits for the address, not one browser's reservations. */
+    /** Its reader asked for the mail: it opens whatever waits for the address, not one browser's reservations. */
     isAskedFor: p.boolean().default(false),
     createdAt: createdAt(),
   },

@@ -18,7 +18,7 @@ const schema = defineEntity({
     /** What the giver wrote is encrypted (givers/giver-cipher.ts). */
     name: p.text().nullable(),
     email: p.text().nullable(),
-    /** By which an address is found. Of a browser, what was typed there: it proves nothing, and waits for its letter. */
+    /** By which an address is found. Of a browser, what was typed there: it proves nothing, and waits for its mail. */
     emailHash: p.string().length(64).nullable().index(),
     /** When a link that was mailed there was opened. */
     emailConfirmedAt: p.datetime().nullable(),
@@ -28,8 +28,8 @@ const schema = defineEntity({
     unsubscribedAt: p.datetime().nullable(),
     /** When the mail server last said that nobody reads there. */
     refusedAt: p.datetime().nullable(),
-    /** No more than one letter a day. */
-    lastLetterAt: p.datetime().nullable(),
+    /** No more than one mail a day. */
+    lastMailAt: p.datetime().name('last_letter_at').nullable(),
     createdAt: createdAt(),
   },
 });

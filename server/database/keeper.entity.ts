@@ -9,7 +9,7 @@ const schema = defineEntity({
   tableName: 'keepers',
   properties: {
     wishlist: () => p.manyToOne(Wishlist).ref().primary().deleteRule('cascade'),
-    /** Known by the key of the letter that asked, as givers are: they need no account. */
+    /** Known by the key of the mail that asked, as givers are: they need no account. */
     giver: () => p.manyToOne(Giver).ref().deleteRule('cascade').index(),
     /** As they call themselves to the owner, encrypted (givers/giver-cipher.ts); null until they have accepted. */
     name: p.text().nullable(),

@@ -26,7 +26,7 @@ export interface DoctorDependencies {
 export interface Doctor {
   /** Whoever asks while an examination is under way waits for that one. Throws nothing for what is found. */
   examine(): Promise<DoctorReport>;
-  /** Sends a letter now, past the queue, and tells whether the mail server took it. */
+  /** Sends a mail now, past the queue, and tells whether the mail server took it. */
   sendTestMail(to: string): Promise<Finding>;
 }
 

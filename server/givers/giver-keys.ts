@@ -69,7 +69,7 @@ export async function makeKey(
   { id = uuid(), kind, isMailed = false, isAskedFor = false, keyOf }: NewKey,
 ): Promise<{ id: string; key: string }> {
   const key = keyOf(id);
-  // Another try of a letter finds its key there, or ended by its giver; the ORM's upsert would read it back, and break.
+  // Another try of a mail finds its key there, or ended by its giver; the ORM's upsert would read it back, and break.
   await em.execute(
     `insert into giver_keys (id, giver_id, kind, is_mailed, is_asked_for, key_hash) values (?, ?, ?, ?, ?, ?)
      on conflict do nothing`,
@@ -78,7 +78,7 @@ export async function makeKey(
   await em.execute(
     `delete from giver_keys where id in (
        select id from giver_keys where giver_id = ? and kind = ? and is_mailed = ? order by created_at desc, id desc offset ?)`,
-    [giverId, kind, isMailed, isMailed ? CLAIM.lettersKeptPerGiver : CLAIM.keysPerGiver],
+    [giverId, kind, isMailed, isMailed ? CLAIM.mailedKeysPerGiver : CLAIM.keysPerGiver],
   );
   return { id, key };
 }

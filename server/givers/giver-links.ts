@@ -28,7 +28,7 @@ export async function mailLinkFor(
   );
 }
 
-/** Ends the mails to the address that the letter with this key went to. A key that is none changes nothing, and nobody is told. */
+/** Ends the mails to the address that this key was mailed to. A key that is none changes nothing, and nobody is told. */
 export async function unsubscribeGiver(em: EntityManager, key: string): Promise<void> {
   const found = await findKey(em, key);
   const { email, emailHash } = found ?? { email: null, emailHash: null };

@@ -4,10 +4,10 @@ import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { composeMail, type MailSettings } from '#server/mail/compose-mail.ts';
 import type { MailTransport } from '#server/mail/mailer.ts';
 import { isOfNobody, isRefusal } from '#server/mail/refusal.ts';
-import { noteAsWritten, queueLetters } from './letters/queue-letters.ts';
-import { LETTER_JOB, WaitingLetter } from './letters/waiting-letter.ts';
-import { writeWaiting } from './letters/write-waiting.ts';
 import { refuseMailbox } from './mailbox.ts';
+import { noteAsWritten, queueMails } from './mails/queue-mails.ts';
+import { GIVER_MAIL_JOB, WaitingMail } from './mails/waiting-mail.ts';
+import { writeWaiting } from './mails/write-waiting.ts';
 
 const HOURLY = 'giver-letters';
 
@@ -25,9 +25,9 @@ export interface GiverMailQueue {
   isSending: boolean;
   /**
    * The mail is written when the transaction has committed, if its mailbox may have one more. That of a new reservation is
-   * the letter of the day.
+   * the mail of the day.
    */
-  enqueue(em: EntityManager, waiting: Exclude<WaitingLetter, { kind: 'news' }>): Promise<void>;
+  enqueue(em: EntityManager, waiting: Exclude<WaitingMail, { kind: 'news' }>): Promise<void>;
 }
 
 /**
@@ -37,8 +37,10 @@ export interface GiverMailQueue {
 export function createGiverMailQueue(options: GiverMailQueueOptions): GiverMailQueue {
   const { database, jobs, isSending } = options;
   const isSilent = true;
-  jobs.handle(LETTER_JOB, ({ id, payload }) => send(options, id, WaitingLetter.parse(payload)), { isSilent });
-  jobs.handleHourly(HOURLY, async () => void (isSending && (await queueLetters({ database, jobs }))), {
+  jobs.handle(GIVER_MAIL_JOB, ({ id, payload }) => send(options, id, WaitingMail.parse(payload)), {
+    isSilent,
+  });
+  jobs.handleHourly(HOURLY, async () => void (isSending && (await queueMails({ database, jobs }))), {
     isSilent,
   });
   return {
@@ -46,12 +48,12 @@ export function createGiverMailQueue(options: GiverMailQueueOptions): GiverMailQ
     async enqueue(em, waiting) {
       if (!isSending) return;
       if (waiting.kind === 'reserved') await noteAsWritten(em, waiting.giverId);
-      await jobs.enqueue(em, LETTER_JOB, waiting);
+      await jobs.enqueue(em, GIVER_MAIL_JOB, waiting);
     },
   };
 }
 
-async function send(options: GiverMailQueueOptions, jobId: string, waiting: WaitingLetter): Promise<void> {
+async function send(options: GiverMailQueueOptions, jobId: string, waiting: WaitingMail): Promise<void> {
   const { database, transport, throttles, mailSettings } = options;
   const em = database.em.fork();
   const written = await writeWaiting({ em, throttles, mailSettings, jobId }, waiting);
@@ -66,6 +68,6 @@ async function send(options: GiverMailQueueOptions, jobId: string, waiting: Wait
     if (!isRefusal(error)) throw error;
     if (isOfNobody(error)) await em.transactional((inner) => refuseMailbox(inner, written.address));
   }
-  // It may have waited for the mail server: a day begins when the letter leaves.
+  // It may have waited for the mail server: a day begins when the mail leaves.
   if (waiting.kind !== 'link') await noteAsWritten(em, written.giverId);
 }

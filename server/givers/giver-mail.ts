@@ -1,11 +1,11 @@
 import type { Mail } from '#server/mail/mail.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
-import { GIVER_LETTER_TEXTS } from '#shared/texts/giver-letter.ts';
 import { GIVER_MAIL_TEXTS } from '#shared/texts/giver-mail.ts';
+import { GIVER_NOTICE_TEXTS } from '#shared/texts/giver-notices.ts';
 import { KEEPER_MAIL_TEXTS } from '#shared/texts/keeper-mail.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import { dayTextIn } from './letters/letter-dates.ts';
-import type { Section } from './letters/letter-sections.ts';
+import type { Section } from './mails/giver-sections.ts';
+import { dayTextIn } from './mails/mail-dates.ts';
 
 interface Reader {
   to: string;
@@ -24,7 +24,7 @@ interface Words {
 const giverMail = ({ to, name, giverKeyId }: Reader, words: Words): Mail => ({
   to,
   greeting: name === null ? MAIL_TEXTS.greetingWithoutName : MAIL_TEXTS.greeting(name),
-  preview: GIVER_LETTER_TEXTS.preview,
+  preview: GIVER_NOTICE_TEXTS.preview,
   ...words,
   button: { label: GIVER_MAIL_TEXTS.button, path: '/reserved', giverKeyId },
   footnote: GIVER_MAIL_TEXTS.footnote,
@@ -63,12 +63,12 @@ export function reservedMail(
 ): Mail {
   const { subject, what, keep } = GIVER_MAIL_TEXTS.reserved;
   const said = what({ item: item.name, list: list.name, owner: list.ownerName });
-  const held = heldUntil === null ? [] : [GIVER_LETTER_TEXTS.heldUntil(dayTextIn(heldUntil, timeZone))];
+  const held = heldUntil === null ? [] : [GIVER_NOTICE_TEXTS.heldUntil(dayTextIn(heldUntil, timeZone))];
   return giverMail(reader, { subject, paragraphs: [said, ...held, keep] });
 }
 
 /** All that waited for its day. */
-export const letterMail = (
+export const newsMail = (
   reader: Reader,
   { subject, sections }: Pick<Mail, 'subject'> & { sections: Section[] },
-) => giverMail(reader, { subject, sections, paragraphs: [GIVER_LETTER_TEXTS.intro] });
+) => giverMail(reader, { subject, sections, paragraphs: [GIVER_NOTICE_TEXTS.intro] });

@@ -77,7 +77,7 @@ export async function makeGiver(em: EntityManager): Promise<string> {
 }
 
 /**
- * Locks the giver and stores what they say of themselves. Another address waits for its letter, and proves nothing before;
+ * Locks the giver and stores what they say of themselves. Another address waits for its mail, and proves nothing before;
  * that of an account which has confirmed it is theirs already. Throws `addressStays` for another address of a mailbox.
  */
 export async function changeGiver(

@@ -59,7 +59,7 @@ export async function askedToKeep(em: EntityManager, giverId: string): Promise<o
 }
 
 /**
- * The list whose links the key of a letter asks to keep, and whether whoever has the key does so already. Throws
+ * The list whose links the key of a mail asks to keep, and whether whoever has the key does so already. Throws
  * `keepingNotFound`, also when somebody else has accepted or the question was called off.
  */
 export async function askedBy(em: EntityManager, key: string): Promise<AskedKeepingView> {

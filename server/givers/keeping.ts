@@ -17,12 +17,12 @@ import { raiseBoard } from './openings.ts';
 import { type KeyCaller, redeemKey } from './redeem-key.ts';
 
 /*
- * Whatever seals or unseals a list locks the list first and looks again: of two who answer one letter one is the keeper,
+ * Whatever seals or unseals a list locks the list first and looks again: of two who answer one mail one is the keeper,
  * and nobody accepts what was called off. No claim is read here (docs/secrecy.md).
  */
 
 /**
- * Asks somebody by letter to keep the links of a list, in place of whoever was asked before. The list is sealed when they
+ * Asks somebody by mail to keep the links of a list, in place of whoever was asked before. The list is sealed when they
  * accept. Throws `keeperNeedsMail`, `alreadySealed`, and `keeperIsSelf` for an address of somebody whom the list surprises.
  */
 export async function askKeeper(
@@ -37,7 +37,7 @@ export async function askKeeper(
     throw new Failure('keeperIsSelf');
   await callOffQuestion(em, wishlist.id);
   const cipher = await giverCipher(em);
-  // A giver of their own: what they have reserved elsewhere is not opened by a letter that somebody else caused.
+  // A giver of their own: what they have reserved elsewhere is not opened by a mail that somebody else caused.
   const giverId = await makeGiver(em);
   await em.execute('update givers set email = ?, email_hash = ? where id = ?', [
     cipher.encrypt(email),
@@ -57,7 +57,7 @@ async function callOffQuestion(em: EntityManager, wishlistId: string): Promise<v
   if (asked?.giverId) await forgetAsked(em, asked.giverId);
 }
 
-// Whoever has opened the letter's link may have reserved something as this giver, which is not looked at here.
+// Whoever has opened the mail's link may have reserved something as this giver, which is not looked at here.
 const forgetAsked = (em: EntityManager, giverId: string) =>
   em.execute(
     'update givers set email = null, email_hash = null where id = ? and email_confirmed_at is null',
@@ -70,8 +70,8 @@ interface Accepted {
 }
 
 /**
- * Makes the caller the keeper of the list that the key of a letter asks about, and seals it: every address that its owner
- * had opens the list alone from now on. The keeper is the caller's account, or whoever reads the letter's address; what a
+ * Makes the caller the keeper of the list that the key of a mail asks about, and seals it: every address that its owner
+ * had opens the list alone from now on. The keeper is the caller's account, or whoever reads the mail's address; what a
  * browser was known as before keeps nothing. Answers the key by which this browser is the keeper; null for an account.
  * Throws `keepingNotFound`, and `keeperIsSelf` for who is surprised by the list. Needs an open transaction.
  */

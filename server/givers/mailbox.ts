@@ -4,7 +4,7 @@ import { CLAIM } from '#shared/limits.ts';
 
 /*
  * Whoever reads an address is a giver of their own: the mailbox. A typed address proves nothing; only the button of a
- * letter that was sent there opens the mailbox (docs/decisions/0045).
+ * mail that was sent there opens the mailbox (docs/decisions/0045).
  */
 
 export interface Address {
@@ -24,15 +24,15 @@ export async function mailboxOf(em: EntityManager, { email, emailHash }: Address
   return mailbox.id;
 }
 
-/** SQL: no letter goes to the address of giver `g`, whoever typed it: its reader wants none, or nobody reads there. */
+/** SQL: no mail goes to the address of giver `g`, whoever typed it: its reader wants none, or nobody reads there. */
 export const IS_STOPPED = `(g.unsubscribed_at is not null or exists (select from givers m
   where m.is_mailbox and m.email_hash = g.email_hash and (m.unsubscribed_at is not null
     or m.refused_at > now() - make_interval(days => ${CLAIM.refusedDays}))))`;
 
-// Of an address whose letters nobody ever opened the hash says enough.
+// Of an address whose mails nobody ever opened the hash says enough.
 const FORGET_UNREAD = 'email = case when email_confirmed_at is not null then email end';
 
-/** No letter but one that its reader asks for goes to this address any more. */
+/** No mail but one that its reader asks for goes to this address any more. */
 export async function unsubscribeMailbox(em: EntityManager, address: Address): Promise<void> {
   await em.execute(
     `update givers set unsubscribed_at = coalesce(unsubscribed_at, now()), ${FORGET_UNREAD} where id = ?`,
@@ -40,7 +40,7 @@ export async function unsubscribeMailbox(em: EntityManager, address: Address): P
   );
 }
 
-/** Nobody reads there, so no letter goes there for some time; whoever typed the address holds it no more. */
+/** Nobody reads there, so no mail goes there for some time; whoever typed the address holds it no more. */
 export async function refuseMailbox(em: EntityManager, address: Address): Promise<void> {
   await em.execute('update givers set refused_at = now(), email = null where id = ?', [
     await mailboxOf(em, address),

@@ -41,8 +41,8 @@ export async function moveClaims(
   // Somebody may have taken one over until then.
   for (const claim of await claimsToMove(em, { from, userIds })) await moveClaim(em, claim, to);
   await em.execute(TAKE_OVER_NAME, [to, from]);
-  await em.execute(TAKE_OVER_LETTERS, [to, from]);
-  await em.execute(TAKE_OVER_MATTERS, [to, from]);
+  await em.execute(TAKE_OVER_LAST_MAIL, [to, from]);
+  await em.execute(TAKE_OVER_NOTICES, [to, from]);
   await raiseBoards(em, to, null);
 }
 
@@ -81,7 +81,7 @@ async function moveClaim(
     itemId,
     id,
   ]);
-  // A letter that waits to be written finds by it whose the reservation is now.
+  // A mail that waits to be written finds by it whose the reservation is now.
   await em.execute("update claims set giver_id = ?, state = 'released', updated_at = now() where id = ?", [
     to,
     id,
@@ -106,9 +106,9 @@ const TAKE_OVER_MAILED_KEYS = `
     and not exists (select from claims c where c.giver_id = f.id and (c.${IS_LIVE} or ${IS_ASKED}))
     and not exists (select from keepers where giver_id = f.id)`;
 
-const TAKE_OVER_LETTERS = `
+const TAKE_OVER_LAST_MAIL = `
   update givers g set last_letter_at = greatest(g.last_letter_at, f.last_letter_at) from givers f where g.id = ? and f.id = ?`;
-const TAKE_OVER_MATTERS = `
+const TAKE_OVER_NOTICES = `
   insert into told_matters (giver_id, kind, about, due_on, created_at)
   select ?, kind, about, due_on, created_at from told_matters where giver_id = ? on conflict do nothing`;
 

@@ -69,7 +69,7 @@ export async function redeemKey(
 }
 
 /**
- * Confirms the address that a letter was sent to, and gives its reader what waited for it, but nothing on a list that
+ * Confirms the address that a mail was sent to, and gives its reader what waited for it, but nothing on a list that
  * surprises one of these accounts. Answers the reader's mailbox.
  */
 async function confirmMailbox(
@@ -78,7 +78,7 @@ async function confirmMailbox(
   userIds: readonly string[],
 ): Promise<string> {
   const { keyId, giverId, email, emailHash } = found;
-  // The address was left, or refused, since the letter.
+  // The address was left, or refused, since the mail.
   if (email === null || emailHash === null) throw new Failure('claimNotFound');
   const mailbox = await mailboxOf(em, { email, emailHash });
   await confirm(em, mailbox);
@@ -101,7 +101,7 @@ async function confirmMailbox(
   return mailbox;
 }
 
-/** Those without an account where this address was typed before the letter was written. */
+/** Those without an account where this address was typed before the mail was written. */
 async function browsersWith(em: EntityManager, emailHash: string, keyId: string): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     `select g.id from givers g where g.email_hash = ? and not g.is_mailbox and g.user_id is null and exists (

@@ -70,7 +70,7 @@ const claimsBy = (em: EntityManager, linkId: string) =>
     [linkId],
   );
 
-/** Whoever came by another link since, or gave it back, is left alone. Who loses one reads so, and is told by letter. */
+/** Whoever came by another link since, or gave it back, is left alone. Who loses one reads so, and is told by mail. */
 async function releaseIfBy(
   linkId: string,
   context: ClaimContext,

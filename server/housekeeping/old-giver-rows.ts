@@ -41,11 +41,11 @@ export const OLD_GIVER_ROWS: Record<string, OldRows> = {
     days: null,
     change: 'list_gone_at = now()',
   },
-  toldMatters: {
+  sentNotices: {
     ...keyed('about'),
     table: 'told_matters',
     where: before('created_at'),
-    days: RETENTION.toldMatterDays,
+    days: RETENTION.sentNoticeDays,
   },
   namesOfGoneLists: {
     ...keyed('id'),
@@ -86,7 +86,7 @@ export const OLD_GIVER_ROWS: Record<string, OldRows> = {
       and not exists (select from keepers where giver_id = givers.id)`,
     days: RETENTION.emptiedGiverDays,
   },
-  /** What was typed and never confirmed. That no letter may go there is known by its hash alone, which stays. */
+  /** What was typed and never confirmed. That no mail may go there is known by its hash alone, which stays. */
   unreadAddresses: {
     ...keyed('id'),
     table: 'givers',

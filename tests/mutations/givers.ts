@@ -1,7 +1,7 @@
 import type { Mutation } from './apply.ts';
 
 const IDENTITY = 'tests/server/givers/identity.test.ts';
-const MAILBOXES = 'tests/server/givers/letters/mailboxes.test.ts';
+const MAILBOXES = 'tests/server/givers/mails/mailboxes.test.ts';
 const CLOSED = 'tests/server/features/claim/closed-board.test.ts';
 
 /** What keeps givers apart from each other, and from whom they surprise. */
@@ -51,19 +51,19 @@ export const OF_GIVERS: readonly Mutation[] = [
   },
   {
     safeguard: 'No word that a stranger typed before an address is confirmed',
-    file: 'server/givers/letters/write-waiting.ts',
+    file: 'server/givers/mails/write-waiting.ts',
     edits: [['if (!reading.isConfirmed) return onlyText(confirmMail(readerOf(writer, reading)));\n', '']],
     noticedBy: { [MAILBOXES]: ['no letter to an address that nobody confirmed carries a word'] },
   },
   {
     safeguard: 'Letters are bounded by mailbox',
-    file: 'server/givers/letters/may-write.ts',
+    file: 'server/givers/mails/may-write.ts',
     edits: [["(await isWithin('lettersPerMailbox', emailHash)) &&", '']],
     noticedBy: { [MAILBOXES]: ['a stranger’s letters to a mailbox are three an hour'] },
   },
   {
     safeguard: 'No letter goes to the recipient’s own mailbox',
-    file: 'server/givers/letters/write-waiting.ts',
+    file: 'server/givers/mails/write-waiting.ts',
     edits: [
       [
         'const userIds = [known.userId ?? [], await accountsOfAddress(em, to)].flat();',

@@ -12,7 +12,7 @@ import { useDoctor, useTestMail } from './use-doctor.ts';
 
 const TONES = { fault: 'red', attention: 'gold', ok: 'green', none: 'neutral' } as const;
 
-/** What the installation found wrong with itself, each with its cure, and a letter that shows whether mail arrives. */
+/** What the installation found wrong with itself, each with its cure, and a mail that shows whether mail arrives. */
 export function DoctorPanel() {
   const { report, error, isExamining, again } = useDoctor();
   const mail = useTestMail();

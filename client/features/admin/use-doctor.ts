@@ -20,7 +20,7 @@ export function useDoctor() {
   };
 }
 
-/** Sends the test letter, and keeps what the mail server said of it. A toast says why none was sent. */
+/** Sends the test mail, and keeps what the mail server said of it. A toast says why none was sent. */
 export function useTestMail() {
   const sending = trpc.admin.sendTestMail.useMutation({
     onError: (error) => showToast('bad', callFailure(error).text),

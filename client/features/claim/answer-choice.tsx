@@ -14,7 +14,7 @@ interface AnswerChoiceProps {
   onChange: (answer: MailedAnswer) => void;
 }
 
-/** The three answers of a letter; the one whose button brought somebody here is chosen. */
+/** The three answers of a mail; the one whose button brought somebody here is chosen. */
 export function AnswerChoice({ answer, onChange }: AnswerChoiceProps) {
   return (
     <fieldset className={styles.answers}>

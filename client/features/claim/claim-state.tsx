@@ -51,7 +51,7 @@ function HeldUntil({ state, heldUntil, isUnconfirmed }: OwnClaimView) {
   );
 }
 
-/** The three answers of a letter, and of whoever comes by without one. */
+/** The three answers of a mail, and of whoever comes by without one. */
 function Answers({ claim: { id, state, isOpened, item }, own }: OwnClaimProps) {
   const isBought = state === 'bought';
   const common = { size: 's', busy: own.busyId === id } as const;

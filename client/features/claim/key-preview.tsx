@@ -103,7 +103,7 @@ function previewInWords({ count, first }: OpenedKeyView): string {
   return count === 1 ? OWN_CLAIM_TEXTS.opensOne(first) : OWN_CLAIM_TEXTS.opensMany({ ...first, count });
 }
 
-/** What became of the reservation since the letter is seen on the page that opens in any case. */
+/** What became of the reservation since the mail is seen on the page that opens in any case. */
 async function tell(id: string, answer: MailedAnswer): Promise<void> {
   const call =
     answer === 'release'

@@ -20,7 +20,7 @@ interface AcceptKeepingProps {
   keeperKey: string;
 }
 
-/** What the letter asks, read by a browser alone; only the button answers it. */
+/** What the mail asks, read by a browser alone; only the button answers it. */
 export function AcceptKeeping({ keeperKey }: AcceptKeepingProps) {
   const loadApi = useApi();
   const { answer, error, askAgain } = useAnswer(`keep ${keeperKey}`, async () =>
@@ -101,7 +101,7 @@ function Question({ keeperKey, asked }: AskedProps) {
   );
 }
 
-/** The letter of who keeps the list already, opened on another device for example. */
+/** The mail of who keeps the list already, opened on another device for example. */
 function RedeemAgain({ keeperKey, asked }: AskedProps) {
   const loadApi = useApi();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { KEEPER_TEXTS } from '#shared/texts/keeper.ts';
 import styles from './keeper-card.module.css';
 import type { KeeperCalls } from './use-keeper.ts';
 
-/** Asks somebody by letter to keep the links. */
+/** Asks somebody by mail to keep the links. */
 export function AskKeeper({ ask }: Pick<KeeperCalls, 'ask'>) {
   const form = useForm({
     initial: { email: '' },

@@ -30,7 +30,7 @@ import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
 import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
 import { countedGiver, keyCallerOf } from './claim.newcomer.ts';
 
-/** By what a giver is known: the keys of links and browsers, the letters that bring one, and the account that keeps them. */
+/** By what a giver is known: the keys of links and browsers, the mails that bring one, and the account that keeps them. */
 export const keyProcedures = {
   lookAtKey: publicProcedure
     .meta(rest('POST /claims/opens', 'Claims', 'What the key of a link opens'))

@@ -6,7 +6,7 @@ import { ownClaimView } from '#server/givers/claims.ts';
 import { type GiverCaller, makeGiver, makeGiverOfUser, NOBODY } from '#server/givers/giver.ts';
 import { giverCipher } from '#server/givers/giver-cipher.ts';
 import { type GiverKeyOf, makeKey } from '#server/givers/giver-keys.ts';
-import type { WaitingLetter } from '#server/givers/letters/waiting-letter.ts';
+import type { WaitingMail } from '#server/givers/mails/waiting-mail.ts';
 import type { KeyCaller } from '#server/givers/redeem-key.ts';
 import type { Context } from '#server/trpc/context.ts';
 import {
@@ -36,12 +36,12 @@ export const keyCallerOf = async (ctx: Context): Promise<KeyCaller> => ({
   cookie: await keyOfBrowser(ctx),
 });
 
-/** The letter to an address that was typed with a reservation. */
-export const newLetter = (
+/** The mail to an address that was typed with a reservation. */
+export const reservedMailOf = (
   { keyedHash, ip }: Context,
   giverId: string,
   claimId: string,
-): Extract<WaitingLetter, { kind: 'reserved' }> => ({
+): Extract<WaitingMail, { kind: 'reserved' }> => ({
   ...{ kind: 'reserved', giverId, claimId },
   typedAt: keyedHash('typed address', rateLimitKey(ip)),
 });
@@ -100,7 +100,7 @@ export async function answerAgain(ctx: Context, { answer, isOfPage }: Repetition
 
 const Made = z.object({ claim: z.object({ id: z.uuid() }) });
 
-/** The key of a page knows the browser that reserved, and nobody whose letter was opened since. */
+/** The key of a page knows the browser that reserved, and nobody whose mail was opened since. */
 async function browserThatClaimed(ctx: Context, claimId: string): Promise<string | null> {
   await countWrite(ctx, NOBODY, 'repeated');
   const [giver] = await ctx.em.execute<{ id: string }[]>(

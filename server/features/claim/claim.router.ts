@@ -28,8 +28,8 @@ import {
   countedGiver,
   giverToBe,
   keysForNobody,
-  newLetter,
   OF_GIVERS_ALONE,
+  reservedMailOf,
   tellKeys,
 } from './claim.newcomer.ts';
 
@@ -86,7 +86,7 @@ export const claimRouter = router({
         const list = await requireListOfGivers(em, keys, caller);
         const giverId = await giverToBe(em, caller);
         const { claim, hasNewAddress } = await reserve({ em, cipher }, { list, giverId, draft });
-        if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, newLetter(ctx, giverId, claim.id));
+        if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, reservedMailOf(ctx, giverId, claim.id));
         return { claim, keys: await keysForNobody(em, { caller, giverId, keyOf: ctx.giverKeyOf }) };
       });
       return { claim: made.claim, manageUrl: tellKeys(ctx, made.keys) };
@@ -111,7 +111,7 @@ export const claimRouter = router({
       const cipher = await giverCipher(ctx.em);
       return ctx.em.transactional(async (em) => {
         const { claim, hasNewAddress } = await changeClaim({ em, cipher }, { id, caller, change });
-        if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, newLetter(ctx, caller.giverId, id));
+        if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, reservedMailOf(ctx, caller.giverId, id));
         return claim;
       });
     }),

@@ -13,7 +13,7 @@ test('the privacy note promises people the times that the housekeeping keeps', a
     ['Reservations', `${RETENTION.releasedClaimDays} days after they were given back`],
     ['Reservations', `${RETENTION.claimWithoutItemDays} when the item is gone`],
     ['In reservations', `${RETENTION.goneListNameDays} days after the list is gone`],
-    ['Letters to givers', `${RETENTION.toldMatterDays} days after the letter`],
+    ['Letters to givers', `${RETENTION.sentNoticeDays} days after the letter`],
     ['Typed addresses', `${RETENTION.unreadAddressDays} days after they were typed`],
     ['Givers', `${RETENTION.idleGiverDays} days after their last key`],
     ['Mailed links', `${RETENTION.expiredLinkDays} days after they expired`],

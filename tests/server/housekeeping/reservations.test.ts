@@ -170,8 +170,8 @@ test('which matters were told to a giver is forgotten after 90 days', async () =
        select giver_id, 'ask', id, ?::date, ?::timestamptz from claims where item_id = ?`,
       [dueOn, at, items[0]],
     );
-  await tell('2026-01-02', older(RETENTION.toldMatterDays));
-  await tell('2026-01-03', younger(RETENTION.toldMatterDays));
+  await tell('2026-01-02', older(RETENTION.sentNoticeDays));
+  await tell('2026-01-03', younger(RETENTION.sentNoticeDays));
   await runHousekeeping(dependencies());
   const left = await em().execute<object[]>(
     'select due_on from told_matters where about = (select id from claims where item_id = ?)',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { giverCipher } from '#server/givers/giver-cipher.ts';
-import { untoldNews } from '#server/givers/letters/news.ts';
+import { unsentNews } from '#server/givers/mails/news.ts';
 import { claimsOf } from '#server/givers/own-claims.ts';
 import { encodePicture } from '#server/infra/picture-image.ts';
 import { storePicture } from '#server/pictures/picture.ts';
@@ -60,7 +60,7 @@ test('a copy that was made of a picture is no news to who was told of a change',
     [kettle],
   );
   const told = { giverId: claim?.giverId ?? '', userIds: [], cipher: await giverCipher(em), publicUrl: '' };
-  const hashes = async () => (await untoldNews(em, await claimsOf(em, told))).map(({ hash }) => hash);
+  const hashes = async () => (await unsentNews(em, await claimsOf(em, told))).map(({ hash }) => hash);
   const before = await hashes();
   const address = await storePicture(em, await encodePicture(await aPhoto('png')));
   await em.execute('update items set picture_address = ? where id = ?', [address, kettle]);

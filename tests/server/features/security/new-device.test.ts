@@ -61,7 +61,7 @@ test('a script is told of once a month', async () => {
   await new LoginBrowser(app).logIn(email);
   for (let times = 0; times < 3; times++) await logInByScript(app, email);
   expect(await lettersTo(email)).toBe(1);
-  const longAgo = new Date(Date.now() - (DEVICE.scriptLetterDays + 1) * 86_400_000);
+  const longAgo = new Date(Date.now() - (DEVICE.scriptMailDays + 1) * 86_400_000);
   await em().nativeUpdate(KnownDevice, { user: id }, { toldAt: longAgo });
   for (let times = 0; times < 3; times++) await logInByScript(app, email);
   expect(await lettersTo(email)).toBe(2);
@@ -70,8 +70,8 @@ test('a script is told of once a month', async () => {
 test('who says they are a browser and keeps no cookie is told of some times a day, and leaves only so many rows', async () => {
   const { email, id } = await aUser(app);
   const headers = { 'user-agent': FIREFOX, origin: 'https://wishwren.test' };
-  for (let times = 0; times < DEVICE.lettersPerDay + 3; times++) await logInByScript(app, email, { headers });
-  expect(await lettersTo(email)).toBe(DEVICE.lettersPerDay - 1);
+  for (let times = 0; times < DEVICE.mailsPerDay + 3; times++) await logInByScript(app, email, { headers });
+  expect(await lettersTo(email)).toBe(DEVICE.mailsPerDay - 1);
   await em().execute(
     `insert into known_devices (id, user_id, key_hash) select gen_random_uuid(), ?, md5(n::text) from generate_series(1, ?::int) n`,
     [id, DEVICE.perPerson],

@@ -4,7 +4,7 @@ import type { GiverMailbox } from './giver-mailbox.ts';
 import { GiverBrowser } from './givers.ts';
 
 /** Givers whose letters a test reads, and what becomes of their reservations. */
-export function lettersOf({ app, mailTo }: GiverMailbox) {
+export function giverMailsOf({ app, mailTo }: GiverMailbox) {
   const run = (sql: string, values: unknown[] = []) => app.database.em.fork().execute<object[]>(sql, values);
   return {
     run,

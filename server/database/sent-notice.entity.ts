@@ -2,14 +2,14 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt } from './base-properties.ts';
 import { Giver } from './giver.entity.ts';
 
-export const TOLD_MATTERS = ['ask', 'opening', 'overtaken', 'thanks', 'unsealing', 'lost'] as const;
+export const NOTICE_KINDS = ['ask', 'opening', 'overtaken', 'thanks', 'unsealing', 'lost'] as const;
 
 const schema = defineEntity({
-  name: 'ToldMatter',
+  name: 'SentNotice',
   tableName: 'told_matters',
   properties: {
     giver: () => p.manyToOne(Giver).primary().deleteRule('cascade'),
-    kind: p.enum(TOLD_MATTERS).primary(),
+    kind: p.enum(NOTICE_KINDS).primary(),
     /** The claim, opening or thanks, or the list that is unsealed. */
     about: p.uuid().primary(),
     /** Of what is told more than once; otherwise the day of the first telling is all the same. */
@@ -18,6 +18,6 @@ const schema = defineEntity({
   },
 });
 
-/** A matter that stood in a letter to a giver, so that no other letter has it. It is written with the letter's job. */
-export class ToldMatter extends schema.class {}
-schema.setClass(ToldMatter);
+/** A notice that stood in a mail to a giver, so that no other mail repeats it. It is written with the job of the mail. */
+export class SentNotice extends schema.class {}
+schema.setClass(SentNotice);

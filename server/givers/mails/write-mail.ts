@@ -1,11 +1,9 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import type { MailPicture } from '#server/mail/compose-mail.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
-import { GIVER_LETTER_TEXTS } from '#shared/texts/giver-letter.ts';
 import { GIVER_MAIL_TEXTS } from '#shared/texts/giver-mail.ts';
+import { GIVER_NOTICE_TEXTS } from '#shared/texts/giver-notices.ts';
 import type { GiverCipher } from '../giver-cipher.ts';
-import { dayText } from './letter-dates.ts';
-import { type MattersOfLists, openingsOf, thanksOf, timeZonesOf, unsealingsOf } from './letter-facts.ts';
 import {
   askSection,
   lostSection,
@@ -15,25 +13,27 @@ import {
   type Section,
   thanksSection,
   unsealingSection,
-} from './letter-sections.ts';
-import { type Matter, stillMatters } from './matters.ts';
+} from './giver-sections.ts';
+import { dayText } from './mail-dates.ts';
+import { type NoticesOfLists, openingsOf, thanksOf, timeZonesOf, unsealingsOf } from './mail-facts.ts';
+import { type Notice, stillDue } from './notices.ts';
 import { photosOf } from './thanks-photo.ts';
-import type { WaitingNews } from './waiting-letter.ts';
+import type { WaitingNews } from './waiting-mail.ts';
 
-export interface LetterWords {
+export interface MailWords {
   subject: string;
   sections: Section[];
   pictures: MailPicture[];
 }
 
 interface Part {
-  kind: Matter['kind'] | 'news';
+  kind: Notice['kind'] | 'news';
   /** The occasion that it concerns, if there is one. */
   day: string | null;
   section: Section;
 }
 
-interface LetterReader {
+interface MailReader {
   claims: readonly OwnClaimView[];
   cipher: GiverCipher;
   /** The accounts of whoever reads it. */
@@ -41,20 +41,20 @@ interface LetterReader {
   giverKeyId: string;
 }
 
-/** What the letter says of all that waited, as it is now; nothing where nothing of it is left. */
-export async function writeLetter(
+/** What the mail says of all that waited, as it is now; nothing where nothing of it is left. */
+export async function writeMail(
   em: EntityManager,
   waiting: WaitingNews,
-  { claims, cipher, userIds, giverKeyId }: LetterReader,
-): Promise<LetterWords | null> {
-  const matters = await stillMatters(em, waiting.giverId, waiting.matters);
+  { claims, cipher, userIds, giverKeyId }: MailReader,
+): Promise<MailWords | null> {
+  const notices = await stillDue(em, waiting.giverId, waiting.matters);
   const timeZoneOf = await timeZonesOf(em, claims);
   const placeOf = ({ id }: OwnClaimView) => ({ giverKeyId, timeZone: timeZoneOf(id) });
-  const thanks = await thanksOf(em, matters, cipher);
+  const thanks = await thanksOf(em, notices, cipher);
   const pictures = await photosOf(em, thanks);
-  const about = (kind: Matter['kind'], write: (claim: OwnClaimView) => Section[]) =>
+  const about = (kind: Notice['kind'], write: (claim: OwnClaimView) => Section[]) =>
     claims.flatMap((claim) =>
-      matters.some((matter) => matter.kind === kind && matter.about === claim.id)
+      notices.some((notice) => notice.kind === kind && notice.about === claim.id)
         ? write(claim).map(partOf(kind, claim))
         : [],
     );
@@ -62,7 +62,7 @@ export async function writeLetter(
     ...about('overtaken', (claim) => overtakenSection(claim, placeOf(claim))),
     ...about('ask', (claim) => askSection(claim, placeOf(claim))),
     ...about('lost', (claim) => [lostSection(claim)]),
-    ...(await partsOfLists(em, { matters, userIds })),
+    ...(await partsOfLists(em, { notices, userIds })),
     ...claims
       .filter(({ id }) => waiting.newsOf.includes(id))
       .flatMap((claim) => newsSection(claim).map(partOf('news', claim))),
@@ -84,7 +84,7 @@ export async function writeLetter(
 }
 
 /** What became of whole lists, whose owners have opened the envelopes early or ended a sealing. */
-async function partsOfLists(em: EntityManager, ofLists: MattersOfLists): Promise<Part[]> {
+async function partsOfLists(em: EntityManager, ofLists: NoticesOfLists): Promise<Part[]> {
   const openings = await openingsOf(em, ofLists);
   const unsealings = await unsealingsOf(em, ofLists);
   return [
@@ -100,9 +100,9 @@ const partOf =
   (section: Section): Part => ({ kind, day: list.occasionOn, section });
 
 function subjectOf(parts: readonly Part[]): string {
-  if (parts.every(({ kind }) => kind === 'thanks')) return GIVER_LETTER_TEXTS.subjectOfThanks;
+  if (parts.every(({ kind }) => kind === 'thanks')) return GIVER_NOTICE_TEXTS.subjectOfThanks;
   const [day, ...others] = new Set(parts.map((part) => part.day));
   return day && others.length === 0
-    ? GIVER_LETTER_TEXTS.subjectOfDay(dayText(day))
+    ? GIVER_NOTICE_TEXTS.subjectOfDay(dayText(day))
     : GIVER_MAIL_TEXTS.news.subject;
 }

@@ -17,7 +17,7 @@ interface NewsRow {
 }
 
 /** Those of which something is to be told that no mail has told. */
-export async function untoldNews(em: EntityManager, claims: readonly OwnClaimView[]): Promise<News[]> {
+export async function unsentNews(em: EntityManager, claims: readonly OwnClaimView[]): Promise<News[]> {
   const rows = await em.execute<NewsRow[]>(
     `select c.id, c.mailed_news as mailed, i.quantity as wanted,
        coalesce(case when i.removed_at is null then i.image_url end, c.told ->> 'imageUrl') as image
@@ -32,7 +32,7 @@ export async function untoldNews(em: EntityManager, claims: readonly OwnClaimVie
     .filter(({ claim, hash }) => known.get(claim.id)?.mailed !== hash);
 }
 
-/** They stand in a letter from now on. Part of the transaction that queues it. */
+/** They stand in a mail from now on. Part of the transaction that queues it. */
 export async function noteAsMailed(em: EntityManager, news: readonly News[]): Promise<void> {
   for (const { claim, hash } of news)
     await em.execute('update claims set mailed_news = ? where id = ?', [hash, claim.id]);

@@ -1,11 +1,11 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import type { MailPicture } from '#server/mail/compose-mail.ts';
-import type { ThanksFacts } from './letter-facts.ts';
+import type { ThanksFacts } from './mail-facts.ts';
 
 export const cidOf = ({ id }: ThanksFacts) => `${id}@thanks`;
 
 /**
- * The photos of thanks, to travel with the letter: one that a mail program fetched would tell when it was read. One that
+ * The photos of thanks, to travel with the mail: one that a mail program fetched would tell when it was read. One that
  * is not kept any more is left out.
  */
 export async function photosOf(em: EntityManager, thanks: readonly ThanksFacts[]): Promise<MailPicture[]> {

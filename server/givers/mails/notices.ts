@@ -1,14 +1,14 @@
 import { IS_PUBLIC, IS_SEALED } from '#server/access/link-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import type { TOLD_MATTERS } from '#server/database/told-matter.entity.ts';
+import type { NOTICE_KINDS } from '#server/database/sent-notice.entity.ts';
 import { PROMISE } from '#shared/limits.ts';
 import { IS_LIVE } from '../claim-rows.ts';
 import { IS_REVEALED, IS_UNCONFIRMED } from '../envelopes.ts';
 import { IS_STOPPED } from '../mailbox.ts';
 
 /** Something that a giver should read once. */
-export interface Matter {
-  kind: (typeof TOLD_MATTERS)[number];
+export interface Notice {
+  kind: (typeof NOTICE_KINDS)[number];
   /** The claim, opening or thanks, or the list that is unsealed. */
   about: string;
   /** By which a question that is asked again differs from the one before, 2026-12-03 say. */
@@ -16,12 +16,12 @@ export interface Matter {
 }
 
 /**
- * SQL over a giver `g`: a letter may go to them now. Its address is one that they confirmed, and it got none today, whichever
+ * SQL over a giver `g`: a mail may go to them now. Its address is one that they confirmed, and it got none today, whichever
  * of its givers that was about.
  */
 const MAY_BE_WRITTEN_TO = `(g.email is not null and g.email_confirmed_at is not null and (g.is_mailbox or g.user_id is not null)
   and not ${IS_STOPPED} and not exists (select from givers o where o.email_hash = g.email_hash
-    and o.last_letter_at > now() - make_interval(hours => ${PROMISE.lettersEveryHours})))`;
+    and o.last_letter_at > now() - make_interval(hours => ${PROMISE.mailsEveryHours})))`;
 
 const days = (all: readonly number[]) => `unnest(array[${all.join(', ')}])`;
 
@@ -32,14 +32,14 @@ const LAST_DUE = `(select max(at) from (
     union all select c.confirmed_at + make_interval(days => d) from ${days(PROMISE.askedAfterDays)} d where w.occasion_on is null
   ) moments where at <= now())`;
 
-const IS_RECENT = `> now() - make_interval(days => ${PROMISE.toldWithinDays})`;
+const IS_RECENT = `> now() - make_interval(days => ${PROMISE.noticeWithinDays})`;
 
 /** SQL: envelope `c` had been opened when the early opening `o` was announced. */
 const WAS_REVEALED_BEFORE = `(c.promise = 'open' or exists (select from openings p where p.wishlist_id = o.wishlist_id
   and p.opens_at <= o.created_at and c.created_at <= p.opens_at and (p.is_early or c.sealed_until <= o.created_at)))`;
 
 /** SQL: all that givers should read now, whether they did or not. */
-const MATTERS = `
+const NOTICES = `
   select c.giver_id, 'ask' as kind, c.id as about, (due.at at time zone w.time_zone)::date as due_on
     from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id and ${IS_PUBLIC}
       join items i on i.id = c.item_id and i.wishlist_id = w.id and i.removed_at is null
@@ -59,7 +59,7 @@ const MATTERS = `
   union all select c.giver_id, 'lost', c.id, c.lost_at::date
     from claims c where c.state = 'released' and c.lost_at ${IS_RECENT}`;
 
-const IS_TOLD = `exists (select from told_matters t
+const IS_SENT = `exists (select from told_matters t
   where t.giver_id = m.giver_id and t.kind = m.kind and t.about = m.about and t.due_on = m.due_on)`;
 
 /**
@@ -75,16 +75,16 @@ const MAY_HAVE_NEWS = `
     or (i.name, i.url, i.size, i.color, i.details) is distinct from
       (c.told ->> 'name', c.told ->> 'url', c.told ->> 'size', c.told ->> 'color', c.told ->> 'details'))`;
 
-/** Those who may get a letter now, and for whom there may be something in it. */
+/** Those who may get a mail now, and for whom there may be something in it. */
 export async function giversToWriteTo(em: EntityManager): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(`
     select g.id from givers g where ${MAY_BE_WRITTEN_TO} and g.id in (
-      select m.giver_id from (${MATTERS}) m where not ${IS_TOLD} union ${MAY_HAVE_NEWS})
+      select m.giver_id from (${NOTICES}) m where not ${IS_SENT} union ${MAY_HAVE_NEWS})
     order by g.id`);
   return rows.map(({ id }) => id);
 }
 
-/** Locks the giver; false when no letter may go to them any more. */
+/** Locks the giver; false when no mail may go to them any more. */
 export async function lockGiverToWriteTo(em: EntityManager, giverId: string): Promise<boolean> {
   const rows = await em.execute<object[]>(
     `select from givers g where g.id = ? and ${MAY_BE_WRITTEN_TO} for update`,
@@ -95,29 +95,29 @@ export async function lockGiverToWriteTo(em: EntityManager, giverId: string): Pr
 
 const COLUMNS = `select m.kind, m.about, to_char(m.due_on, 'YYYY-MM-DD') as "dueOn"`;
 
-/** What the giver should read and no letter has told. */
-export const untoldMatters = (em: EntityManager, giverId: string): Promise<Matter[]> =>
-  em.execute<Matter[]>(`${COLUMNS} from (${MATTERS}) m where m.giver_id = ? and not ${IS_TOLD}`, [giverId]);
+/** What the giver should read and no mail has told. */
+export const unsentNotices = (em: EntityManager, giverId: string): Promise<Notice[]> =>
+  em.execute<Notice[]>(`${COLUMNS} from (${NOTICES}) m where m.giver_id = ? and not ${IS_SENT}`, [giverId]);
 
-/** Of these matters those that still are some: the letter may have waited for long. */
-export async function stillMatters(
+/** Of these notices those that still are some: the mail may have waited for long. */
+export async function stillDue(
   em: EntityManager,
   giverId: string,
-  matters: readonly Matter[],
-): Promise<Matter[]> {
-  const now = await em.execute<Matter[]>(`${COLUMNS} from (${MATTERS}) m where m.giver_id = ?`, [giverId]);
-  const nameOf = ({ kind, about, dueOn }: Matter) => `${kind} ${about} ${dueOn}`;
-  const names = new Set(matters.map(nameOf));
-  return now.filter((matter) => names.has(nameOf(matter)));
+  notices: readonly Notice[],
+): Promise<Notice[]> {
+  const now = await em.execute<Notice[]>(`${COLUMNS} from (${NOTICES}) m where m.giver_id = ?`, [giverId]);
+  const nameOf = ({ kind, about, dueOn }: Notice) => `${kind} ${about} ${dueOn}`;
+  const names = new Set(notices.map(nameOf));
+  return now.filter((notice) => names.has(nameOf(notice)));
 }
 
-/** They stand in a letter from now on. Part of the transaction that queues it. */
-export async function noteAsTold(
+/** They stand in a mail from now on. Part of the transaction that queues it. */
+export async function noteAsSent(
   em: EntityManager,
   giverId: string,
-  matters: readonly Matter[],
+  notices: readonly Notice[],
 ): Promise<void> {
-  for (const { kind, about, dueOn } of matters)
+  for (const { kind, about, dueOn } of notices)
     await em.execute('insert into told_matters (giver_id, kind, about, due_on) values (?, ?, ?, ?)', [
       giverId,
       kind,

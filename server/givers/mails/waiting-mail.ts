@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { TOLD_MATTERS } from '#server/database/told-matter.entity.ts';
+import { NOTICE_KINDS } from '#server/database/sent-notice.entity.ts';
 
-/** The kind of the jobs that become a letter. */
-export const LETTER_JOB = 'giver-mail';
+/** The kind of the jobs that become a mail. */
+export const GIVER_MAIL_JOB = 'giver-mail';
 
 /** It waits in the queue without a word of what it will say, or to whom. */
-export const WaitingLetter = z.discriminatedUnion('kind', [
+export const WaitingMail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('reserved'),
     giverId: z.uuid(),
@@ -21,8 +21,8 @@ export const WaitingLetter = z.discriminatedUnion('kind', [
     giverId: z.uuid(),
     /** Claims of which there is news, and what else there is to tell. */
     newsOf: z.array(z.uuid()),
-    matters: z.array(z.object({ kind: z.enum(TOLD_MATTERS), about: z.uuid(), dueOn: z.iso.date() })),
+    matters: z.array(z.object({ kind: z.enum(NOTICE_KINDS), about: z.uuid(), dueOn: z.iso.date() })),
   }),
 ]);
-export type WaitingLetter = z.infer<typeof WaitingLetter>;
-export type WaitingNews = Extract<WaitingLetter, { kind: 'news' }>;
+export type WaitingMail = z.infer<typeof WaitingMail>;
+export type WaitingNews = Extract<WaitingMail, { kind: 'news' }>;

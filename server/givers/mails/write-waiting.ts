@@ -6,15 +6,15 @@ import type { Mail } from '#server/mail/mail.ts';
 import { shownName } from '#shared/text-rule.ts';
 import { type GiverCipher, giverCipher } from '../giver-cipher.ts';
 import { makeKey } from '../giver-keys.ts';
-import { confirmMail, keeperMail, letterMail, linkMail, reservedMail } from '../giver-mail.ts';
+import { confirmMail, keeperMail, linkMail, newsMail, reservedMail } from '../giver-mail.ts';
 import { askedToKeep } from '../keepers.ts';
 import { type Address, IS_STOPPED } from '../mailbox.ts';
 import { claimsOf } from '../own-claims.ts';
-import { timeZonesOf } from './letter-facts.ts';
-import { giverOfLink } from './link-letter.ts';
+import { giverOfLink } from './link-mail.ts';
+import { timeZonesOf } from './mail-facts.ts';
 import { mayWriteTo } from './may-write.ts';
-import type { WaitingLetter } from './waiting-letter.ts';
-import { writeLetter } from './write-letter.ts';
+import type { WaitingMail } from './waiting-mail.ts';
+import { writeMail } from './write-mail.ts';
 
 export interface Writer {
   em: EntityManager;
@@ -23,15 +23,15 @@ export interface Writer {
   jobId: string;
 }
 
-/** A letter to a giver as it is sent now, and to whom. */
-export interface WrittenLetter {
+/** A mail to a giver as it is sent now, and to whom. */
+export interface WrittenMail {
   giverId: string;
   address: Address;
   mail: Mail;
   pictures: MailPicture[];
 }
 
-/** Whom a letter is written to. */
+/** Whom a mail is written to. */
 export interface Reading {
   giverId: string;
   address: Address;
@@ -40,7 +40,7 @@ export interface Reading {
   name: string | null;
   userId: string | null;
   isConfirmed: boolean;
-  /** Its reader wants no letter but one that they ask for. */
+  /** Its reader wants no mail but one that they ask for. */
   isStopped: boolean;
   /** The accounts of whoever reads the address. */
   userIds: string[];
@@ -48,10 +48,10 @@ export interface Reading {
 }
 
 /**
- * What the letter says now; null where nothing of it is left, or its mailbox gets none. It tells nothing of a list that
+ * What the mail says now; null where nothing of it is left, or its mailbox gets none. It tells nothing of a list that
  * surprises whoever reads the address, and no word that a stranger typed before the address is confirmed.
  */
-export async function writeWaiting(writer: Writer, waiting: WaitingLetter): Promise<WrittenLetter | null> {
+export async function writeWaiting(writer: Writer, waiting: WaitingMail): Promise<WrittenMail | null> {
   const { em, jobId, mailSettings } = writer;
   const giverId = waiting.kind === 'link' ? await giverOfLink(em, waiting) : await giverNow(em, waiting);
   const reading = giverId === null ? null : await readingOf(em, giverId, waiting.kind === 'link');
@@ -65,16 +65,12 @@ export async function writeWaiting(writer: Writer, waiting: WaitingLetter): Prom
   return { giverId: reading.giverId, address: reading.address, ...words };
 }
 
-type Words = Pick<WrittenLetter, 'mail' | 'pictures'> | null;
-type Waiting<Kind> = Extract<WaitingLetter, { kind: Kind }>;
+type Words = Pick<WrittenMail, 'mail' | 'pictures'> | null;
+type Waiting<Kind> = Extract<WaitingMail, { kind: Kind }>;
 const onlyText = (mail: Mail): Words => ({ mail, pictures: [] });
 
 const WORDS: {
-  [Kind in WaitingLetter['kind']]: (
-    writer: Writer,
-    reading: Reading,
-    waiting: Waiting<Kind>,
-  ) => Promise<Words>;
+  [Kind in WaitingMail['kind']]: (writer: Writer, reading: Reading, waiting: Waiting<Kind>) => Promise<Words>;
 } = {
   async link(writer, reading, { wishlistId }) {
     if (await isSurprised(writer.em, wishlistId, reading.userIds)) return null;
@@ -96,10 +92,10 @@ const WORDS: {
   async news(writer, reading, waiting) {
     const claims = await ownOf(writer, reading);
     const { cipher, userIds } = reading;
-    const letter = await writeLetter(writer.em, waiting, {
+    const mail = await writeMail(writer.em, waiting, {
       ...{ claims, cipher, userIds, giverKeyId: writer.jobId },
     });
-    return letter && { mail: letterMail(readerOf(writer, reading), letter), pictures: letter.pictures };
+    return mail && { mail: newsMail(readerOf(writer, reading), mail), pictures: mail.pictures };
   },
 };
 
@@ -131,11 +127,8 @@ async function readingOf(em: EntityManager, giverId: string, isAskedFor: boolean
   return { giverId, address: { email, emailHash }, to, ...known, userIds, cipher };
 }
 
-/** Whose the letter is: they may have kept the reservation in an account, which mails go to the same address for, while it waited. */
-async function giverNow(
-  em: EntityManager,
-  waiting: Exclude<WaitingLetter, { kind: 'link' }>,
-): Promise<string> {
+/** Whose mail it is: an account with the same address may have adopted the reservation while the mail waited. */
+async function giverNow(em: EntityManager, waiting: Exclude<WaitingMail, { kind: 'link' }>): Promise<string> {
   if (waiting.kind !== 'reserved') return waiting.giverId;
   const [claim] = await em.execute<{ giverId: string }[]>(
     `select g.id as "giverId" from claims c join givers g on g.id = c.giver_id

@@ -6,7 +6,7 @@ interface Gift {
 }
 
 /** Letters to givers that ask or tell something. Subjects name no item and nobody, as those of `giver-mail.ts`. */
-export const GIVER_LETTER_TEXTS = {
+export const GIVER_NOTICE_TEXTS = {
   subjectOfDay: (day: string) => `Your reservation for ${day}`,
   subjectOfThanks: 'A thank-you for your gift',
   /** Shown beside the subject in a list of mails, which others may see. */

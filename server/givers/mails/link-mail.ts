@@ -1,7 +1,7 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import { IS_LIVE } from '../claim-rows.ts';
 import { type Address, mailboxOf } from '../mailbox.ts';
-import type { WaitingLetter } from './waiting-letter.ts';
+import type { WaitingMail } from './waiting-mail.ts';
 
 interface Holder extends Address {
   id: string;
@@ -10,12 +10,12 @@ interface Holder extends Address {
 }
 
 /**
- * Whose letter opens what this address has reserved on the list: the mailbox's, to which what was typed in browsers belongs
+ * Whose mail opens what this address has reserved on the list: the mailbox's, to which what was typed in browsers belongs
  * as well, or an account's. Null for an address that has reserved nothing there.
  */
 export async function giverOfLink(
   em: EntityManager,
-  { emailHash, wishlistId }: Extract<WaitingLetter, { kind: 'link' }>,
+  { emailHash, wishlistId }: Extract<WaitingMail, { kind: 'link' }>,
 ): Promise<string | null> {
   const holders = await em.execute<Holder[]>(
     `select g.id, g.email, g.email_hash as "emailHash", g.is_mailbox as "isMailbox", g.user_id is not null as "isOfAccount"

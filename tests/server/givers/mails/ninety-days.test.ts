@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IS_UNCONFIRMED } from '#server/givers/envelopes.ts';
-import { queueLetters } from '#server/givers/letters/queue-letters.ts';
+import { queueMails } from '#server/givers/mails/queue-mails.ts';
 import { momentsOf } from '#server/givers/occasion.ts';
 import { PROMISE } from '#shared/limits.ts';
 import { type GiverMailbox, giverMailbox } from '#tests/support/giver-mailbox.ts';
@@ -132,7 +132,7 @@ test(
       for (const [nth, member] of all.entries())
         if (member.claims.length === 0 && member.from * 24 <= hour) await reserveAll(member, nth, both);
       if (hour === 15 * 24) await both.dated.maya.as.item.update({ id: both.dated.items[0], size: 'XL' });
-      await queueLetters({ database: box.app.database, jobs: box.app.dependencies.jobs });
+      await queueMails({ database: box.app.database, jobs: box.app.dependencies.jobs });
       await readLetters(all, hour);
       const [{ now } = { now: '' }] = await run<{ now: string }>('select now()::text as now');
       if (!hasChecked && Date.parse(now) >= both.holdsLapseAt.getTime()) {

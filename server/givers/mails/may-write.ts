@@ -1,6 +1,6 @@
 import type { Throttles } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import type { WaitingLetter } from './waiting-letter.ts';
+import type { WaitingMail } from './waiting-mail.ts';
 
 interface Context {
   em: EntityManager;
@@ -10,18 +10,18 @@ interface Context {
 
 interface Reader {
   address: { emailHash: string };
-  /** They want no letter but one that they ask for. */
+  /** They want no mail but one that they ask for. */
   isStopped: boolean;
 }
 
 /**
- * Whether one more letter may go to this mailbox, over all givers with its address; counts it. A letter that is tried again
- * was counted by its first try. Letters of news are once a day, and need no other bound.
+ * Whether one more mail may go to this mailbox, over all givers with its address; counts it. A mail that is tried again
+ * was counted by its first try. Mails with news are once a day, and need no other bound.
  */
 export async function mayWriteTo(
   { em, throttles, jobId }: Context,
   { address: { emailHash }, isStopped }: Reader,
-  waiting: WaitingLetter,
+  waiting: WaitingMail,
 ): Promise<boolean> {
   if (waiting.kind === 'news') return true;
   const written = await em.execute<object[]>('select 1 from giver_keys where id = ?', [jobId]);

@@ -3,7 +3,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { isoTime } from '../envelopes.ts';
 import type { GiverCipher } from '../giver-cipher.ts';
-import type { Matter } from './matters.ts';
+import type { Notice } from './notices.ts';
 
 /** The envelopes of a list are opened early. */
 export interface OpeningFacts {
@@ -31,12 +31,12 @@ export interface ThanksFacts {
   photo: string | null;
 }
 
-const idsOf = (matters: readonly Matter[], kind: Matter['kind']) =>
-  `{${matters.flatMap((matter) => (matter.kind === kind ? [matter.about] : [])).join(',')}}`;
+const idsOf = (notices: readonly Notice[], kind: Notice['kind']) =>
+  `{${notices.flatMap((notice) => (notice.kind === kind ? [notice.about] : [])).join(',')}}`;
 
-/** Matters of whole lists, and the accounts of whoever reads of them. */
-export interface MattersOfLists {
-  matters: readonly Matter[];
+/** Notices of whole lists, and the accounts of whoever reads of them. */
+export interface NoticesOfLists {
+  notices: readonly Notice[];
   userIds: readonly string[];
 }
 
@@ -44,41 +44,41 @@ const SURPRISES_READER = surprises('?');
 // The parameter stands in it twice.
 const reader = (userIds: readonly string[]) => Array<string>(2).fill(`{${userIds.join(',')}}`);
 
-/** What a letter tells of the openings among these matters. */
+/** What a mail tells of the openings among these notices. */
 export const openingsOf = (
   em: EntityManager,
-  { matters, userIds }: MattersOfLists,
+  { notices, userIds }: NoticesOfLists,
 ): Promise<OpeningFacts[]> =>
   em.execute<OpeningFacts[]>(
     `select u.first_name as owner, ${isoTime('o.opens_at')} as "opensAt", o.opens_at > now() as "isToCome", w.time_zone as "timeZone",
        to_char(w.occasion_on, 'YYYY-MM-DD') as "occasionOn"
      from openings o join wishlists w on w.id = o.wishlist_id join users u on u.id = w.owner_id
      where o.id = any(?::uuid[]) and not ${SURPRISES_READER} order by o.opens_at`,
-    [idsOf(matters, 'opening'), ...reader(userIds)],
+    [idsOf(notices, 'opening'), ...reader(userIds)],
   );
 
-/** What a letter tells of the unsealings among these matters. */
+/** What a mail tells of the unsealings among these notices. */
 export const unsealingsOf = (
   em: EntityManager,
-  { matters, userIds }: MattersOfLists,
+  { notices, userIds }: NoticesOfLists,
 ): Promise<UnsealingFacts[]> =>
   em.execute<UnsealingFacts[]>(
     `select w.name as list, u.first_name as owner, ${isoTime('w.unseals_at')} as "unsealsAt", w.time_zone as "timeZone",
        to_char(w.occasion_on, 'YYYY-MM-DD') as "occasionOn"
      from wishlists w join users u on u.id = w.owner_id where w.id = any(?::uuid[]) and not ${SURPRISES_READER}
      order by w.unseals_at, w.id`,
-    [idsOf(matters, 'unsealing'), ...reader(userIds)],
+    [idsOf(notices, 'unsealing'), ...reader(userIds)],
   );
 
-/** The thanks among these matters, as they were written. */
+/** The thanks among these notices, as they were written. */
 export async function thanksOf(
   em: EntityManager,
-  matters: readonly Matter[],
+  notices: readonly Notice[],
   cipher: GiverCipher,
 ): Promise<ThanksFacts[]> {
   const rows = await em.execute<ThanksFacts[]>(
     `select id, claim_id as "claimId", text, photo from thanks where id = any(?::uuid[]) order by created_at`,
-    [idsOf(matters, 'thanks')],
+    [idsOf(notices, 'thanks')],
   );
   return rows.map((row) => ({ ...row, text: cipher.decrypt(row.text) ?? '' }));
 }
