@@ -30,10 +30,10 @@ export default {
       },
     ),
     rule(
-      'the-recipient-is-told-in-one-place',
+      'recipients-are-shown-in-one-place',
       'What is reserved reaches a recipient by two slices, and only what the promises allow (givers/envelopes.ts).',
       { path: '^server/', pathNot: '^server/(givers|features/(promise|receipt))/' },
-      { path: '^server/givers/told-recipient\\.ts$' },
+      { path: '^server/givers/shown-to-recipient\\.ts$' },
     ),
     rule(
       'server-never-imports-client-sources',

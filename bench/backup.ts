@@ -79,8 +79,8 @@ async function backUpUnderLoad(database: Database, url: string) {
   console.log(
     `backup: ${(bytes / 1e6).toFixed(1)} MB in ${seconds(made.ms)}, memory at most ${made.peakMb} MB`,
   );
-  console.log(`writes before: ${told(before)}`);
-  console.log(`writes during: ${told(during)}`);
+  console.log(`writes before: ${summaryOf(before)}`);
+  console.log(`writes during: ${summaryOf(during)}`);
   return { seen, file: String(path) };
 }
 
@@ -120,7 +120,7 @@ function keepWriting(database: Database, lists: { id: string }[]) {
   };
 }
 
-function told({ times, seconds, failed }: { times: number[]; seconds: number; failed: number }) {
+function summaryOf({ times, seconds, failed }: { times: number[]; seconds: number; failed: number }) {
   const at = (share: number) => percentile(times, share).toFixed(1);
   return `${(times.length / seconds).toFixed(0)}/s, median ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms, failed ${failed}`;
 }

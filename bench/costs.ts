@@ -39,24 +39,24 @@ try {
 }
 
 async function measure(): Promise<void> {
-  await tellCost('a shared list for the first time, JSON', calls, (nth) =>
+  await printCost('a shared list for the first time, JSON', calls, (nth) =>
     get(`/api/share/${owner(nth).shareToken}`),
   );
-  await tellCost('a shared list again, JSON', calls * 8, (nth) =>
+  await printCost('a shared list again, JSON', calls * 8, (nth) =>
     get(`/api/share/${owner(nth % 50).shareToken}`),
   );
-  await tellCost('a shared list for the first time, HTML', calls, (nth) =>
+  await printCost('a shared list for the first time, HTML', calls, (nth) =>
     get(`/share/${owner(nth).shareToken}`),
   );
-  await tellCost('one’s lists', calls, (nth) => get('/api/wishlists', owner(nth).bearer));
-  await tellCost('one’s list of 20', calls, (nth) =>
+  await printCost('one’s lists', calls, (nth) => get('/api/wishlists', owner(nth).bearer));
+  await printCost('one’s list of 20', calls, (nth) =>
     get(`/api/wishlists/${owner(nth).listId}`, owner(nth).bearer),
   );
-  await tellCost('a changed item', calls, (nth) =>
+  await printCost('a changed item', calls, (nth) =>
     send('PUT', `/api/items/${items[nth % items.length]}`, { size: `${nth}` }, owner(nth).bearer),
   );
   const withoutClaims = await sizes();
-  await tellCost('a reservation by a visitor', calls, (nth) =>
+  await printCost('a reservation by a visitor', calls, (nth) =>
     send(
       'POST',
       `/api/share/${owner(nth).shareToken}/claims`,
@@ -65,15 +65,15 @@ async function measure(): Promise<void> {
     ),
   );
   const withClaims = await sizes();
-  await tellCost('a new item', calls, (nth) =>
+  await printCost('a new item', calls, (nth) =>
     send('POST', `/api/wishlists/${owner(nth).listId}/items`, { name: `Kettle ${nth}` }, owner(nth).bearer),
   );
-  await tellCost('a log-in', calls / 10, (nth) =>
+  await printCost('a log-in', calls / 10, (nth) =>
     send('POST', '/api/login', { email: owner(nth).email, password: OWNERS_PASSWORD }),
   );
-  tellBytes('a person', people, ['users', 'admin.user_rows']);
-  tellBytes('a list', people * 2, ['wishlists', 'share_links', 'boards', 'admin.wishlist_rows']);
-  tellBytes('an item', people * 40, ['items']);
+  printBytes('a person', people, ['users', 'admin.user_rows']);
+  printBytes('a list', people * 2, ['wishlists', 'share_links', 'boards', 'admin.wishlist_rows']);
+  printBytes('an item', people * 40, ['items']);
   const ofClaim = ['claims', 'givers', 'giver_keys', 'stocks', 'boards'];
   console.log(
     `a reservation: ${Math.round((sum(withClaims, ofClaim) - sum(withoutClaims, ofClaim)) / calls)} bytes`,
@@ -135,7 +135,7 @@ function send(
   });
 }
 
-async function tellCost(
+async function printCost(
   what: string,
   times: number,
   call: (nth: number) => Promise<Response>,
@@ -179,7 +179,7 @@ function sum(all: Map<string, number>, tables: string[]): number {
   return tables.reduce((total, table) => total + (all.get(table) ?? 0), 0);
 }
 
-function tellBytes(what: string, count: number, tables: string[]): void {
+function printBytes(what: string, count: number, tables: string[]): void {
   console.log(`${what}: ${Math.round((sum(grown, tables) - sum(before, tables)) / count)} bytes`);
 }
 

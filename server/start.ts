@@ -44,7 +44,7 @@ async function start({ onShutdown }: Shutdown): Promise<void> {
   const app = await assemble(environment, started, { onShutdown, isDev: process.argv.includes('--dev') });
   onShutdown(() => closeGracefully(app, HTTP.requestsAtShutdownMs));
   await listen(app, environment);
-  await started.tellAddress(environment.publicUrl);
+  await started.writeAddress(environment.publicUrl);
   print(readyLine(environment));
   onShutdown(keepMemorySmall(app.server).stop);
 }
@@ -56,7 +56,7 @@ function loadApp() {
 async function startDatabase(
   environment: Environment,
   onShutdown: Shutdown['onShutdown'],
-): Promise<StartedDatabase & Pick<DataFolder, 'tellAddress'>> {
+): Promise<StartedDatabase & Pick<DataFolder, 'writeAddress'>> {
   const { databaseUrl, jwtSecret } = environment;
   const ownSecret = jwtSecret === null ? null : new TextEncoder().encode(jwtSecret);
   if (databaseUrl !== null && ownSecret !== null)
@@ -64,7 +64,7 @@ async function startDatabase(
       databaseUrl,
       signingSecret: ownSecret,
       storage: STORAGE_ELSEWHERE,
-      tellAddress: async () => undefined,
+      writeAddress: async () => undefined,
     };
   const folder = await claimDataFolder(environment.dataDir);
   onShutdown(folder.release);
@@ -81,7 +81,7 @@ async function startDatabase(
   const storage = await watchDiskSpace({ path: folder.path, report: printError });
   onShutdown(storage.stop);
   const signingSecret = ownSecret ?? (await folder.signingSecret());
-  return { databaseUrl: postgres.url, signingSecret, storage, tellAddress: folder.tellAddress };
+  return { databaseUrl: postgres.url, signingSecret, storage, writeAddress: folder.writeAddress };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Environment): Promise<void> {

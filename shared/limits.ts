@@ -75,11 +75,11 @@ export const CLAIM = {
   /** Since the mail server said that nobody reads an address: so long no mail goes there. */
   refusedDays: 30,
   /** So long a giver reads that a reservation was lost with its link. */
-  lostToldDays: 30,
+  lostShownDays: 30,
   /** On a board, of one item: the others are told as a sum. */
   shownPerItem: 50,
   /** A giver is told that the price changed when it did by more than this share. */
-  priceShareTold: 0.1,
+  priceShareOfNews: 0.1,
   keyBytes: 32,
   keyLength: 43,
   cookie: 'ww_giver',
@@ -237,7 +237,7 @@ export const SHARE_LINK = {
 export const RETAILER = { productCodeLength: 10, mainHost: 'www.amazon.com' } as const;
 
 /** The beginning of a name, where a sentence tells of what was done. */
-export const TOLD_NAME = { length: 40 } as const;
+export const SHORT_NAME = { length: 40 } as const;
 
 export const TIMING = {
   toastMs: 2_500,

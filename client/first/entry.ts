@@ -14,8 +14,8 @@ import { keepEarlyPress } from './early-press.ts';
 import { whenIdle, whenTouched } from './idle-or-touched.ts';
 import { watchMenu } from './menu.ts';
 import { watchPassOn } from './pass-on.ts';
+import { isUnreported } from './report-visit.ts';
 import { reloadOnce, stayOffline } from './stay-offline.ts';
-import { isToTell } from './told-opened.ts';
 import { warmFonts } from './warm-fonts.ts';
 
 // The one script of every page: small, because it runs while the page is being looked at. It makes the server's page
@@ -53,7 +53,7 @@ function begin(container: HTMLElement) {
   if (when === 'pressed') {
     const [, , shared = ''] = location.pathname.split('/');
     // For who is signed in the app does it (client/features/claim/use-board.ts): it may be their own list.
-    if (isToTell(shared)) navigator.sendBeacon(`/api/share/${shared}/opened`);
+    if (isUnreported(shared)) navigator.sendBeacon(`/api/share/${shared}/opened`);
     if (hasChosenBoard(shared)) start();
     return;
   }

@@ -100,11 +100,11 @@ function stateOf({ claims, free, wanted }: Row): [IconShape, string] {
 
 /** What other givers let each other know, and what one has told them. */
 function Others({ row: { claims, more } }: { row: Row }) {
-  const told = claims.filter(({ name, note, isMine }) => note !== null || (name !== null && !isMine));
-  if (told.length === 0 && !more) return null;
+  const shown = claims.filter(({ name, note, isMine }) => note !== null || (name !== null && !isMine));
+  if (shown.length === 0 && !more) return null;
   return (
     <ul className="small muted">
-      {told.map(({ name, note, quantity, isMine }, at) => (
+      {shown.map(({ name, note, quantity, isMine }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a claim of somebody else has no id here, and none moves
         <li key={at}>
           {!isMine && <>{CLAIM_TEXTS.taker(name, quantity)} </>}

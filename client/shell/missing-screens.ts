@@ -12,14 +12,14 @@ interface LazyPart {
  * when the network is back. The router itself would load the page anew, which without a network is the end of it.
  */
 export function waitForMissingScreens(router: AnyRouter): void {
-  const tell = tellerOf(router);
+  const announce = announcerOf(router);
   const wait = (part: LazyPart | undefined) => {
     const load = part?.preload;
     if (!load) return;
     part.preload = async () => {
       await load();
       while (part.preload) {
-        tell();
+        announce();
         await whenReachable();
         await load();
       }
@@ -33,14 +33,14 @@ export function waitForMissingScreens(router: AnyRouter): void {
 }
 
 /** Tells once for each navigation; what is only fetched in advance is nobody's business. */
-function tellerOf(router: AnyRouter): () => void {
-  let isTold = false;
+function announcerOf(router: AnyRouter): () => void {
+  let isAnnounced = false;
   return () => {
-    if (isTold || router.state.status !== 'pending') return;
-    isTold = true;
+    if (isAnnounced || router.state.status !== 'pending') return;
+    isAnnounced = true;
     const hide = showOfflineNote();
     const stop = router.subscribe('onResolved', () => {
-      isTold = false;
+      isAnnounced = false;
       hide();
       stop();
     });

@@ -7,7 +7,7 @@ interface Manner {
    * What an answer says of it: how much is `left` where only the caller uses it up; where others do as well the `rule`
    * alone, for the rest would tell what they did; `nothing` where even its name would (an account that is guessed at).
    */
-  tells: 'left' | 'rule' | 'nothing';
+  inHeaders: 'left' | 'rule' | 'nothing';
   /** Its refusals are counted for operators; those of givers never are (docs/secrecy.md). */
   isCounted: boolean;
   /**
@@ -18,12 +18,12 @@ interface Manner {
   isFuzzy?: boolean;
 }
 
-const OWN: Manner = { tells: 'left', isCounted: true };
-const SHARED: Manner = { tells: 'rule', isCounted: true };
-const QUIET: Manner = { tells: 'nothing', isCounted: true };
-const OF_GIVERS: Manner = { tells: 'rule', isCounted: false };
+const OWN: Manner = { inHeaders: 'left', isCounted: true };
+const SHARED: Manner = { inHeaders: 'rule', isCounted: true };
+const QUIET: Manner = { inHeaders: 'nothing', isCounted: true };
+const OF_GIVERS: Manner = { inHeaders: 'rule', isCounted: false };
 const FUZZY: Manner = { ...OF_GIVERS, isFuzzy: true };
-const OF_LETTERS: Manner = { tells: 'nothing', isCounted: false };
+const OF_LETTERS: Manner = { inHeaders: 'nothing', isCounted: false };
 
 /** How each throttle is spoken of, to callers and to operators. */
 export const MANNERS: Record<ThrottleName, Manner> = {

@@ -47,7 +47,7 @@ export function createThrottles(database: Database, scale: number) {
       if (refusedMs === 0 && !RESETTABLE.has(name)) refused.set(key, true, { ttl: leftMs });
     }
     const endsIn = isFuzzy ? rule.seconds : Math.max(1, Math.ceil(leftMs / 1000));
-    // Of a fuzzy one a refusal must not tell how many tries were counted.
+    // Of a fuzzy one a refusal must not reveal how many tries were counted.
     const left = isRefused ? 0 : Math.max(0, rule.times - points);
     return { ...rule, isRefused, left, endsIn };
   }
@@ -64,10 +64,10 @@ export function createThrottles(database: Database, scale: number) {
       const { isRefused, endsIn } = await attempt(name, subject);
       return isRefused ? endsIn : null;
     },
-    /** Counts this try and throws `tooManyTries` when the limit is reached; `tell` hears of it before. */
-    async require(name: ThrottleName, subject: string, tell?: (attempt: Attempt) => void): Promise<void> {
+    /** Counts this try and throws `tooManyTries` when the limit is reached; `report` hears of it before. */
+    async require(name: ThrottleName, subject: string, report?: (attempt: Attempt) => void): Promise<void> {
       const made = await attempt(name, subject);
-      tell?.(made);
+      report?.(made);
       if (made.isRefused) throw new Failure('tooManyTries', made.endsIn);
     },
     /** How many tries this process has refused, for operators: none of givers. */

@@ -50,13 +50,13 @@ interface Meeting {
   /** The account was logged in to before, and never with this device. */
   isNew: boolean;
   /** Its owner is to get a mail: about a new one, or about a script after a long time. */
-  isToBeTold: boolean;
+  isToBeMailed: boolean;
 }
 
 interface Before {
   isSame: boolean;
-  isToldLongAgo: boolean;
-  toldToday: number;
+  isMailedLongAgo: boolean;
+  mailedToday: number;
 }
 
 /** Writes down that the user logs in with this device. Needs an open transaction. */
@@ -66,26 +66,26 @@ export async function meetDevice(
   { key, hash }: DeviceName,
 ): Promise<Meeting> {
   const [before] = await em.execute<Before[]>(
-    `select coalesce(key_hash = ?, false) as "isSame", told_at < now() - make_interval(days => ?) as "isToldLongAgo",
-       count(*) filter (where told_at > now() - interval '1 day') over ()::int as "toldToday"
+    `select coalesce(key_hash = ?, false) as "isSame", told_at < now() - make_interval(days => ?) as "isMailedLongAgo",
+       count(*) filter (where told_at > now() - interval '1 day') over ()::int as "mailedToday"
      from known_devices where user_id = ? order by 1 desc limit 1`,
     [hash, DEVICE.scriptMailDays, userId],
   );
   const isNew = before !== undefined && !before.isSame;
-  const isScriptAgain = key === null && before?.isSame === true && before.isToldLongAgo;
-  const isToBeTold = (isNew || isScriptAgain) && before.toldToday < DEVICE.mailsPerDay;
+  const isScriptAgain = key === null && before?.isSame === true && before.isMailedLongAgo;
+  const isToBeMailed = (isNew || isScriptAgain) && before.mailedToday < DEVICE.mailsPerDay;
   const [row] = await em.execute<{ id: string }[]>(
     `insert into known_devices (id, user_id, key_hash, told_at) values (?, ?, ?, now())
      on conflict (user_id, key_hash) do update set last_login_at = now(),
        told_at = case when ?::boolean then now() else known_devices.told_at end
      returning id`,
-    [uuid(), userId, hash, isToBeTold],
+    [uuid(), userId, hash, isToBeMailed],
   );
   await em.execute(
     'delete from known_devices where id in (select id from known_devices where user_id = ? order by last_login_at desc, id desc offset ?)',
     [userId, DEVICE.perPerson],
   );
-  return { id: row?.id ?? '', isNew, isToBeTold };
+  return { id: row?.id ?? '', isNew, isToBeMailed };
 }
 
 /** From now on the next log-ins with these devices are those of new ones. */

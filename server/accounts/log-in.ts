@@ -60,18 +60,18 @@ async function begin(context: Context, beginning: Beginning): Promise<{ token: s
     const met = await meetDevice(em, user.id, beginning.name);
     const kind = met.isNew ? 'loginAtNewDevice' : 'login';
     await logSecurityEvent(em, { userId: user.id, kind, device });
-    if (met.isToBeTold) await context.accountMail.sendNewDevice(em, user, device);
+    if (met.isToBeMailed) await context.accountMail.sendNewDevice(em, user, device);
     return startSession(em, user, { device, deviceId: met.id, hasPassedFactor: code !== undefined });
   });
   if (sessionId === null) {
-    await tellOfRefusedCode(context, user, device);
+    await mailRefusedCode(context, user, device);
     throw new Failure('wrongCode');
   }
   return { token: await context.sessions.sign(user, sessionId) };
 }
 
 // Somebody knows the password; their tries go on for as long as nobody is told. One mail a day, or they would be the flood.
-async function tellOfRefusedCode(
+async function mailRefusedCode(
   { em, throttles, accountMail }: Context,
   user: User,
   device: Device,

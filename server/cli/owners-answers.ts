@@ -71,11 +71,11 @@ function questionsOf({ wishlistId, shareToken }: Trial, bearer: string): Questio
 async function ask(address: string, { call, path, headers }: Question, tag?: string | null): Promise<Answer> {
   const condition = tag ? { 'if-none-match': tag } : {};
   const answer = await fetch(`${address}${path}`, { headers: { ...QUIET, ...headers, ...condition } });
-  const told = [...answer.headers].filter(([name]) => !OWN_OF_EACH.includes(name));
+  const compared = [...answer.headers].filter(([name]) => !OWN_OF_EACH.includes(name));
   return {
     call: tag ? `${call} with If-None-Match` : call,
     status: answer.status,
-    headers: JSON.stringify(told),
+    headers: JSON.stringify(compared),
     body: Buffer.from(await answer.arrayBuffer()).toString('latin1'),
     tag: answer.headers.get('etag'),
   };

@@ -71,7 +71,10 @@ const schema = defineEntity({
     /** When its link was ended and all that was reserved by it made free; its giver is told. */
     lostAt: p.datetime().nullable(),
     /** The item and its list as the giver saw them when they reserved; no list once its owner's name must be forgotten. */
-    told: p.json().$type<ClaimedItem & { list: { name: string; ownerName: string } | null }>(),
+    snapshot: p
+      .json()
+      .$type<ClaimedItem & { list: { name: string; ownerName: string } | null }>()
+      .name('told'),
     /** A hash of what the last mail told of it. */
     mailedNews: p.string().length(64).nullable(),
     createdAt: createdAt(),

@@ -13,7 +13,7 @@ const schema = defineEntity({
     keyHash: p.string().length(64).nullable(),
     lastLoginAt: p.datetime().defaultRaw('now()'),
     /** When its owner was last mailed about it. */
-    toldAt: p.datetime().nullable(),
+    mailedAt: p.datetime().name('told_at').nullable(),
   },
 });
 

@@ -12,7 +12,7 @@ const schema = defineEntity({
     opensAt: p.datetime().index(),
     /** Asked for by the owner and announced to the givers, instead of that of the occasion. */
     isEarly: p.boolean().default(false),
-    /** When its owner was told. */
+    /** When its owner was mailed. */
     mailedAt: p.datetime().nullable(),
     createdAt: createdAt(),
   },

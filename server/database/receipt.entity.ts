@@ -24,8 +24,8 @@ const schema = defineEntity({
     wishlist: p.uuid().name('wishlist_id'),
     listName: p.string().length(WISHLIST.nameLength),
     /** As it was wished for. */
-    told: p.json().$type<ClaimedItem>(),
-    /** What `told.imageUrl` leads to, as it is kept here. */
+    snapshot: p.json().$type<ClaimedItem>().name('told'),
+    /** The picture behind `snapshot.imageUrl`, as it is stored here. */
     picture: () => p.manyToOne(Picture).ref().nullable(),
     quantity: p.integer(),
     fromText: p.string().length(PROMISE.fromLength).default(''),

@@ -29,7 +29,7 @@ export interface DataFolder {
   /** The key that signs sessions, kept in the folder, so that a restart signs nobody out. */
   signingSecret: () => Promise<Uint8Array>;
   /** Notes where the app answers, for commands that run beside it. */
-  tellAddress: (address: string) => Promise<void>;
+  writeAddress: (address: string) => Promise<void>;
   release: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function claimDataFolder(path: string): Promise<DataFolder> {
     outbox: join(path, 'outbox'),
     signingSecret: async () =>
       new TextEncoder().encode(await loadOrCreateSecret(secretFile(path), SECRET_BYTES)),
-    tellAddress: (address) => writeFile(addressFile(path), address),
+    writeAddress: (address) => writeFile(addressFile(path), address),
     release: async () => {
       await forgetAddress();
       lock.release();

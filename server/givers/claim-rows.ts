@@ -26,7 +26,7 @@ export interface ClaimRow {
 }
 
 /** What the giver was told of a claim: the item, and whose list it is on. */
-export type Told = ClaimedItem & { list: { name: string; ownerName: string } };
+export type ClaimSnapshot = ClaimedItem & { list: { name: string; ownerName: string } };
 
 /** A giver, and the accounts that they are: of their own claims they may know of none that surprises one of these. */
 export type OwnCaller = Pick<GiverCaller, 'userIds'> & { giverId: string };
@@ -91,7 +91,7 @@ export async function saveClaim(
     list,
   }: { claim: ClaimRow; item: ClaimedItem; list: { name: string; ownerName: string; linkId: string } },
 ): Promise<void> {
-  const told: Told = {
+  const snapshot: ClaimSnapshot = {
     ...itemFacts(item),
     quantity: item.quantity,
     list: { name: list.name, ownerName: list.ownerName },
@@ -117,7 +117,7 @@ export async function saveClaim(
         claim.note,
         claim.card,
       ],
-      ...[claim.signName, JSON.stringify(told), list.linkId, claim.wishlistId],
+      ...[claim.signName, JSON.stringify(snapshot), list.linkId, claim.wishlistId],
     ],
   );
   // The list was deleted for good a moment ago.
@@ -171,7 +171,7 @@ export const ANSWER_UNTIL = `c.overtaken_at + make_interval(hours => ${PROMISE.o
 export const IS_ASKED = `(c.state = 'overtaken' and ${ANSWER_UNTIL} > now())`;
 
 /** SQL: what was reserved by claim `c` was made free with its link, and its giver reads so for some time. */
-export const IS_LOST = `(c.state = 'released' and c.lost_at > now() - make_interval(days => ${CLAIM.lostToldDays}))`;
+export const IS_LOST = `(c.state = 'released' and c.lost_at > now() - make_interval(days => ${CLAIM.lostShownDays}))`;
 
 /** SQL: the giver of claim `c` came by link `l`, and knows the address that it has now. */
 export const CAME_BY = `l.id = c.link_id and (l.replaced_at is null or l.replaced_at <= c.linked_at)`;

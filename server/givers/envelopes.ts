@@ -18,10 +18,10 @@ export const IS_REVEALED = `(c.promise = 'open' or exists (
     and (o.is_early or c.sealed_until <= now())))`;
 
 /** SQL: the recipient may know that it is taken. What was promised and what the list says now must both allow it. */
-export const TELLS_TAKEN = `(${IS_REVEALED} or (c.promise <> 'surprise' and w.secrecy <> 'surprise'))`;
+export const SHOWS_TAKEN = `(${IS_REVEALED} or (c.promise <> 'surprise' and w.secrecy <> 'surprise'))`;
 
 /** SQL: the recipient may know by whom, where the giver signs. */
-export const TELLS_NAME = `(${IS_REVEALED} or (c.promise = 'names' and w.secrecy = 'names'))`;
+export const SHOWS_NAME = `(${IS_REVEALED} or (c.promise = 'names' and w.secrecy = 'names'))`;
 
 const DAYS_TO_ANSWER = Math.min(...PROMISE.askedDaysBefore) - PROMISE.lapsesDaysBefore;
 

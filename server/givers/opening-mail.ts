@@ -20,17 +20,17 @@ interface OpeningMailDependencies {
  */
 export function mailOpenings({ database, jobs, mail }: OpeningMailDependencies): void {
   jobs.handleHourly(HOURLY, async () => {
-    for (let told = AT_ONCE; told === AT_ONCE; )
-      told = await database.em.fork().transactional(async (em) => {
+    for (let mailed = AT_ONCE; mailed === AT_ONCE; )
+      mailed = await database.em.fork().transactional(async (em) => {
         const openings = await em.execute<Opened[]>(PASSED, [AT_ONCE]);
-        for (const opened of openings) if (opened.isToTell) await mail.enqueue(em, openingMail(opened));
+        for (const opened of openings) if (opened.isToMail) await mail.enqueue(em, openingMail(opened));
         return openings.length;
       });
   });
 }
 
 interface Opened {
-  isToTell: boolean;
+  isToMail: boolean;
   wishlistId: string;
   name: string;
   email: string;
@@ -43,7 +43,7 @@ const PASSED = `
       select id from openings where opens_at <= now() and mailed_at is null order by opens_at limit ? for update skip locked)
     returning wishlist_id
   )
-  select w.secrecy = 'surprise' and w.deleted_at is null and u.deleted_at is null and u.confirmed_email is not null as "isToTell",
+  select w.secrecy = 'surprise' and w.deleted_at is null and u.deleted_at is null and u.confirmed_email is not null as "isToMail",
     w.id as "wishlistId", w.name, u.confirmed_email as email, u.first_name as "firstName"
   from passed join wishlists w on w.id = passed.wishlist_id join users u on u.id = w.owner_id`;
 

@@ -6,7 +6,15 @@ import { readRows } from '#server/database/prepared.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
-import { ANSWER_UNTIL, CAME_BY, drawnItem, IS_ASKED, IS_LIVE, IS_LOST, type Told } from './claim-rows.ts';
+import {
+  ANSWER_UNTIL,
+  CAME_BY,
+  type ClaimSnapshot,
+  drawnItem,
+  IS_ASKED,
+  IS_LIVE,
+  IS_LOST,
+} from './claim-rows.ts';
 import { IS_REVEALED, IS_UNCONFIRMED, isoTime, lapsesAt } from './envelopes.ts';
 import type { GiverCipher } from './giver-cipher.ts';
 
@@ -20,7 +28,7 @@ interface OwnRow extends Pick<OwnClaimView, Plain | 'sealedUntil' | 'isUnconfirm
   isReceived: boolean;
   name: string | null;
   /** Without its list some time after that is gone. */
-  told: Omit<Told, 'list'> & { list: Told['list'] | null };
+  snapshot: Omit<ClaimSnapshot, 'list'> & { list: ClaimSnapshot['list'] | null };
   now: (ClaimedItem & { picture: string | null }) | null;
   /** By all givers together, where this one may see that; else by this one. */
   taken: number;
@@ -47,18 +55,18 @@ export async function claimsOf(
 ): Promise<OwnClaimView[]> {
   const rows = await readRows<OwnRow>(em, CLAIMS_OF_GIVER, [giverId, userIds]);
   return rows.map(
-    ({ note, card, name, thanks, alsoBy, told, now, taken, token, list, isReceived, ...plain }) => ({
+    ({ note, card, name, thanks, alsoBy, snapshot, now, taken, token, list, isReceived, ...plain }) => ({
       ...plain,
       alsoBy: alsoBy && { name: cipher.decrypt(alsoBy.name) },
       note: cipher.decrypt(note),
       card: cipher.decrypt(card),
       name: cipher.decrypt(name),
       thanks: thanks.map((one) => ({ ...one, text: cipher.decrypt(one.text) ?? '' })),
-      news: newsOf({ told, now, list, taken, isReceived }),
+      news: newsOf({ snapshot, now, list, taken, isReceived }),
       // That of an item which is gone may be gone, too.
-      item: drawnItem(now ?? told, now?.picture ?? null),
+      item: drawnItem(now ?? snapshot, now?.picture ?? null),
       list: {
-        ...(list ?? { ...(told.list ?? FORGOTTEN), occasionOn: null }),
+        ...(list ?? { ...(snapshot.list ?? FORGOTTEN), occasionOn: null }),
         shareUrl: token === null ? null : `${publicUrl}/share/${token}`,
       },
     }),
@@ -67,29 +75,29 @@ export async function claimsOf(
 
 const FORGOTTEN = { name: CLAIM_ANSWERS.forgottenList, ownerName: '' };
 
-/** What became of it since the giver was last told, the gravest first. */
-type Course = Pick<OwnRow, 'told' | 'now' | 'list' | 'taken' | 'isReceived'>;
-function newsOf({ told, now, list, taken, isReceived }: Course) {
+/** What became of it since the giver last read of it, the gravest first. */
+type Course = Pick<OwnRow, 'snapshot' | 'now' | 'list' | 'taken' | 'isReceived'>;
+function newsOf({ snapshot, now, list, taken, isReceived }: Course) {
   if (now === null && isReceived) return 'received' as const;
   if (list === null) return 'closed' as const;
   if (now === null) return 'removed' as const;
-  if (now.quantity < told.quantity && now.quantity < taken) return 'fewer' as const;
-  return hasChanged(told, now) ? ('changed' as const) : null;
+  if (now.quantity < snapshot.quantity && now.quantity < taken) return 'fewer' as const;
+  return hasChanged(snapshot, now) ? ('changed' as const) : null;
 }
 
 const TEXTS = ['name', 'url', 'size', 'color', 'details'] as const;
 
-function hasChanged(told: ClaimedItem, now: ClaimedItem): boolean {
-  if (TEXTS.some((field) => told[field] !== now[field])) return true;
-  if (told.price === null || now.price === null) return told.price !== now.price;
-  return Math.abs(now.price - told.price) > told.price * CLAIM.priceShareTold;
+function hasChanged(snapshot: ClaimedItem, now: ClaimedItem): boolean {
+  if (TEXTS.some((field) => snapshot[field] !== now[field])) return true;
+  if (snapshot.price === null || now.price === null) return snapshot.price !== now.price;
+  return Math.abs(now.price - snapshot.price) > snapshot.price * CLAIM.priceShareOfNews;
 }
 
 /** SQL: when the owner opens the envelopes of claim `c` before the time; announced to every giver, it ends what was promised. */
 const EARLY_OPENING = `(select min(opens_at) from openings o
   where o.wishlist_id = c.wishlist_id and o.is_early and o.opens_at > now())`;
 
-// Whoever sees no board now is told by nothing how much others take: also not by what became of their own.
+// Who sees no board must not learn how much others take, not even by what became of their own reservation.
 const TAKEN = `case when l.id is not null and ${SHOWS_BOARD} then coalesce(s.taken, 0) else c.quantity end`;
 
 const CLAIMS_OF_GIVER = {
@@ -105,7 +113,7 @@ const CLAIMS_OF_GIVER = {
       where oc.giver_id <> c.giver_id and oc.${IS_LIVE} and c.${IS_LIVE} order by oc.created_at limit 1) as "alsoBy",
     exists (select from receipts where item_id = c.item_id) as "isReceived",
     coalesce((select json_agg(json_build_object('text', t.text, 'photo', t.photo, 'sentAt', ${isoTime('t.created_at')})
-      order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, c.told, ${TAKEN} as taken,
+      order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, c.told as snapshot, ${TAKEN} as taken,
     case when i.id is not null then json_build_object('name', i.name, 'imageUrl', i.image_url, 'picture', i.picture_address, 'url', i.url,
       'price', i.price, 'size', i.size, 'color', i.color, 'details', i.details, 'quantity', i.quantity) end as now,
     case when o.id is not null then json_build_object('name', o.name, 'ownerName', o.first_name, 'occasionOn', o.occasion_on) end as list, l.token

@@ -28,7 +28,7 @@ export async function runHousekeeping(dependencies: HousekeepingDependencies): P
     try {
       const count = await chore();
       // The log is for administrators, and they are not to learn that anything was reserved (docs/secrecy.md).
-      if (count > 0 && isTold(what)) removed[what] = count;
+      if (count > 0 && isLogged(what)) removed[what] = count;
     } catch (error) {
       faults.push(error);
     }
@@ -39,7 +39,7 @@ export async function runHousekeeping(dependencies: HousekeepingDependencies): P
 
 const KINDS: Record<string, OldRows> = { ...OLD_ROWS, ...OLD_GIVER_ROWS };
 
-const isTold = (what: string) => !(what in OLD_GIVER_ROWS) && !KINDS[what]?.isOfGiversToo;
+const isLogged = (what: string) => !(what in OLD_GIVER_ROWS) && !KINDS[what]?.isOfGiversToo;
 
 const choresOf = (dependencies: HousekeepingDependencies, kinds: Record<string, OldRows>) =>
   Object.fromEntries(

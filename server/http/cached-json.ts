@@ -43,12 +43,12 @@ export function cachedJson(app: FastifyInstance, dependencies: Dependencies, opt
     if (matchesIfNoneMatch(request, tag)) return sendCached(reply, unchanged(`W/${tag}`));
     const encoding = encodingFor(request.headers['accept-encoding']);
     const { page } = await cached(`${encoding} ${of}`, version, async () => {
-      let told: string | null = null;
+      let shown: string | null = null;
       const context = contextToCache(
         dependencies,
         { ip, cookies: request.headers.cookie, giver: giverHeaders(request, dependencies) },
         (newest) => {
-          told = newest;
+          shown = newest;
         },
       );
       const json = JSON.stringify(await read(context, { token }));
@@ -56,10 +56,10 @@ export function cachedJson(app: FastifyInstance, dependencies: Dependencies, opt
       const headers = {
         ...constant,
         'content-type': 'application/json; charset=utf-8',
-        ...(told !== null && { etag: `W/${tagOf(of, told)}` }),
+        ...(shown !== null && { etag: `W/${tagOf(of, shown)}` }),
         ...(encoding && { 'content-encoding': encoding }),
       };
-      return { page: cachedAnswer(200, headers, packed.body), version: told };
+      return { page: cachedAnswer(200, headers, packed.body), version: shown };
     });
     return sendCached(reply, page);
   };

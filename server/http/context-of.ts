@@ -23,7 +23,7 @@ export function contextOf(dependencies: Dependencies, request: FastifyRequest, r
 export function contextToCache(
   dependencies: Dependencies,
   { ip, cookies, giver = {} }: Pick<RequestFacts, 'ip' | 'cookies'> & { giver?: GiverHeaders },
-  tellVersion: (version: string) => void,
+  reportVersion: (version: string) => void,
 ): Context {
   return createContext(dependencies, {
     ip,
@@ -31,7 +31,7 @@ export function contextToCache(
     cookies,
     giver,
     setHeader: () => {},
-    tellVersion,
+    reportVersion,
   });
 }
 

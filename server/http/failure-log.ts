@@ -33,9 +33,9 @@ function logBusy(request: FastifyRequest): void {
   const count = sentAway.get(log);
   sentAway.set(log, (count ?? 0) + 1);
   if (count !== undefined) return;
-  const tell = () => {
+  const logCount = () => {
     log.warn({ count: sentAway.get(log) }, 'refused as busy');
     sentAway.delete(log);
   };
-  setTimeout(tell, LOG.busyEveryMs).unref();
+  setTimeout(logCount, LOG.busyEveryMs).unref();
 }

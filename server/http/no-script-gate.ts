@@ -42,8 +42,8 @@ export function createNoScriptGates(app: FastifyInstance, source: PageSource, pa
     const said = gateSaid(request.query);
     const { page } = await cached(`${encoding} ${said !== null} ${shared.key}`, shared.version, async () => {
       let version: string | null = null;
-      const context = contextToCache(dependencies, { ip: request.ip, cookies }, (told) => {
-        version = told;
+      const context = contextToCache(dependencies, { ip: request.ip, cookies }, (newest) => {
+        version = newest;
       });
       const list = drawnHere(await callerOf(context).share.byToken({ token }));
       const timeZone = await zoneOfList(context.em, linkKeysOf(context, token));

@@ -37,19 +37,19 @@ async function render(
   request: FastifyRequest,
   { dependencies, brand, url }: PageParts & { url: string },
 ): Promise<Rendering> {
-  const told = { version: null as string | null, hasAsked: false };
+  const shown = { version: null as string | null, hasAsked: false };
   const createContext = async () => {
-    told.hasAsked = true;
+    shown.hasAsked = true;
     return contextToCache(dependencies, { ip: request.ip, cookies: request.headers.cookie }, (version) => {
-      told.version = version;
+      shown.version = version;
     });
   };
   const links = [unstable_localLink({ router: appRouter, createContext })];
   const page = await source.render(url, { links, brand });
-  if ('location' in page) return { page: { ...page, body: '' }, ...told };
+  if ('location' in page) return { page: { ...page, body: '' }, ...shown };
   const { html, policy } = await source.fill(url, page);
   const encoding = encodingFor(request.headers['accept-encoding']);
-  return { page: { status: page.status, policy, ...(await compressPage(html, encoding)) }, ...told };
+  return { page: { status: page.status, policy, ...(await compressPage(html, encoding)) }, ...shown };
 }
 
 export const sendPage = (reply: FastifyReply, page: SentPage) =>

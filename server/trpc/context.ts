@@ -1,5 +1,5 @@
 import type { Actor } from '#server/access/actor.ts';
-import { TellingThrottles } from '#server/access/telling-throttles.ts';
+import { HeaderThrottles } from '#server/access/header-throttles.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 
@@ -18,7 +18,7 @@ export interface Context extends Dependencies {
   /** By what a browser or a script says who is giving, and from where it calls. */
   giver: GiverHeaders;
   /** For whoever keeps what is made of an answer: the version of the data that the answer was read from. */
-  tellVersion?: ((version: string) => void) | undefined;
+  reportVersion?: ((version: string) => void) | undefined;
   /** Filled by the procedures that need it; asking twice costs one query. */
   session?: Promise<Actor | null> | undefined;
 }
@@ -40,14 +40,14 @@ export interface RequestFacts {
   userAgent?: string | undefined;
   giver: GiverHeaders;
   setHeader: (name: string, value: string) => void;
-  tellVersion?: (version: string) => void;
+  reportVersion?: (version: string) => void;
 }
 
 export function createContext(dependencies: Dependencies, facts: RequestFacts): Context {
   const bearer = /^Bearer +(\S+)$/i.exec(facts.authorization ?? '')?.[1] ?? null;
   return {
     ...dependencies,
-    throttles: new TellingThrottles(dependencies.throttles, facts.setHeader),
+    throttles: new HeaderThrottles(dependencies.throttles, facts.setHeader),
     em: dependencies.database.em.fork(),
     ip: facts.ip,
     bearer,
@@ -55,6 +55,6 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     cookies: facts.cookies,
     userAgent: facts.userAgent,
     giver: facts.giver,
-    tellVersion: facts.tellVersion,
+    reportVersion: facts.reportVersion,
   };
 }

@@ -24,7 +24,7 @@ export const OF_STRANGERS: readonly Mutation[] = [
   },
   {
     safeguard: 'Looking at an item tells nothing of how many are taken',
-    file: 'server/givers/told-recipient.ts',
+    file: 'server/givers/shown-to-recipient.ts',
     edits: [['(stock?.taken ?? 0) > 0', '(stock?.taken ?? 0) >= item.quantity']],
     noticedBy: {
       'tests/server/features/promise/unwrapped.test.ts': [

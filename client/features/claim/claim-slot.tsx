@@ -108,11 +108,11 @@ const said = (icon: IconShape, text: string) => (
 
 /** What other givers let each other know, what one has told them, and what the recipient has looked at. */
 function Others({ row: { claims, more, lookedAt }, ownerName }: { row: BoardRow; ownerName: string }) {
-  const told = claims.filter(({ name, note, isMine }) => note !== null || (name !== null && !isMine));
-  if (told.length === 0 && !more && lookedAt === null) return null;
+  const shown = claims.filter(({ name, note, isMine }) => note !== null || (name !== null && !isMine));
+  if (shown.length === 0 && !more && lookedAt === null) return null;
   return (
     <ul className={`small muted ${styles.others}`}>
-      {told.map(({ name, note, quantity, isMine }, at) => (
+      {shown.map(({ name, note, quantity, isMine }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a claim of somebody else has no id here, and none moves
         <li key={at}>
           {!isMine && <>{CLAIM_TEXTS.taker(name, quantity)} </>}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isToTell } from '#client/first/told-opened.ts';
+import { isUnreported } from '#client/first/report-visit.ts';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import type { BoardView, ClaimChange, ClaimView, NewClaimView } from '#shared/claim.ts';
@@ -161,7 +161,7 @@ function useFirstVisit({ token, opens, open, setPhase, meetOwner }: FirstVisit) 
       const me = sessionToken() && opens !== 'preview' ? await CLAIM_CALLS.me(token) : null;
       if (me?.isRecipient) return isGone ? undefined : meetOwner(me.wishlistId);
       // Nobody waits for it.
-      if (isToTell(token)) void CLAIM_CALLS.opened(token).catch(() => null);
+      if (isUnreported(token)) void CLAIM_CALLS.opened(token).catch(() => null);
       if (opens !== 'board') return;
       const choice = boardChoice(token);
       if (choice === 'own' && !isGone) setPhase('own');

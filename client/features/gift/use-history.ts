@@ -39,14 +39,14 @@ export function useGiftActions() {
   return {
     change: (id: string, change: GiftChange) => update({ id, ...change }),
     thank: (id: string, draft: ThanksDraft) => thank({ id, ...draft }),
-    putBack: (itemId: string) => remove({ id: itemId }).catch(told(ITEM_TEXTS.restoreFailed)),
+    putBack: (itemId: string) => remove({ id: itemId }).catch(showFailure(ITEM_TEXTS.restoreFailed)),
     tick: (id: string, thankedAt: string | null) =>
-      update({ id, thankedAt }).catch(told(HISTORY_TEXTS.saveFailed)),
+      update({ id, thankedAt }).catch(showFailure(HISTORY_TEXTS.saveFailed)),
   };
 }
 export type GiftActions = ReturnType<typeof useGiftActions>;
 
-const told = (unreached: string) => (error: unknown) => {
+const showFailure = (unreached: string) => (error: unknown) => {
   const { key, text } = callFailure(error);
   if (!isSessionOver(error)) showToast('bad', key === null ? unreached : text);
 };

@@ -16,16 +16,18 @@ interface AddedNoticeProps {
 /** Says in the form, where the eye is, that the item is on the list. The region is here before it speaks. */
 export function AddedNotice({ item, onGone }: AddedNoticeProps) {
   return (
-    <div role="status">{item && <Told key={`${item.id} ${item.version}`} item={item} onGone={onGone} />}</div>
+    <div role="status">
+      {item && <AddedItem key={`${item.id} ${item.version}`} item={item} onGone={onGone} />}
+    </div>
   );
 }
 
-interface ToldProps {
+interface AddedItemProps {
   item: ItemView;
   onGone: () => void;
 }
 
-function Told({ item, onGone }: ToldProps) {
+function AddedItem({ item, onGone }: AddedItemProps) {
   const [isHeld, setHeld] = useState(false);
   const goAway = useEffectEvent(onGone);
   useEffect(() => {

@@ -27,9 +27,9 @@ function itemCache({ wishlist, item }: Utils, wishlistId: string) {
   const show = (change: (known: WishlistView) => WishlistView) => {
     list.of.setData(list.key, (known) => known && change(known));
     const { items } = list.of.getData(list.key) ?? {};
-    const told = items && { ...contentsOf(items), updatedAt: new Date().toISOString() };
+    const changed = items && { ...contentsOf(items), updatedAt: new Date().toISOString() };
     wishlist.list.setData(undefined, (cards) =>
-      cards?.map((card) => (card.id === wishlistId ? { ...card, ...told } : card)),
+      cards?.map((card) => (card.id === wishlistId ? { ...card, ...changed } : card)),
     );
     void wishlist.list.invalidate();
   };

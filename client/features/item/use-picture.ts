@@ -40,9 +40,9 @@ export function usePicture<State extends FormOfItem>(form: State) {
     setProgress(0);
     setProblem(null);
     setSaid(null);
-    const tell = (part: number) => ticket === newest.current && setProgress(part);
+    const report = (part: number) => ticket === newest.current && setProgress(part);
     const sent = await sending()
-      .then(({ sendPicture }) => sendPicture(file, tell))
+      .then(({ sendPicture }) => sendPicture(file, report))
       .catch(() => ({ problem: ITEM_TEXTS.pictureUnreached }));
     if (ticket !== newest.current) return;
     setProgress(null);

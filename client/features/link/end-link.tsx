@@ -6,7 +6,7 @@ import { Choice } from '#client/ui/choice.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { LinkView } from '#shared/share-link.ts';
 import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
-import { tellFailure, useLinkCache } from './use-links.ts';
+import { toastFailure, useLinkCache } from './use-links.ts';
 
 interface EndLinkProps {
   link: LinkView;
@@ -30,7 +30,7 @@ export function EndLink({ link: { id }, wishlistId, onClose }: EndLinkProps) {
     },
     onError(error) {
       onClose();
-      tellFailure(error, cache.reload);
+      toastFailure(error, cache.reload);
     },
   });
   return (

@@ -6,7 +6,7 @@ import { LINK_ACTIONS, LINK_TEXTS, type LinkAction } from '#shared/texts/links.t
 import styles from './link-list.module.css';
 import type { LinkRowProps } from './link-row-props.ts';
 import { saidOf } from './link-words.ts';
-import { tellFailure, useLinkCache } from './use-links.ts';
+import { toastFailure, useLinkCache } from './use-links.ts';
 
 type RareActionsProps = Pick<LinkRowProps, 'link' | 'wishlistId' | 'isKeeper' | 'onOpen'>;
 
@@ -61,7 +61,7 @@ function PauseButton({ link, wishlistId }: Pick<RareActionsProps, 'link' | 'wish
       showToast('good', changed.isPaused ? LINK_TEXTS.nowPaused : LINK_TEXTS.resumed);
       return cache.put(changed);
     },
-    onError: (error) => tellFailure(error, cache.reload),
+    onError: (error) => toastFailure(error, cache.reload),
   });
   return (
     <Act

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { LinkView } from '#shared/share-link.ts';
 import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
-import { tellFailure, useLinkCache } from './use-links.ts';
+import { toastFailure, useLinkCache } from './use-links.ts';
 
 interface ReplaceLinkProps {
   link: LinkView;
@@ -26,7 +26,7 @@ export function ReplaceLink({ link, wishlistId, isTaken, onClose, onReplaced }: 
     },
     onError(error) {
       onClose();
-      tellFailure(error, cache.reload);
+      toastFailure(error, cache.reload);
     },
   });
   return (

@@ -35,7 +35,7 @@ export function useLinkCache(wishlistId: string) {
 }
 
 /** Says in a toast what became of a press, and asks for the links anew: somebody may have changed them elsewhere. */
-export function tellFailure(error: unknown, reload: () => unknown): void {
+export function toastFailure(error: unknown, reload: () => unknown): void {
   const { key, text } = callFailure(error);
   if (!isSessionOver(error)) showToast('bad', key === null ? LINK_TEXTS.failed : text);
   if (key !== null) reload();

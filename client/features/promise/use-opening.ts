@@ -6,7 +6,7 @@ import { SECRET_TEXTS } from '#shared/texts/secret.ts';
 /** What an owner does about the opening of one list. A failure is told by a toast. */
 export function useOpening(id: string) {
   const utils = trpc.useUtils();
-  const tell = (words: string) => (error: unknown) => {
+  const showFailure = (words: string) => (error: unknown) => {
     const { key, text } = callFailure(error);
     if (!isSessionOver(error)) showToast('bad', key === null ? words : text);
   };
@@ -14,14 +14,14 @@ export function useOpening(id: string) {
     utils.promise.opening.setData({ id }, opening);
   const early = trpc.promise.openEarly.useMutation({
     onSuccess: show,
-    onError: tell(SECRET_TEXTS.openFailed),
+    onError: showFailure(SECRET_TEXTS.openFailed),
   });
   const off = trpc.promise.callOff.useMutation({
     onSuccess(opening) {
       show(opening);
       showToast('good', SECRET_TEXTS.calledOff);
     },
-    onError: tell(SECRET_TEXTS.callOffFailed),
+    onError: showFailure(SECRET_TEXTS.callOffFailed),
   });
   return {
     isBusy: early.isPending || off.isPending,

@@ -76,18 +76,18 @@ function Workbench({ wishlist }: WorkbenchProps) {
   const { items, ...moved } = useItems(wishlist.id);
   const { affiliateTag } = useBrand();
   const [added, setAdded] = useState<ItemView | null>(null);
-  const [isTold, setTold] = useState(false);
-  const tell = (item: ItemView) => {
+  const [isNoticeGone, setNoticeGone] = useState(false);
+  const showAdded = (item: ItemView) => {
     setAdded(item);
-    setTold(false);
+    setNoticeGone(false);
   };
   return (
     <div className={styles.bench}>
       <div className={styles.bar}>
         <PromiseBar wishlist={wishlist} />
       </div>
-      <AddItemForm wishlistId={wishlist.id} items={items} affiliateTag={affiliateTag} onAdded={tell}>
-        <AddedNotice item={isTold ? null : added} onGone={() => setTold(true)} />
+      <AddItemForm wishlistId={wishlist.id} items={items} affiliateTag={affiliateTag} onAdded={showAdded}>
+        <AddedNotice item={isNoticeGone ? null : added} onGone={() => setNoticeGone(true)} />
       </AddItemForm>
       <section aria-labelledby="items">
         <ItemsHeading count={wishlist.items.length} />

@@ -7,7 +7,7 @@ import { publicProcedure } from '#server/trpc/procedures.ts';
 import { restCreate } from '#server/trpc/rest-meta.ts';
 import { ByLink, NewClaimView } from '#shared/claim.ts';
 import { ById } from '#shared/id.ts';
-import { answerAgain, giverToBe, keysForNobody, OF_GIVERS_ALONE, tellKeys } from './claim.newcomer.ts';
+import { answerAgain, deliverKeys, giverToBe, keysForNobody, OF_GIVERS_ALONE } from './claim.newcomer.ts';
 
 /** What may be done about reservations and links that are old. */
 export const agedClaims = {
@@ -31,6 +31,6 @@ export const agedClaims = {
         const claim = await overtake({ em, cipher }, { list, giverId, id });
         return { claim, keys: await keysForNobody(em, { caller, giverId, keyOf: ctx.giverKeyOf }) };
       });
-      return { claim: made.claim, manageUrl: tellKeys(ctx, made.keys) };
+      return { claim: made.claim, manageUrl: deliverKeys(ctx, made.keys) };
     }),
 };

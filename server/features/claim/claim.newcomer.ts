@@ -76,7 +76,7 @@ export async function keysForNobody(
 export const OF_GIVERS_ALONE = ['manageUrl', 'name', 'note', 'card'];
 
 /** Gives them to this browser, and answers where the giver finds their reservations again. */
-export function tellKeys(ctx: Context, keys: Keys | null): string | null {
+export function deliverKeys(ctx: Context, keys: Keys | null): string | null {
   if (!keys) return null;
   setGiverCookie(ctx, keys.browser);
   return `${ctx.publicUrl}/reserved/${keys.link}`;
@@ -95,7 +95,7 @@ export async function answerAgain(ctx: Context, { answer, isOfPage }: Repetition
   const own = { giverId, userIds: caller.userIds };
   const claim = await ownClaimView({ em, cipher: await giverCipher(em) }, own, id);
   if (!claim) return answer;
-  return { claim, manageUrl: tellKeys(ctx, await keysForNobody(em, { caller, giverId, keyOf })) };
+  return { claim, manageUrl: deliverKeys(ctx, await keysForNobody(em, { caller, giverId, keyOf })) };
 }
 
 const Made = z.object({ claim: z.object({ id: z.uuid() }) });

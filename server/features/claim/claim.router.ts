@@ -26,11 +26,11 @@ import { keyProcedures } from './claim.keys.ts';
 import {
   answerAgain,
   countedGiver,
+  deliverKeys,
   giverToBe,
   keysForNobody,
   OF_GIVERS_ALONE,
   reservedMailOf,
-  tellKeys,
 } from './claim.newcomer.ts';
 
 export const claimRouter = router({
@@ -50,7 +50,7 @@ export const claimRouter = router({
       await requireListOfGivers(ctx.em, keys, caller);
       const cipher = await giverCipher(ctx.em);
       const { view, version } = await readBoard(ctx.em, { keys, giverId: caller.giverId, cipher });
-      ctx.tellVersion?.(version);
+      ctx.reportVersion?.(version);
       return view;
     }),
 
@@ -89,7 +89,7 @@ export const claimRouter = router({
         if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, reservedMailOf(ctx, giverId, claim.id));
         return { claim, keys: await keysForNobody(em, { caller, giverId, keyOf: ctx.giverKeyOf }) };
       });
-      return { claim: made.claim, manageUrl: tellKeys(ctx, made.keys) };
+      return { claim: made.claim, manageUrl: deliverKeys(ctx, made.keys) };
     }),
 
   list: publicProcedure

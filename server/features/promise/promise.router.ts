@@ -1,6 +1,6 @@
 import { editableItem, editorsView, managedWishlist } from '#server/access/list-access.ts';
 import { callOffEarly, openEarly, openingOf } from '#server/givers/openings.ts';
-import { lookAt, takenOf, unwrappedOf } from '#server/givers/told-recipient.ts';
+import { lookAt, takenOf, unwrappedOf } from '#server/givers/shown-to-recipient.ts';
 import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { LookView, OpeningView, TakenView, UnwrappedView } from '#shared/gift.ts';

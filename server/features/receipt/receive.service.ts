@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { Receipt } from '#server/database/receipt.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { dayInZone } from '#server/givers/occasion.ts';
-import { signerOf } from '#server/givers/told-recipient.ts';
+import { signerOf } from '#server/givers/shown-to-recipient.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Received } from '#shared/gift.ts';
 import { ITEM, PROMISE } from '#shared/limits.ts';
@@ -34,7 +34,7 @@ export async function receive(
   if ((await em.count(Receipt, { owner })) >= PROMISE.giftsPerPerson) throw new Failure('tooManyGifts');
   const isWhole = isListed && quantity >= item.quantity;
   const receipt = em.create(Receipt, {
-    ...{ owner, item: item.id, wishlist: wishlist.id, listName: wishlist.name, told: toldOf(item) },
+    ...{ owner, item: item.id, wishlist: wishlist.id, listName: wishlist.name, snapshot: snapshotOf(item) },
     ...{ picture: item.picture?.address ?? null, quantity, fromText: draft.from ?? signer },
     ...{ claim: claimId ?? null, receivedOn: dayInZone(new Date(), wishlist.timeZone), isWhole },
   });
@@ -44,7 +44,7 @@ export async function receive(
   return receipt;
 }
 
-const toldOf = ({ name, imageUrl, url, price, size, color, details, quantity }: Item) => ({
+const snapshotOf = ({ name, imageUrl, url, price, size, color, details, quantity }: Item) => ({
   ...{ name, imageUrl, url, price: price ?? null, size, color, details, quantity },
 });
 

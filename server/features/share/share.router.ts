@@ -22,7 +22,7 @@ export const shareRouter = router({
     .output(SharedWishlistView)
     .query(async ({ ctx, input }) => {
       const { view, version } = await sharedWishlist(ctx.database, linkKeysOf(ctx, input.token));
-      ctx.tellVersion?.(version);
+      ctx.reportVersion?.(version);
       return view;
     }),
 

@@ -5,7 +5,7 @@ import { itemFacts } from '../claim-rows.ts';
 
 export interface News {
   claim: OwnClaimView;
-  /** Of what is told; more than the claim's view says, as fewer and still fewer are two pieces of news. */
+  /** Of what was mailed; more than the claim's view says, as fewer and still fewer are two pieces of news. */
   hash: string;
 }
 
@@ -16,7 +16,7 @@ interface NewsRow {
   image: string | null;
 }
 
-/** Those of which something is to be told that no mail has told. */
+/** Those of which something is news that no mail has brought. */
 export async function unsentNews(em: EntityManager, claims: readonly OwnClaimView[]): Promise<News[]> {
   const rows = await em.execute<NewsRow[]>(
     `select c.id, c.mailed_news as mailed, i.quantity as wanted,
@@ -40,6 +40,6 @@ export async function noteAsMailed(em: EntityManager, news: readonly News[]): Pr
 
 // The image as its owner wrote it: a copy that was made of it later is no news.
 function hashOf({ news, item }: OwnClaimView, row: NewsRow | undefined): string {
-  const told = [news, itemFacts({ ...item, imageUrl: row?.image ?? '' }), row?.wanted];
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+  const mailedFacts = [news, itemFacts({ ...item, imageUrl: row?.image ?? '' }), row?.wanted];
+  return createHash('sha256').update(JSON.stringify(mailedFacts)).digest('hex');
 }

@@ -115,12 +115,12 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     forget: forgetJobs,
     isWaiting: isJobWaiting,
     failed: failedJobs,
-    counts: (em) => countJobs(em, toldKinds([...handlers, ...regular])),
+    counts: (em) => countJobs(em, countedKinds([...handlers, ...regular])),
     runAgain: runJobAgain,
   };
 }
 
-const toldKinds = (handled: [kind: string, KindOptions][]) =>
+const countedKinds = (handled: [kind: string, KindOptions][]) =>
   handled.filter(([, { isSilent }]) => !isSilent).map(([kind]) => kind);
 
 const retryOptions = (timing: JobTiming, tries: JobTiming['fewTries']) => ({

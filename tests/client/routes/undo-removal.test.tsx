@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ItemView } from '#shared/item.ts';
-import { TIMING, TOLD_NAME } from '#shared/limits.ts';
+import { SHORT_NAME, TIMING } from '#shared/limits.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import {
   aServer,
@@ -167,7 +167,7 @@ describe('after a removal', () => {
     const page = await open(server);
     server.wishlist.byId.mockReturnValue(later<WishlistView>().answer);
     await remove(page, long.name.trim());
-    const beginning = `${long.name.slice(0, TOLD_NAME.length).trimEnd()}… deleted`;
+    const beginning = `${long.name.slice(0, SHORT_NAME.length).trimEnd()}… deleted`;
     expect((await undo()).parentElement?.textContent).toContain(beginning);
   });
 

@@ -52,7 +52,7 @@ test('a household moves into an app that is running, tells where that one answer
   await using folder = await aFolder();
   const claimed = await claimDataFolder(folder.path);
   const postgres = await startEmbeddedPostgres({ directory: claimed.database, report: () => undefined });
-  await claimed.tellAddress('http://localhost:4017');
+  await claimed.writeAddress('http://localhost:4017');
   const moved = await runDemo({ DATA_DIR: folder.path });
   expect(moved).toMatchObject({ exitCode: 0, complaints: [] });
   expect(moved.said).toContain('Log in at http://localhost:4017');

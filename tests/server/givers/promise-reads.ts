@@ -3,7 +3,7 @@ import type { Readable } from '#server/access/list-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { PROMISE_NOW, SEALED_NOW } from '#server/givers/envelopes.ts';
-import { takenOf, unwrappedOf } from '#server/givers/told-recipient.ts';
+import { takenOf, unwrappedOf } from '#server/givers/shown-to-recipient.ts';
 import { Failure } from '#shared/failures.ts';
 
 /** A list with one item, and the reservations made on it, each by another giver. */

@@ -21,7 +21,7 @@ export interface ModelClaim extends Omit<Wish, 'name'> {
   /** Its giver has not said for long that they will. */
   isLapsed: boolean;
   overtakenBy: number | null;
-  told: Pick<ModelItem, 'name' | 'wanted'>;
+  snapshot: Pick<ModelItem, 'name' | 'wanted'>;
   /** By which of the list's addresses, one after the other, its giver came. */
   cameBy: number;
 }
@@ -58,10 +58,15 @@ export class ReferenceModel {
 
   #add(giver: string, item: number, wish: Omit<Wish, 'name'> & Pick<ModelClaim, 'cameBy'>): ModelClaim {
     const own = this.of(giver, item);
-    const told = { ...this.item(item) };
+    const snapshot = { ...this.item(item) };
     if (own)
-      return Object.assign(own, { ...wish, quantity: own.quantity + wish.quantity, told, isLapsed: false });
-    const fresh = { nth: this.#made++, giver, item, state: 'held' as const, told, ...wish };
+      return Object.assign(own, {
+        ...wish,
+        quantity: own.quantity + wish.quantity,
+        snapshot,
+        isLapsed: false,
+      });
+    const fresh = { nth: this.#made++, giver, item, state: 'held' as const, snapshot, ...wish };
     this.claims.push({ ...fresh, isLapsed: false, overtakenBy: null });
     return this.of(giver, item) as ModelClaim;
   }
@@ -129,18 +134,18 @@ export class ReferenceModel {
         (claim.overtakenBy === nth || overtakenBy === claim.nth),
     );
 
-  newsOf({ item, told }: ModelClaim): string | null {
+  newsOf({ item, snapshot }: ModelClaim): string | null {
     const now = this.item(item);
     if (!this.isOpen) return 'closed';
     if (now.isRemoved) return 'removed';
-    if (now.wanted < told.wanted && now.wanted < this.taken(item)) return 'fewer';
-    return now.name === told.name ? null : 'changed';
+    if (now.wanted < snapshot.wanted && now.wanted < this.taken(item)) return 'fewer';
+    return now.name === snapshot.name ? null : 'changed';
   }
 
   /** As it is now, or as it last was. */
-  nameOf({ item, told }: ModelClaim): string {
+  nameOf({ item, snapshot }: ModelClaim): string {
     const now = this.item(item);
-    return this.isOpen && !now.isRemoved ? now.name : told.name;
+    return this.isOpen && !now.isRemoved ? now.name : snapshot.name;
   }
 }
 

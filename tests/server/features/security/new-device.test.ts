@@ -62,7 +62,7 @@ test('a script is told of once a month', async () => {
   for (let times = 0; times < 3; times++) await logInByScript(app, email);
   expect(await lettersTo(email)).toBe(1);
   const longAgo = new Date(Date.now() - (DEVICE.scriptMailDays + 1) * 86_400_000);
-  await em().nativeUpdate(KnownDevice, { user: id }, { toldAt: longAgo });
+  await em().nativeUpdate(KnownDevice, { user: id }, { mailedAt: longAgo });
   for (let times = 0; times < 3; times++) await logInByScript(app, email);
   expect(await lettersTo(email)).toBe(2);
 });

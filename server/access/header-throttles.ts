@@ -5,10 +5,10 @@ import { MANNERS } from './throttle-manners.ts';
  * The throttles as one call uses them: its answer says in RateLimit-Policy and RateLimit
  * (draft-ietf-httpapi-ratelimit-headers-10) what MANNERS allows. A class, because one is made for every request.
  */
-export class TellingThrottles implements Throttles {
+export class HeaderThrottles implements Throttles {
   #throttles: Throttles;
   #setHeader: (name: string, value: string) => void;
-  #told: Map<ThrottleName, Attempt> | undefined;
+  #attempts: Map<ThrottleName, Attempt> | undefined;
 
   constructor(throttles: Throttles, setHeader: (name: string, value: string) => void) {
     this.#throttles = throttles;
@@ -16,7 +16,7 @@ export class TellingThrottles implements Throttles {
   }
 
   require(name: ThrottleName, subject: string): Promise<void> {
-    return this.#throttles.require(name, subject, (attempt) => this.#tell(attempt));
+    return this.#throttles.require(name, subject, (attempt) => this.#report(attempt));
   }
 
   consume(name: ThrottleName, subject: string): Promise<number | null> {
@@ -31,18 +31,18 @@ export class TellingThrottles implements Throttles {
     return this.#throttles.refusals();
   }
 
-  #tell(attempt: Attempt): void {
-    if (MANNERS[attempt.name].tells === 'nothing') return;
-    this.#told ??= new Map();
-    this.#told.set(attempt.name, attempt);
-    const told = [...this.#told.values()];
-    this.#setHeader('ratelimit-policy', told.map(ruleOf).join(', '));
-    const left = told.filter(tellsLeft).map(leftOf);
+  #report(attempt: Attempt): void {
+    if (MANNERS[attempt.name].inHeaders === 'nothing') return;
+    this.#attempts ??= new Map();
+    this.#attempts.set(attempt.name, attempt);
+    const attempts = [...this.#attempts.values()];
+    this.#setHeader('ratelimit-policy', attempts.map(ruleOf).join(', '));
+    const left = attempts.filter(showsLeft).map(leftOf);
     if (left.length > 0) this.#setHeader('ratelimit', left.join(', '));
   }
 }
 
 const ruleOf = ({ name, times, seconds }: Attempt) => `"${name}";q=${times};w=${seconds}`;
 const leftOf = ({ name, left, endsIn }: Attempt) => `"${name}";r=${left};t=${endsIn}`;
-// Who is refused is told by Retry-After as well that nothing is left.
-const tellsLeft = ({ name, isRefused }: Attempt) => isRefused || MANNERS[name].tells === 'left';
+// A refusal says by Retry-After, too, that nothing is left.
+const showsLeft = ({ name, isRefused }: Attempt) => isRefused || MANNERS[name].inHeaders === 'left';

@@ -8,7 +8,7 @@ import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { TakenView, UnwrappedView } from '#shared/gift.ts';
 import { drawnItem, IS_LIVE } from './claim-rows.ts';
-import { IS_REVEALED, isoTime, TELLS_NAME, TELLS_TAKEN } from './envelopes.ts';
+import { IS_REVEALED, isoTime, SHOWS_NAME, SHOWS_TAKEN } from './envelopes.ts';
 import { giverCipher } from './giver-cipher.ts';
 import { isSealed, openingOf, raiseBoard } from './openings.ts';
 
@@ -18,9 +18,9 @@ export async function unwrappedOf(em: EntityManager, wishlist: Readable<Wishlist
   if (openedAt === null) throw new Failure('stillSealed');
   const cipher = await giverCipher(em);
   const rows = await readRows<RevealedRow>(em, REVEALED_CLAIMS, [wishlist.id]);
-  const gifts = rows.map(({ itemId, now, told, name, card, ...gift }) => ({
+  const gifts = rows.map(({ itemId, now, snapshot, name, card, ...gift }) => ({
     ...gift,
-    item: { id: itemId, ...drawnItem(now ?? told, now?.picture ?? null) },
+    item: { id: itemId, ...drawnItem(now ?? snapshot, now?.picture ?? null) },
     from: cipher.decrypt(name),
     card: cipher.decrypt(card),
   }));
@@ -29,9 +29,9 @@ export async function unwrappedOf(em: EntityManager, wishlist: Readable<Wishlist
 
 interface RevealedRow extends Pick<UnwrappedView['gifts'][number], 'claimId' | 'quantity'> {
   itemId: string;
-  /** As it stands on the list, or stood when it left; null once nothing is known of it but what its giver was told. */
+  /** As it stands on the list, or stood when it left; null once nothing is known of it but the giver's snapshot. */
   now: (ClaimedItem & { picture: string | null }) | null;
-  told: ClaimedItem;
+  snapshot: ClaimedItem;
   /** Sealed, as the card is. */
   name: string | null;
   card: string | null;
@@ -42,7 +42,7 @@ interface RevealedRow extends Pick<UnwrappedView['gifts'][number], 'claimId' | '
 const REVEALED_CLAIMS = {
   name: 'revealed claims',
   text: `
-  select c.id as "claimId", c.item_id as "itemId", c.quantity, c.told, c.card,
+  select c.id as "claimId", c.item_id as "itemId", c.quantity, c.told as snapshot, c.card,
     case when c.sign_name then g.name end as name, r.id as "receiptId", ${isoTime('r.thanked_at')} as "thankedAt",
     case when i.id is not null then json_build_object('name', i.name, 'imageUrl', i.image_url, 'picture', i.picture_address, 'url', i.url,
       'price', i.price, 'size', i.size, 'color', i.color, 'details', i.details) end as now
@@ -72,9 +72,9 @@ const TAKEN = {
   name: 'taken of list',
   text: `
   select i.id as "itemId", sum(c.quantity)::int as taken,
-    json_agg(case when c.sign_name then g.name end order by c.created_at, c.id) filter (where ${TELLS_NAME}) as from
+    json_agg(case when c.sign_name then g.name end order by c.created_at, c.id) filter (where ${SHOWS_NAME}) as from
   from items i join wishlists w on w.id = i.wishlist_id join claims c on c.item_id = i.id join givers g on g.id = c.giver_id
-  where i.wishlist_id = $1 and i.removed_at is null and c.${IS_LIVE} and ${TELLS_TAKEN}
+  where i.wishlist_id = $1 and i.removed_at is null and c.${IS_LIVE} and ${SHOWS_TAKEN}
   group by i.id, i.position order by i.position`,
 };
 
