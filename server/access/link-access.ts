@@ -9,9 +9,9 @@ export const isShareToken = (token: string) => TOKEN.test(token);
 declare const keys: unique symbol;
 
 /**
- * By what a reader may find a share link: its token, and, of a browser that was told the passphrase, the token with the
- * proof of it. A link with a passphrase is not found by its token: whatever asks for what a link shows asks with these, and
- * nothing that is built on them can forget the passphrase.
+ * What finds a share link: its token, or, in a browser that was given the passphrase, the token with the proof of it.
+ * The token alone does not find a link with a passphrase. Every query takes these keys, so none can forget the
+ * passphrase. /
  */
 export type LinkKeys = readonly string[] & { readonly [keys]: true };
 

@@ -4,8 +4,9 @@ import type { Actor } from './actor.ts';
 import { enabledFactor } from './enabled-factor.ts';
 
 /**
- * A stolen session is not the person: for a grave act they have shown within five minutes who they are, by a log-in, a code
- * or a password that is older than the session (docs/decisions/0044). Throws `showAgain`.
+ * A stolen session must not be enough for a grave act. The person has to prove who they are, at most five minutes
+ * before, by a log-in, a code, or a password that is older than the session (docs/decisions/0044). Throws `showAgain`.
+ * /
  */
 export function requireShownLately({ hasShownLately }: Actor): void {
   if (!hasShownLately) throw new Failure('showAgain');

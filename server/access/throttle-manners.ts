@@ -4,16 +4,16 @@ export type ThrottleName = keyof typeof THROTTLE;
 
 interface Manner {
   /**
-   * What an answer says of it: how much is `left` where only the caller uses it up; where others do as well the `rule`
-   * alone, for the rest would tell what they did; `nothing` where even its name would (an account that is guessed at).
+   * What the headers of an answer show. `left`: remaining tries, when only the caller fills this throttle. `rule`: the
+   * limit only; the rest would show what others did. `nothing`: even its name would (somebody guesses at an account). /
    */
   inHeaders: 'left' | 'rule' | 'nothing';
   /** Its refusals are counted for operators; those of givers never are (docs/secrecy.md). */
   isCounted: boolean;
   /**
-   * Givers use it up, and whoever they surprise may sit behind the same address: its limit changes from window to window,
-   * windows begin by the clock and not with the first try, and who is refused is told the length of a window. So nobody can
-   * count the tries of others, or learn when they were.
+   * Givers fill it, and the recipient may share their address. So its limit changes from window to window, windows
+   * begin by the clock and not with the first try, and a refusal names the length of a window. Nobody can count the
+   * tries of others, or learn when they were. /
    */
   isFuzzy?: boolean;
 }

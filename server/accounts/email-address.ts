@@ -5,9 +5,9 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 
 /**
- * Whether the address belongs to somebody: to the user who confirmed it last, removed ones included, or to the user whom
- * a mailed link can still bring it back to. Such an address stays reserved because of thieves: who steals an account
- * and gives it another address could otherwise register the old one, and the owner's link would bring nothing back.
+ * Whether the address belongs to somebody: to the user who confirmed it last, removed ones included, or to the user
+ * whom a mailed link can still bring it back to. Such an address stays reserved. Otherwise a thief could give the
+ * stolen account another address and register the old one, and the owner's link would bring nothing back. /
  */
 export async function isTaken(em: EntityManager, email: string, exceptFor?: string): Promise<boolean> {
   const others = exceptFor === undefined ? {} : { id: { $ne: exceptFor } };
@@ -46,8 +46,8 @@ export async function confirmEmail(em: EntityManager, user: User, email: string)
   await em.refresh(user);
 }
 
-// Invitations and log entries that name the earlier address could not be found by it when the user is erased: the
-// invitations forget it, the entries are tied to the user's id.
+// When the user is erased, nothing finds the invitations and log entries that name an earlier address. So the
+// invitations forget it, and the entries get the user's id.
 async function leaveAddress(em: EntityManager, user: User, email: string): Promise<void> {
   await em.nativeUpdate(Invitation, { email }, { email: null });
   await em.execute("update admin_log_entries set user_id = ? where user_id is null and facts ->> 'who' = ?", [

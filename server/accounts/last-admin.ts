@@ -3,9 +3,9 @@ import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 
 /**
- * Throws `lastAdmin` unless there is another administrator than this user. To be called before an administrator is erased
- * or demoted, in the same transaction: it locks every administrator, so that of two who leave at once the second one
- * waits for the first.
+ * Throws `lastAdmin` unless there is another administrator than this user. Call it before an administrator is erased or
+ * demoted, in the same transaction. It locks every administrator: when two leave at once, the second one waits for the
+ * first. /
  */
 export async function requireAnotherAdmin(em: EntityManager, user: User): Promise<void> {
   const admins = await em.execute<{ id: string }[]>(

@@ -114,8 +114,8 @@ export async function spendLink(
 
 /**
  * The user of a link, locked. Null when the link's address is not theirs any more, or when they were removed since the
- * mail was sent. A reset that was asked for at the address they confirmed last works although they have named a newer
- * address since, and brings the confirmed one back: the newer one, which nobody confirmed, opens nothing.
+ * mail was sent. A reset for the last confirmed address still works after the user has named a newer one, and brings
+ * the confirmed one back. The newer address, which nobody confirmed, opens nothing. /
  */
 export function userOfLink(em: EntityManager, { kind, userId, email }: SpentLink): Promise<User | null> {
   const addressStands: Record<LinkKind, object> = {

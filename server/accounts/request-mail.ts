@@ -4,8 +4,8 @@ import type { AccountContext } from './account-context.ts';
 import type { MailRequest } from './answer-mail-request.ts';
 
 /**
- * Leaves it to the worker to find out which mail the address gets, if any: the answer and its time are the same whether
- * the account exists or not. A mailbox that has had enough mails for now gets none.
+ * The worker finds out which mail the address gets, if any. So the answer and its time are the same with and without an
+ * account. A mailbox that has had enough mails for now gets none. /
  */
 export async function requestMail(
   { em, throttles, jobs }: Pick<AccountContext, 'em' | 'throttles' | 'jobs'>,

@@ -54,5 +54,8 @@ async function showCode({ em, throttles, actor }: Context, code: string): Promis
   });
 }
 
-/** By what the tries of a session at a code are counted: a stolen one must not use up those that its owner needs to log in. */
+/**
+ * What counts the tries of a session at a code. A stolen session must not use up the tries that its owner needs to log
+ * in.
+ */
 export const inSession = ({ id }: Pick<Actor, 'id'>) => `${id} in session`;
