@@ -7,9 +7,9 @@ interface BackupState {
 }
 
 /**
- * Whether somebody should see to it that there is a younger backup: automatic ones are on, and there have been people here
- * for longer than the newest may be old. An installation of yesterday cannot have a backup that is missing, even if its
- * people were restored into it and are older than itself.
+ * Whether the newest backup is too old: automatic ones are on, and the first account is older than a backup may be. An
+ * installation of yesterday cannot have a backup that is missing, even if its people were restored into it and are
+ * older than itself. /
  */
 export async function isBackupLate(
   em: EntityManager,

@@ -1,7 +1,7 @@
 import { BACKUP } from '#shared/limits.ts';
 
 /**
- * The size of a backup as administrators are told it, in bytes: it is a little larger for each reservation in it, and an
- * administrator may be the one who is surprised.
+ * The size of a backup for administrators, in bytes, rounded: the exact one grows with each reservation, and an
+ * administrator may be a recipient. /
  */
 export const shownBytes = (bytes: number) => Math.ceil(bytes / BACKUP.shownInSteps) * BACKUP.shownInSteps;

@@ -13,8 +13,8 @@ export function rowsIn(connection: Connection, target: string, lines: Readable):
   return pipeline(lines, fallible(connection.query(copyFrom(`copy ${target} from stdin`))));
 }
 
-// Where the other end of a pipeline fails first, the closing connection still tells this one, and an 'error' event that
-// nobody hears would end the process. Whoever is in the pipeline has been told already.
+// When the other end of a pipeline fails first, the closing connection still reports an error here, and an 'error'
+// event without a listener would end the process. Whoever is in the pipeline has been told already.
 function fallible<Way extends Readable | Writable>(stream: Way): Way {
   stream.on('error', () => undefined);
   return stream;

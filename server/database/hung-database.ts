@@ -23,10 +23,10 @@ export interface WatchedPool {
 }
 
 /**
- * Notices a database that takes connections and never answers: nothing of the driver would end the wait. Where somebody waits
- * long and no call has ended for some time, a connection of its own asks; when that gets no answer either, the connections are
- * ended, and nobody waits for a new one until it answers again. A busy database ends calls, however slowly, and is left in
- * peace. A pooler that is full looks the same from here, so this is for direct connections.
+ * Notices a database that takes connections and never answers: nothing of the driver would end the wait. When somebody
+ * waits long and no call ends, a separate connection asks. If that gets no answer either, all connections are ended,
+ * and nobody waits for a new one until the database answers again. A busy database ends calls, however slowly, and is
+ * left in peace. A pooler that is full looks the same from here, so this is for direct connections. /
  */
 export function endWaitsForHungDatabase(pool: WatchedPool, isDirect: () => boolean): void {
   const lentSince = new Map<Client, number>();

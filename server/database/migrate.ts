@@ -37,10 +37,10 @@ export const MIGRATION_LOCK = 7_201_953;
 
 /**
  * Brings the schema up to date, forward only. Two instances starting at once take turns, and an older one may go on
- * working meanwhile (docs/decisions/0042-upgrades-beside-the-old.md). Throws a StartFailure, and changes nothing, where a
- * newer version has been, as this one would write rows that lack what it does not know of, or one from before the first
- * release, whose schema no migration continues; and one where `runMigrations` does.
- * `beforeChanges` runs first where there is something to change; when it fails, nothing is changed.
+ * working meanwhile (docs/decisions/0042-upgrades-beside-the-old.md). Throws a StartFailure, and changes nothing, when
+ * a newer version has written to this database, when a version from before the first release made it (no migration
+ * continues that schema), and when `runMigrations` throws one. `beforeChanges` runs first where there is something to
+ * change; when it fails, nothing is changed. / /
  */
 export async function migrate(
   database: Database,
@@ -65,9 +65,9 @@ interface Run {
 }
 
 /**
- * Runs pending migrations in order, each in a transaction of its own, so that none keeps the locks of another. One that does
- * not get a lock at once lets everybody pass who waits behind it, and is tried again; throws a StartFailure when it gets
- * none within two minutes. What came before it stays done, and the next start goes on there.
+ * Runs pending migrations in order, each in a transaction of its own, so that none keeps the locks of another. A
+ * migration that does not get its lock at once lets others pass and tries again. Throws a StartFailure when it gets
+ * none within two minutes. What came before it stays done, and the next start goes on there. /
  */
 export async function runMigrations(
   database: Database,

@@ -3,8 +3,8 @@ import { DATABASE } from '#shared/limits.ts';
 import { type EntityManager, isDirect } from './orm.ts';
 
 /**
- * A statement that each connection plans once, unless a pooler lends its own for a transaction: what has a name there may
- * be asked of a connection that has never heard of it. `$1` and so on stand for its values.
+ * A named statement, which PostgreSQL plans once per connection. Behind a transaction pooler it is unnamed: the next
+ * transaction may get another connection. `$1` and so on stand for its values. /
  */
 export interface PreparedStatement {
   name: string;

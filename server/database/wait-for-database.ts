@@ -30,8 +30,8 @@ const PASSING =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P0[123]|53300|25006)$/;
 
 /**
- * Waits until the database takes connections and refuses one that cannot keep our data: a StartFailure of one line,
- * at once where waiting does not help (a wrong password, a certificate nobody vouches for).
+ * Waits until the database takes connections. Throws a StartFailure of one line when it cannot hold our data, and at
+ * once when waiting does not help (a wrong password, an unknown certificate). /
  */
 export async function waitForDatabase(
   database: Database,

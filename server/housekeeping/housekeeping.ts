@@ -14,8 +14,8 @@ export interface HousekeepingDependencies {
 }
 
 /**
- * Removes what nobody needs any more (RETENTION says after how long). What goes wrong with one kind of row keeps no
- * other from its turn; it is thrown at the end, so that the queue tries again.
+ * Removes what nobody needs any more (RETENTION says after how long). An error with one kind of row does not stop the
+ * others. It is thrown at the end, so that the queue tries again. /
  */
 export async function runHousekeeping(dependencies: HousekeepingDependencies): Promise<void> {
   const removed: Record<string, number> = {};

@@ -68,8 +68,8 @@ function isFromDatabase(error: Error): boolean {
 }
 
 /**
- * PostgreSQL's message without values: without the `detail` and `hint` that the ORM appends, without a value that could
- * not be read, which follows a colon, and of what is quoted only names of the schema.
+ * PostgreSQL's message without user data: no `detail` and no `hint`, which the ORM appends, nothing after a colon, and
+ * between quotes only names of the schema. /
  */
 function withoutValues(error: Error): string {
   const { code, table, column, constraint } = error as unknown as Record<string, unknown>;

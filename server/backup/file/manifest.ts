@@ -29,8 +29,8 @@ export const Manifest = z.strictObject({
 export type Manifest = z.infer<typeof Manifest>;
 
 /**
- * How many rows are told of to whoever makes a backup or restores one, which in a family is often a recipient: not those of
- * givers, and not the jobs, among which are mails to givers.
+ * How many rows a backup or restore names to its operator, who is often a recipient: without the rows of givers and
+ * without the jobs, which hold mails to givers. /
  */
 export const rowsOf = ({ tables }: Manifest) =>
   tables.reduce((sum, { table, rows }) => sum + (OF_GIVERS.has(table) ? 0 : rows), 0);

@@ -11,8 +11,8 @@ export interface RegularJob {
 
 /**
  * Makes each kind's job run once per day or hour over all instances of one database. Every instance enqueues the job of
- * that time at its start and regularly afterwards, and the queue keeps one: a machine that is off at night runs it when
- * it is on. Returns a function that stops this.
+ * that time, at its start and regularly afterwards; the queue keeps one. A machine that was off at night runs it at its
+ * start. Returns a function that stops this. /
  */
 export async function startRegularJobs(
   boss: PgBoss,

@@ -66,8 +66,8 @@ export function plainAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 }
 
-// The system's own lookup knows the hosts file, which an operator's own shop may need, but it holds one of the
-// few threads that also hash passwords; so only hosts the operator named get it.
+// The system's lookup reads the hosts file, which an operator's own shop may need. It also holds one of the few threads
+// that hash passwords, so only hosts that the operator named get it.
 const systemNames: Resolve = async (hostname) => {
   const found = await lookup(hostname, { all: true });
   return found.map(({ address }) => address);
