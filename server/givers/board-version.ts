@@ -6,8 +6,9 @@ import { queryPrepared } from '#server/database/prepared.ts';
 import { hashOfGiverKey, isGiverKey } from './giver-keys.ts';
 
 /**
- * Counts what the list shows, what givers see of each other, and the openings that have passed: from that moment on nothing
- * may be promised any more. What else time alone changes, that a claim lapses say, is told within the hour.
+ * Counts changes of the list, of what givers see of each other, and the openings that have passed: after an opening
+ * nothing may be promised any more. What else changes by time alone, for example that a claim lapses, is shown within
+ * the hour. / /
  */
 export const BOARD_VERSION = `${VERSION} || '-' || coalesce((select version from boards where wishlist_id = w.id), 0)
   || '-' || (select count(*) from openings where wishlist_id = w.id and opens_at <= now())
@@ -22,8 +23,8 @@ export interface BoardVersion {
 }
 
 /**
- * Tells them, or null when the link opens no board, and for the giver of an account or a mailbox: whether the list surprises
- * them is for the procedure to say. A key that is none of ours is nobody's.
+ * Null when the link opens no board, and for the giver of an account or a mailbox: only the procedure knows whether the
+ * list surprises them. A key that is none of ours is nobody's. /
  */
 export type BoardVersions = (keys: LinkKeys, giverKey: string | undefined) => Promise<BoardVersion | null>;
 

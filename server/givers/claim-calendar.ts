@@ -81,7 +81,7 @@ export async function calendarOf(
 interface ClaimDates {
   ageSeconds: number;
   lapsesAt: string | null;
-  /** 2026-12-24 say. */
+  /** For example 2026-12-24. */
   occasionOn: string | null;
   timeZone: string;
 }

@@ -65,8 +65,8 @@ export async function liveClaim(
 }
 
 /**
- * What the giver has of this item, if anything, so that more of it can be added. What is read already stays what it is: a
- * number that grew would tell what is promised to stay a secret, and one that shrank would tell that there is one.
+ * What the giver has of this item, if anything, so that more of it can be added. An opened claim never changes: its
+ * recipient would notice. More of the item becomes another claim. /
  */
 export async function claimOnItem(
   em: EntityManager,
@@ -78,9 +78,8 @@ export async function claimOnItem(
 }
 
 /**
- * Writes a claim that is new or was added to, with its item and list as they are told to the giver now, and the link by which
- * they came. It is promised what the list says at this moment; what was promised before and says less, or holds for longer,
- * goes on.
+ * Writes a new or larger claim, with a snapshot of its item and list, and the link by which the giver came. It is
+ * promised what the list says at this moment; what was promised before and says less, or holds for longer, goes on. /
  */
 export async function saveClaim(
   em: EntityManager,

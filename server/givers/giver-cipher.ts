@@ -3,9 +3,9 @@ import { InstallationFact } from '#server/database/installation-fact.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 
 /**
- * What givers wrote (name, address, note) is not stored as it was written: whoever looks into the database for another
- * reason, and in a family that is often the recipient, must not read it by accident. The key lies in the same database,
- * so that every backup has it: somebody who wants to know can.
+ * Names, addresses and notes of givers are stored encrypted: who looks into the database for another reason, in a
+ * family often the recipient, must not read them by accident. The key lies in the same database, so that every backup
+ * has it: somebody who wants to know can. /
  */
 export interface GiverCipher {
   encrypt(text: string | null): string | null;

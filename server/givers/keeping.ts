@@ -17,8 +17,8 @@ import { raiseBoard } from './openings.ts';
 import { type KeyCaller, redeemKey } from './redeem-key.ts';
 
 /*
- * Whatever seals or unseals a list locks the list first and looks again: of two who answer one mail one is the keeper,
- * and nobody accepts what was called off. No claim is read here (docs/secrecy.md).
+ * Every function that seals or unseals a list locks it first and reads again. So of two who answer one mail one becomes
+ * the keeper, and nobody accepts what was called off. No claim is read here (docs/secrecy.md).
  */
 
 /**
@@ -70,10 +70,10 @@ interface Accepted {
 }
 
 /**
- * Makes the caller the keeper of the list that the key of a mail asks about, and seals it: every address that its owner
- * had opens the list alone from now on. The keeper is the caller's account, or whoever reads the mail's address; what a
+ * Makes the caller the keeper of the list that the mailed key asks about, and seals it: every link that its owner had
+ * shows only the list from now on. The keeper is the caller's account, or whoever reads the mail's address; what a
  * browser was known as before keeps nothing. Answers the key by which this browser is the keeper; null for an account.
- * Throws `keepingNotFound`, and `keeperIsSelf` for who is surprised by the list. Needs an open transaction.
+ * Throws `keepingNotFound`, and `keeperIsSelf` for who is surprised by the list. Needs an open transaction. /
  */
 export async function acceptKeeping(
   caller: KeyCaller,
@@ -120,8 +120,8 @@ const LIST_TO_SEAL = {
 };
 
 /**
- * Ends the sealing: at once when its keeper says so, or while nobody has accepted; for the owner after some days, of which
- * every giver is told. Throws `keeperNotFound`, and `wishlistNotFound` for everybody else.
+ * Ends the sealing: at once for its keeper, or while nobody has accepted. For the owner it ends after some days, and
+ * every giver is notified. Throws `keeperNotFound`, and `wishlistNotFound` for everybody else. /
  */
 export async function endKeeping(
   em: EntityManager,

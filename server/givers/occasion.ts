@@ -9,7 +9,7 @@ export interface Moments {
   holdsLapseAt: Date;
 }
 
-/** `day` is 2026-12-24 say, `timeZone` one of the IANA. */
+/** `day` is a date such as 2026-12-24, `timeZone` an IANA zone. */
 export function momentsOf(day: string, timeZone: string): Moments {
   const occasion = Temporal.PlainDate.from(day);
   const at = (days: number) =>
@@ -20,7 +20,7 @@ export function momentsOf(day: string, timeZone: string): Moments {
   return { opensAt: at(1), holdsLapseAt: at(-PROMISE.lapsesDaysBefore) };
 }
 
-/** Whether days can be counted in the zone: `Intl` takes some that Temporal does not, PST say. */
+/** Whether days can be counted in the zone: `Intl` takes some that Temporal does not, for example PST. */
 export function isCounted(timeZone: string): boolean {
   try {
     return Boolean(Temporal.Now.zonedDateTimeISO(timeZone));
@@ -29,7 +29,7 @@ export function isCounted(timeZone: string): boolean {
   }
 }
 
-/** The day that a moment has in a time zone, 2026-12-24 say. */
+/** The day of a moment in a time zone, for example 2026-12-24. */
 export const dayInZone = (moment: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timeZone)

@@ -10,8 +10,8 @@ import { ARE_REVEALED, isoTime, PROMISED_UNTIL } from './envelopes.ts';
 import { isCounted, momentsOf } from './occasion.ts';
 
 /*
- * What an owner does about the moment at which envelopes open. No claim is read here, so that none of it can depend on
- * one: not whether it is allowed, not what is answered, not a statement (docs/secrecy.md).
+ * What an owner does about the moment at which envelopes open. No claim is read here, so neither the permission nor the
+ * answer nor a statement can depend on one (docs/secrecy.md).
  */
 
 /** Throws `timeZoneUnknown` for a zone that browsers may know and PostgreSQL, which counts days too, does not. */
@@ -68,9 +68,9 @@ const OPENING = {
 };
 
 /**
- * Opens the envelopes a day from now, which their givers see at once. Asked twice it changes nothing. It is never refused:
- * whether anything is sealed is what nobody may learn, and what was promised for a later day can still be there when
- * all the rest is open.
+ * Opens the envelopes a day from now, which their givers see at once. Asked twice it changes nothing. It is never
+ * refused: a refusal would tell whether something is sealed. What was promised for a later day may still be sealed when
+ * the rest is open. /
  */
 export async function openEarly(em: EntityManager, wishlist: Managed<Wishlist>): Promise<OpeningView> {
   await em.execute(

@@ -12,8 +12,8 @@ const JOB = 'release-by-link';
 const EndedLink = z.object({ linkId: z.uuid() });
 
 /**
- * Makes free what was reserved by a link that its owner ended. A job does it, whether there is anything or not: the owner
- * waits for no giver, and nothing of their call depends on a claim (docs/secrecy.md).
+ * Makes free what was reserved by a link that its owner ended. A job does it, even when there is nothing to do: so
+ * nothing of the owner's call depends on a claim, not even its time (docs/secrecy.md). /
  */
 export const releaseByLink = (jobs: JobQueue, em: EntityManager, linkId: string): Promise<void> =>
   jobs.enqueue(em, JOB, { linkId });

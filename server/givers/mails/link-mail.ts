@@ -10,8 +10,8 @@ interface Holder extends Address {
 }
 
 /**
- * Whose mail opens what this address has reserved on the list: the mailbox's, to which what was typed in browsers belongs
- * as well, or an account's. Null for an address that has reserved nothing there.
+ * Whose mail opens what this address has reserved on the list: that of the mailbox, which also holds what was typed in
+ * browsers, or that of an account. Null for an address that has reserved nothing there. /
  */
 export async function giverOfLink(
   em: EntityManager,

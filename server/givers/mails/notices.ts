@@ -11,7 +11,7 @@ export interface Notice {
   kind: (typeof NOTICE_KINDS)[number];
   /** The claim, opening or thanks, or the list that is unsealed. */
   about: string;
-  /** By which a question that is asked again differs from the one before, 2026-12-03 say. */
+  /** Distinguishes a question from the one before, for example 2026-12-03. */
   dueOn: string;
 }
 

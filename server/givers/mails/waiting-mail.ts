@@ -4,7 +4,7 @@ import { NOTICE_KINDS } from '#server/database/sent-notice.entity.ts';
 /** The kind of the jobs that become a mail. */
 export const GIVER_MAIL_JOB = 'giver-mail';
 
-/** It waits in the queue without a word of what it will say, or to whom. */
+/** A mail that waits in the queue, without its text and its address. */
 export const WaitingMail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('reserved'),
