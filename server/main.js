@@ -9,8 +9,8 @@ enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/wishwren'))
 await import('./start.ts');
 
 /**
- * Takes its own place with what only a process that begins can be told of memory (docs/decisions/0043), the same number
- * and the same words. What somebody set for themselves stays.
+ * Re-executes itself once, with the same process id and arguments, because memory settings are read only at the start of a
+ * process (docs/decisions/0043). What somebody set themselves stays.
  */
 function beginAgainSmall() {
   const { env, platform, execPath, execArgv, argv, connected } = process;

@@ -8,7 +8,7 @@ interface StyleRule {
 }
 
 interface StyleGroup {
-  /** `@media (width <= 600px)`, say, or `:root`. */
+  /** For example `@media (width <= 600px)` or `:root`. */
   around: string;
   pieces: StylePiece[];
 }

@@ -16,8 +16,8 @@ export interface Brand {
 }
 
 /**
- * When the app takes over a page that the server rendered: as soon as the browser has nothing else to do, with the first
- * touch, or not before a button is pressed that needs it.
+ * When the app takes over a page that the server rendered: as soon as the browser is idle, at the first touch, or when
+ * a button is pressed that needs it. /
  */
 export type AppStart = 'idle' | 'touched' | 'pressed';
 

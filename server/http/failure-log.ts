@@ -6,9 +6,9 @@ import { Failure } from '#shared/failures.ts';
 import { LOG } from '#shared/limits.ts';
 
 /**
- * Logs our own faults with their cause, and refused log-ins and rights, by which an operator notices an attack early. What
- * givers are refused is in no line, and of a fault only what it is called: a line alone would say that somebody gives, and its
- * address who.
+ * Logs our own faults with their cause, and refused log-ins and rights, by which an operator notices an attack early.
+ * Refusals to givers are not logged, and of their faults only the name: a line would show that somebody gives, and its
+ * address who. /
  */
 export function logFailure(request: FastifyRequest, failure: KnownFailure): void {
   const { status, key, cause } = failure;

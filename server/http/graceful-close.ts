@@ -42,8 +42,8 @@ async function lastCall(): Promise<void> {
 }
 
 /**
- * Closes an app that listens: requests in flight, and those of the next moment, are answered, their connections close
- * afterwards, idle ones close at once, and what is still open after `deadlineMs` is cut.
+ * Closes an app that listens. Requests in flight, and those of the next moment, are answered; then their connections
+ * close. Idle ones close at once. What is still open after `deadlineMs` is cut. /
  */
 export async function closeGracefully(app: FastifyInstance, deadlineMs: number): Promise<void> {
   const timer = new AbortController();

@@ -43,9 +43,8 @@ export interface ManifestChunk {
 export type Manifest = Record<string, ManifestChunk>;
 
 /**
- * The tags that make a browser fetch what a page will need beside its first script, so that it is there when the app
- * starts: at once for a screen that the app draws, after everything that is to be seen for one whose app starts by
- * itself. Other pages need nothing.
+ * The modulepreload tags of what a page needs beside its first script: eager for screens drawn in the browser, low
+ * priority for pages whose app starts by itself, none elsewhere. /
  */
 export function createPreloads(manifest: Manifest): (page: RenderedPage) => string {
   const known = new Set(entryKeys(manifest).flatMap((key) => withImports(manifest, key)));

@@ -41,9 +41,9 @@ export function searchEngines(app: FastifyInstance, { publicUrl, blog }: SearchE
 
 const CACHE = 'public, max-age=300';
 
-// /share is not here on purpose: its pages say noindex, and a crawler that may not fetch them could not read that,
-// but could still list an address that it found elsewhere. The pages of mailed links are here because fetching them
-// with a browser uses the link up; the signed-in screens because there is nothing on them without a session.
+// /share is left out on purpose: its pages say noindex. A crawler that may not fetch them cannot read that, and could
+// still list an address that it found elsewhere. The pages of mailed links are here because fetching them with a
+// browser uses the link up; the signed-in screens because there is nothing on them without a session.
 const CLOSED = [
   ...['/api/', '/trpc/', '/strapi/'],
   ...['/verify', '/reset-password'],

@@ -11,8 +11,8 @@ import { NO_SEARCH } from './page-answer.ts';
 import { createVersionCache } from './version-cache.ts';
 
 /**
- * The picture that chats show beside a share link: cached while it looks the same, and asked for anew each time, so that
- * nothing is shown of a list from the moment on in which it is closed.
+ * The picture that chats show beside a share link. It is cached while it looks the same, but each request asks the
+ * database, so that a closed list shows nothing at once. /
  */
 export function sharePreview(app: FastifyInstance, { database, keyedHash }: Dependencies): void {
   const faceOf = createSharedFaces(database);

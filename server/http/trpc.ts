@@ -26,8 +26,8 @@ export async function trpcApi(app: FastifyInstance, dependencies: Dependencies):
       onError: ({ error, req }) => logFailure(req, toFailure(error)),
     },
   };
-  // A token travels in a header that no other site can make a browser send, so the length of an answer tells nobody
-  // anything; a list of a thousand items is a tenth as long. Brotli takes megabytes of memory for each answer.
+  // No other site can make a browser send the header with the token, so the length of a compressed answer reveals
+  // nothing. A list of a thousand items is a tenth as long. Brotli takes megabytes of memory for each answer.
   await app.register(fastifyCompress, { encodings: ['gzip'], globalDecompression: false });
   await app.register(fastifyTRPCPlugin, options);
 }

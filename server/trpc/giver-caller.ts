@@ -42,9 +42,9 @@ export async function writingGiver(ctx: Context): Promise<GiverCaller> {
 }
 
 /**
- * Counts a write of a giver, to be called once nobody is left who is to be kept out: what givers use up moves nothing that
- * whoever they surprise can feel. Counted are account and list, or giver and list, or a newcomer to the list; whoever has no
- * account by their address as well. Throws `tooManyTries`.
+ * Counts a write of a giver. Call it after everybody who must not write was refused: then nothing that a recipient can
+ * notice depends on what givers use up. Counted are account and list, or giver and list, or a newcomer to the list;
+ * whoever has no account by their address as well. Throws `tooManyTries`. /
  */
 export async function countWrite(
   { throttles, ip }: Context,

@@ -34,9 +34,9 @@ const translateFailures = t.middleware(async ({ next, ctx }) => {
 });
 
 /**
- * A write that PostgreSQL ended in favour of another one has changed nothing and runs again, a few times, from the start:
- * with a fresh view of the database, for rows read by the first try may be old. A call that is part of a larger
- * transaction is not repeated alone.
+ * Runs a write again, a few times, after a deadlock or serialization failure, which changed nothing. Each try has a new
+ * entity manager, because rows that the first one read may be old. A call that is part of a larger transaction is not
+ * repeated alone. /
  */
 const repeatAfterConflict = t.middleware(async ({ next, ctx, type, meta }) => {
   const isWrite = type === 'mutation' || meta?.hasSideEffects === true;
@@ -135,8 +135,8 @@ export const writeProcedure = signedInProcedure.use(({ ctx, next }) =>
 );
 
 /**
- * Only with a log-in. An access token that could change the address or the password, or make further tokens,
- * would be as good as the account; one that leaks must never be.
+ * Only with a log-in. An access token may leak, so it must not be as good as the account: it cannot change the address
+ * or the password, or make further tokens. /
  */
 export const sessionProcedure = signedInProcedure.use(({ ctx, next }) => {
   requireSession(ctx.actor);

@@ -5,8 +5,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Group = 'Auth' | 'Me' | 'Wishlists' | 'Items' | 'Share' | 'Claims' | 'Admin' | 'Contact' | 'Blog';
 
 /**
- * A read whose answer depends on nothing but the version of the list behind `token`, or on that of its board and on the
- * giver whose key comes along.
+ * A read whose answer depends only on the version of the list behind `token`, or on that of its board and on the giver
+ * of the key. /
  */
 export type CachedKind = 'share' | 'board';
 

@@ -4,8 +4,8 @@ import { GIVER_TURNS, READER_TURNS } from '#shared/limits.ts';
 import type { Context } from './context.ts';
 
 /**
- * What givers write waits here, before it takes a connection: two hundred who want the same item would otherwise wait for
- * it on every connection there is, and whoever edits a list beside them could tell.
+ * Writes of givers wait here, before they take a connection. Otherwise two hundred who want the same item would hold
+ * every connection, and an owner who edits a list meanwhile would notice. /
  */
 export const inTurnOfGivers = fairQueue(GIVER_TURNS.writes);
 

@@ -3,10 +3,7 @@ import type { ItemView } from '#shared/item.ts';
 import styles from './item-list.module.css';
 import { useSettling } from './use-settling.ts';
 
-/**
- * What sets one row apart from the others: it is a form, is one again after a reload, or was one until now; it is new; or
- * it is the place of one that is gone.
- */
+/** State of a row: editing, editing again after a reload, just left, saved or added, or the place of a removed item. */
 export type RowMark = 'edited' | 'reopened' | 'left' | 'saved' | 'added' | 'removed' | 'received';
 export type RowMarks = ReadonlyMap<string, RowMark>;
 

@@ -37,8 +37,8 @@ interface Position {
 }
 
 /**
- * Any page of an unsearched list, however deep: the tallies tell in which bucket it begins and ends, so only the rest
- * of one bucket is skipped, from whichever of the two ends is nearer.
+ * Offset paging by running sums, at any depth of an unsearched list: finds the bucket that holds the first row, then skips
+ * rows only inside it, from the nearer end.
  */
 export async function pageByPosition(em: EntityManager, listing: Listing, range: Range): Promise<Found> {
   const { column, bucket } = columnOf(listing, range.sort);

@@ -9,11 +9,9 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 type RequestLabel = Record<'route' | 'method', string>;
 
 /**
- * Notes every answer once it has left, kept ones included. To be called before any route is registered.
- *
- * What only givers call is noted nowhere: a total in which readers are counted, too, can be read by whoever knows how
- * often they looked themselves, and a write takes longer than a kept answer (docs/secrecy.md). Only a fault of ours in
- * such a call counts, as one of a shared list.
+ * Notes every answer once it has left, kept ones included. To be called before any route is registered. Givers' calls
+ * are not counted, not even in totals: a reader could subtract their own calls, and a write takes longer than a cached
+ * answer (docs/secrecy.md). Only a fault of ours in such a call counts, as one of a shared list. /
  */
 export function watchRequests(app: FastifyInstance, registry: Registry): void {
   const times = new Histogram({
