@@ -17,7 +17,7 @@ export interface Brand {
 
 /**
  * When the app takes over a page that the server rendered: as soon as the browser is idle, at the first touch, or when
- * a button is pressed that needs it. /
+ * a button is pressed that needs it.
  */
 export type AppStart = 'idle' | 'touched' | 'pressed';
 

@@ -11,7 +11,7 @@ declare const keys: unique symbol;
 /**
  * What finds a share link: its token, or, in a browser that was given the passphrase, the token with the proof of it.
  * The token alone does not find a link with a passphrase. Every query takes these keys, so none can forget the
- * passphrase. /
+ * passphrase.
  */
 export type LinkKeys = readonly string[] & { readonly [keys]: true };
 

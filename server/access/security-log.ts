@@ -26,7 +26,7 @@ export async function logSecurityEvent(
 
 /**
  * The same for a refused log-in, of whoever has confirmed the address, if anybody. The time of the answer must not
- * reveal whether there is an account: either way it is one statement, which does not wait for the disk. /
+ * reveal whether there is an account: either way it is one statement, which does not wait for the disk.
  */
 export async function logRefusedLogin(em: EntityManager, email: string, device: Device): Promise<void> {
   await insertEvent(

@@ -10,7 +10,7 @@ const OPENINGS = `(select count(*) filter (where opens_at <= now()) || '.' || co
 /**
  * It names the list. It counts changes and openings of the list and of the link, copied pictures, and changes of the
  * owner's name. Strangers must not see it. That another link was replaced is no change. After a restore the counts
- * repeat what was counted since the backup, so it also says when this database was set up or restored. /
+ * repeat what was counted since the backup, so it also says when this database was set up or restored.
  */
 export const VERSION = `w.id || '-' || w.version - w.rotations || '.' || w.copies || '-' || l.version || '-' || u.version || '-' ||
   (${IS_SEALED})::int || '-' || ${OPENINGS} || '-' || (select extract(epoch from min(executed_at)) from mikro_orm_migrations)`;

@@ -5,7 +5,7 @@ export type ThrottleName = keyof typeof THROTTLE;
 interface Manner {
   /**
    * What the headers of an answer show. `left`: remaining tries, when only the caller fills this throttle. `rule`: the
-   * limit only; the rest would show what others did. `nothing`: even its name would (somebody guesses at an account). /
+   * limit only; the rest would show what others did. `nothing`: even its name would (somebody guesses at an account).
    */
   inHeaders: 'left' | 'rule' | 'nothing';
   /** Its refusals are counted for operators; those of givers never are (docs/secrecy.md). */
@@ -13,7 +13,7 @@ interface Manner {
   /**
    * Givers fill it, and the recipient may share their address. So its limit changes from window to window, windows
    * begin by the clock and not with the first try, and a refusal names the length of a window. Nobody can count the
-   * tries of others, or learn when they were. /
+   * tries of others, or learn when they were.
    */
   isFuzzy?: boolean;
 }

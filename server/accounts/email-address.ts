@@ -7,7 +7,7 @@ import { User } from '#server/database/user.entity.ts';
 /**
  * Whether the address belongs to somebody: to the user who confirmed it last, removed ones included, or to the user
  * whom a mailed link can still bring it back to. Such an address stays reserved. Otherwise a thief could give the
- * stolen account another address and register the old one, and the owner's link would bring nothing back. /
+ * stolen account another address and register the old one, and the owner's link would bring nothing back.
  */
 export async function isTaken(em: EntityManager, email: string, exceptFor?: string): Promise<boolean> {
   const others = exceptFor === undefined ? {} : { id: { $ne: exceptFor } };

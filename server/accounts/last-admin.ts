@@ -5,7 +5,7 @@ import { Failure } from '#shared/failures.ts';
 /**
  * Throws `lastAdmin` unless there is another administrator than this user. Call it before an administrator is erased or
  * demoted, in the same transaction. It locks every administrator: when two leave at once, the second one waits for the
- * first. /
+ * first.
  */
 export async function requireAnotherAdmin(em: EntityManager, user: User): Promise<void> {
   const admins = await em.execute<{ id: string }[]>(

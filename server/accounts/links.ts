@@ -115,7 +115,7 @@ export async function spendLink(
 /**
  * The user of a link, locked. Null when the link's address is not theirs any more, or when they were removed since the
  * mail was sent. A reset for the last confirmed address still works after the user has named a newer one, and brings
- * the confirmed one back. The newer address, which nobody confirmed, opens nothing. /
+ * the confirmed one back. The newer address, which nobody confirmed, opens nothing.
  */
 export function userOfLink(em: EntityManager, { kind, userId, email }: SpentLink): Promise<User | null> {
   const addressStands: Record<LinkKind, object> = {

@@ -5,7 +5,7 @@ import type { MailRequest } from './answer-mail-request.ts';
 
 /**
  * The worker finds out which mail the address gets, if any. So the answer and its time are the same with and without an
- * account. A mailbox that has had enough mails for now gets none. /
+ * account. A mailbox that has had enough mails for now gets none.
  */
 export async function requestMail(
   { em, throttles, jobs }: Pick<AccountContext, 'em' | 'throttles' | 'jobs'>,

@@ -9,7 +9,7 @@ interface BackupState {
 /**
  * Whether the newest backup is too old: automatic ones are on, and the first account is older than a backup may be. An
  * installation of yesterday cannot have a backup that is missing, even if its people were restored into it and are
- * older than itself. /
+ * older than itself.
  */
 export async function isBackupLate(
   em: EntityManager,

@@ -3,7 +3,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 /**
  * Answers many readers with few queries (group commit, for reads). Who asks while a query runs waits for the next one,
  * which asks for all that wait. Nobody is answered by a question that began before they asked. A question that fails,
- * fails those for whom it was asked, and nobody else. /
+ * fails those for whom it was asked, and nobody else.
  */
 export function askTogether<Key, Answer>(
   question: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>,

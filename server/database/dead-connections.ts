@@ -16,7 +16,7 @@ const GRACE_MS = 1_000;
 /**
  * Gives the place of a connection that died inside a transaction back to its pool. Kysely 0.29 never does
  * (github.com/kysely-org/kysely/issues/1990). One restart of a busy database would take every place of the pool, and
- * later queries would wait in vain. /
+ * later queries would wait in vain.
  */
 export function reclaimDeadConnections(pool: Pool): void {
   const lent = new Set<Client>();

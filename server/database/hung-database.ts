@@ -26,7 +26,7 @@ export interface WatchedPool {
  * Notices a database that takes connections and never answers: nothing of the driver would end the wait. When somebody
  * waits long and no call ends, a separate connection asks. If that gets no answer either, all connections are ended,
  * and nobody waits for a new one until the database answers again. A busy database ends calls, however slowly, and is
- * left in peace. A pooler that is full looks the same from here, so this is for direct connections. /
+ * left in peace. A pooler that is full looks the same from here, so this is for direct connections.
  */
 export function endWaitsForHungDatabase(pool: WatchedPool, isDirect: () => boolean): void {
   const lentSince = new Map<Client, number>();

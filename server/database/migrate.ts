@@ -40,7 +40,7 @@ export const MIGRATION_LOCK = 7_201_953;
  * working meanwhile (docs/decisions/0042-upgrades-beside-the-old.md). Throws a StartFailure, and changes nothing, when
  * a newer version has written to this database, when a version from before the first release made it (no migration
  * continues that schema), and when `runMigrations` throws one. `beforeChanges` runs first where there is something to
- * change; when it fails, nothing is changed. / /
+ * change; when it fails, nothing is changed.
  */
 export async function migrate(
   database: Database,
@@ -67,7 +67,7 @@ interface Run {
 /**
  * Runs pending migrations in order, each in a transaction of its own, so that none keeps the locks of another. A
  * migration that does not get its lock at once lets others pass and tries again. Throws a StartFailure when it gets
- * none within two minutes. What came before it stays done, and the next start goes on there. /
+ * none within two minutes. What came before it stays done, and the next start goes on there.
  */
 export async function runMigrations(
   database: Database,

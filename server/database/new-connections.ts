@@ -24,7 +24,7 @@ const CHECK = 'select pg_backend_pid() as pid, pg_is_in_recovery() as "isStandby
  * Asks each new connection two things. Is it a standby? During a failover a proxy may lead there for a moment. A
  * primary never becomes one under an open connection: it has to be started anew. Whether a pooler stands between, which
  * may lend its connections for one transaction only. The process id of the log-in is then an invented one (PgBouncer
- * answers cancel requests itself), not that of the process that works. /
+ * answers cancel requests itself), not that of the process that works.
  */
 export function createWay(withinMs: number): Way {
   let isDirect: boolean | undefined;

@@ -4,7 +4,7 @@ import { type EntityManager, isDirect } from './orm.ts';
 
 /**
  * A named statement, which PostgreSQL plans once per connection. Behind a transaction pooler it is unnamed: the next
- * transaction may get another connection. `$1` and so on stand for its values. /
+ * transaction may get another connection. `$1` and so on stand for its values.
  */
 export interface PreparedStatement {
   name: string;

@@ -31,7 +31,7 @@ const PASSING =
 
 /**
  * Waits until the database takes connections. Throws a StartFailure of one line when it cannot hold our data, and at
- * once when waiting does not help (a wrong password, an unknown certificate). /
+ * once when waiting does not help (a wrong password, an unknown certificate).
  */
 export async function waitForDatabase(
   database: Database,

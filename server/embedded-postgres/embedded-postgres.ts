@@ -45,7 +45,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Runs PostgreSQL as a child of this process on 127.0.0.1. It ends first what a killed app left behind, and restarts a
- * server that dies on the same address. Nothing else can open the directory meanwhile. /
+ * server that dies on the same address. Nothing else can open the directory meanwhile.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = resolve(options.directory);

@@ -26,7 +26,7 @@ const WAIT = { fastMs: 20_000, hardMs: 10_000, lockMs: 10_000 } as const;
 /**
  * Takes the lock that every PostgreSQL program on this data directory inherits and holds until it ends: two servers on
  * one directory destroy it. A server that outlived a killed app is ended where we can see it: what it had acknowledged
- * is on disk. Throws a StartFailure where one lives on in another container. /
+ * is on disk. Throws a StartFailure where one lives on in another container.
  */
 export async function lockCluster(
   folder: string,

@@ -8,7 +8,7 @@ import { hashOfGiverKey, isGiverKey } from './giver-keys.ts';
 /**
  * Counts changes of the list, of what givers see of each other, and the openings that have passed: after an opening
  * nothing may be promised any more. What else changes by time alone, for example that a claim lapses, is shown within
- * the hour. / /
+ * the hour.
  */
 export const BOARD_VERSION = `${VERSION} || '-' || coalesce((select version from boards where wishlist_id = w.id), 0)
   || '-' || (select count(*) from openings where wishlist_id = w.id and opens_at <= now())
@@ -24,7 +24,7 @@ export interface BoardVersion {
 
 /**
  * Null when the link opens no board, and for the giver of an account or a mailbox: only the procedure knows whether the
- * list surprises them. A key that is none of ours is nobody's. /
+ * list surprises them. A key that is none of ours is nobody's.
  */
 export type BoardVersions = (keys: LinkKeys, giverKey: string | undefined) => Promise<BoardVersion | null>;
 

@@ -106,7 +106,7 @@ const IS_SHOWN = `ranked.place <= ${CLAIM.shownPerItem}`;
 /**
  * SQL: the claims on list `w`, by item. Shows one by one the reader's own claims and those that met them, then what may
  * be taken over, then the oldest. Of the others only the sum: anybody may make thousands of them with long notes. They
- * are read in one pass: asking for each item by itself took half a second for a list of a thousand. /
+ * are read in one pass: asking for each item by itself took half a second for a list of a thousand.
  */
 const CLAIMS_BY_ITEM = `
   select ranked.item_id, json_agg(json_build_object('id', c.id, 'giverId', c.giver_id, 'name', g.name, 'showName', c.show_name,

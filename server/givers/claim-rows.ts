@@ -66,7 +66,7 @@ export async function liveClaim(
 
 /**
  * What the giver has of this item, if anything, so that more of it can be added. An opened claim never changes: its
- * recipient would notice. More of the item becomes another claim. /
+ * recipient would notice. More of the item becomes another claim.
  */
 export async function claimOnItem(
   em: EntityManager,
@@ -79,7 +79,7 @@ export async function claimOnItem(
 
 /**
  * Writes a new or larger claim, with a snapshot of its item and list, and the link by which the giver came. It is
- * promised what the list says at this moment; what was promised before and says less, or holds for longer, goes on. /
+ * promised what the list says at this moment; what was promised before and says less, or holds for longer, goes on.
  */
 export async function saveClaim(
   em: EntityManager,

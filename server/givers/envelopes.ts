@@ -11,7 +11,7 @@ export const ARE_REVEALED = `(exists (select from openings o where o.wishlist_id
 
 /**
  * SQL: the recipient may read everything of claim `c`. An opening concerns what was reserved before it. That of an
- * occasion follows the promise made to each giver; an early one was announced to all. /
+ * occasion follows the promise made to each giver; an early one was announced to all.
  */
 export const IS_REVEALED = `(c.promise = 'open' or exists (
   select from openings o where o.wishlist_id = c.wishlist_id and o.opens_at <= now() and c.created_at <= o.opens_at

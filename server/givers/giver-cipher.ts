@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 /**
  * Names, addresses and notes of givers are stored encrypted: who looks into the database for another reason, in a
  * family often the recipient, must not read them by accident. The key lies in the same database, so that every backup
- * has it: somebody who wants to know can. /
+ * has it: somebody who wants to know can.
  */
 export interface GiverCipher {
   encrypt(text: string | null): string | null;

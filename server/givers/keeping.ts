@@ -73,7 +73,7 @@ interface Accepted {
  * Makes the caller the keeper of the list that the mailed key asks about, and seals it: every link that its owner had
  * shows only the list from now on. The keeper is the caller's account, or whoever reads the mail's address; what a
  * browser was known as before keeps nothing. Answers the key by which this browser is the keeper; null for an account.
- * Throws `keepingNotFound`, and `keeperIsSelf` for who is surprised by the list. Needs an open transaction. /
+ * Throws `keepingNotFound`, and `keeperIsSelf` for who is surprised by the list. Needs an open transaction.
  */
 export async function acceptKeeping(
   caller: KeyCaller,
@@ -121,7 +121,7 @@ const LIST_TO_SEAL = {
 
 /**
  * Ends the sealing: at once for its keeper, or while nobody has accepted. For the owner it ends after some days, and
- * every giver is notified. Throws `keeperNotFound`, and `wishlistNotFound` for everybody else. /
+ * every giver is notified. Throws `keeperNotFound`, and `wishlistNotFound` for everybody else.
  */
 export async function endKeeping(
   em: EntityManager,

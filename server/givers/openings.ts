@@ -70,7 +70,7 @@ const OPENING = {
 /**
  * Opens the envelopes a day from now, which their givers see at once. Asked twice it changes nothing. It is never
  * refused: a refusal would tell whether something is sealed. What was promised for a later day may still be sealed when
- * the rest is open. /
+ * the rest is open.
  */
 export async function openEarly(em: EntityManager, wishlist: Managed<Wishlist>): Promise<OpeningView> {
   await em.execute(

@@ -13,7 +13,7 @@ const EndedLink = z.object({ linkId: z.uuid() });
 
 /**
  * Makes free what was reserved by a link that its owner ended. A job does it, even when there is nothing to do: so
- * nothing of the owner's call depends on a claim, not even its time (docs/secrecy.md). /
+ * nothing of the owner's call depends on a claim, not even its time (docs/secrecy.md).
  */
 export const releaseByLink = (jobs: JobQueue, em: EntityManager, linkId: string): Promise<void> =>
   jobs.enqueue(em, JOB, { linkId });

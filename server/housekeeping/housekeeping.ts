@@ -15,7 +15,7 @@ export interface HousekeepingDependencies {
 
 /**
  * Removes what nobody needs any more (RETENTION says after how long). An error with one kind of row does not stop the
- * others. It is thrown at the end, so that the queue tries again. /
+ * others. It is thrown at the end, so that the queue tries again.
  */
 export async function runHousekeeping(dependencies: HousekeepingDependencies): Promise<void> {
   const removed: Record<string, number> = {};

@@ -8,7 +8,7 @@ import { LOG } from '#shared/limits.ts';
 /**
  * Logs our own faults with their cause, and refused log-ins and rights, by which an operator notices an attack early.
  * Refusals to givers are not logged, and of their faults only the name: a line would show that somebody gives, and its
- * address who. /
+ * address who.
  */
 export function logFailure(request: FastifyRequest, failure: KnownFailure): void {
   const { status, key, cause } = failure;

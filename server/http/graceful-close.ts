@@ -43,7 +43,7 @@ async function lastCall(): Promise<void> {
 
 /**
  * Closes an app that listens. Requests in flight, and those of the next moment, are answered; then their connections
- * close. Idle ones close at once. What is still open after `deadlineMs` is cut. /
+ * close. Idle ones close at once. What is still open after `deadlineMs` is cut.
  */
 export async function closeGracefully(app: FastifyInstance, deadlineMs: number): Promise<void> {
   const timer = new AbortController();

@@ -44,7 +44,7 @@ export type Manifest = Record<string, ManifestChunk>;
 
 /**
  * The modulepreload tags of what a page needs beside its first script: eager for screens drawn in the browser, low
- * priority for pages whose app starts by itself, none elsewhere. /
+ * priority for pages whose app starts by itself, none elsewhere.
  */
 export function createPreloads(manifest: Manifest): (page: RenderedPage) => string {
   const known = new Set(entryKeys(manifest).flatMap((key) => withImports(manifest, key)));

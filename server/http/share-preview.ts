@@ -12,7 +12,7 @@ import { createVersionCache } from './version-cache.ts';
 
 /**
  * The picture that chats show beside a share link. It is cached while it looks the same, but each request asks the
- * database, so that a closed list shows nothing at once. /
+ * database, so that a closed list shows nothing at once.
  */
 export function sharePreview(app: FastifyInstance, { database, keyedHash }: Dependencies): void {
   const faceOf = createSharedFaces(database);

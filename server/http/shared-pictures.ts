@@ -12,7 +12,7 @@ const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d{1,4}x\d{1,4}(?:-
 
 /**
  * The pictures of a shared list, below its link where the link has a passphrase: who may not see the list sees none of
- * them, and browsers revalidate their copies each time. /
+ * them, and browsers revalidate their copies each time.
  */
 export function sharedPictures(app: FastifyInstance, { database, keyedHash }: Dependencies): void {
   app.get<{ Params: { token: string; name: string } }>(

@@ -30,7 +30,7 @@ export const STORAGE_ELSEWHERE: Storage = { isLow: () => false };
 
 /**
  * Measures how much room is left on the disk of this folder, now and every so often. An embedded database whose disk is
- * full ends and cannot start again. Writes stop before that, and the reserve lets it answer reads and clean up. /
+ * full ends and cannot start again. Writes stop before that, and the reserve lets it answer reads and clean up.
  */
 export async function watchDiskSpace({
   path,

@@ -69,7 +69,7 @@ function isFromDatabase(error: Error): boolean {
 
 /**
  * PostgreSQL's message without user data: no `detail` and no `hint`, which the ORM appends, nothing after a colon, and
- * between quotes only names of the schema. /
+ * between quotes only names of the schema.
  */
 function withoutValues(error: Error): string {
   const { code, table, column, constraint } = error as unknown as Record<string, unknown>;

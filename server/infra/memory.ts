@@ -11,7 +11,7 @@ export interface MemoryOptions {
 /**
  * Keeps the process small on a small machine, where memory counts for more than the collector's time. V8 keeps the
  * memory of its busiest moment, such as the start. When `server` has no requests, this makes V8 give back what it does
- * not use. That takes a tenth of a second, once after each busy time. /
+ * not use. That takes a tenth of a second, once after each busy time.
  */
 export function keepMemorySmall(
   server: Server,

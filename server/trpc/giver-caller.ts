@@ -44,7 +44,7 @@ export async function writingGiver(ctx: Context): Promise<GiverCaller> {
 /**
  * Counts a write of a giver. Call it after everybody who must not write was refused: then nothing that a recipient can
  * notice depends on what givers use up. Counted are account and list, or giver and list, or a newcomer to the list;
- * whoever has no account by their address as well. Throws `tooManyTries`. /
+ * whoever has no account by their address as well. Throws `tooManyTries`.
  */
 export async function countWrite(
   { throttles, ip }: Context,

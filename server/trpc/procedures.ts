@@ -36,7 +36,7 @@ const translateFailures = t.middleware(async ({ next, ctx }) => {
 /**
  * Runs a write again, a few times, after a deadlock or serialization failure, which changed nothing. Each try has a new
  * entity manager, because rows that the first one read may be old. A call that is part of a larger transaction is not
- * repeated alone. /
+ * repeated alone.
  */
 const repeatAfterConflict = t.middleware(async ({ next, ctx, type, meta }) => {
   const isWrite = type === 'mutation' || meta?.hasSideEffects === true;
@@ -136,7 +136,7 @@ export const writeProcedure = signedInProcedure.use(({ ctx, next }) =>
 
 /**
  * Only with a log-in. An access token may leak, so it must not be as good as the account: it cannot change the address
- * or the password, or make further tokens. /
+ * or the password, or make further tokens.
  */
 export const sessionProcedure = signedInProcedure.use(({ ctx, next }) => {
   requireSession(ctx.actor);

@@ -6,7 +6,7 @@ export type Group = 'Auth' | 'Me' | 'Wishlists' | 'Items' | 'Share' | 'Claims' |
 
 /**
  * A read whose answer depends only on the version of the list behind `token`, or on that of its board and on the giver
- * of the key. /
+ * of the key.
  */
 export type CachedKind = 'share' | 'board';
 

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 
 /**
  * Writes of givers wait here, before they take a connection. Otherwise two hundred who want the same item would hold
- * every connection, and an owner who edits a list meanwhile would notice. /
+ * every connection, and an owner who edits a list meanwhile would notice.
  */
 export const inTurnOfGivers = fairQueue(GIVER_TURNS.writes);
 

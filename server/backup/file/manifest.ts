@@ -30,7 +30,7 @@ export type Manifest = z.infer<typeof Manifest>;
 
 /**
  * How many rows a backup or restore names to its operator, who is often a recipient: without the rows of givers and
- * without the jobs, which hold mails to givers. /
+ * without the jobs, which hold mails to givers.
  */
 export const rowsOf = ({ tables }: Manifest) =>
   tables.reduce((sum, { table, rows }) => sum + (OF_GIVERS.has(table) ? 0 : rows), 0);

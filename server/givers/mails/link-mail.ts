@@ -11,7 +11,7 @@ interface Holder extends Address {
 
 /**
  * Whose mail opens what this address has reserved on the list: that of the mailbox, which also holds what was typed in
- * browsers, or that of an account. Null for an address that has reserved nothing there. /
+ * browsers, or that of an account. Null for an address that has reserved nothing there.
  */
 export async function giverOfLink(
   em: EntityManager,

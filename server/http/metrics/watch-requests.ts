@@ -11,7 +11,7 @@ type RequestLabel = Record<'route' | 'method', string>;
 /**
  * Notes every answer once it has left, kept ones included. To be called before any route is registered. Givers' calls
  * are not counted, not even in totals: a reader could subtract their own calls, and a write takes longer than a cached
- * answer (docs/secrecy.md). Only a fault of ours in such a call counts, as one of a shared list. /
+ * answer (docs/secrecy.md). Only a fault of ours in such a call counts, as one of a shared list.
  */
 export function watchRequests(app: FastifyInstance, registry: Registry): void {
   const times = new Histogram({

@@ -12,7 +12,7 @@ export interface RegularJob {
 /**
  * Makes each kind's job run once per day or hour over all instances of one database. Every instance enqueues the job of
  * that time, at its start and regularly afterwards; the queue keeps one. A machine that was off at night runs it at its
- * start. Returns a function that stops this. /
+ * start. Returns a function that stops this.
  */
 export async function startRegularJobs(
   boss: PgBoss,
