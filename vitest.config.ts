@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           ...AS_EVERYWHERE,
           name: 'server',
-          include: ['tests/**/*.test.ts'],
+          include: ['{tests,lab}/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/client/**', WITH_STAND_INS],
           globalSetup: ['tests/support/database-server.ts'],
           hookTimeout: 60_000,

@@ -464,7 +464,7 @@ export const PAGES = {
 export const MEMORY = { checkEveryMs: 5_000, worthBytes: 20_000_000 } as const;
 /** A file of the client's build up to this size is cached in memory; today all are, two megabytes with their compressed twins. */
 export const BUILT_FILES = { cachedBytesEach: 500_000 } as const;
-/** Each call may answer with five megabytes, and a batch is put together in memory (bench/requests.ts). */
+/** Each call may answer with five megabytes, and a batch is put together in memory (lab/bench/requests.ts). */
 export const BATCH = { callsMax: 4 } as const;
 export const HTTP = {
   /** Of a JSON body. */

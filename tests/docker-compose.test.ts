@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { PARTS } from './upgrades/program.ts';
+import { PARTS } from '#lab/upgrades/program.ts';
 
 const MACHINES = 'docs/examples/machines';
 const INSIDE_THE_CONTAINER = ['PORT', 'HOST', 'DATA_DIR', 'BACKUP_DIR', 'DATABASE_URL'];
@@ -50,7 +50,7 @@ test('the image holds what the program reads, and leaves out what only its tests
   );
   const left = (ignored ?? '').split('\n');
   for (const part of [...PARTS, 'client']) expect(left).not.toContain(part);
-  expect(left).toContain('tests');
+  for (const part of ['tests', 'lab']) expect(left).toContain(part);
   expect(left).toContain('.env');
   expect(dockerfile).toMatch(/^COPY \. \.$/m);
   expect(dockerfile).toMatch(/^USER node$/m);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { findPgbouncer, startPgbouncer } from '#lab/machines/pgbouncer.ts';
 import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
-import { findPgbouncer, startPgbouncer } from './machines/pgbouncer.ts';
 import { postgres15 } from './support/postgres-15.ts';
 
 interface Step {

@@ -99,7 +99,7 @@ export async function restApi(app: FastifyInstance, dependencies: Dependencies):
   }
 }
 
-// The procedure is looked up once, here: a caller made per request would walk proxies to find it (bench/rest.ts
+// The procedure is looked up once, here: a caller made per request would walk proxies to find it (lab/bench/rest.ts
 // measures what the bridge costs).
 function handlerOf(route: RestRoute, dependencies: Dependencies) {
   const readsQuery = route.method === 'GET' || route.method === 'DELETE';

@@ -17,7 +17,7 @@ export function keepMemorySmall(
   server: Server,
   { everyMs = MEMORY.checkEveryMs, giveBack = giveBackUnused }: MemoryOptions = {},
 ): { stop: () => Promise<void> } {
-  // V8 collects garbage when the heap has grown by 30 % instead of by 100 % (bench/admin.ts: an export of a million rows
+  // V8 collects garbage when the heap has grown by 30 % instead of by 100 % (lab/bench/admin.ts: an export of a million rows
   // grew a fresh server by 54 MB instead of 117).
   setFlagsFromString('--heap-growing-percent=30');
   let isQuiet = true;

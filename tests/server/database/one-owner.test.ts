@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => probed.close());
 
-// What nearly all calls of an installation are (bench/mixed.ts), and what its people wait for.
+// What nearly all calls of an installation are (lab/bench/mixed.ts), and what its people wait for.
 const HOT: Record<string, () => Promise<{ status: number }>> = {
   'a shared list': () => probed.app.call('GET', `/api/share/${list.token}`),
   'what is taken on it': () => probed.app.call('GET', `/api/share/${list.token}/claims`),
