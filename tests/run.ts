@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { findPgbouncer, startPgbouncer } from '#lab/machines/pgbouncer.ts';
 import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
+import { changedSince, untouchedBy } from './slow-rooms.ts';
 import { postgres15 } from './support/postgres-15.ts';
+
+// node tests/run.ts [--checks | --all | --since BRANCH]
+// --all is what CI runs before anything lands. Without it the slow rooms run only when something that they stand on differs
+// from what has landed on the branch (origin/main), and the outside database runs only what can differ there.
+const isAll = process.argv.includes('--all');
+const LANDED_ON = process.argv[process.argv.indexOf('--since') + 1 || process.argv.length] ?? 'origin/main';
 
 interface Step {
   name: string;
@@ -16,9 +23,7 @@ interface Prepared {
   tidy: () => Promise<void>;
 }
 
-const vitest = (...words: string[]) => ({ command: 'vitest', words: ['run', ...words] });
-
-// What depends on the database; the rest of the server's tests would only say the same twice.
+// What depends on the database, in any way.
 const ON_EVERY_DATABASE = [
   'tests/server/{access,accounts,features,housekeeping,trpc}/**/*.test.ts',
   'tests/server/database/schema.test.ts',
@@ -35,7 +40,6 @@ const ON_ONE = [
   'tests/server/features/link/link-routes.test.ts',
   'tests/server/access/access-matrix.test.ts',
 ];
-const onEveryDatabase = globSync(ON_EVERY_DATABASE, { exclude: ON_ONE });
 // What a connection of one's own could matter to: jobs and letters, locks, long transactions, migrations, kills, and the
 // calls of the product, each once.
 const THROUGH_A_POOLER = globSync([
@@ -51,6 +55,19 @@ const THROUGH_A_POOLER = globSync([
   'tests/server/mail/mail-queue.test.ts',
   'tests/server/trpc/conflict.test.ts',
 ]);
+// What an older major could answer differently: besides these the schema, the calls by their contract, and upgrades.
+const WHERE_MAJORS_DIFFER = [
+  ...THROUGH_A_POOLER,
+  ...globSync(['tests/server/database/schema.test.ts', 'tests/server/http/rest-face.test.ts']),
+  ...globSync('lab/upgrades/*.test.ts'),
+];
+const ON_OUTSIDE = isAll
+  ? [...new Set([...globSync(ON_EVERY_DATABASE, { exclude: ON_ONE }), ...WHERE_MAJORS_DIFFER])]
+  : WHERE_MAJORS_DIFFER;
+
+const leftOut = isAll || process.argv.includes('--checks') ? [] : roomsLeftOut();
+const TESTS_LEFT_OUT = leftOut.map(({ tests }) => tests).join(' ');
+const vitest = (...words: string[]) => ({ command: 'vitest', words: ['run', ...words] });
 
 const CHECKS: Step[] = [
   { name: 'Format and lint', command: 'biome', words: ['check', '--error-on-warnings'] },
@@ -62,7 +79,7 @@ const TESTS: Step[] = [
   { name: 'Server and screens, embedded PostgreSQL', ...vitest() },
   {
     name: 'Server, outside PostgreSQL',
-    ...vitest('--project', 'server', ...onEveryDatabase),
+    ...vitest('--project', 'server', ...ON_OUTSIDE),
     prepare: outsidePostgres,
   },
   {
@@ -92,7 +109,22 @@ for (const group of groups) {
   if (count.failed > 0) break;
 }
 console.log(`\nsteps: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
+if (leftOut.length > 0) console.log(`slow rooms left out: ${leftOut.length} (npm test -- --all runs them)`);
 process.exitCode = count.failed > 0 ? 1 : 0;
+
+/** Slow rooms to which nothing has changed, each told with the reason; none where git cannot tell what has changed. */
+function roomsLeftOut() {
+  const changes = changedSince(LANDED_ON);
+  if (!changes) {
+    console.log(`All slow rooms run: git knows no ${LANDED_ON} to compare with.`);
+    return [];
+  }
+  const rooms = untouchedBy(changes.files);
+  const since = `${LANDED_ON} at ${changes.landed.slice(0, 9)}`;
+  for (const { tests } of rooms)
+    console.log(`– ${tests}: left out, nothing that it stands on differs from ${since}`);
+  return rooms;
+}
 
 /** Runs a step and says how it went. What it prints comes at once, or in one piece at its end when others run beside it. */
 async function tell(step: Step, hasCompany: boolean): Promise<keyof typeof count> {
@@ -120,7 +152,10 @@ async function run({ command, words = [], prepare }: Step, isKept: boolean) {
   try {
     return await new Promise<{ isGreen: boolean; output: string }>((resolve, reject) => {
       const stdio = isKept ? 'pipe' : 'inherit';
-      const child = spawn(command, words, { stdio, env: { ...process.env, ...prepared?.env } });
+      const child = spawn(command, words, {
+        stdio,
+        env: { ...process.env, ...(TESTS_LEFT_OUT && { TESTS_LEFT_OUT }), ...prepared?.env },
+      });
       let output = '';
       for (const stream of [child.stdout, child.stderr]) {
         stream?.setEncoding('utf8').on('data', (text: string) => {
