@@ -43,7 +43,7 @@ export const OF_LISTS: readonly Mutation[] = [
       ],
     ],
     noticedBy: {
-      'tests/server/features/claim/race.test.ts': ['of two hundred who reserve at the same moment'],
+      'tests/server/features/claim/race.test.ts': ['of many who reserve at the same moment'],
     },
   },
   {

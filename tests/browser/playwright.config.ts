@@ -4,6 +4,7 @@ import { findChromium } from '#tests/support/chromium.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
+  globalSetup: './support/once-started.ts',
   fullyParallel: false,
   // Each worker starts a whole app with its database. A third of the time they wait, so two processors carry three.
   workers: 3,

@@ -11,9 +11,7 @@ export const test = base.extend<object, object>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const app = await Wishwren.install();
-      await app.start();
       command(app, 'demo');
-      await app.stop();
       await app.start({ ADMIN_EMAIL: FIRST_ADMIN.email, ADMIN_PASSWORD: FIRST_ADMIN.password });
       await use(app);
       await app.uninstall();

@@ -55,8 +55,9 @@ export function watch(on: On, problems: string[]): void {
 /** No violation of WCAG 2.2 A and AA on the page as it stands, or on the part that `within` selects. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await atRest(page);
-  // Bare, as no page of ours has frames: axe's own package for Playwright takes ten times as long for each look.
-  await page.evaluate(axe.source);
+  // Bare, as no page of ours has frames: axe's own package for Playwright takes ten times as long for each look. Its half a
+  // megabyte takes longer to arrive than the look itself, so a page that is looked at again keeps it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async ([selector, tags]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector, {

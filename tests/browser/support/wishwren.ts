@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,8 +21,12 @@ export class Wishwren {
     this.url = `http://localhost:${port}`;
   }
 
+  /** With a data folder as a first start has made it: for the run once (once-started.ts), as making one takes most of a start. */
   static async install(): Promise<Wishwren> {
-    return new Wishwren(await freePort(), await mkdtemp(join(tmpdir(), 'wishwren-browser-')));
+    const app = new Wishwren(await freePort(), await mkdtemp(join(tmpdir(), 'wishwren-browser-')));
+    const { ONCE_STARTED } = process.env;
+    if (ONCE_STARTED) await cp(ONCE_STARTED, app.dataDir, { recursive: true });
+    return app;
   }
 
   /** Settings beside port and folder, SMTP_URL say. */
