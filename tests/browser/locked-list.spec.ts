@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aBrowser, expectAccessibleInBothThemes, PHONE } from './support/givers.ts';
+import { aBrowser, PHONE } from './support/givers.ts';
 import { aLinkedList, PASSPHRASE } from './support/share-links.ts';
 import { test as base, expect, hydrated } from './support/test.ts';
 
@@ -134,13 +134,4 @@ test('a chat that shows the link of a locked list says “A wishlist” and show
   expect([tag('og:description'), tag('description')]).toEqual([undefined, undefined]);
   expect(html).not.toMatch(/Cabin|Nora|kettle/);
   expect((await request.get(`${grandma.url}/preview.png`)).status()).toBe(404);
-});
-
-test('the page that asks for a passphrase is for everybody', async ({ grandma, browser }) => {
-  const { page, close } = await aBrowser(browser, PHONE, REFUSED);
-  await page.goto(grandma.url);
-  await expectAccessibleInBothThemes(page);
-  await say(page, 'not it');
-  await expectAccessibleInBothThemes(page);
-  await close();
 });
