@@ -66,7 +66,10 @@ const ON_OUTSIDE = isAll
   : WHERE_MAJORS_DIFFER;
 
 const leftOut = isAll || process.argv.includes('--checks') ? [] : roomsLeftOut();
-const TESTS_LEFT_OUT = leftOut.map(({ tests }) => tests).join(' ');
+const settings: Record<string, string> = {
+  ...(isAll && { VISITORS: '200' }),
+  ...(leftOut.length > 0 && { TESTS_LEFT_OUT: leftOut.map(({ tests }) => tests).join(' ') }),
+};
 const vitest = (...words: string[]) => ({ command: 'vitest', words: ['run', ...words] });
 
 const CHECKS: Step[] = [
@@ -152,10 +155,7 @@ async function run({ command, words = [], prepare }: Step, isKept: boolean) {
   try {
     return await new Promise<{ isGreen: boolean; output: string }>((resolve, reject) => {
       const stdio = isKept ? 'pipe' : 'inherit';
-      const child = spawn(command, words, {
-        stdio,
-        env: { ...process.env, ...(TESTS_LEFT_OUT && { TESTS_LEFT_OUT }), ...prepared?.env },
-      });
+      const child = spawn(command, words, { stdio, env: { ...settings, ...process.env, ...prepared?.env } });
       let output = '';
       for (const stream of [child.stdout, child.stderr]) {
         stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -15,6 +15,8 @@ export async function openMailServer(): Promise<MailServer> {
   const mails: Email[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // The app keeps its connection for the next mail: the server would wait half a minute for it at its end.
+    closeTimeout: 1,
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
