@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
 import { findPgbouncer, startPgbouncer } from '#lab/machines/pgbouncer.ts';
 import { startScratchPostgres } from '#server/embedded-postgres/scratch-postgres.ts';
+import { onEveryDatabase, throughPooler, whereMajorsDiffer } from './on-databases.ts';
 import { changedSince, untouchedBy } from './slow-rooms.ts';
 import { postgres15 } from './support/postgres-15.ts';
 
@@ -23,54 +23,21 @@ interface Prepared {
   tidy: () => Promise<void>;
 }
 
-// What depends on the database, in any way.
-const ON_EVERY_DATABASE = [
-  'tests/server/{access,accounts,features,housekeeping,trpc}/**/*.test.ts',
-  'tests/server/database/schema.test.ts',
-  'tests/server/demo/fill.test.ts',
-  'tests/server/mail/{mail-queue,transport}.test.ts',
-  'tests/server/http/{cors,etag,idempotency,methods,outage,rest-transport,spec-calls}.test.ts',
-  'tests/server/http/{share-page,version-cache,uploads,uploads-odd-names}.test.ts',
-];
-const ON_ONE = [
-  // Slow content services and shop pages.
-  'tests/server/features/blog/**',
-  'tests/server/features/scrape{.test.ts,/**}',
-  // Who is answered what, in every state: the statements behind it run on both by the tests of links, lists and operations.
-  'tests/server/features/link/link-routes.test.ts',
-  'tests/server/access/access-matrix.test.ts',
-];
-// What a connection of one's own could matter to: jobs and letters, locks, long transactions, migrations, kills, and the
-// calls of the product, each once.
-const THROUGH_A_POOLER = globSync([
-  'tests/server/access/{crowd,throttle}.test.ts',
-  'tests/server/accounts/first-admin.test.ts',
-  'tests/server/backup/automatic.test.ts',
-  'tests/server/database/pooler.test.ts',
-  'tests/server/features/claim/{model,race}.test.ts',
-  'tests/server/givers/mails/killed.test.ts',
-  'tests/server/http/{idempotency,spec-calls,share-page}.test.ts',
-  'tests/server/housekeeping/{accounts,batches}.test.ts',
-  'tests/server/infra/jobs/*.test.ts',
-  'tests/server/mail/mail-queue.test.ts',
-  'tests/server/trpc/conflict.test.ts',
-]);
-// What an older major could answer differently: besides these the schema, the calls by their contract, and upgrades.
-const WHERE_MAJORS_DIFFER = [
-  ...THROUGH_A_POOLER,
-  ...globSync(['tests/server/database/schema.test.ts', 'tests/server/http/rest-face.test.ts']),
-  ...globSync('lab/upgrades/*.test.ts'),
-];
-const ON_OUTSIDE = isAll
-  ? [...new Set([...globSync(ON_EVERY_DATABASE, { exclude: ON_ONE }), ...WHERE_MAJORS_DIFFER])]
-  : WHERE_MAJORS_DIFFER;
-
-const leftOut = isAll || process.argv.includes('--checks') ? [] : roomsLeftOut();
+const onOutside = isAll ? [...new Set([...onEveryDatabase(), ...whereMajorsDiffer()])] : whereMajorsDiffer();
+const isWhole = isAll || process.argv.includes('--checks');
+const leftOut = isWhole ? [] : roomsLeftOut();
+if (!isWhole)
+  console.log(
+    `– Outside PostgreSQL: only the ${onOutside.length} files that it could answer differently, with fewer games`,
+  );
 const settings: Record<string, string> = {
   ...(isAll && { VISITORS: '200' }),
   ...(leftOut.length > 0 && { TESTS_LEFT_OUT: leftOut.map(({ tests }) => tests).join(' ') }),
 };
 const vitest = (...words: string[]) => ({ command: 'vitest', words: ['run', ...words] });
+
+// What is drawn by lot is drawn in full on the first database; another one has the same luck.
+const FEWER: Record<string, string> = isAll ? {} : { SEQUENCES: '20', ROUNDS: '2' };
 
 const CHECKS: Step[] = [
   { name: 'Format and lint', command: 'biome', words: ['check', '--error-on-warnings'] },
@@ -82,12 +49,12 @@ const TESTS: Step[] = [
   { name: 'Server and screens, embedded PostgreSQL', ...vitest() },
   {
     name: 'Server, outside PostgreSQL',
-    ...vitest('--project', 'server', ...ON_OUTSIDE),
+    ...vitest('--project', 'server', ...onOutside),
     prepare: outsidePostgres,
   },
   {
     name: 'Server, through PgBouncer in transaction mode',
-    ...vitest('--project', 'server', ...THROUGH_A_POOLER),
+    ...vitest('--project', 'server', ...throughPooler()),
     prepare: pooledPostgres,
   },
   {
@@ -176,7 +143,7 @@ async function outsidePostgres() {
   const server = named
     ? { url: named, stop: async () => undefined }
     : await startScratchPostgres({ binaries: await postgres15() });
-  return { env: { TEST_DATABASE_URL: server.url }, tidy: server.stop };
+  return { env: { ...FEWER, TEST_DATABASE_URL: server.url }, tidy: server.stop };
 }
 
 /** A PgBouncer that lends five connections to what opens eighteen and more. */
@@ -189,5 +156,5 @@ async function pooledPostgres() {
     await pooler.stop();
     await server.stop();
   };
-  return { env: { TEST_DATABASE_URL: server.url, TEST_DATABASE_POOLER: pooler.url }, tidy };
+  return { env: { ...FEWER, TEST_DATABASE_URL: server.url, TEST_DATABASE_POOLER: pooler.url }, tidy };
 }

@@ -72,7 +72,7 @@ export const SLOW_ROOMS: readonly SlowRoom[] = [
     ],
   },
   {
-    tests: 'tests/server/givers/letters/killed.test.ts',
+    tests: 'tests/server/givers/mails/killed.test.ts',
     standsOn: [
       ...DATABASE,
       ...MAIL,

@@ -115,10 +115,11 @@ test('ten seconds after a deletion its place goes by itself, and whoever pressed
   for (const name of ['Kettle', 'Lamp', 'Globe']) await call('POST', `/wishlists/${list.id}/items`, { name });
   await page.goto(`${app.url}/wishlist/${list.id}`);
   page.on('dialog', (dialog) => void dialog.accept());
+  await page.clock.install();
   await page.getByRole('article', { name: 'Lamp' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('listitem').nth(1)).toHaveText(/^Lamp deleted/);
   await page.mouse.move(2, 2);
-  await page.waitForTimeout(TIMING.undoMs - 1_000);
+  await page.clock.fastForward(TIMING.undoMs - 2_000);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden({ timeout: 3_000 });
   await expect(
