@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readJoined } from '#server/database/prepared.ts';
+import { readJoined } from '#server/database/run.ts';
+import { entityStatement, jsonText } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { AccessTokenScope } from '#shared/access-token.ts';
 import { Failure } from '#shared/failures.ts';
@@ -47,7 +48,7 @@ export async function actorOf(token: string, context: ActorContext): Promise<Act
   const sent = await sessions.verify(token);
   if (!sent) return null;
   const { userId, sessionId } = sent;
-  const found = await readJoined<User, StoredSession>(em, USER_AND_SESSION, [userId, sessionId]);
+  const found = await readJoined(em, USER_AND_SESSION, { userId, sessionId });
   if (!found || !isLiving(sent, found.entity, found.beside)) return null;
   const { entity: user, beside: stored } = found;
   if (stored?.isStale && sessionId !== null) noteUse(em, sessionId);
@@ -76,17 +77,18 @@ interface StoredSession {
   isStale: boolean;
 }
 
-const USER_AND_SESSION = {
+const USER_AND_SESSION = entityStatement({
   name: 'user and session',
   entity: User,
-  beside: `(select json_build_object('secondFactor', s.second_factor,
+  given: { userId: 'uuid', sessionId: 'uuid?' },
+  beside: jsonText<StoredSession>(`(select json_build_object('secondFactor', s.second_factor,
       'shownLately', s.shown_at > now() - make_interval(secs => ${SHOWN_AGAIN.lastsSeconds}),
       'codeShownLately', s.code_shown_at > now() - make_interval(secs => ${SHOWN_AGAIN.lastsSeconds}),
       'isStale', s.last_used_at < now() - make_interval(secs => ${SESSION.useEverySeconds}))
-    from sessions s where s.id = $2 and s.user_id = one.id
-      and s.created_at > now() - make_interval(days => ${SESSION.longestDays}))`,
-  more: 'from users one where one.id = $1',
-};
+    from sessions s where s.id = $sessionId and s.user_id = one.id
+      and s.created_at > now() - make_interval(days => ${SESSION.longestDays}))`),
+  sql: 'from users one where one.id = $userId',
+});
 
 /** A token that names no session is one of the version before: it lives as long as the user's session version. */
 const isLiving = (sent: VerifiedSession, user: User, stored: StoredSession | null) =>

@@ -1,7 +1,8 @@
 import { v7 as uuid, v5 as uuidOf } from 'uuid';
 import type { EntityManager } from '#server/database/orm.ts';
-import { writeApart } from '#server/database/prepared.ts';
+import { run, runApart, runForOne } from '#server/database/run.ts';
 import { Session } from '#server/database/session.entity.ts';
+import { statement } from '#server/database/statement.ts';
 import type { User } from '#server/database/user.entity.ts';
 import type { Device } from '#shared/device.ts';
 import { SESSION } from '#shared/limits.ts';
@@ -28,22 +29,37 @@ export async function startSession(
   { device, deviceId, hasPassedFactor = false, isAdopted = false }: NewSession,
 ): Promise<string> {
   const id = uuid();
-  await em.execute(
-    `insert into sessions (id, user_id, session_version, browser, system, device_id, second_factor, shown_at, code_shown_at)
-     select ?, u.id, ?, ?, ?, ?, ?, case when ?::boolean or (not ?::boolean and ${PASSWORD_IS_PROVEN}) then now() end,
-       case when ?::boolean then now() end
-     from users u where u.id = ?`,
-    [
-      ...[id, sessionVersion, device.browser, device.system, deviceId ?? null, hasPassedFactor],
-      ...[hasPassedFactor, isAdopted, hasPassedFactor, userId],
-    ],
-  );
-  await em.execute(
-    'delete from sessions where id in (select id from sessions where user_id = ? order by last_used_at desc, id desc offset ?)',
-    [userId, SESSION.perPerson],
-  );
+  const { browser, system } = device;
+  const row = { id, userId, sessionVersion, browser, system, deviceId: deviceId ?? null };
+  await run(em, NEW_SESSION, { ...row, hasPassedFactor, isAdopted });
+  await run(em, SESSIONS_TOO_MANY, { userId });
   return id;
 }
+
+const NEW_SESSION = statement({
+  name: 'new session',
+  given: {
+    id: 'uuid',
+    userId: 'uuid',
+    sessionVersion: 'int',
+    browser: 'text',
+    system: 'text',
+    deviceId: 'uuid?',
+    hasPassedFactor: 'boolean',
+    isAdopted: 'boolean',
+  },
+  sql: `insert into sessions (id, user_id, session_version, browser, system, device_id, second_factor, shown_at, code_shown_at)
+    select $id, u.id, $sessionVersion, $browser, $system, $deviceId, $hasPassedFactor,
+      case when $hasPassedFactor or (not $isAdopted and ${PASSWORD_IS_PROVEN}) then now() end,
+      case when $hasPassedFactor then now() end
+    from users u where u.id = $userId`,
+});
+const SESSIONS_TOO_MANY = statement({
+  name: 'sessions too many',
+  given: { userId: 'uuid' },
+  sql: `delete from sessions where id in (
+    select id from sessions where user_id = $userId order by last_used_at desc, id desc offset ${SESSION.perPerson})`,
+});
 
 /**
  * Takes the session of this call over to the user's raised session version; a session that has no row gets one. Answers
@@ -68,25 +84,32 @@ export async function adoptSession(
   { token, user, userAgent }: { token: string; user: User; userAgent: string | undefined },
 ): Promise<string> {
   const id = uuidOf(token, ADOPTED);
-  const { browser, system } = deviceOf(userAgent);
-  await writeApart(
-    em,
-    `insert into sessions (id, user_id, session_version, browser, system) values ($1, $2, $3, $4, $5)
-     on conflict (id) do nothing`,
-    [id, user.id, user.sessionVersion, browser, system],
-  );
+  const { id: userId, sessionVersion } = user;
+  await runApart(em, ADOPTED_SESSION, { id, userId, sessionVersion, ...deviceOf(userAgent) });
   return id;
 }
+
+const ADOPTED_SESSION = statement({
+  name: 'adopted session',
+  given: { id: 'uuid', userId: 'uuid', sessionVersion: 'int', browser: 'text', system: 'text' },
+  sql: `insert into sessions (id, user_id, session_version, browser, system)
+    values ($id, $userId, $sessionVersion, $browser, $system) on conflict (id) do nothing`,
+});
 
 // Any one works, as long as every instance has the same.
 const ADOPTED = '0199f6c8-1d3e-7b5a-8c2f-3e4d5c6b7a89';
 
 /** Writes down that a session is used; nobody waits for it, and what is lost is written at the next use. */
 export function noteUse(em: EntityManager, sessionId: string): void {
-  const text = `update sessions set last_used_at = now()
-    where id = $1 and last_used_at < now() - make_interval(secs => $2)`;
-  writeApart(em, text, [sessionId, SESSION.useEverySeconds]).catch(() => undefined);
+  runApart(em, USED_SESSION, { sessionId }).catch(() => undefined);
 }
+
+const USED_SESSION = statement({
+  name: 'used session',
+  given: { sessionId: 'uuid' },
+  sql: `update sessions set last_used_at = now()
+    where id = $sessionId and last_used_at < now() - make_interval(secs => ${SESSION.useEverySeconds})`,
+});
 
 /** The user's sessions that can still be used, the one used last first. */
 export function sessionsOf(em: EntityManager, user: User): Promise<Session[]> {
@@ -110,9 +133,12 @@ export async function endSession(
   userId: string,
   id: string,
 ): Promise<{ deviceId: string | null } | false> {
-  const [ended] = await em.execute<{ deviceId: string | null }[]>(
-    'delete from sessions where id = ? and user_id = ? returning device_id as "deviceId"',
-    [id, userId],
-  );
-  return ended ?? false;
+  return (await runForOne(em, ENDED_SESSION, { id, userId })) ?? false;
 }
+
+const ENDED_SESSION = statement({
+  name: 'ended session',
+  given: { id: 'uuid', userId: 'uuid' },
+  row: { deviceId: 'text?' },
+  sql: 'delete from sessions where id = $id and user_id = $userId returning device_id as "deviceId"',
+});
