@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityClass } from '@mikro-orm/core';
-import { CompiledQuery, type Transaction } from 'kysely';
 import { DATABASE } from '#shared/limits.ts';
 import type { Given, Places, Row, Shape } from './columns.ts';
 import { type EntityManager, isDirect } from './orm.ts';
@@ -76,7 +76,7 @@ interface Sent {
 
 async function send(em: EntityManager, statement: Statement, { text, given = {} }: Sent): Promise<object[]> {
   const { name, order, isRead } = statement;
-  const transaction = em.getTransactionContext<Transaction<unknown>>();
+  const transaction = em.getTransactionContext<Transaction>();
   const pool = await em.getConnection(transaction || !isRead ? 'write' : 'read').getNativeClient();
   const query = {
     // Planned once by each connection, unless a pooler lends its own: the next transaction may get another one.
@@ -88,10 +88,22 @@ async function send(em: EntityManager, statement: Statement, { text, given = {} 
     ...(isRead && !transaction && { query_timeout: DATABASE.preparedWithinMs }),
   };
   if (!transaction) return (await pool.query<object>(query)).rows;
-  // Kysely hands on to the driver whatever stands in the place of the text, so that it is prepared there as well.
-  const compiled = { ...CompiledQuery.raw(text, query.values), sql: query as unknown as string };
-  return (await transaction.executeQuery<object>(compiled)).rows;
+  const { rows } = await transaction.executeQuery(compiled(query));
+  return rows;
 }
+
+/** What is used of MikroORM's transaction, which is one of Kysely. */
+interface Transaction {
+  executeQuery(compiled: object): Promise<{ rows: object[] }>;
+}
+
+/** Kysely hands on to the driver whatever stands in the place of the text, so that it is prepared there as well. */
+const compiled = (query: { values: unknown[] }) => ({
+  sql: query,
+  parameters: query.values,
+  query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
+  queryId: { queryId: randomUUID() },
+});
 
 // The driver would make an array of PostgreSQL of a list.
 const asSent = (type: string | undefined, value: unknown) =>

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endSession } from '#server/access/sessions.ts';
 import { type Database, onConnection, openDatabase } from '#server/database/orm.ts';
 import { textOf } from '#server/database/run.ts';
 import { STATEMENTS } from '#server/database/statement.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { freshDatabase, isPooled } from '#tests/support/database.ts';
 import { describeStatement } from '#tests/support/described.ts';
 
 // What is declared of a statement is compared with what this version of PostgreSQL says.
@@ -54,6 +55,16 @@ test('every value that a statement is given stands in its text, and no other', (
     ({ given, order }) => order.toSorted().join() !== Object.keys(given).toSorted().join(),
   );
   expect(wrong.map(({ name, order }) => `${name}: ${order}`)).toEqual([]);
+});
+
+test.skipIf(isPooled())('a connection prepares a statement once, within a transaction, too', async () => {
+  const prepared = await database.em.fork().transactional(async (em) => {
+    for (const _ of [1, 2]) await endSession(em, crypto.randomUUID(), crypto.randomUUID());
+    return em.execute<{ name: string; calls: number }[]>(
+      `select name, (generic_plans + custom_plans)::int as calls from pg_prepared_statements where name = 'ended session'`,
+    );
+  });
+  expect(prepared).toEqual([{ name: 'ended session', calls: 2 }]);
 });
 
 function differencesOf(row: object, columns: readonly { name: string; dataTypeID: number }[]): string[] {
