@@ -1,5 +1,4 @@
-import pLimit from 'p-limit';
-import { Failure } from '#shared/failures.ts';
+import { fairQueue } from './fair-queue.ts';
 
 interface ConcurrencyLimit {
   /** How many pieces of work run at once. */
@@ -9,7 +8,7 @@ interface ConcurrencyLimit {
 
 /** Runs at most `max` pieces of work at once. Work that waits longer than `maxWaitMs` is not run and answers undefined. */
 export function limitConcurrency({ max, maxWaitMs }: ConcurrencyLimit) {
-  const limit = pLimit(max);
+  const limit = limitQueue({ max, maxQueued: Infinity });
   return function run<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     return new Promise((resolve, reject) => {
       let hasGivenUp = false;
@@ -48,11 +47,8 @@ interface QueueLimit {
   maxQueued: number;
 }
 
-/** Runs at most `max` pieces of work at once while `maxQueued` wait. Throws `busy` for work that comes then. */
+/** Runs at most `max` pieces of work at once while `maxQueued` wait, whoever sends them. Throws `busy` for work that comes then. */
 export function limitQueue({ max, maxQueued }: QueueLimit) {
-  const limit = pLimit(max);
-  return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (limit.pendingCount >= maxQueued) throw new Failure('busy', 1);
-    return limit(work);
-  };
+  const queue = fairQueue({ atOnce: max, waitingEach: maxQueued, waiting: maxQueued });
+  return <Result>(work: () => Promise<Result>): Promise<Result> => queue('everybody', work);
 }
