@@ -43,8 +43,8 @@ export const OF_ACCOUNTS: readonly Mutation[] = [
     file: 'server/accounts/links.ts',
     edits: [
       [
-        '`delete from link_tokens where token_hash = ? and kind in',
-        '`update link_tokens set kind = kind where token_hash = ? and kind in',
+        '`delete from link_tokens where token_hash = $tokenHash and kind = any',
+        '`update link_tokens set kind = kind where token_hash = $tokenHash and kind = any',
       ],
     ],
     // The others are ended a second time by what following them does.

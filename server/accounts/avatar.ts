@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { StoredImage } from '#server/database/stored-image.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 
@@ -11,8 +13,14 @@ const IMAGES_LOCK = 7_201_954;
  * about to be removed could become somebody's avatar at the same moment.
  */
 export async function lockImages(em: EntityManager): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(?)', [IMAGES_LOCK]);
+  await run(em, LOCKED_IMAGES);
 }
+
+const LOCKED_IMAGES = statement({
+  name: 'locked images',
+  row: { done: 'number' },
+  sql: `select 1 as done from pg_advisory_xact_lock(${IMAGES_LOCK})`,
+});
 
 /** Gives the user another avatar, or none; removes the old one unless somebody else has the same. Needs an open transaction. */
 export async function setAvatar(em: EntityManager, user: User, webp: Buffer | null): Promise<void> {

@@ -1,7 +1,10 @@
 import { sql } from '@mikro-orm/core';
+import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
 import { Invitation } from '#server/database/invitation.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
 
 /**
@@ -33,25 +36,23 @@ export async function confirmEmail(em: EntityManager, user: User, email: string)
   user.confirmedEmail = email;
   await em.flush();
   if (earlier && earlier !== email) await leaveAddress(em, user, earlier);
-  await em.execute(
-    "delete from link_tokens where kind in ('register', 'verify') and (user_id = ? or email = ?)",
-    [user.id, email],
-  );
-  // A registration that nobody confirmed has no lists. Should one have any, it stays: nothing of anybody's is lost.
-  await em.execute(
-    `delete from users where email = ? and id <> ? and confirmed_email is null
-       and not exists (select from wishlists where owner_id = users.id)`,
-    [email, user.id],
-  );
+  const theirs = { $or: [{ user: user.id }, { email }] };
+  await em.nativeDelete(LinkToken, { kind: { $in: ['register', 'verify'] }, ...theirs });
+  await run(em, ENDED_REGISTRATIONS, { userId: user.id, email });
   await em.refresh(user);
 }
+
+// A registration that nobody confirmed has no lists. Should one have any, it stays: nothing of anybody's is lost.
+const ENDED_REGISTRATIONS = statement({
+  name: 'ended registrations',
+  given: { userId: 'uuid', email: 'text' },
+  sql: `delete from users u where email = $email and id <> $userId and confirmed_email is null
+    and not exists (select from wishlists w where w.owner_id = u.id)`,
+});
 
 // When the user is erased, nothing finds the invitations and log entries that name an earlier address. So the
 // invitations forget it, and the entries get the user's id.
 async function leaveAddress(em: EntityManager, user: User, email: string): Promise<void> {
   await em.nativeUpdate(Invitation, { email }, { email: null });
-  await em.execute("update admin_log_entries set user_id = ? where user_id is null and facts ->> 'who' = ?", [
-    user.id,
-    email,
-  ]);
+  await em.nativeUpdate(AdminLogEntry, { userId: null, facts: { who: email } }, { userId: user.id });
 }

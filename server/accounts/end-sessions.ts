@@ -4,6 +4,8 @@ import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { SessionTokens } from '#server/access/session-token.ts';
 import { continueSession, endSession } from '#server/access/sessions.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
 import type { SecurityEventKind } from '#shared/security.ts';
 import type { AccountContext } from './account-context.ts';
@@ -61,21 +63,21 @@ export async function endAllButThis(
 }
 
 async function forgetOtherSessions(em: EntityManager, { id, sessionId }: Actor): Promise<void> {
-  const ended = await em.execute<{ deviceId: string | null }[]>(
-    `delete from sessions where user_id = ? and id is distinct from ?::uuid
-     returning device_id as "deviceId"`,
-    [id, sessionId],
+  const ended = await run(em, OTHER_SESSIONS, { userId: id, sessionId });
+  await forgetDevices(
+    em,
+    ended.map(({ deviceId }) => deviceId).filter((deviceId) => deviceId !== null),
   );
-  // Another session may have been begun with the same browser as this one.
-  const [own] = await em.execute<{ deviceId: string | null }[]>(
-    'select device_id as "deviceId" from sessions where id = ?::uuid',
-    [sessionId],
-  );
-  const devices = ended.flatMap(({ deviceId }) =>
-    deviceId === null || deviceId === own?.deviceId ? [] : [deviceId],
-  );
-  await forgetDevices(em, devices);
 }
+
+// Another session may have been begun with the same browser as this one.
+const OTHER_SESSIONS = statement({
+  name: 'other sessions',
+  given: { userId: 'uuid', sessionId: 'uuid?' },
+  row: { deviceId: 'text?' },
+  sql: `delete from sessions where user_id = $userId and id is distinct from $sessionId
+    returning nullif(device_id, (select device_id from sessions where id = $sessionId)) as "deviceId"`,
+});
 
 const log = ({ em, actor, userAgent }: Context, kind: SecurityEventKind) =>
   logSecurityEvent(em, { userId: actor.id, kind, device: deviceOf(userAgent) });

@@ -2,6 +2,8 @@ import { actSentence, nameShown } from '#server/access/admin-log.ts';
 import type { KeyedHash } from '#server/access/keyed-hash.ts';
 import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 
 const SHOWN_DIGITS = 8;
 
@@ -23,23 +25,24 @@ export interface ErasedUser {
 
 /** Takes the user's addresses and the names of their lists out of the log; what was done, and when, stays. */
 export async function eraseNamesInLog(em: EntityManager, user: ErasedUser): Promise<void> {
-  await lockEntries(em, user);
+  const { id, addresses } = user;
+  await run(em, ENTRIES_OF_ERASED, { id, addresses });
   await renameSubject(em, user);
   await renameAdmin(em, user);
-  for (const address of user.addresses) await renameInOldSentences(em, address, user.pseudonym);
+  const shown = nameShown(user.pseudonym);
+  for (const address of addresses) await run(em, RENAMED_IN_OLD_SENTENCES, { address, shown });
 }
 
 // All in the same order: an administrator and a user they acted on may be erased at the same moment.
-async function lockEntries(em: EntityManager, { id, addresses }: ErasedUser): Promise<void> {
-  const theirs = `array[${addresses.map(() => '?').join()}]::text[]`;
-  await em.execute(
-    `select id from admin_log_entries
-     where user_id = ? or admin_id = ? or admin_email = any(${theirs}) or facts ->> 'who' = any(${theirs})
-       or (kind is null and string_to_array(action, ' ') && ${theirs})
-     order by id for update`,
-    [id, id, ...addresses, ...addresses, ...addresses],
-  );
-}
+const ENTRIES_OF_ERASED = statement({
+  name: 'entries of erased',
+  given: { id: 'uuid', addresses: 'text[]' },
+  row: { id: 'text' },
+  sql: `select id from admin_log_entries
+    where user_id = $id or admin_id = $id or admin_email = any($addresses) or facts ->> 'who' = any($addresses)
+      or (kind is null and string_to_array(action, ' ') && $addresses)
+    order by id for update`,
+});
 
 async function renameSubject(em: EntityManager, { id, addresses, pseudonym }: ErasedUser): Promise<void> {
   const entries = await em.find(AdminLogEntry, {
@@ -63,11 +66,10 @@ async function renameAdmin(em: EntityManager, { id, addresses, pseudonym }: Eras
 }
 
 // An entry of the first versions is a sentence alone, in which the address is a word and a list's name is quoted.
-async function renameInOldSentences(em: EntityManager, address: string, pseudonym: string): Promise<void> {
-  await em.execute(
-    `update admin_log_entries
-     set action = regexp_replace(array_to_string(array_replace(string_to_array(action, ' '), ?, ?), ' '), '“.*”', '“…”')
-     where kind is null and ? = any(string_to_array(action, ' '))`,
-    [address, nameShown(pseudonym), address],
-  );
-}
+const RENAMED_IN_OLD_SENTENCES = statement({
+  name: 'renamed in old sentences',
+  given: { address: 'text', shown: 'text' },
+  sql: `update admin_log_entries set action = regexp_replace(
+      array_to_string(array_replace(string_to_array(action, ' '), $address, $shown), ' '), '“.*”', '“…”')
+    where kind is null and $address = any(string_to_array(action, ' '))`,
+});

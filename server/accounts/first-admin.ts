@@ -5,6 +5,8 @@ import { AccessToken } from '#server/database/access-token.entity.ts';
 import { InstallationFact } from '#server/database/installation-fact.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Email } from '#shared/user.ts';
 import { confirmEmail } from './email-address.ts';
@@ -40,7 +42,7 @@ export type FirstAdminOutcome = 'unchanged' | 'created' | 'reassigned' | 'remove
 export function ensureAdmin(em: EntityManager, given: NamedAdmin): Promise<FirstAdminOutcome> {
   const wanted: NamedAdmin = { email: Email.parse(given.email), password: given.password };
   return em.transactional(async (em) => {
-    await em.execute('select pg_advisory_xact_lock(?)', [FIRST_ADMIN_LOCK]);
+    await run(em, LOCKED_FIRST_ADMIN);
     if (await wasApplied(em, wanted)) return 'unchanged';
     const known = await accountOf(em, wanted.email);
     if (known?.confirmedEmail && !known.isActive()) return 'removed';
@@ -55,6 +57,12 @@ export function ensureAdmin(em: EntityManager, given: NamedAdmin): Promise<First
     return known ? 'reassigned' : 'created';
   });
 }
+
+const LOCKED_FIRST_ADMIN = statement({
+  name: 'locked first admin',
+  row: { done: 'number' },
+  sql: `select 1 as done from pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`,
+});
 
 export type PromotionOutcome = 'promoted' | 'unconfirmed' | 'unknown';
 

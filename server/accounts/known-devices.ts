@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { KnownDevice } from '#server/database/known-device.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { Device } from '#shared/device.ts';
 import { DEVICE } from '#shared/limits.ts';
 
@@ -37,11 +39,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The row of a device that has logged in to this account before; null for a new one. */
 export async function knownDevice(em: EntityManager, userId: string, hash: string): Promise<string | null> {
-  const [known] = await em.execute<{ id: string }[]>(
-    'select id from known_devices where user_id = ? and key_hash = ?',
-    [userId, hash],
-  );
-  return known?.id ?? null;
+  return (await em.findOne(KnownDevice, { user: userId, keyHash: hash }))?.id ?? null;
 }
 
 interface Meeting {
@@ -53,40 +51,45 @@ interface Meeting {
   isToBeMailed: boolean;
 }
 
-interface Before {
-  isSame: boolean;
-  isMailedLongAgo: boolean;
-  mailedToday: number;
-}
-
 /** Writes down that the user logs in with this device. Needs an open transaction. */
 export async function meetDevice(
   em: EntityManager,
   userId: string,
   { key, hash }: DeviceName,
 ): Promise<Meeting> {
-  const [before] = await em.execute<Before[]>(
-    `select coalesce(key_hash = ?, false) as "isSame", told_at < now() - make_interval(days => ?) as "isMailedLongAgo",
-       count(*) filter (where told_at > now() - interval '1 day') over ()::int as "mailedToday"
-     from known_devices where user_id = ? order by 1 desc limit 1`,
-    [hash, DEVICE.scriptMailDays, userId],
-  );
-  const isNew = before !== undefined && !before.isSame;
+  const before = await runForOne(em, MET_BEFORE, { userId, hash });
+  const isNew = before !== null && !before.isSame;
   const isScriptAgain = key === null && before?.isSame === true && before.isMailedLongAgo;
   const isToBeMailed = (isNew || isScriptAgain) && before.mailedToday < DEVICE.mailsPerDay;
-  const [row] = await em.execute<{ id: string }[]>(
-    `insert into known_devices (id, user_id, key_hash, told_at) values (?, ?, ?, now())
-     on conflict (user_id, key_hash) do update set last_login_at = now(),
-       told_at = case when ?::boolean then now() else known_devices.told_at end
-     returning id`,
-    [uuid(), userId, hash, isToBeMailed],
-  );
-  await em.execute(
-    'delete from known_devices where id in (select id from known_devices where user_id = ? order by last_login_at desc, id desc offset ?)',
-    [userId, DEVICE.perPerson],
-  );
+  const row = await runForOne(em, MET_DEVICE, { id: uuid(), userId, hash, isToBeMailed });
+  await run(em, DEVICES_TOO_MANY, { userId });
   return { id: row?.id ?? '', isNew, isToBeMailed };
 }
+
+const MET_BEFORE = statement({
+  name: 'met before',
+  given: { userId: 'uuid', hash: 'text' },
+  row: { isSame: 'boolean', isMailedLongAgo: 'boolean', mailedToday: 'number' },
+  sql: `select coalesce(key_hash = $hash, false) as "isSame",
+      told_at < now() - make_interval(days => ${DEVICE.scriptMailDays}) as "isMailedLongAgo",
+      count(*) filter (where told_at > now() - interval '1 day') over () as "mailedToday"
+    from known_devices where user_id = $userId order by 1 desc limit 1`,
+});
+const MET_DEVICE = statement({
+  name: 'met device',
+  given: { id: 'uuid', userId: 'uuid', hash: 'text', isToBeMailed: 'boolean' },
+  row: { id: 'text' },
+  sql: `insert into known_devices as d (id, user_id, key_hash, told_at) values ($id, $userId, $hash, now())
+    on conflict (user_id, key_hash) do update set last_login_at = now(),
+      told_at = case when $isToBeMailed then now() else d.told_at end
+    returning id`,
+});
+const DEVICES_TOO_MANY = statement({
+  name: 'devices too many',
+  given: { userId: 'uuid' },
+  sql: `delete from known_devices where id in (
+    select id from known_devices where user_id = $userId order by last_login_at desc, id desc offset ${DEVICE.perPerson})`,
+});
 
 /** From now on the next log-ins with these devices are those of new ones. */
 export async function forgetDevices(em: EntityManager, ids: readonly string[]): Promise<void> {
@@ -104,9 +107,12 @@ export async function forgetOtherDevices(
   userId: string,
   sessionId: string | null,
 ): Promise<void> {
-  await em.execute(
-    `update known_devices set key_hash = null
-     where user_id = ? and id is distinct from (select device_id from sessions where id = ?::uuid)`,
-    [userId, sessionId],
-  );
+  await run(em, FORGOTTEN_DEVICES, { userId, sessionId });
 }
+
+const FORGOTTEN_DEVICES = statement({
+  name: 'forgotten devices',
+  given: { userId: 'uuid', sessionId: 'uuid?' },
+  sql: `update known_devices set key_hash = null
+    where user_id = $userId and id is distinct from (select device_id from sessions where id = $sessionId)`,
+});

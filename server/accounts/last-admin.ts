@@ -1,4 +1,6 @@
 import type { EntityManager } from '#server/database/orm.ts';
+import { run } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 
@@ -8,8 +10,12 @@ import { Failure } from '#shared/failures.ts';
  * first.
  */
 export async function requireAnotherAdmin(em: EntityManager, user: User): Promise<void> {
-  const admins = await em.execute<{ id: string }[]>(
-    'select id from users where is_admin and is_verified and deleted_at is null order by id for update',
-  );
+  const admins = await run(em, ADMINS);
   if (!admins.some(({ id }) => id !== user.id)) throw new Failure('lastAdmin');
 }
+
+const ADMINS = statement({
+  name: 'admins',
+  row: { id: 'text' },
+  sql: 'select id from users where is_admin and is_verified and deleted_at is null order by id for update',
+});

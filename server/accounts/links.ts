@@ -1,7 +1,10 @@
 import { LockMode, sql } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
+import { columnOf, json } from '#server/database/columns.ts';
 import { type LinkKind, LinkToken } from '#server/database/link-token.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
 import { LINK } from '#shared/limits.ts';
 import { hashOfLinkToken, linkTokenOf } from './link-token.ts';
@@ -19,16 +22,6 @@ export interface NewLink {
   kind: LinkKind;
   email: string;
   registration?: TypedRegistration;
-}
-
-export interface SpentLink {
-  kind: LinkKind;
-  userId: string;
-  email: string;
-  /** Null for links of every other kind than `register`. */
-  registration: TypedRegistration | null;
-  /** As the database writes it: finer than a Date. */
-  madeAt: string;
 }
 
 const LIFE_HOURS: Record<LinkKind, number> = {
@@ -82,11 +75,15 @@ export async function hasUndoLink(em: EntityManager, user: User): Promise<boolea
 
 /** After an address was brought back: ends every link of the user but those that undo what was changed still earlier. */
 export async function endLinksSince(em: EntityManager, user: User, spent: SpentLink): Promise<void> {
-  await em.execute(
-    "delete from link_tokens where user_id = ? and (kind not in ('undo-email-change', 'undo-second-factor') or created_at > ?::timestamptz)",
-    [user.id, spent.madeAt],
-  );
+  await run(em, ENDED_LINKS_SINCE, { userId: user.id, madeAt: spent.madeAt });
 }
+
+const ENDED_LINKS_SINCE = statement({
+  name: 'ended links since',
+  given: { userId: 'uuid', madeAt: 'timestamptz' },
+  sql: `delete from link_tokens where user_id = $userId
+    and (kind not in ('undo-email-change', 'undo-second-factor') or created_at > $madeAt)`,
+});
 
 /** Uses a link up in one statement: of many tries at once exactly one succeeds. Null when there is no such link. */
 export async function spendLink(
@@ -97,20 +94,36 @@ export async function spendLink(
   const tokenHash = hashOfLinkToken(token);
   // Following a link deletes the other links to its address. Two that did so at once would wait for each other's rows
   // for good, so they run one after the other.
-  await em.execute(
-    'select pg_advisory_xact_lock(hashtextextended(email, 0)) from link_tokens where token_hash = ?',
-    [tokenHash],
-  );
-  const [spent] = await em.execute<SpentLink[]>(
-    `delete from link_tokens where token_hash = ? and kind in (${kinds.map(() => '?').join()}) and expires_at > now()
-     returning kind, user_id as "userId", email, created_at::text as "madeAt",
-       case when kind = 'register' then json_build_object(
-         'firstName', first_name, 'lastName', last_name, 'passwordHash', password_hash,
-         'invitationId', invitation_id) end as registration`,
-    [tokenHash, ...kinds],
-  );
-  return spent ?? null;
+  await run(em, LOCKED_ADDRESS_OF_LINK, { tokenHash });
+  return runForOne(em, SPENT_LINK, { tokenHash, kinds });
 }
+
+const LOCKED_ADDRESS_OF_LINK = statement({
+  name: 'locked address of link',
+  given: { tokenHash: 'text' },
+  row: { done: 'number' },
+  sql: `select 1 as done from link_tokens, pg_advisory_xact_lock(hashtextextended(email, 0)) where token_hash = $tokenHash`,
+});
+/** The registration is null for links of every other kind than `register`. */
+const SPENT_LINK = statement({
+  name: 'spent link',
+  given: { tokenHash: 'text', kinds: 'text[]' },
+  row: {
+    kind: columnOf<LinkKind>('text'),
+    userId: 'text',
+    email: 'text',
+    // As the database writes it: finer than a Date.
+    madeAt: 'text',
+    registration: json<TypedRegistration | null>(),
+  },
+  sql: `delete from link_tokens where token_hash = $tokenHash and kind = any($kinds) and expires_at > now()
+    returning kind, user_id as "userId", email, created_at::text as "madeAt",
+      case when kind = 'register' then json_build_object(
+        'firstName', first_name, 'lastName', last_name, 'passwordHash', password_hash,
+        'invitationId', invitation_id) end as registration`,
+});
+
+export type SpentLink = RowOf<typeof SPENT_LINK>;
 
 /**
  * The user of a link, locked. Null when the link's address is not theirs any more, or when they were removed since the

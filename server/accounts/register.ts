@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { EntityManager } from '#server/database/orm.ts';
+import { runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Registration } from '#shared/auth.ts';
 import type { AccountContext } from './account-context.ts';
@@ -59,15 +61,19 @@ async function storeApplicant({ em, accountMail }: StoringContext, applicant: Ap
 /** The one account that waits for this address to be confirmed, with the name that was typed last. */
 async function unconfirmedUser(em: EntityManager, applicant: Applicant): Promise<User> {
   const { email, firstName, lastName } = applicant;
-  const [row] = await em.execute<{ id: string }[]>(
-    `insert into users (id, first_name, last_name, email) values (?, ?, ?, ?)
-     on conflict (email) where confirmed_email is null
-       do update set first_name = excluded.first_name, last_name = excluded.last_name
-     returning id`,
-    [uuid(), firstName, lastName, email],
-  );
+  const row = await runForOne(em, UNCONFIRMED_USER, { id: uuid(), firstName, lastName, email });
   return em.findOneOrFail(User, { id: row?.id ?? '' }, { refresh: true });
 }
+
+const UNCONFIRMED_USER = statement({
+  name: 'unconfirmed user',
+  given: { id: 'uuid', firstName: 'text', lastName: 'text', email: 'text' },
+  row: { id: 'text' },
+  sql: `insert into users (id, first_name, last_name, email) values ($id, $firstName, $lastName, $email)
+    on conflict (email) where confirmed_email is null
+      do update set first_name = excluded.first_name, last_name = excluded.last_name
+    returning id`,
+});
 
 const ROLLBACK = Symbol('rollback');
 

@@ -7,8 +7,10 @@ import type { SessionTokens } from '#server/access/session-token.ts';
 import { requireShownLately } from '#server/access/shown-lately.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { RecoveryCode } from '#server/database/recovery-code.entity.ts';
+import { runForOne } from '#server/database/run.ts';
 import { SecondFactor } from '#server/database/second-factor.entity.ts';
 import { Session } from '#server/database/session.entity.ts';
+import { statement } from '#server/database/statement.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ProofIfAny } from '#shared/security.ts';
@@ -108,12 +110,14 @@ export async function forgetSecondFactor(em: EntityManager, userId: string): Pro
 
 /** The same when it was turned on after this moment, as the database writes it. */
 export async function forgetFactorSince(em: EntityManager, userId: string, moment: string): Promise<void> {
-  const [since] = await em.execute<object[]>(
-    'select from second_factors where user_id = ? and enabled_at > ?::timestamptz',
-    [userId, moment],
-  );
-  if (since) await forgetSecondFactor(em, userId);
+  if (await runForOne(em, FACTOR_SINCE, { userId, moment })) await forgetSecondFactor(em, userId);
 }
+
+const FACTOR_SINCE = statement({
+  name: 'factor since',
+  given: { userId: 'uuid', moment: 'timestamptz' },
+  sql: 'select from second_factors where user_id = $userId and enabled_at > $moment',
+});
 
 /** Throws as `requireShown` does, and `secondFactorIsOff`. */
 async function withProof<Answer>(

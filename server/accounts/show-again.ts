@@ -3,7 +3,9 @@ import type { Actor } from '#server/access/actor.ts';
 import { enabledFactor } from '#server/access/enabled-factor.ts';
 import { PASSWORD_IS_PROVEN } from '#server/access/proven-password.ts';
 import { requireShownLately } from '#server/access/shown-lately.ts';
+import { runForOne } from '#server/database/run.ts';
 import { Session } from '#server/database/session.entity.ts';
+import { statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Proof, ProofIfAny } from '#shared/security.ts';
 import type { AccountContext } from './account-context.ts';
@@ -34,14 +36,19 @@ async function showPassword({ em, throttles, actor }: Context, password: string)
   await throttles.require('passwordCheckPerUser', id);
   if (!(await passwordMatches(user.passwordHash, password))) throw new Failure('wrongPassword');
   // A session may set a password: one that it has set itself would show nothing.
-  const shown = await em.execute<object[]>(
-    `update sessions s set shown_at = now() from users u
-     where s.id = ? and u.id = s.user_id and u.password_hash = ? and ${PASSWORD_IS_PROVEN}
-       and (u.password_unproven_at is null or u.password_unproven_at < s.created_at) returning s.id`,
-    [sessionId, user.passwordHash],
-  );
-  if (shown.length === 0) throw new Failure('passwordUnproven');
+  const { passwordHash } = user;
+  const shown = await runForOne(em, SHOWN_PASSWORD, { sessionId, passwordHash: passwordHash ?? null });
+  if (!shown) throw new Failure('passwordUnproven');
 }
+
+const SHOWN_PASSWORD = statement({
+  name: 'shown password',
+  given: { sessionId: 'uuid?', passwordHash: 'text?' },
+  row: { id: 'text' },
+  sql: `update sessions s set shown_at = now() from users u
+    where s.id = $sessionId and u.id = s.user_id and u.password_hash = $passwordHash and ${PASSWORD_IS_PROVEN}
+      and (u.password_unproven_at is null or u.password_unproven_at < s.created_at) returning s.id`,
+});
 
 async function showCode({ em, throttles, actor }: Context, code: string): Promise<void> {
   const { id, sessionId } = actor;

@@ -8,11 +8,7 @@ import { hashOfLinkToken } from './link-token.ts';
 /** The invitation of this link, while somebody can still register with it. */
 export function liveInvitation(em: EntityManager, token: string | undefined): Promise<Invitation | null> {
   if (!token) return Promise.resolve(null);
-  return em.findOne(Invitation, {
-    tokenHash: hashOfLinkToken(token),
-    uses: { $lt: sql.ref('uses_max') },
-    expiresAt: { $gt: sql`now()` },
-  });
+  return em.findOne(Invitation, { tokenHash: hashOfLinkToken(token), ...isLive() });
 }
 
 /** Whether the signup policy lets this address register, and by which invitation. */
@@ -38,14 +34,13 @@ export async function requireSignupAllowed(
 ): Promise<void> {
   if (isSignupAllowed(signupPolicy, email)) return;
   for (const id of signupPolicy.signups === 'closed' ? [] : invitationIds) {
-    const used = await em.execute<{ id: string }[]>(
-      'update invitations set uses = uses + 1 where id = ? and uses < uses_max and expires_at > now() returning id',
-      [id],
-    );
-    if (used.length > 0) return;
+    const oneMore = { uses: sql`uses + 1` };
+    if ((await em.nativeUpdate(Invitation, { id, ...isLive() }, oneMore)) > 0) return;
   }
   throw new Failure('doorShut');
 }
+
+const isLive = () => ({ uses: { $lt: sql.ref('uses_max') }, expiresAt: { $gt: sql`now()` } });
 
 const isSignupAllowed = ({ signups, domains }: SignupPolicy, email: string) =>
   signups === 'open' && (domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1)));
