@@ -1,5 +1,8 @@
+import { NIL } from 'uuid';
 import { lockImages } from '#server/accounts/avatar.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
+import { run } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { HOUSEKEEPING, RETENTION } from '#shared/limits.ts';
 import { OLD_GIVER_ROWS } from './old-giver-rows.ts';
@@ -21,7 +24,7 @@ export async function runHousekeeping(dependencies: HousekeepingDependencies): P
   const removed: Record<string, number> = {};
   const faults: unknown[] = [];
   const chores = {
-    ...choresOf(dependencies, KINDS),
+    ...Object.fromEntries(KINDS.map((kind) => [kind.what, () => removeOld(dependencies, kind)])),
     outboxFiles: () => dependencies.outbox.forgetBefore(daysAgo(RETENTION.outboxDays)),
   };
   for (const [what, chore] of Object.entries(chores)) {
@@ -37,26 +40,20 @@ export async function runHousekeeping(dependencies: HousekeepingDependencies): P
   if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('; '));
 }
 
-const KINDS: Record<string, OldRows> = { ...OLD_ROWS, ...OLD_GIVER_ROWS };
-
-const isLogged = (what: string) => !(what in OLD_GIVER_ROWS) && !KINDS[what]?.isOfGiversToo;
-
-const choresOf = (dependencies: HousekeepingDependencies, kinds: Record<string, OldRows>) =>
-  Object.fromEntries(
-    Object.entries(kinds).map(([what, rows]) => [what, () => removeOld(dependencies, rows)]),
-  );
+const isLogged = (what: string) =>
+  !(what in OLD_GIVER_ROWS || KINDS.some((kind) => kind.what === what && kind.isOfGiversToo));
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 /** Walks along the keys once, in short transactions that wait for nobody; answers how many rows went. */
 async function removeOld(
   { database, batches = HOUSEKEEPING.batchesPerDay }: HousekeepingDependencies,
-  rows: OldRows,
+  kind: Kind,
 ): Promise<number> {
   let removed = 0;
-  let last: string | null = null;
+  let last = kind.keyType === 'uuid' ? NIL : '';
   for (let batch = 0; batch < batches; batch++) {
-    const found: Batch = await database.em.fork().transactional((em) => removeBatch(em, rows, last));
+    const found: Batch = await database.em.fork().transactional((em) => removeBatch(em, kind, last));
     removed += found.removed;
     if (found.last === null) break;
     last = found.last;
@@ -72,20 +69,30 @@ interface Batch {
 
 // A row that somebody is at work on is left for the next day. What is locked is looked at once more: a link may have
 // been mailed, a picture hung, since the row was found.
-async function removeBatch(em: EntityManager, rows: OldRows, last: string | null): Promise<Batch> {
-  const { table, key, keyType, where, days, atOnce, change } = rows;
-  const values = days === null ? [] : [days];
+async function removeBatch(em: EntityManager, { table, found, gone }: Kind, last: string): Promise<Batch> {
   if (table === 'stored_images') await lockImages(em);
-  const found = await em.execute<{ key: string }[]>(
-    `select ${key} as key from ${table} where ${last === null ? 'true' : `${key} > ?::${keyType}`} and ${where}
-     order by ${key} limit ? for update skip locked`,
-    [...(last === null ? [] : [last]), ...values, atOnce],
-  );
-  if (found.length === 0) return { removed: 0, last: null };
-  const keys = `{${found.map((row) => row.key).join(',')}}`;
-  const gone = await em.execute<object[]>(
-    `${change ? `update ${table} set ${change}` : `delete from ${table}`} where ${key} = any(?::${keyType}[]) and ${where} returning ${key}`,
-    [keys, ...values],
-  );
-  return { removed: gone.length, last: found.at(-1)?.key ?? null };
+  const keys = (await run(em, found, { last })).map(({ key }) => key);
+  const removed = keys.length === 0 ? 0 : (await run(em, gone, { keys })).length;
+  return { removed, last: keys.at(-1) ?? null };
 }
+
+const KINDS = Object.entries<OldRows>({ ...OLD_ROWS, ...OLD_GIVER_ROWS }).map(
+  ([what, { table, key, keyType, where, atOnce, change, isOfGiversToo }]) => ({
+    ...{ what, table, keyType, isOfGiversToo },
+    found: statement({
+      name: `old rows of ${what}`,
+      given: { last: keyType },
+      row: { key: 'text' },
+      sql: `select ${key} as key from ${table} where ${key} > $last and ${where}
+        order by ${key} limit ${atOnce} for update skip locked`,
+    }),
+    gone: statement({
+      name: `gone rows of ${what}`,
+      given: { keys: `${keyType}[]` },
+      row: { key: 'text' },
+      sql: `${change ? `update ${table} set ${change}` : `delete from ${table}`}
+        where ${key} = any($keys) and ${where} returning ${key} as key`,
+    }),
+  }),
+);
+type Kind = (typeof KINDS)[number];

@@ -1,4 +1,6 @@
 import type { EntityManager } from '#server/database/orm.ts';
+import { run } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { IDEMPOTENCY } from '#shared/limits.ts';
 
 /**
@@ -6,10 +8,12 @@ import { IDEMPOTENCY } from '#shared/limits.ts';
  * that somebody is at work on are left for the next time.
  */
 export async function purgeIdempotencyKeys(em: EntityManager): Promise<void> {
-  await em.execute(
-    `delete from idempotency_keys where key_hash in (
-       select key_hash from idempotency_keys
-       where created_at < now() - make_interval(hours => ?) for update skip locked)`,
-    [IDEMPOTENCY.lifeHours],
-  );
+  await run(em, EXPIRED_IDEMPOTENCY_KEYS);
 }
+
+const EXPIRED_IDEMPOTENCY_KEYS = statement({
+  name: 'expired idempotency keys',
+  sql: `delete from idempotency_keys where key_hash in (
+    select key_hash from idempotency_keys
+    where created_at < now() - make_interval(hours => ${IDEMPOTENCY.lifeHours}) for update skip locked)`,
+});

@@ -6,9 +6,8 @@ export interface OldRows {
   table: string;
   key: string;
   keyType: 'uuid' | 'text';
-  /** SQL over one row of the table. A question mark stands for `days`; null when there is none. */
+  /** SQL over one row of the table. */
   where: string;
-  days: number | null;
   /** What is changed in such a row, which is not deleted then. */
   change?: string;
   /** A part of them is left by givers, so that their number is told to nobody (docs/secrecy.md). */
@@ -16,7 +15,7 @@ export interface OldRows {
   atOnce: number;
 }
 
-export const before = (moment: string) => `${moment} < now() - make_interval(days => ?)`;
+export const before = (moment: string, days: number) => `${moment} < now() - make_interval(days => ${days})`;
 const { rowsAtOnce, listsAtOnce } = HOUSEKEEPING;
 const uuid = { key: 'id', keyType: 'uuid', atOnce: rowsAtOnce } as const;
 
@@ -32,87 +31,74 @@ export const OLD_ROWS = {
   unconfirmedAccounts: {
     ...uuid,
     table: 'users',
-    where: `confirmed_email is null and not is_admin and ${before('created_at')}
+    where: `confirmed_email is null and not is_admin and ${before('created_at', RETENTION.unconfirmedAccountDays)}
       and not exists (select from wishlists where owner_id = users.id)
       and not exists (select from link_tokens where user_id = users.id and expires_at > now())`,
-    days: RETENTION.unconfirmedAccountDays,
   },
   expiredLinks: {
     ...uuid,
     table: 'link_tokens',
     // A registration's link goes with its account: how many there were tells what a new link may open.
-    where: `kind <> 'register' and ${before('expires_at')}`,
-    days: RETENTION.expiredLinkDays,
+    where: `kind <> 'register' and ${before('expires_at', RETENTION.expiredLinkDays)}`,
   },
   expiredAccessTokens: {
     ...uuid,
     table: 'access_tokens',
-    where: before('expires_at'),
-    days: RETENTION.expiredAccessTokenDays,
+    where: before('expires_at', RETENTION.expiredAccessTokenDays),
   },
   endedInvitations: {
     ...uuid,
     table: 'invitations',
-    where: before('expires_at'),
-    days: RETENTION.endedInvitationDays,
+    where: before('expires_at', RETENTION.endedInvitationDays),
   },
   deletedWishlists: {
     ...uuid,
     table: 'wishlists',
-    where: before('deleted_at'),
-    days: RETENTION.deletedWishlistDays,
+    where: before('deleted_at', RETENTION.deletedWishlistDays),
     // A list may have a thousand items.
     atOnce: listsAtOnce,
   },
   removedItems: {
     ...uuid,
     table: 'items',
-    where: before('removed_at'),
-    days: RETENTION.removedItemDays,
+    where: before('removed_at', RETENTION.removedItemDays),
   },
   doneMessages: {
     ...uuid,
     table: 'contact_messages',
-    where: before('done_at'),
-    days: RETENTION.doneMessageDays,
+    where: before('done_at', RETENTION.doneMessageDays),
   },
   adminLogEntries: {
     ...uuid,
     table: 'admin_log_entries',
-    where: before('created_at'),
-    days: RETENTION.adminLogDays,
+    where: before('created_at', RETENTION.adminLogDays),
   },
   securityEvents: {
     ...uuid,
     table: 'security_events',
-    where: before('created_at'),
-    days: RETENTION.securityEventDays,
+    where: before('created_at', RETENTION.securityEventDays),
   },
   unusedSessions: {
     ...uuid,
     table: 'sessions',
-    where: before('last_used_at'),
-    days: RETENTION.unusedSessionDays,
+    where: before('last_used_at', RETENTION.unusedSessionDays),
   },
   outlivedSessions: {
     ...uuid,
     table: 'sessions',
-    where: before('created_at'),
-    days: SESSION.longestDays,
+    where: before('created_at', SESSION.longestDays),
   },
   unusedDevices: {
     ...uuid,
     table: 'known_devices',
-    where: `${before('last_login_at')} and exists (select from known_devices newer
+    where: `${before('last_login_at', RETENTION.unusedDeviceDays)} and exists (select from known_devices newer
       where newer.user_id = known_devices.user_id and newer.last_login_at > known_devices.last_login_at)`,
-    days: RETENTION.unusedDeviceDays,
   },
   idempotencyNotes: {
     table: 'idempotency_keys',
     key: 'key_hash',
     keyType: 'text',
-    where: before('created_at'),
-    days: RETENTION.idempotencyNoteDays,
+    where: before('created_at', RETENTION.idempotencyNoteDays),
     atOnce: rowsAtOnce,
     isOfGiversToo: true,
   },
@@ -121,8 +107,7 @@ export const OLD_ROWS = {
     table: 'throttles',
     key: 'key',
     keyType: 'text',
-    where: 'expire < extract(epoch from now() - make_interval(days => ?)) * 1000',
-    days: 0,
+    where: 'expire < extract(epoch from now()) * 1000',
     atOnce: rowsAtOnce,
     isOfGiversToo: true,
   },
@@ -130,8 +115,7 @@ export const OLD_ROWS = {
     table: 'stored_images',
     key: 'hash',
     keyType: 'text',
-    where: `${before('created_at')} and not exists (select from users where avatar_hash = hash)`,
-    days: RETENTION.unusedPictureDays,
+    where: `${before('created_at', RETENTION.unusedPictureDays)} and not exists (select from users where avatar_hash = hash)`,
     atOnce: rowsAtOnce,
   },
   /** Of items that are gone or show another one, and what was uploaded for an item or for thanks that nobody saved. */
@@ -139,8 +123,7 @@ export const OLD_ROWS = {
     table: 'pictures',
     key: 'address',
     keyType: 'text',
-    where: `${before('created_at')} and ${IS_SHOWN_NOWHERE}`,
-    days: RETENTION.unusedPictureDays,
+    where: `${before('created_at', RETENTION.unusedPictureDays)} and ${IS_SHOWN_NOWHERE}`,
     atOnce: rowsAtOnce,
   },
 } as const satisfies Record<string, OldRows>;
