@@ -91,4 +91,4 @@ function madeOf<P extends Places>({ name, given = {} as P, sql }: Declared<P>) {
   return { name, given, text, order, isRead: !WRITES.test(sql) };
 }
 
-const WRITES = /\b(insert into|update|delete from|for share|set_config|pg_\w*lock\w*|pg_notify)\b/;
+const WRITES = /\b(insert into|update|delete from|for (key )?share|set_config|pg_\w*lock\w*|pg_notify)\b/;

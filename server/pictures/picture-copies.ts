@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Throttles } from '#server/access/throttle.ts';
 import type { Item } from '#server/database/item.entity.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import type { Storage } from '#server/infra/disk-space.ts';
 import { type JobQueue, PermanentFailure } from '#server/infra/jobs/job-queue.ts';
 import type { FetchPicture } from '#server/infra/safe-fetch/safe-fetch.ts';
@@ -59,28 +61,37 @@ async function copy(options: PictureCopiesOptions, itemId: string): Promise<void
   );
   await database.em.fork().transactional(async (em) => {
     // The list before the item, as everybody locks (access/list-access.ts).
-    await em.execute(
-      'select from wishlists where id = (select wishlist_id from items where id = ?) for update',
-      [itemId],
-    );
+    await run(em, LOCKED_LIST_OF_ITEM, { itemId });
     if ((await wantedBy(em, itemId))?.imageUrl !== wanted.imageUrl) return;
     const address = await storePicture(em, picture);
-    await em.execute('update items set picture_address = ? where id = ?', [address, itemId]);
+    await run(em, COPIED_PICTURE, { itemId, address });
   });
 }
 
+const LOCKED_LIST_OF_ITEM = statement({
+  name: 'locked list of item',
+  given: { itemId: 'uuid' },
+  sql: 'select from wishlists where id = (select wishlist_id from items where id = $itemId) for update',
+});
+const COPIED_PICTURE = statement({
+  name: 'copied picture',
+  given: { itemId: 'uuid', address: 'text' },
+  sql: 'update items set picture_address = $address where id = $itemId',
+});
+
 /** The picture that the item still lacks, and whose list it is on; null when it lacks none, or is gone itself. */
-async function wantedBy(
-  em: EntityManager,
-  itemId: string,
-): Promise<{ imageUrl: string; ownerId: string } | null> {
-  const [row] = await em.execute<{ imageUrl: string; ownerId: string }[]>(
-    `select i.image_url as "imageUrl", w.owner_id as "ownerId" from items i join wishlists w on w.id = i.wishlist_id
-      where i.id = ? and i.picture_address is null`,
-    [itemId],
-  );
+async function wantedBy(em: EntityManager, itemId: string): Promise<RowOf<typeof LACKED_PICTURE> | null> {
+  const row = await runForOne(em, LACKED_PICTURE, { itemId });
   return row && isWebAddress(row.imageUrl) ? row : null;
 }
+
+const LACKED_PICTURE = statement({
+  name: 'lacked picture',
+  given: { itemId: 'uuid' },
+  row: { imageUrl: 'text', ownerId: 'text' },
+  sql: `select i.image_url as "imageUrl", w.owner_id as "ownerId" from items i join wishlists w on w.id = i.wishlist_id
+    where i.id = $itemId and i.picture_address is null`,
+});
 
 /** Another try would end like this one. */
 const givenUpIf =

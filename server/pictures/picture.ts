@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { EncodedPicture } from '#server/infra/picture-image.ts';
 import { pictureAddress } from '#shared/picture.ts';
 
@@ -12,23 +14,29 @@ export async function storePicture(
   { bytes, medium, small, ...size }: EncodedPicture,
 ): Promise<string> {
   const address = pictureAddress(createHash('sha256').update(bytes).digest('hex'), size);
-  await em.execute(
-    `insert into pictures (address, bytes, medium, small) values (?, ?, ?, ?)
-     on conflict (address) do update set created_at = now()`,
-    [address, bytes, medium, small],
-  );
+  await run(em, STORED_PICTURE, { address, bytes, medium, small });
   return address;
 }
+
+const STORED_PICTURE = statement({
+  name: 'stored picture',
+  given: { address: 'text', bytes: 'bytea', medium: 'bytea?', small: 'bytea?' },
+  sql: `insert into pictures (address, bytes, medium, small) values ($address, $bytes, $medium, $small)
+    on conflict (address) do update set created_at = now()`,
+});
 
 /** The address of a picture that is kept here; null for one that is not. It stays until the transaction ends. */
 export async function storedPicture(em: EntityManager, address: string): Promise<string | null> {
   if (!address.startsWith('/uploads/')) return null;
-  const [row] = await em.execute<{ address: string }[]>(
-    'select address from pictures where address = ? for key share',
-    [address],
-  );
-  return row?.address ?? null;
+  return (await runForOne(em, KEPT_PICTURE, { address }))?.address ?? null;
 }
+
+const KEPT_PICTURE = statement({
+  name: 'kept picture',
+  given: { address: 'text' },
+  row: { address: 'text' },
+  sql: 'select address from pictures where address = $address for key share',
+});
 
 /** SQL over a picture: no item shows it, nothing that was received, and no thanks. */
 export const IS_SHOWN_NOWHERE = `not exists (select from items where picture_address = address)
@@ -37,20 +45,33 @@ export const IS_SHOWN_NOWHERE = `not exists (select from items where picture_add
 
 /** The pictures of a user's items and of what they have received, before those are deleted. */
 export async function picturesOfUser(em: EntityManager, userId: string): Promise<string[]> {
-  const rows = await em.execute<{ address: string }[]>(
-    `select picture_address as address from items join wishlists on wishlists.id = wishlist_id
-      where owner_id = ? and picture_address is not null
-     union select picture_address from receipts where owner_id = ? and picture_address is not null`,
-    [userId, userId],
-  );
-  return rows.map(({ address }) => address);
+  return (await run(em, PICTURES_OF_USER, { userId })).map(({ address }) => address);
 }
+
+const PICTURES_OF_USER = statement({
+  name: 'pictures of user',
+  given: { userId: 'uuid' },
+  row: { address: 'text' },
+  sql: `select i.picture_address as address from items i join wishlists w on w.id = i.wishlist_id
+      where w.owner_id = $userId and i.picture_address is not null
+    union select picture_address from receipts where owner_id = $userId and picture_address is not null`,
+});
 
 /** Removes those of the pictures that nothing shows. Needs an open transaction. */
 export async function removeUnusedPictures(em: EntityManager, addresses: string[]): Promise<void> {
   if (addresses.length === 0) return;
-  const all = `{${addresses.join(',')}}`;
   // Locked first, in one order: an item that got one of them meanwhile is seen by the next statement.
-  await em.execute('select from pictures where address = any(?::text[]) order by address for update', [all]);
-  await em.execute(`delete from pictures where address = any(?::text[]) and ${IS_SHOWN_NOWHERE}`, [all]);
+  await run(em, LOCKED_PICTURES, { addresses });
+  await run(em, UNUSED_PICTURES, { addresses });
 }
+
+const LOCKED_PICTURES = statement({
+  name: 'locked pictures',
+  given: { addresses: 'text[]' },
+  sql: 'select from pictures where address = any($addresses) order by address for update',
+});
+const UNUSED_PICTURES = statement({
+  name: 'unused pictures',
+  given: { addresses: 'text[]' },
+  sql: `delete from pictures where address = any($addresses) and ${IS_SHOWN_NOWHERE}`,
+});
