@@ -3,6 +3,8 @@ import { lockUser } from '#server/access/actor.ts';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import { fairQueue } from '#server/concurrency/fair-queue.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { isOfGivers } from '#server/infra/log.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { isFromOwnPage } from '#server/trpc/giver-caller.ts';
@@ -71,52 +73,51 @@ async function runOrReplay(
   await requireLock(em, keyHash);
   // The stored answer refers to the user, so the user is locked before their lists (access/list-access.ts).
   if (actor) await lockUser(em, actor.user);
-  await purgeExpired(em, keyHash);
-  const stored = await findStoredAnswer(em, keyHash);
-  if (stored && stored.request_hash !== requestHash) throw new Failure('keyReused');
+  await run(em, EXPIRED_ANSWERS, { keyHash });
+  const stored = await runForOne(em, STORED_ANSWER, { keyHash });
+  if (stored && stored.requestHash !== requestHash) throw new Failure('keyReused');
   if (stored) {
     void reply.header('idempotent-replayed', 'true');
     return onRepeat ? onRepeat(inside, { answer: stored.answer, isOfPage }) : stored.answer;
   }
   const answer = await call(inside);
-  await em.execute(
-    'insert into idempotency_keys (key_hash, user_id, request_hash, answer) values (?, ?, ?, ?)',
-    [keyHash, actor?.id ?? null, requestHash, withoutFields(answer, secretFields)],
-  );
+  const told = withoutFields(answer, secretFields);
+  await run(em, NEW_ANSWER, { keyHash, userId: actor?.id ?? null, requestHash, told });
   return answer;
 }
 
-interface StoredAnswer {
-  request_hash: string;
-  answer: unknown;
-}
-
-async function findStoredAnswer(em: EntityManager, keyHash: string): Promise<StoredAnswer | undefined> {
-  const [stored] = await em.execute<StoredAnswer[]>(
-    'select request_hash, answer from idempotency_keys where key_hash = ?',
-    [keyHash],
-  );
-  return stored;
-}
+const STORED_ANSWER = statement({
+  name: 'stored answer',
+  given: { keyHash: 'text' },
+  row: { requestHash: 'text', answer: 'json' },
+  sql: 'select request_hash as "requestHash", answer from idempotency_keys where key_hash = $keyHash',
+});
+const NEW_ANSWER = statement({
+  name: 'new answer',
+  given: { keyHash: 'text', userId: 'uuid?', requestHash: 'text', told: 'text' },
+  sql: `insert into idempotency_keys (key_hash, user_id, request_hash, answer)
+    values ($keyHash, $userId, $requestHash, $told::jsonb)`,
+});
+// The expired row of this key first, and some others.
+const EXPIRED_ANSWERS = statement({
+  name: 'expired answers',
+  given: { keyHash: 'text' },
+  sql: `delete from idempotency_keys where key_hash in (
+    select key_hash from idempotency_keys where created_at < now() - make_interval(hours => ${IDEMPOTENCY.lifeHours})
+    order by key_hash = $keyHash desc limit ${IDEMPOTENCY.purgedPerCall} for update skip locked)`,
+});
 
 // A repetition is refused instead of waiting: those that waited would hold connections that the first call may need.
 async function requireLock(em: EntityManager, keyHash: string): Promise<void> {
-  const [lock] = await em.execute<{ taken: boolean }[]>(
-    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken',
-    [keyHash],
-  );
-  if (!lock?.taken) throw new Failure('keyInUse', 1);
+  if (!(await runForOne(em, LOCKED_KEY, { keyHash }))?.isTaken) throw new Failure('keyInUse', 1);
 }
 
-// The expired row of this key first, and some others.
-async function purgeExpired(em: EntityManager, keyHash: string): Promise<void> {
-  await em.execute(
-    `delete from idempotency_keys where key_hash in (
-       select key_hash from idempotency_keys
-       where created_at < now() - make_interval(hours => ?) order by key_hash = ? desc limit ? for update skip locked)`,
-    [IDEMPOTENCY.lifeHours, keyHash, IDEMPOTENCY.purgedPerCall],
-  );
-}
+const LOCKED_KEY = statement({
+  name: 'locked key',
+  given: { keyHash: 'text' },
+  row: { isTaken: 'boolean' },
+  sql: 'select pg_try_advisory_xact_lock(hashtextextended($keyHash, 0)) as "isTaken"',
+});
 
 // A stored hash must never be a way to try passwords, not even for somebody with both the secret and the database.
 const withoutSecrets = (body: unknown) =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/orm.ts';
-import { type PreparedStatement, queryPrepared } from '#server/database/prepared.ts';
+import { runForOne } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import { matchesIfNoneMatch } from './etag.ts';
 import { notFoundBody } from './failures.ts';
 
@@ -23,30 +24,28 @@ export async function uploads(app: FastifyInstance, { database }: { database: Da
   });
 }
 
-interface Image {
-  /** Null for whoever has them. */
-  bytes: Buffer | null;
-}
-
-async function imageNamed(database: Database, name: string, isKnown: boolean): Promise<Image | undefined> {
+async function imageNamed(database: Database, name: string, isKnown: boolean): Promise<Image | null> {
   const [, picture, side] = PICTURE_NAME.exec(name) ?? [];
-  if (!picture && !AVATAR_NAME.test(name)) return;
-  const statement = picture ? (SIDES[side ?? ''] ?? PICTURE) : AVATAR;
-  const key = picture ? `/uploads/${picture}.webp` : name;
-  const [image] = await queryPrepared<Image>(database.em, statement, [key, isKnown]);
-  return image;
+  if (!picture && !AVATAR_NAME.test(name)) return null;
+  const image = picture ? (SIDES[side ?? ''] ?? PICTURE) : AVATAR;
+  return runForOne(database.em, image, { key: picture ? `/uploads/${picture}.webp` : name, isKnown });
 }
 
-const imageIn = (column: string, from: string): PreparedStatement => ({
-  name: `image ${column} ${from}`,
-  text: `select case when $2 then null else ${column} end as bytes from ${from} and ${column} is not null`,
-});
-const AVATAR = imageIn('bytes', 'stored_images where hash = $1');
-const PICTURE = imageIn('bytes', 'pictures where address = $1');
-const SIDES: Record<string, PreparedStatement> = {
-  480: imageIn('medium', 'pictures where address = $1'),
-  240: imageIn('small', 'pictures where address = $1'),
+const imageIn = (column: string, from: string) =>
+  statement({
+    name: `image ${column} ${from}`,
+    given: { key: 'text', isKnown: 'boolean' },
+    // Null for whoever has them.
+    row: { bytes: 'bytes?' },
+    sql: `select case when $isKnown then null else ${column} end as bytes from ${from} = $key and ${column} is not null`,
+  });
+const AVATAR = imageIn('bytes', 'stored_images where hash');
+const PICTURE = imageIn('bytes', 'pictures where address');
+const SIDES: Record<string, typeof PICTURE> = {
+  480: imageIn('medium', 'pictures where address'),
+  240: imageIn('small', 'pictures where address'),
 };
+type Image = RowOf<typeof PICTURE>;
 
 // An image that is opened on its own must not run scripts on our origin, whatever its bytes are.
 export const IMAGE_HEADERS = {
