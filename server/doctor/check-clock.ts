@@ -1,3 +1,5 @@
+import { runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { Finding } from '#shared/doctor.ts';
 import { DOCTOR } from '#shared/limits.ts';
 import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
@@ -29,15 +31,21 @@ export async function checkClock(patient: Patient): Promise<Finding[]> {
 
 async function clockOfDatabase({ database, settings }: Patient): Promise<Clock> {
   const em = database.em.fork();
-  // The first statement may have to wait for its connection.
-  await em.execute('select 1');
+  // The first time it may have to wait for its connection.
+  await runForOne(em, CLOCK);
   const before = Date.now();
-  const [row] = await em.execute<{ ms: number }[]>('select (extract(epoch from now()) * 1000)::float8 as ms');
+  const row = await runForOne(em, CLOCK);
   return {
     off: (seconds) => TEXTS.offDatabase(seconds, databasePlace(settings)),
     offMs: (row?.ms ?? Number.NaN) - (before + Date.now()) / 2,
   };
 }
+
+const CLOCK = statement({
+  name: 'clock',
+  row: { ms: 'number' },
+  sql: 'select extract(epoch from now()) * 1000 as ms',
+});
 
 // A Date of HTTP names whole seconds, so it is on average half a second late.
 function clockOfHome({ asked, settings }: Patient): Clock | null {
