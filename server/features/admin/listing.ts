@@ -46,6 +46,3 @@ export async function pageIds(
   const { ids, total } = await pageByPosition(em, listing, range);
   return { rows: ids, total, isMore: false };
 }
-
-/** For `any(?::uuid[])`: the driver would take a list apart. */
-export const uuidArray = (ids: readonly string[]) => `{${ids.join(',')}}`;

@@ -2,6 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import { type Actor, lockUser } from '#server/access/actor.ts';
 import { type AdminAct, logAdminAction } from '#server/access/admin-log.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
 
@@ -21,12 +23,17 @@ export function moderate(
   act: (em: EntityManager) => Promise<AdminAct>,
 ): Promise<void> {
   return em.transactional(async (em) => {
-    await em.execute('select id from users where is_admin order by id for update');
+    await run(em, LOCKED_ADMINS);
     await lockUser(em, admin);
     if (!admin.isAdmin) throw new Failure('adminOnly');
     await logAdminAction(em, admin, await act(em));
   });
 }
+
+const LOCKED_ADMINS = statement({
+  name: 'locked admins',
+  sql: 'select from users where is_admin order by id for update',
+});
 
 /** The user whom an administrator acts on, locked. Throws `adminSelf` and `userNotFound`. */
 export async function lockSubject(em: EntityManager, actor: Actor, id: string): Promise<User> {

@@ -1,31 +1,50 @@
+import { json } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { AdminWishlist, WishlistFilter } from '#shared/admin.ts';
 import { DASHBOARD } from '#shared/limits.ts';
 import type { Page, Paging } from '#shared/pagination.ts';
-import { instant } from './instant.ts';
-import { pageIds, uuidArray, WISHLIST_LISTING } from './listing.ts';
-
-const WISHLISTS = `
-  select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic",
-    (select token from share_links where wishlist_id = w.id and is_main) as "shareToken", ${instant('w.deleted_at')} as "deletedAt", ${instant('w.created_at')} as "createdAt",
-    json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email) as "user",
-    (select count(*)::int from items i where i.wishlist_id = w.id and i.removed_at is null) as "itemCount",
-    coalesce((
-      select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.position)
-      from (
-        select id, name, position from items where wishlist_id = w.id and removed_at is null
-        order by position limit ${DASHBOARD.itemsOfList}
-      ) i
-    ), '[]') as items
-  from unnest(?::uuid[]) with ordinality as wanted(id, place)
-    join wishlists w on w.id = wanted.id join users u on u.id = w.owner_id
-  order by place`;
+import { pageIds, WISHLIST_LISTING } from './listing.ts';
 
 /** The lists of one page, each with its first DASHBOARD.itemsOfList items and the number of all. */
 export async function wishlistsOfPage(
   em: EntityManager,
   asked: WishlistFilter & Paging,
 ): Promise<Page<AdminWishlist>> {
-  const { rows, ...found } = await pageIds(em, WISHLIST_LISTING, asked);
-  return { rows: await em.execute<AdminWishlist[]>(WISHLISTS, [uuidArray(rows)]), ...found };
+  const { rows: ids, ...found } = await pageIds(em, WISHLIST_LISTING, asked);
+  return { rows: await run(em, ADMIN_WISHLISTS, { ids }), ...found };
 }
+
+const ADMIN_WISHLISTS = statement({
+  name: 'admin wishlists',
+  given: { ids: 'uuid[]' },
+  row: {
+    id: 'text',
+    name: 'text',
+    description: 'text',
+    coverEmoji: 'text',
+    isPublic: 'boolean',
+    shareToken: 'text',
+    deletedAt: 'instant?',
+    createdAt: 'instant',
+    user: json<AdminWishlist['user']>(),
+    itemCount: 'number',
+    items: json<AdminWishlist['items']>(),
+  },
+  sql: `select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic",
+      (select l.token from share_links l where l.wishlist_id = w.id and l.is_main) as "shareToken",
+      w.deleted_at as "deletedAt", w.created_at as "createdAt",
+      json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email) as "user",
+      (select count(*) from items i where i.wishlist_id = w.id and i.removed_at is null) as "itemCount",
+      coalesce((
+        select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.position)
+        from (
+          select id, name, position from items where wishlist_id = w.id and removed_at is null
+          order by position limit ${DASHBOARD.itemsOfList}
+        ) i
+      ), '[]') as items
+    from unnest($ids) with ordinality as wanted(id, place)
+      join wishlists w on w.id = wanted.id join users u on u.id = w.owner_id
+    order by place`,
+});
