@@ -1,5 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run } from '#server/database/run.ts';
+import { SecurityEvent } from '#server/database/security-event.entity.ts';
+import { statement } from '#server/database/statement.ts';
 import type { Device } from '#shared/device.ts';
 import { SECURITY_LOG } from '#shared/limits.ts';
 import { limitOffset, type Page, type Paging } from '#shared/pagination.ts';
@@ -12,16 +15,13 @@ export interface NewSecurityEvent {
   device: Device | null;
 }
 
-const RECENT = `(select count(*) from (
-    select from security_events e where e.user_id = u.id and e.kind = ? and e.created_at > now() - interval '1 day'
-    limit ?) recent) < ?`;
-
 /** Writes an event into the person's log, in the transaction of the act; beyond SECURITY_LOG it is not written. */
 export async function logSecurityEvent(
   em: EntityManager,
   { userId, kind, device }: NewSecurityEvent,
 ): Promise<void> {
-  await insertEvent(em, { kind, device }, { where: 'u.id = ?', value: userId });
+  const { browser = null, system = null } = device ?? {};
+  await run(em, NEW_EVENT, { id: uuid(), userId, kind, browser, system });
 }
 
 /**
@@ -29,47 +29,27 @@ export async function logSecurityEvent(
  * reveal whether there is an account: either way it is one statement, which does not wait for the disk.
  */
 export async function logRefusedLogin(em: EntityManager, email: string, device: Device): Promise<void> {
-  await insertEvent(
-    em,
-    { kind: 'loginRefused', device },
-    {
-      where: 'u.confirmed_email = ? and u.is_verified and u.deleted_at is null',
-      value: email,
-      returning: `returning set_config('synchronous_commit', 'off', true)`,
-    },
-  );
+  const { browser, system } = device;
+  await run(em, REFUSED_LOGIN, { id: uuid(), email, kind: 'loginRefused', browser, system });
 }
 
-interface Whose {
-  where: string;
-  value: string;
-  returning?: string;
-}
-
-async function insertEvent(
-  em: EntityManager,
-  { kind, device }: Pick<NewSecurityEvent, 'kind' | 'device'>,
-  { where, value, returning = '' }: Whose,
-): Promise<void> {
-  const { sameKindPerDay } = SECURITY_LOG;
-  await em.execute(
-    `insert into security_events (id, user_id, kind, browser, system)
-     select ?, u.id, ?, ?, ? from users u where ${where} and ${RECENT} ${returning}`,
-    [
-      ...[uuid(), kind, device?.browser ?? null, device?.system ?? null, value],
-      ...[kind, sameKindPerDay, sameKindPerDay],
-    ],
-  );
-}
-
-interface EventRow extends Omit<SecurityEventView, 'device' | 'createdAt'> {
-  createdAt: Date;
-  browser: Device['browser'] | null;
-  system: Device['system'] | null;
-}
-
-// What a later version has written is none of ours to word.
-const OF_USER = `from security_events where user_id = ? and kind = any(?::text[])`;
+const EVENT = { id: 'uuid', kind: 'text', browser: 'text?', system: 'text?' } as const;
+const newEventOf = (whose: string) => `insert into security_events (id, user_id, kind, browser, system)
+  select $id, u.id, $kind, $browser, $system from users u where ${whose} and (select count(*) from (
+    select from security_events e where e.user_id = u.id and e.kind = $kind and e.created_at > now() - interval '1 day'
+    limit ${SECURITY_LOG.sameKindPerDay}) recent) < ${SECURITY_LOG.sameKindPerDay}`;
+const NEW_EVENT = statement({
+  name: 'new event',
+  given: { ...EVENT, userId: 'uuid' },
+  sql: newEventOf('u.id = $userId'),
+});
+const REFUSED_LOGIN = statement({
+  name: 'refused login',
+  given: { ...EVENT, email: 'text' },
+  row: { disk: 'text' },
+  sql: `${newEventOf('u.confirmed_email = $email and u.is_verified and u.deleted_at is null')}
+    returning set_config('synchronous_commit', 'off', true) as disk`,
+});
 
 /** A person's log, newest first. */
 export async function securityEventsOf(
@@ -77,19 +57,17 @@ export async function securityEventsOf(
   userId: string,
   asked: Paging,
 ): Promise<Page<SecurityEventView>> {
-  const { offset, limit } = limitOffset(asked);
-  const theirs = [userId, `{${SECURITY_EVENTS.join(',')}}`];
-  const rows = await em.execute<EventRow[]>(
-    `select id, kind, browser, system, created_at as "createdAt" ${OF_USER}
-     order by created_at desc, id desc offset ? limit ?`,
-    [...theirs, offset, limit],
+  const [events, total] = await em.findAndCount(
+    SecurityEvent,
+    // What a later version has written is none of ours to word.
+    { user: userId, kind: { $in: [...SECURITY_EVENTS] } },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, ...limitOffset(asked) },
   );
-  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${OF_USER}`, theirs);
-  return { rows: rows.map(toView), total: counted?.total ?? 0, isMore: false };
+  return { rows: events.map(toView), total, isMore: false };
 }
 
-const toView = ({ browser, system, createdAt, ...event }: EventRow): SecurityEventView => ({
-  ...event,
-  createdAt: new Date(createdAt).toISOString(),
+const toView = ({ id, kind, browser, system, createdAt }: SecurityEvent): SecurityEventView => ({
+  ...{ id, kind },
+  createdAt: createdAt.toISOString(),
   device: browser && system ? { browser, system } : null,
 });

@@ -2,6 +2,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/orm.ts';
+import { runApart } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
 import { THROTTLE } from '#shared/limits.ts';
 import { MANNERS, type ThrottleName } from './throttle-manners.ts';
@@ -26,8 +28,6 @@ const REFUSED_CACHED = 10_000;
  */
 export function createThrottles(database: Database, scale: number) {
   const timesOf = (name: ThrottleName) => Math.max(1, Math.round(THROTTLE[name].times * scale));
-  const run = async (statement: string, values: unknown[]) =>
-    (await database.em.getConnection().getNativeClient()).query<Counted>(statement, values);
   // Refused until a known moment, so further tries need no write.
   const refused = new LRUCache<string, true>({ max: REFUSED_CACHED, ttlResolution: 0 });
   const refusals = new Map<ThrottleName, number>();
@@ -52,10 +52,14 @@ export function createThrottles(database: Database, scale: number) {
     return { ...rule, isRefused, left, endsIn };
   }
 
-  async function count(key: string, seconds: number, isFuzzy: boolean): Promise<Counted> {
-    const begins = isFuzzy ? drawn(key) % (seconds * 1000) : null;
-    const { rows } = await run(COUNT, [key, seconds * 1000, begins]);
-    return rows[0] ?? { points: 0, leftMs: 0, endsAt: '' };
+  async function count(key: string, seconds: number, isFuzzy: boolean) {
+    const windowMs = seconds * 1000;
+    const [counted] = await runApart(database.em, COUNTED_TRY, {
+      key,
+      windowMs,
+      begins: isFuzzy ? drawn(key) % windowMs : null,
+    });
+    return counted ?? { points: 0, leftMs: 0, endsAt: '' };
   }
 
   return {
@@ -76,7 +80,7 @@ export function createThrottles(database: Database, scale: number) {
         .filter((name) => MANNERS[name].isCounted)
         .map((name) => [name, refusals.get(name) ?? 0] as const),
     async reset(name: ThrottleName, subject: string): Promise<void> {
-      await run(FORGET, [keyOf(name, subject)]);
+      await runApart(database.em, FORGOTTEN_TRIES, { key: keyOf(name, subject) });
     },
   };
 }
@@ -93,32 +97,34 @@ export interface Attempt {
   endsIn: number;
 }
 
-interface Counted {
-  points: number;
-  leftMs: number;
-  /** Of the window, in milliseconds. */
-  endsAt: string;
-}
-
 const NOW_MS = '(extract(epoch from now()) * 1000)::bigint';
 // A window that ends later than a whole one from now was begun before the clock was set back: it is over.
-const IS_RUNNING = `(t.expire > ${NOW_MS} and t.expire <= ${NOW_MS} + $2::bigint)`;
+const IS_RUNNING = `(t.expire > ${NOW_MS} and t.expire <= ${NOW_MS} + $windowMs)`;
 
 // When the window ends: a whole one from now, or, where the first try must not be told, by the clock.
-const ENDS = `case when $3::bigint is null then ${NOW_MS} + $2::bigint
-  else ${NOW_MS} + $2::bigint - (${NOW_MS} + $3::bigint) % $2::bigint end`;
+const ENDS = `case when $begins is null then ${NOW_MS} + $windowMs
+  else ${NOW_MS} + $windowMs - (${NOW_MS} + $begins) % $windowMs end`;
 
 // The transaction ends before the disk has it: a crash may forget the tries of the last second. Otherwise whoever comes
 // from one address waits in line for the disk, one write after the other.
 const WITHOUT_DISK = `set_config('synchronous_commit', 'off', true)`;
 
-const COUNT = `
-  insert into throttles as t (key, points, expire) values ($1, 1, ${ENDS})
-  on conflict (key) do update set
-    points = case when ${IS_RUNNING} then t.points + 1 else 1 end,
-    expire = case when ${IS_RUNNING} then t.expire else excluded.expire end
-  returning points, (expire - ${NOW_MS})::float8 as "leftMs", expire::text as "endsAt", ${WITHOUT_DISK}`;
-const FORGET = `delete from throttles where key = $1 returning ${WITHOUT_DISK}`;
+const COUNTED_TRY = statement({
+  name: 'counted try',
+  given: { key: 'text', windowMs: 'bigint', begins: 'bigint?' },
+  row: { points: 'number', leftMs: 'number', endsAt: 'text', disk: 'text' },
+  sql: `insert into throttles as t (key, points, expire) values ($key, 1, ${ENDS})
+    on conflict (key) do update set
+      points = case when ${IS_RUNNING} then t.points + 1 else 1 end,
+      expire = case when ${IS_RUNNING} then t.expire else excluded.expire end
+    returning points, expire - ${NOW_MS} as "leftMs", expire::text as "endsAt", ${WITHOUT_DISK} as disk`,
+});
+const FORGOTTEN_TRIES = statement({
+  name: 'forgotten tries',
+  given: { key: 'text' },
+  row: { disk: 'text' },
+  sql: `delete from throttles where key = $key returning ${WITHOUT_DISK} as disk`,
+});
 
 // Hashed: subjects are addresses of people, and of any length.
 const keyOf = (name: ThrottleName, subject: string) =>

@@ -38,13 +38,13 @@ test('counting tries does not wait for the disk, and nothing else on its connect
   const query = vi.spyOn(pool, 'query');
   await app.dependencies.throttles.consume('loginPerAddress', 'somebody');
   await app.dependencies.throttles.reset('loginPerAddress', 'somebody');
-  const calls = query.mock.calls as unknown as [string, unknown[]][];
-  const writes = calls.filter(([text]) => !/^select/i.test(text));
+  const calls = query.mock.calls as unknown as [{ text: string; values: unknown[] }][];
+  const writes = calls.filter(([{ text }]) => !/^select/i.test(text));
   query.mockRestore();
   const client = await pool.connect();
   await client.query('set synchronous_commit = on');
   expect(writes).toHaveLength(2);
-  for (const [text, values] of writes) {
+  for (const [{ text, values }] of writes) {
     expect(text).toContain("set_config('synchronous_commit', 'off', true)");
     await client.query(text, values);
     expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }]);
