@@ -1,12 +1,13 @@
 import { LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
+import { instant } from '#server/database/sql-instant.ts';
 import type { BoardClaimView, BoardView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { BOARD_VERSION } from './board-version.ts';
 import { IS_LIVE } from './claim-rows.ts';
-import { ARE_REVEALED, IS_UNCONFIRMED, isoTime, lapsesAt, OPENING_AT, PROMISED_UNTIL } from './envelopes.ts';
+import { ARE_REVEALED, IS_UNCONFIRMED, lapsesAt, OPENING_AT, PROMISED_UNTIL } from './envelopes.ts';
 import type { GiverCipher } from './giver-cipher.ts';
 import { UNSEALS_AT } from './keepers.ts';
 
@@ -111,7 +112,7 @@ const IS_SHOWN = `ranked.place <= ${CLAIM.shownPerItem}`;
 const CLAIMS_BY_ITEM = `
   select ranked.item_id, json_agg(json_build_object('id', c.id, 'giverId', c.giver_id, 'name', g.name, 'showName', c.show_name,
       'overtakenBy', c.overtaken_by, 'quantity', c.quantity, 'state', c.state, 'note', c.note, 'isUnconfirmed', ${IS_UNCONFIRMED},
-      'lapsedAt', ${isoTime(lapsesAt('c.confirmed_at'))}) order by c.created_at, c.id) filter (where ${IS_SHOWN}) as shown,
+      'lapsedAt', ${instant(lapsesAt('c.confirmed_at'))}) order by c.created_at, c.id) filter (where ${IS_SHOWN}) as shown,
     (count(*) filter (where not ${IS_SHOWN}))::int as more_claims,
     (coalesce(sum(ranked.quantity) filter (where not ${IS_SHOWN}), 0))::int as more_quantity
   from (
@@ -126,13 +127,13 @@ const BOARD = {
   text: `
   select coalesce((
     select json_agg(json_build_object('itemId', i.id, 'wanted', i.quantity, 'taken', coalesce(s.taken, 0),
-        'lookedAt', (select ${isoTime('max(created_at)')} from looks where item_id = i.id),
+        'lookedAt', (select ${instant('max(created_at)')} from looks where item_id = i.id),
         'claims', on_item.shown, 'moreClaims', coalesce(on_item.more_claims, 0), 'moreQuantity', coalesce(on_item.more_quantity, 0)
       ) order by i.position)
     from items i left join stocks s on s.item_id = i.id left join (${CLAIMS_BY_ITEM}) on_item on on_item.item_id = i.id
     where i.wishlist_id = w.id and i.removed_at is null
   ), '[]') as items, ${BOARD_VERSION} as version, w.secrecy, ${ARE_REVEALED} as "isOpen",
-  ${isoTime(PROMISED_UNTIL)} as "promisedUntil", ${isoTime(OPENING_AT)} as "openingAt", ${UNSEALS_AT} as "unsealsAt",
-  ${isoTime(`coalesce(${lapsesAt(THIS_HOUR)}, ${PROMISED_UNTIL}, ${THIS_HOUR})`)} as "heldUntil"
+  ${instant(PROMISED_UNTIL)} as "promisedUntil", ${instant(OPENING_AT)} as "openingAt", ${UNSEALS_AT} as "unsealsAt",
+  ${instant(`coalesce(${lapsesAt(THIS_HOUR)}, ${PROMISED_UNTIL}, ${THIS_HOUR})`)} as "heldUntil"
   ${LINK_BY_KEY} and ${SHOWS_BOARD}`,
 };

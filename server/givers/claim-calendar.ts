@@ -7,12 +7,13 @@ import ical, {
 } from 'ical-generator';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
+import { instant } from '#server/database/sql-instant.ts';
 import { BRAND } from '#shared/brand.ts';
 import { Failure } from '#shared/failures.ts';
 import { CALENDAR } from '#shared/limits.ts';
 import { CALENDAR_TEXTS } from '#shared/texts/calendar.ts';
 import { IS_LIVE, type OwnCaller } from './claim-rows.ts';
-import { isoTime, lapsesAt } from './envelopes.ts';
+import { lapsesAt } from './envelopes.ts';
 import type { GiverCaller } from './giver.ts';
 import type { GiverCipher } from './giver-cipher.ts';
 import { type GiverKeyOf, makeKey } from './giver-keys.ts';
@@ -110,7 +111,7 @@ const DATES_OF_CLAIM = {
   name: 'dates of claim',
   text: `
   select greatest(0, extract(epoch from now() - c.created_at))::int as "ageSeconds",
-    ${isoTime(lapsesAt('c.confirmed_at'))} as "lapsesAt", w.occasion_on::text as "occasionOn",
+    ${instant(lapsesAt('c.confirmed_at'))} as "lapsesAt", w.occasion_on::text as "occasionOn",
     coalesce(w.time_zone, 'UTC') as "timeZone"
   from claims c left join wishlists w on w.id = c.wishlist_id
   where c.giver_id = $1 and c.id = $2 and c.${IS_LIVE}`,

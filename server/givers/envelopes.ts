@@ -63,7 +63,3 @@ export const stricterOf = (one: string, other: string) => `case
 export const PROMISE_SHOWN = `json_build_object('secrecy', w.secrecy, 'isOpen', ${ARE_REVEALED},
   'opensOn', (least(${PROMISED_UNTIL}, (select min(opens_at) from openings where wishlist_id = w.id and is_early and opens_at > now()))
     at time zone w.time_zone)::date)`;
-
-/** SQL: a moment as it is answered; null for one that never comes. */
-export const isoTime = (moment: string) =>
-  `to_char(nullif(${moment}, 'infinity') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

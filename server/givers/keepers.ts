@@ -1,10 +1,10 @@
 import { IS_SEALED } from '#server/access/link-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
+import { instant } from '#server/database/sql-instant.ts';
 import { Failure } from '#shared/failures.ts';
 import { type Paper, paperInForce } from '#shared/paper.ts';
 import type { AskedKeepingView, KeeperView, KeepingView } from '#shared/share-link.ts';
-import { isoTime } from './envelopes.ts';
 import { giverCipher } from './giver-cipher.ts';
 import { findKey } from './giver-keys.ts';
 
@@ -34,7 +34,7 @@ export async function keeperOf(em: EntityManager, wishlistId: string): Promise<K
 }
 
 /** SQL: when the sealing of list `w` ends because its owner has called it off. */
-export const UNSEALS_AT = `case when ${IS_SEALED} then ${isoTime('w.unseals_at')} end`;
+export const UNSEALS_AT = `case when ${IS_SEALED} then ${instant('w.unseals_at')} end`;
 
 const NONE: KeeperView = { state: 'none', name: null, unsealsAt: null };
 

@@ -2,11 +2,12 @@ import { v7 as uuid } from 'uuid';
 import type { Managed, Readable } from '#server/access/list-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
+import { instant } from '#server/database/sql-instant.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { OpeningView } from '#shared/gift.ts';
 import { PROMISE, WISHLIST } from '#shared/limits.ts';
-import { ARE_REVEALED, isoTime, PROMISED_UNTIL } from './envelopes.ts';
+import { ARE_REVEALED, PROMISED_UNTIL } from './envelopes.ts';
 import { isCounted, momentsOf } from './occasion.ts';
 
 /*
@@ -61,9 +62,9 @@ const NO_OPENING: OpeningView = { opensAt: null, earlyAt: null, openedAt: null }
 const OPENING = {
   name: 'opening of list',
   text: `
-  select ${isoTime(PROMISED_UNTIL)} as "opensAt",
-    ${isoTime('(select min(opens_at) from openings where wishlist_id = w.id and is_early and opens_at > now())')} as "earlyAt",
-    ${isoTime('(select min(opens_at) from openings where wishlist_id = w.id and opens_at <= now())')} as "openedAt"
+  select ${instant(PROMISED_UNTIL)} as "opensAt",
+    ${instant('(select min(opens_at) from openings where wishlist_id = w.id and is_early and opens_at > now())')} as "earlyAt",
+    ${instant('(select min(opens_at) from openings where wishlist_id = w.id and opens_at <= now())')} as "openedAt"
   from wishlists w where w.id = $1`,
 };
 

@@ -3,6 +3,7 @@ import { surprises } from '#server/access/recipients.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
+import { instant } from '#server/database/sql-instant.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
@@ -15,7 +16,7 @@ import {
   IS_LIVE,
   IS_LOST,
 } from './claim-rows.ts';
-import { IS_REVEALED, IS_UNCONFIRMED, isoTime, lapsesAt } from './envelopes.ts';
+import { IS_REVEALED, IS_UNCONFIRMED, lapsesAt } from './envelopes.ts';
 import type { GiverCipher } from './giver-cipher.ts';
 
 type Plain = 'id' | 'state' | 'quantity' | 'showName' | 'signName' | 'promise' | 'isOpened' | 'heldUntil';
@@ -104,15 +105,15 @@ const CLAIMS_OF_GIVER = {
   name: 'claims of giver',
   text: `
   select c.id, c.state, c.quantity, c.note, c.card, c.show_name as "showName", c.sign_name as "signName", c.promise, g.name,
-    ${isoTime(`least(c.sealed_until, ${EARLY_OPENING})`)} as "sealedUntil", ${IS_REVEALED} as "isOpened",
+    ${instant(`least(c.sealed_until, ${EARLY_OPENING})`)} as "sealedUntil", ${IS_REVEALED} as "isOpened",
     case when w.id is not null then ${IS_UNCONFIRMED} else false end as "isUnconfirmed",
-    case when c.state = 'held' and w.id is not null and not ${IS_REVEALED} then ${isoTime(lapsesAt('c.confirmed_at'))} end as "heldUntil",
-    case when c.state = 'overtaken' then ${isoTime(ANSWER_UNTIL)} end as "answerUntil",
+    case when c.state = 'held' and w.id is not null and not ${IS_REVEALED} then ${instant(lapsesAt('c.confirmed_at'))} end as "heldUntil",
+    case when c.state = 'overtaken' then ${instant(ANSWER_UNTIL)} end as "answerUntil",
     (select json_build_object('name', og.name) from (select * from claims where id = c.overtaken_by union all select * from claims where overtaken_by = c.id) oc
         join givers og on og.id = oc.giver_id
       where oc.giver_id <> c.giver_id and oc.${IS_LIVE} and c.${IS_LIVE} order by oc.created_at limit 1) as "alsoBy",
     exists (select from receipts where item_id = c.item_id) as "isReceived",
-    coalesce((select json_agg(json_build_object('text', t.text, 'photo', t.photo, 'sentAt', ${isoTime('t.created_at')})
+    coalesce((select json_agg(json_build_object('text', t.text, 'photo', t.photo, 'sentAt', ${instant('t.created_at')})
       order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, c.told as snapshot, ${TAKEN} as taken,
     case when i.id is not null then json_build_object('name', i.name, 'imageUrl', i.image_url, 'picture', i.picture_address, 'url', i.url,
       'price', i.price, 'size', i.size, 'color', i.color, 'details', i.details, 'quantity', i.quantity) end as now,

@@ -4,11 +4,12 @@ import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import type { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
+import { instant } from '#server/database/sql-instant.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { TakenView, UnwrappedView } from '#shared/gift.ts';
 import { drawnItem, IS_LIVE } from './claim-rows.ts';
-import { IS_REVEALED, isoTime, SHOWS_NAME, SHOWS_TAKEN } from './envelopes.ts';
+import { IS_REVEALED, SHOWS_NAME, SHOWS_TAKEN } from './envelopes.ts';
 import { giverCipher } from './giver-cipher.ts';
 import { isSealed, openingOf, raiseBoard } from './openings.ts';
 
@@ -43,7 +44,7 @@ const REVEALED_CLAIMS = {
   name: 'revealed claims',
   text: `
   select c.id as "claimId", c.item_id as "itemId", c.quantity, c.told as snapshot, c.card,
-    case when c.sign_name then g.name end as name, r.id as "receiptId", ${isoTime('r.thanked_at')} as "thankedAt",
+    case when c.sign_name then g.name end as name, r.id as "receiptId", ${instant('r.thanked_at')} as "thankedAt",
     case when i.id is not null then json_build_object('name', i.name, 'imageUrl', i.image_url, 'picture', i.picture_address, 'url', i.url,
       'price', i.price, 'size', i.size, 'color', i.color, 'details', i.details) end as now
   from claims c join givers g on g.id = c.giver_id left join items i on i.id = c.item_id

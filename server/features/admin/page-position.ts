@@ -36,6 +36,8 @@ interface Position {
   skip_back: string | null;
 }
 
+// No declared statements here and in search.ts: sort, tab and direction choose table, columns and order.
+
 /**
  * Offset paging by running sums, at any depth of an unsearched list: finds the bucket that holds the first row, then skips
  * rows only inside it, from the nearer end.

@@ -2,7 +2,7 @@ import { SHOWS_NOW } from '#server/access/link-access.ts';
 import { VISITED_THIS_WEEK, VISITS_BEFORE_TODAY } from '#server/access/link-visits.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
-import { isoTime } from '#server/givers/envelopes.ts';
+import { instant } from '#server/database/sql-instant.ts';
 import { keeperOf } from '#server/givers/keepers.ts';
 import type { LinkViewer } from '#server/givers/link-managers.ts';
 import { Failure } from '#shared/failures.ts';
@@ -45,9 +45,9 @@ const LINKS_OF_LIST = {
   name: 'links of list',
   text: `
   select l.id, l.token, l.name, l.is_main as "isMain", ${SHOWS_NOW} as opens, l.unlock_hash is not null as "hasPassphrase",
-    ${isoTime('l.ends_at')} as "endsAt", coalesce(l.ends_at <= now(), false) as "hasEnded", l.paused_at is not null as "isPaused",
+    ${instant('l.ends_at')} as "endsAt", coalesce(l.ends_at <= now(), false) as "hasEnded", l.paused_at is not null as "isPaused",
     l.giver_name as "giverName", l.is_keepers as "isKeepers", ${VISITED_THIS_WEEK} as "wasOpenedThisWeek",
-    ${VISITS_BEFORE_TODAY}::int as visits, ${isoTime('l.created_at')} as "createdAt"
+    ${VISITS_BEFORE_TODAY}::int as visits, ${instant('l.created_at')} as "createdAt"
   from share_links l join wishlists w on w.id = l.wishlist_id left join link_opens o on o.link_id = l.id
   where l.wishlist_id = $1 order by l.is_main desc, l.created_at desc, l.id desc`,
 };

@@ -1,7 +1,7 @@
 import { surprises } from '#server/access/recipients.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { instant } from '#server/database/sql-instant.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
-import { isoTime } from '../envelopes.ts';
 import type { GiverCipher } from '../giver-cipher.ts';
 import type { Notice } from './notices.ts';
 
@@ -50,7 +50,7 @@ export const openingsOf = (
   { notices, userIds }: NoticesOfLists,
 ): Promise<OpeningFacts[]> =>
   em.execute<OpeningFacts[]>(
-    `select u.first_name as owner, ${isoTime('o.opens_at')} as "opensAt", o.opens_at > now() as "isToCome", w.time_zone as "timeZone",
+    `select u.first_name as owner, ${instant('o.opens_at')} as "opensAt", o.opens_at > now() as "isToCome", w.time_zone as "timeZone",
        to_char(w.occasion_on, 'YYYY-MM-DD') as "occasionOn"
      from openings o join wishlists w on w.id = o.wishlist_id join users u on u.id = w.owner_id
      where o.id = any(?::uuid[]) and not ${SURPRISES_READER} order by o.opens_at`,
@@ -63,7 +63,7 @@ export const unsealingsOf = (
   { notices, userIds }: NoticesOfLists,
 ): Promise<UnsealingFacts[]> =>
   em.execute<UnsealingFacts[]>(
-    `select w.name as list, u.first_name as owner, ${isoTime('w.unseals_at')} as "unsealsAt", w.time_zone as "timeZone",
+    `select w.name as list, u.first_name as owner, ${instant('w.unseals_at')} as "unsealsAt", w.time_zone as "timeZone",
        to_char(w.occasion_on, 'YYYY-MM-DD') as "occasionOn"
      from wishlists w join users u on u.id = w.owner_id where w.id = any(?::uuid[]) and not ${SURPRISES_READER}
      order by w.unseals_at, w.id`,
