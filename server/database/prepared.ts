@@ -50,25 +50,11 @@ export async function readRows<Row extends object>(
 const asLiteral = (value: unknown) =>
   Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(',')}}` : value;
 
-/**
- * Runs one write on a connection of its own, in no transaction: what it writes stays whatever becomes of the call. Whoever
- * does not wait for it is to catch what goes wrong.
- */
-export async function writeApart(em: EntityManager, text: string, values: readonly unknown[]): Promise<void> {
-  const pool = await em.getConnection('write').getNativeClient();
-  await pool.query(text, [...values]);
-}
-
 /** What reads whole rows of an entity: its table is called `one`, and `more` stands behind its columns. */
 export interface EntityStatement<Entity extends object> {
   name: string;
   entity: EntityClass<Entity>;
   more: string;
-}
-
-/** The same with a JSON value of other tables in each row. */
-export interface JoinedStatement<Entity extends object> extends EntityStatement<Entity> {
-  beside: string;
 }
 
 /** The entities that a statement reads. */
@@ -79,19 +65,6 @@ export async function readEntities<Entity extends object>(
 ): Promise<Entity[]> {
   const text = `select ${columnsOf(em, entity)} ${more}`;
   return (await readRows(em, { name, text }, values)).map((row) => em.map<Entity>(entity, row));
-}
-
-/** One entity with what the statement reads beside it; null when there is none. */
-export async function readJoined<Entity extends object, Beside>(
-  em: EntityManager,
-  { name, entity, beside, more }: JoinedStatement<Entity>,
-  values: readonly unknown[],
-): Promise<{ entity: Entity; beside: Beside | null } | null> {
-  const text = `select ${columnsOf(em, entity)}, ${beside} as beside ${more}`;
-  const [found] = await readRows<{ beside: Beside | null }>(em, { name, text }, values);
-  if (!found) return null;
-  const { beside: read, ...row } = found;
-  return { entity: em.map<Entity>(entity, row), beside: read };
 }
 
 // Named one by one, because a plan for all columns fails when a newer version has added one meanwhile.
