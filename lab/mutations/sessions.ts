@@ -29,7 +29,7 @@ export const OF_SESSIONS: readonly Mutation[] = [
   {
     safeguard: 'A log-in with a password that nobody has proven shows nothing',
     file: 'server/access/sessions.ts',
-    edits: [[`(not ?::boolean and \${PASSWORD_IS_PROVEN})`, 'not ?::boolean']],
+    edits: [[`(not $isAdopted and \${PASSWORD_IS_PROVEN})`, 'not $isAdopted']],
     noticedBy: {
       [SHOWN]: ['cannot turn it on by logging in with a password that it has set, for three days'],
     },
