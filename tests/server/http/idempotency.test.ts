@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeIdempotencyKeys } from '#server/housekeeping/idempotency-keys.ts';
+import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Person, people } from '#tests/support/people.ts';
 
@@ -100,7 +100,8 @@ describe('an Idempotency-Key makes a call that creates safe to repeat', () => {
       "update idempotency_keys set created_at = now() - interval '25 hours' where answer->>'id' <> ?",
       [young.body.id],
     );
-    await purgeIdempotencyKeys(em);
+    const outbox = { forgetBefore: async () => 0 };
+    await runHousekeeping({ database: app.database, outbox, log: { info: () => undefined } });
     expect(await em.execute("select answer->>'id' as id from idempotency_keys")).toEqual([
       { id: young.body.id },
     ]);
