@@ -106,6 +106,8 @@ export const PROMISE = {
   /** The same on lists without an occasion, in days since the giver last said that they will. */
   askedAfterDays: [30, 45],
   lapsesAfterDays: 60,
+  /** A recipient's call that passes over what is still sealed is answered at whole steps of so long. */
+  answeredEveryMs: 25,
   /** In which whoever was overtaken may say that they had bought it already. */
   overtakenAnswerHours: 48,
   mailsEveryHours: 24,

@@ -1,7 +1,7 @@
 import { editableItem, editorsView, managedWishlist } from '#server/access/list-access.ts';
 import { callOffEarly, openEarly, openingOf } from '#server/givers/openings.ts';
 import { lookAt, takenOf, unwrappedOf } from '#server/givers/shown-to-recipient.ts';
-import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
+import { inWholeSteps, router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { LookView, OpeningView, TakenView, UnwrappedView } from '#shared/gift.ts';
 import { ById } from '#shared/id.ts';
@@ -31,12 +31,14 @@ export const promiseRouter = router({
     ),
 
   unwrapped: signedInProcedure
+    .use(inWholeSteps)
     .meta(rest('GET /wishlists/{id}/unwrapped', 'Wishlists', 'What the opened envelopes say'))
     .input(ById)
     .output(UnwrappedView)
     .query(async ({ ctx, input }) => unwrappedOf(ctx.em, await editorsView(ctx.em, ctx.actor, input.id))),
 
   taken: signedInProcedure
+    .use(inWholeSteps)
     .meta(rest('GET /wishlists/{id}/taken', 'Wishlists', 'What a list that is no surprise tells its owner'))
     .input(ById)
     .output(TakenView)

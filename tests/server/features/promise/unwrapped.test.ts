@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { PROMISE } from '#shared/limits.ts';
 import { anAdmin } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
@@ -161,5 +162,17 @@ test('nobody looks at one item after the other', async () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   } finally {
     await strict.close();
+  }
+});
+
+test('what is told of a list that hides more is told at whole steps of time, whatever it hides', async () => {
+  const { maya, id } = await reservedList();
+  await promise(id, 'names');
+  await maya.as.wishlist.update({ id, secrecy: 'names' });
+  await revealEnvelopes(app, id);
+  for (const path of ['taken', 'unwrapped']) {
+    const began = performance.now();
+    expect((await maya.call('GET', `/api/wishlists/${id}/${path}`)).status).toBe(200);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(PROMISE.answeredEveryMs);
   }
 });
