@@ -40,6 +40,10 @@ export const lapsesAt = (confirmed: string) => `(case
 export const IS_UNCONFIRMED = `(c.state = 'held' and coalesce(${lapsesAt('c.confirmed_at')} <= now(), false)
   and not ${IS_REVEALED})`;
 
+/** SQL: when the owner of a list opens its envelopes before the time, which is announced to every giver. */
+export const earlyOpeningOf = (wishlistId: string) =>
+  `(select min(opens_at) from openings where wishlist_id = ${wishlistId} and is_early and opens_at > now())`;
+
 /** SQL: when the occasion of list `w` opens its envelopes, if it has not yet. */
 export const PROMISED_UNTIL =
   '(select max(opens_at) from openings where wishlist_id = w.id and not is_early and opens_at > now())';
@@ -61,5 +65,4 @@ export const stricterOf = (one: string, other: string) => `case
 
 /** SQL: the same for everybody who opens list `w`, with the last day on which it stays secret, as its time zone counts. */
 export const PROMISE_SHOWN = `json_build_object('secrecy', w.secrecy, 'isOpen', ${ARE_REVEALED},
-  'opensOn', (least(${PROMISED_UNTIL}, (select min(opens_at) from openings where wishlist_id = w.id and is_early and opens_at > now()))
-    at time zone w.time_zone)::date)`;
+  'opensOn', (least(${PROMISED_UNTIL}, ${earlyOpeningOf('w.id')}) at time zone w.time_zone)::date)`;

@@ -1,4 +1,6 @@
 import type { Database } from '#server/database/orm.ts';
+import { run } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
@@ -22,32 +24,27 @@ export function mailOpenings({ database, jobs, mail }: OpeningMailDependencies):
   jobs.handleHourly(HOURLY, async () => {
     for (let mailed = AT_ONCE; mailed === AT_ONCE; )
       mailed = await database.em.fork().transactional(async (em) => {
-        const openings = await em.execute<Opened[]>(PASSED, [AT_ONCE]);
+        const openings = await run(em, PASSED_OPENINGS);
         for (const opened of openings) if (opened.isToMail) await mail.enqueue(em, openingMail(opened));
         return openings.length;
       });
   });
 }
 
-interface Opened {
-  isToMail: boolean;
-  wishlistId: string;
-  name: string;
-  email: string;
-  firstName: string;
-}
-
-const PASSED = `
-  with passed as (
+const PASSED_OPENINGS = statement({
+  name: 'passed openings',
+  row: { isToMail: 'boolean', wishlistId: 'text', name: 'text', email: 'text', firstName: 'text' },
+  sql: `with passed as (
     update openings set mailed_at = now() where id in (
-      select id from openings where opens_at <= now() and mailed_at is null order by opens_at limit ? for update skip locked)
+      select id from openings where opens_at <= now() and mailed_at is null order by opens_at limit ${AT_ONCE} for update skip locked)
     returning wishlist_id
   )
   select w.secrecy = 'surprise' and w.deleted_at is null and u.deleted_at is null and u.confirmed_email is not null as "isToMail",
     w.id as "wishlistId", w.name, u.confirmed_email as email, u.first_name as "firstName"
-  from passed join wishlists w on w.id = passed.wishlist_id join users u on u.id = w.owner_id`;
+  from passed join wishlists w on w.id = passed.wishlist_id join users u on u.id = w.owner_id`,
+});
 
-const openingMail = ({ wishlistId, name, email, firstName }: Opened): Mail => ({
+const openingMail = ({ wishlistId, name, email, firstName }: RowOf<typeof PASSED_OPENINGS>): Mail => ({
   to: email,
   subject: OPENING_MAIL_TEXTS.subject,
   greeting: MAIL_TEXTS.greeting(firstName),

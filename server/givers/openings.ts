@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { Managed, Readable } from '#server/access/list-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
-import { instant } from '#server/database/sql-instant.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { OpeningView } from '#shared/gift.ts';
 import { PROMISE, WISHLIST } from '#shared/limits.ts';
-import { ARE_REVEALED, PROMISED_UNTIL } from './envelopes.ts';
+import { ARE_REVEALED, earlyOpeningOf, PROMISED_UNTIL } from './envelopes.ts';
 import { isCounted, momentsOf } from './occasion.ts';
 
 /*
@@ -19,10 +19,15 @@ import { isCounted, momentsOf } from './occasion.ts';
 export async function requireKnownZone(em: EntityManager, timeZone: string): Promise<void> {
   // A list without a date comes with this one, and PostgreSQL reads all its files for the answer, some 20 ms.
   if (timeZone === WISHLIST.defaultTimeZone) return;
-  const known = 'select from pg_timezone_names where lower(name) = lower(?)';
-  if (!isCounted(timeZone) || (await em.execute<object[]>(known, [timeZone])).length === 0)
+  if (!isCounted(timeZone) || !(await runForOne(em, KNOWN_ZONE, { timeZone })))
     throw new Failure('timeZoneUnknown');
 }
+
+const KNOWN_ZONE = statement({
+  name: 'known zone',
+  given: { timeZone: 'text' },
+  sql: 'select from pg_timezone_names where lower(name) = lower($timeZone)',
+});
 
 /** The list's date and zone as they are now say from when its claims lapse. To be called before the list is written. */
 export function setHoldsLapseAt(wishlist: Wishlist): void {
@@ -36,37 +41,39 @@ export function setHoldsLapseAt(wishlist: Wishlist): void {
  */
 export async function followNewDate(
   em: EntityManager,
-  { id, occasionOn, timeZone }: Wishlist,
+  { id: wishlistId, occasionOn, timeZone }: Wishlist,
 ): Promise<void> {
-  const opensAt = occasionOn ? momentsOf(occasionOn, timeZone).opensAt.toISOString() : null;
-  await em.execute(
-    `with gone as (
-       delete from openings where wishlist_id = ? and not is_early and opens_at > now() and opens_at is distinct from ?::timestamptz
-     )
-     insert into openings (id, wishlist_id, opens_at)
-     select ?::uuid, ?::uuid, ?::timestamptz
-     where ?::timestamptz > now()
-       and not exists (select from openings where wishlist_id = ? and not is_early and opens_at = ?::timestamptz)`,
-    [id, opensAt, uuid(), id, opensAt, opensAt, id, opensAt],
-  );
+  const opensAt = occasionOn ? momentsOf(occasionOn, timeZone).opensAt : null;
+  await run(em, OPENING_OF_OCCASION, { id: uuid(), wishlistId, opensAt });
 }
+
+const OPENING_OF_OCCASION = statement({
+  name: 'opening of occasion',
+  given: { id: 'uuid', wishlistId: 'uuid', opensAt: 'timestamptz?' },
+  sql: `with gone as (
+      delete from openings
+      where wishlist_id = $wishlistId and not is_early and opens_at > now() and opens_at is distinct from $opensAt
+    )
+    insert into openings (id, wishlist_id, opens_at) select $id, $wishlistId, $opensAt
+    where $opensAt > now()
+      and not exists (select from openings where wishlist_id = $wishlistId and not is_early and opens_at = $opensAt)`,
+});
 
 /** How the list stands with its secrets. */
 export async function openingOf(em: EntityManager, wishlist: Readable<Wishlist>): Promise<OpeningView> {
-  const [view] = await readRows<OpeningView>(em, OPENING, [wishlist.id]);
-  return view ?? NO_OPENING;
+  return (await runForOne(em, OPENING, { wishlistId: wishlist.id })) ?? NO_OPENING;
 }
 
 const NO_OPENING: OpeningView = { opensAt: null, earlyAt: null, openedAt: null };
 
-const OPENING = {
+const OPENING = statement({
   name: 'opening of list',
-  text: `
-  select ${instant(PROMISED_UNTIL)} as "opensAt",
-    ${instant('(select min(opens_at) from openings where wishlist_id = w.id and is_early and opens_at > now())')} as "earlyAt",
-    ${instant('(select min(opens_at) from openings where wishlist_id = w.id and opens_at <= now())')} as "openedAt"
-  from wishlists w where w.id = $1`,
-};
+  given: { wishlistId: 'uuid' },
+  row: { opensAt: 'instant?', earlyAt: 'instant?', openedAt: 'instant?' },
+  sql: `select ${PROMISED_UNTIL} as "opensAt", ${earlyOpeningOf('w.id')} as "earlyAt",
+      (select min(opens_at) from openings where wishlist_id = w.id and opens_at <= now()) as "openedAt"
+    from wishlists w where w.id = $wishlistId`,
+});
 
 /**
  * Opens the envelopes a day from now, which their givers see at once. Asked twice it changes nothing. It is never
@@ -74,38 +81,51 @@ const OPENING = {
  * the rest is open.
  */
 export async function openEarly(em: EntityManager, wishlist: Managed<Wishlist>): Promise<OpeningView> {
-  await em.execute(
-    `insert into openings (id, wishlist_id, opens_at, is_early)
-     select ?::uuid, ?::uuid, date_trunc('milliseconds', now()) + make_interval(hours => ?), true
-     where not exists (select from openings where wishlist_id = ? and is_early and opens_at > now())`,
-    [uuid(), wishlist.id, PROMISE.openEarlyAfterHours, wishlist.id],
-  );
+  await run(em, EARLY_OPENING, { id: uuid(), wishlistId: wishlist.id });
   await raiseBoard(em, wishlist.id);
   return openingOf(em, wishlist);
 }
+
+const EARLY_OPENING = statement({
+  name: 'early opening',
+  given: { id: 'uuid', wishlistId: 'uuid' },
+  sql: `insert into openings (id, wishlist_id, opens_at, is_early)
+    select $id, $wishlistId, date_trunc('milliseconds', now()) + make_interval(hours => ${PROMISE.openEarlyAfterHours}), true
+    where ${earlyOpeningOf('$wishlistId')} is null`,
+});
 
 /** Takes an early opening back that has not come yet; one that has stays open. */
 export async function callOffEarly(em: EntityManager, wishlist: Managed<Wishlist>): Promise<OpeningView> {
-  await em.execute('delete from openings where wishlist_id = ? and is_early and opens_at > now()', [
-    wishlist.id,
-  ]);
+  await run(em, CALLED_OFF_OPENING, { wishlistId: wishlist.id });
   await raiseBoard(em, wishlist.id);
   return openingOf(em, wishlist);
 }
 
+const CALLED_OFF_OPENING = statement({
+  name: 'called off opening',
+  given: { wishlistId: 'uuid' },
+  sql: 'delete from openings where wishlist_id = $wishlistId and is_early and opens_at > now()',
+});
+
 /** Whether something may be hidden from the list's owner that they could look at: it is a surprise, and still closed. */
 export async function isSealed(em: EntityManager, wishlistId: string): Promise<boolean> {
-  const [row] = await em.execute<{ isSealed: boolean }[]>(
-    `select w.secrecy = 'surprise' and not ${ARE_REVEALED} as "isSealed" from wishlists w where w.id = ?`,
-    [wishlistId],
-  );
-  return row?.isSealed ?? false;
+  return (await runForOne(em, SEALED_LIST, { wishlistId })) !== null;
 }
+
+const SEALED_LIST = statement({
+  name: 'sealed list',
+  given: { wishlistId: 'uuid' },
+  sql: `select from wishlists w where w.id = $wishlistId and w.secrecy = 'surprise' and not ${ARE_REVEALED}`,
+});
 
 /** Givers see something new of the owner's doing. The version that the owner sees stays. */
 export async function raiseBoard(em: EntityManager, wishlistId: string): Promise<void> {
-  await em.execute(
-    'insert into boards (wishlist_id) values (?) on conflict (wishlist_id) do update set version = boards.version + 1',
-    [wishlistId],
-  );
+  await run(em, RAISED_BOARD, { wishlistId });
 }
+
+const RAISED_BOARD = statement({
+  name: 'raised board',
+  given: { wishlistId: 'uuid' },
+  sql: `insert into boards (wishlist_id) values ($wishlistId)
+    on conflict (wishlist_id) do update set version = boards.version + 1`,
+});
