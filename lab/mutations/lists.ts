@@ -33,13 +33,10 @@ export const OF_LISTS: readonly Mutation[] = [
     safeguard: 'The lock of the stock that is reserved from',
     file: 'server/givers/stock.ts',
     edits: [
+      ['from stocks where item_id = $itemId for update', 'from stocks where item_id = $itemId'],
       [
-        "'select taken from stocks where item_id = ? for update'",
-        "'select taken from stocks where item_id = ?'",
-      ],
-      [
-        'is null\n     on conflict (item_id) do update set taken = stocks.taken',
-        'is null\n     on conflict (item_id) do nothing',
+        'is null\n    on conflict (item_id) do update set taken = stocks.taken',
+        'is null\n    on conflict (item_id) do nothing',
       ],
     ],
     noticedBy: {

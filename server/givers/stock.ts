@@ -1,6 +1,7 @@
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { Failure, TakenFailure } from '#shared/failures.ts';
 
 /** An item with how many of it are taken; nobody else can take any until the transaction ends. */
@@ -19,39 +20,64 @@ export async function lockStockOf(
   itemId: string,
   wishlistId: string,
 ): Promise<LockedStock> {
-  await em.execute(
-    `insert into stocks (item_id) select id from items where id = ? and wishlist_id = ? and removed_at is null
-     on conflict (item_id) do update set taken = stocks.taken`,
-    [itemId, wishlistId],
-  );
+  await run(em, STOCK_ON_LIST, { itemId, wishlistId });
   const stock = await lockStock(em, itemId);
   if (!stock?.item || stock.item.wishlistId !== wishlistId) throw new Failure('itemNotFound');
   return stock;
 }
+
+const STOCK_ON_LIST = statement({
+  name: 'stock on list',
+  given: { itemId: 'uuid', wishlistId: 'uuid' },
+  sql: `insert into stocks (item_id) select id from items where id = $itemId and wishlist_id = $wishlistId and removed_at is null
+    on conflict (item_id) do update set taken = stocks.taken`,
+});
 
 /** Locks what there is of an item that somebody has reserved, on a list or not. */
 export async function lockStock(
   em: EntityManager,
   itemId: string,
 ): Promise<(LockedStock & { item: (ClaimedItem & { wishlistId: string }) | null }) | null> {
-  const [stock] = await em.execute<{ taken: number }[]>(
-    'select taken from stocks where item_id = ? for update',
-    [itemId],
-  );
-  if (!stock) return null;
+  const stock = await runForOne(em, LOCKED_STOCK, { itemId });
   // Read when the lock is ours: the owner may want another number by now.
-  const [item] = await readRows<ClaimedItem & { wishlistId: string }>(em, CLAIMED_ITEM, [itemId]);
-  return { item: item ?? null, taken: stock.taken };
+  return stock && { item: await runForOne(em, CLAIMED_ITEM, { itemId }), taken: stock.taken };
 }
+
+const LOCKED_STOCK = statement({
+  name: 'locked stock',
+  given: { itemId: 'uuid' },
+  row: { taken: 'number' },
+  sql: 'select taken from stocks where item_id = $itemId for update',
+});
+const CLAIMED_ITEM = statement({
+  name: 'claimed item',
+  given: { itemId: 'uuid' },
+  row: {
+    wishlistId: 'text',
+    name: 'text',
+    imageUrl: 'text',
+    url: 'text',
+    price: 'number?',
+    size: 'text',
+    color: 'text',
+    details: 'text',
+    quantity: 'number',
+  },
+  sql: `select wishlist_id as "wishlistId", name, image_url as "imageUrl", url, price, size, color, details, quantity
+    from items where id = $itemId and removed_at is null`,
+});
 
 /** The same for one whose row the housekeeping may have taken away: what was overtaken counts nowhere for a time. */
 export async function lockStockAnew(em: EntityManager, itemId: string): Promise<LockedStock> {
-  await em.execute(
-    'insert into stocks (item_id) values (?) on conflict (item_id) do update set taken = stocks.taken',
-    [itemId],
-  );
+  await run(em, STOCK_ANEW, { itemId });
   return (await lockStock(em, itemId)) ?? { item: null, taken: 0 };
 }
+
+const STOCK_ANEW = statement({
+  name: 'stock anew',
+  given: { itemId: 'uuid' },
+  sql: 'insert into stocks (item_id) values ($itemId) on conflict (item_id) do update set taken = stocks.taken',
+});
 
 /** Counts what was overtaken and is bought all the same: more may be taken then than are wanted. */
 export async function countAgain(
@@ -59,7 +85,7 @@ export async function countAgain(
   itemId: string,
   { stock, quantity }: { stock: LockedStock; quantity: number },
 ): Promise<void> {
-  await em.execute('update stocks set taken = taken + ? where item_id = ?', [quantity, itemId]);
+  await run(em, MORE_TAKEN, { itemId, more: quantity });
   stock.taken += quantity;
 }
 
@@ -71,12 +97,11 @@ export async function takeFrom(
 ): Promise<void> {
   const free = Math.max(0, (stock.item?.quantity ?? 0) - stock.taken);
   if (more > free) throw new TakenFailure(free);
-  if (more !== 0) await em.execute('update stocks set taken = taken + ? where item_id = ?', [more, itemId]);
+  if (more !== 0) await run(em, MORE_TAKEN, { itemId, more });
 }
 
-const CLAIMED_ITEM = {
-  name: 'claimed item',
-  text: `
-  select wishlist_id as "wishlistId", name, image_url as "imageUrl", url, price::float8 as price, size, color, details, quantity
-  from items where id = $1 and removed_at is null`,
-};
+const MORE_TAKEN = statement({
+  name: 'more taken',
+  given: { itemId: 'uuid', more: 'int' },
+  sql: 'update stocks set taken = taken + $more where item_id = $itemId',
+});
