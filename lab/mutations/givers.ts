@@ -45,7 +45,8 @@ export const OF_GIVERS: readonly Mutation[] = [
   {
     safeguard: 'Nobody is told of what surprises them among their own reservations',
     file: 'server/givers/own-claims.ts',
-    edits: [[`and (w.id is null or not \${surprises('$2')})`, 'and $2::uuid[] is not null']],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
+    edits: [['${IS_LOST}) and ${MAY_KNOW}', '${IS_LOST}) and $userIds is not null']],
     noticedBy: { [IDENTITY]: ['who reads the mailbox of a recipient is the recipient'] },
   },
   {
@@ -59,7 +60,7 @@ export const OF_GIVERS: readonly Mutation[] = [
   {
     safeguard: 'What is taken over is on the list of the link',
     file: 'server/givers/overtake.ts',
-    edits: [['where c.id = $1 and w.id = $3`', 'where c.id = $1 and $3::uuid is not null`']],
+    edits: [['where c.id = $id and w.id = $wishlistId`', 'where c.id = $id and $wishlistId is not null`']],
     noticedBy: { [CLOSED]: ['nobody takes over by an id what their link does not show'] },
   },
   {

@@ -6,8 +6,8 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
-import { instant } from '#server/database/sql-instant.ts';
+import { runForOne } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import { BRAND } from '#shared/brand.ts';
 import { Failure } from '#shared/failures.ts';
 import { CALENDAR } from '#shared/limits.ts';
@@ -36,7 +36,7 @@ export async function calendarOf(
   { caller, id }: { caller: OwnCaller & Pick<GiverCaller, 'actor'>; id: string },
 ): Promise<string> {
   const { giverId, userIds, actor } = caller;
-  const [dates] = await readRows<ClaimDates>(em, DATES_OF_CLAIM, [giverId, id]);
+  const dates = await runForOne(em, DATES_OF_CLAIM, { giverId, id });
   const claim = (await claimsOf(em, { giverId, userIds, cipher, publicUrl })).find((one) => one.id === id);
   if (!dates || !claim) throw new Failure('claimNotFound');
   const { item, list } = claim;
@@ -79,16 +79,18 @@ export async function calendarOf(
   return `${calendar.toString()}\r\n`;
 }
 
-interface ClaimDates {
-  ageSeconds: number;
-  lapsesAt: string | null;
-  /** For example 2026-12-24. */
-  occasionOn: string | null;
-  timeZone: string;
-}
+const DATES_OF_CLAIM = statement({
+  name: 'dates of claim',
+  given: { giverId: 'uuid', id: 'uuid' },
+  row: { ageSeconds: 'number', lapsesAt: 'instant?', occasionOn: 'text?', timeZone: 'text' },
+  sql: `select greatest(0, extract(epoch from now() - c.created_at))::int as "ageSeconds",
+      ${lapsesAt('c.confirmed_at')} as "lapsesAt", w.occasion_on as "occasionOn", coalesce(w.time_zone, 'UTC') as "timeZone"
+    from claims c left join wishlists w on w.id = c.wishlist_id
+    where c.giver_id = $giverId and c.id = $id and c.${IS_LIVE}`,
+});
 
 /** The day before somebody else may take it over; when that is past, the occasion, or today. */
-function dayOf({ lapsesAt, occasionOn, timeZone }: ClaimDates, now: Date): string {
+function dayOf({ lapsesAt, occasionOn, timeZone }: RowOf<typeof DATES_OF_CLAIM>, now: Date): string {
   const today = dayInZone(now, timeZone);
   const lapsesOn = lapsesAt && dayInZone(new Date(lapsesAt), timeZone);
   const before = lapsesAt && dayInZone(new Date(Date.parse(lapsesAt) - DAY_MS), timeZone);
@@ -100,19 +102,14 @@ const DAY_MS = 86_400_000;
 
 /** Of a link that the giver has been told, or a first one: who asks for ten files has one key to end. */
 async function linkKeyOf(em: EntityManager, giverId: string, keyOf: GiverKeyOf): Promise<string> {
-  const [known] = await em.execute<{ id: string }[]>(
-    "select id from giver_keys where giver_id = ? and kind = 'link' and not is_mailed order by created_at desc limit 1",
-    [giverId],
-  );
+  const known = await runForOne(em, NEWEST_LINK_KEY, { giverId });
   return known ? keyOf(known.id) : (await makeKey(em, giverId, { kind: 'link', keyOf })).key;
 }
 
-const DATES_OF_CLAIM = {
-  name: 'dates of claim',
-  text: `
-  select greatest(0, extract(epoch from now() - c.created_at))::int as "ageSeconds",
-    ${instant(lapsesAt('c.confirmed_at'))} as "lapsesAt", w.occasion_on::text as "occasionOn",
-    coalesce(w.time_zone, 'UTC') as "timeZone"
-  from claims c left join wishlists w on w.id = c.wishlist_id
-  where c.giver_id = $1 and c.id = $2 and c.${IS_LIVE}`,
-};
+const NEWEST_LINK_KEY = statement({
+  name: 'newest link key',
+  given: { giverId: 'uuid' },
+  row: { id: 'text' },
+  sql: `select id from giver_keys where giver_id = $giverId and kind = 'link' and not is_mailed
+    order by created_at desc limit 1`,
+});

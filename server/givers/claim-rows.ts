@@ -1,8 +1,10 @@
 import { IS_LINK_ACTIVE, IS_PUBLIC, SHOWS_BOARD } from '#server/access/link-access.ts';
 import { surprises } from '#server/access/recipients.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
+import { columnOf, type Row } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { imageOnSite } from '#shared/image-url.ts';
@@ -11,19 +13,23 @@ import { ARE_REVEALED, IS_REVEALED, PROMISE_NOW, SEALED_NOW, stricterOf } from '
 import type { GiverCaller } from './giver.ts';
 
 /** A claim that was not given back. */
-export interface ClaimRow {
-  id: string;
-  itemId: string;
-  wishlistId: string;
-  quantity: number;
-  state: 'held' | 'bought';
-  showName: boolean;
-  /** Sealed. */
-  note: string | null;
+export type ClaimRow = Row<typeof CLAIM_ROW>;
+
+const CLAIM_ROW = {
+  id: 'text',
+  itemId: 'text',
+  wishlistId: 'text',
+  quantity: 'number',
+  state: columnOf<'held' | 'bought'>('text'),
+  showName: 'boolean',
+  /** Encrypted. */
+  note: 'text?',
   /** To the recipient, encrypted. */
-  card: string | null;
-  signName: boolean;
-}
+  card: 'text?',
+  signName: 'boolean',
+} as const;
+const CLAIM_COLUMNS = `c.id, c.item_id as "itemId", c.wishlist_id as "wishlistId", c.quantity, c.state,
+  c.show_name as "showName", c.note, c.card, c.sign_name as "signName"`;
 
 /** What the giver was told of a claim: the item, and whose list it is on. */
 export type ClaimSnapshot = ClaimedItem & { list: { name: string; ownerName: string } };
@@ -33,49 +39,31 @@ export type OwnCaller = Pick<GiverCaller, 'userIds'> & { giverId: string };
 
 /**
  * The giver's claim of this id, one that was overtaken while its giver is still asked about it, or one that was lost with
- * its link.
+ * its link. Throws `claimNotFound`. What it says may change until its stock is locked: read it again then.
  */
-export interface OwnClaimRow extends Omit<ClaimRow, 'state'> {
-  state: ClaimRow['state'] | 'overtaken' | 'released';
-}
-
-/** Throws `claimNotFound`. What it says may change until its stock is locked: read it again then. */
 export async function ownClaim(
   em: EntityManager,
   { giverId, userIds }: OwnCaller,
   id: string,
-): Promise<OwnClaimRow> {
-  const [claim] = await readRows<OwnClaimRow>(em, OWN_CLAIM, [giverId, id, userIds]);
+): Promise<RowOf<typeof OWN_CLAIM>> {
+  const claim = await runForOne(em, OWN_CLAIM, { giverId, id, userIds });
   if (!claim) throw new Failure('claimNotFound');
   return claim;
 }
 
 /** The giver's claim of this id that counts, and how they sign; null when there is none. */
-export async function liveClaim(
+export const liveClaim = (
   em: EntityManager,
   { giverId, userIds }: OwnCaller,
   id: string,
-): Promise<{ claim: ClaimRow; giver: { name: string | null } } | null> {
-  const [row] = await readRows<ClaimRow & { giverName: string | null }>(em, LIVE_CLAIM, [
-    ...[giverId, id, userIds],
-  ]);
-  if (!row) return null;
-  const { giverName, ...claim } = row;
-  return { claim, giver: { name: giverName } };
-}
+): Promise<RowOf<typeof LIVE_CLAIM> | null> => runForOne(em, LIVE_CLAIM, { giverId, id, userIds });
 
 /**
  * What the giver has of this item, if anything, so that more of it can be added. An opened claim never changes: its
  * recipient would notice. More of the item becomes another claim.
  */
-export async function claimOnItem(
-  em: EntityManager,
-  giverId: string,
-  itemId: string,
-): Promise<ClaimRow | undefined> {
-  const [claim] = await readRows<ClaimRow>(em, OWN_CLAIM_ON_ITEM, [giverId, itemId]);
-  return claim;
-}
+export const claimOnItem = (em: EntityManager, giverId: string, itemId: string): Promise<ClaimRow | null> =>
+  runForOne(em, OWN_CLAIM_ON_ITEM, { giverId, itemId });
 
 /**
  * Writes a new or larger claim, with a snapshot of its item and list, and the link by which the giver came. It is
@@ -95,33 +83,30 @@ export async function saveClaim(
     quantity: item.quantity,
     list: { name: list.name, ownerName: list.ownerName },
   };
-  const written = await em.execute<object[]>(
-    `insert into claims (id, item_id, wishlist_id, giver_id, quantity, state, show_name, note, card, sign_name, told, link_id, promise, sealed_until)
-     select ?, ?, w.id, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::uuid, ${PROMISE_NOW}, ${SEALED_NOW}
-     from wishlists w where w.id = ?
-     on conflict (id) do update set quantity = excluded.quantity, show_name = excluded.show_name, note = excluded.note,
-       card = excluded.card, sign_name = excluded.sign_name, told = excluded.told, link_id = excluded.link_id, linked_at = now(),
-       confirmed_at = now(), updated_at = now(),
-       promise = ${stricterOf('claims.promise', 'excluded.promise')},
-       sealed_until = greatest(claims.sealed_until, excluded.sealed_until)
-     returning id`,
-    [
-      ...[
-        claim.id,
-        claim.itemId,
-        giverId,
-        claim.quantity,
-        claim.state,
-        claim.showName,
-        claim.note,
-        claim.card,
-      ],
-      ...[claim.signName, JSON.stringify(snapshot), list.linkId, claim.wishlistId],
-    ],
-  );
+  const written = await runForOne(em, SAVED_CLAIM, { ...claim, giverId, snapshot, linkId: list.linkId });
   // The list was deleted for good a moment ago.
-  if (written.length === 0) throw new Failure('shareNotFound');
+  if (!written) throw new Failure('shareNotFound');
 }
+
+const SAVED_CLAIM = statement({
+  name: 'saved claim',
+  given: {
+    ...{ id: 'uuid', itemId: 'uuid', wishlistId: 'uuid', giverId: 'uuid', linkId: 'uuid', quantity: 'int' },
+    ...{ state: 'text', showName: 'boolean', note: 'text?', card: 'text?', signName: 'boolean' },
+    snapshot: 'jsonb',
+  },
+  row: { id: 'text' },
+  sql: `insert into claims as c (id, item_id, wishlist_id, giver_id, quantity, state, show_name, note, card, sign_name, told, link_id,
+      promise, sealed_until)
+    select $id, $itemId, w.id, $giverId, $quantity, $state, $showName, $note, $card, $signName, $snapshot, $linkId,
+      ${PROMISE_NOW}, ${SEALED_NOW}
+    from wishlists w where w.id = $wishlistId
+    on conflict (id) do update set quantity = excluded.quantity, show_name = excluded.show_name, note = excluded.note,
+      card = excluded.card, sign_name = excluded.sign_name, told = excluded.told, link_id = excluded.link_id, linked_at = now(),
+      confirmed_at = now(), updated_at = now(), promise = ${stricterOf('c.promise', 'excluded.promise')},
+      sealed_until = greatest(c.sealed_until, excluded.sealed_until)
+    returning id`,
+});
 
 /** Other givers see something new on these lists; null stands for all where the giver has reserved something. */
 export async function raiseBoards(
@@ -129,17 +114,18 @@ export async function raiseBoards(
   giverId: string,
   wishlistIds: string[] | null,
 ): Promise<void> {
-  // In one order, so that two givers with two lists in common never wait for each other.
-  await em.execute(
-    `insert into boards (wishlist_id)
-     select distinct wishlist_id from claims where giver_id = ? and (?::uuid[] is null or wishlist_id = any(?::uuid[]))
-     order by wishlist_id
-     on conflict (wishlist_id) do update set version = boards.version + 1`,
-    [giverId, asArray(wishlistIds), asArray(wishlistIds)],
-  );
+  await run(em, RAISED_BOARDS, { giverId, wishlistIds });
 }
 
-const asArray = (ids: string[] | null) => (ids ? `{${ids.join(',')}}` : null);
+// In one order, so that two givers with two lists in common never wait for each other.
+const RAISED_BOARDS = statement({
+  name: 'raised boards',
+  given: { giverId: 'uuid', wishlistIds: 'uuid[]?' },
+  sql: `insert into boards (wishlist_id)
+    select distinct wishlist_id from claims
+    where giver_id = $giverId and ($wishlistIds is null or wishlist_id = any($wishlistIds)) order by wishlist_id
+    on conflict (wishlist_id) do update set version = boards.version + 1`,
+});
 
 /** What of an item a giver is told, without what else stands beside it. */
 export type ItemFacts = Omit<OwnClaimView['item'], 'picture'>;
@@ -175,36 +161,42 @@ export const IS_LOST = `(c.state = 'released' and c.lost_at > now() - make_inter
 /** SQL: the giver of claim `c` came by link `l`, and knows the address that it has now. */
 export const CAME_BY = `l.id = c.link_id and (l.replaced_at is null or l.replaced_at <= c.linked_at)`;
 
-const MAY_KNOW = `(w.id is null or not ${surprises('$3')})`;
+/** SQL: the accounts `$userIds` of a giver may know of claim `c`, whose list `w` may be gone. */
+export const MAY_KNOW = `(w.id is null or not ${surprises('$userIds')})`;
 
 /** Whether the link by which the giver of a claim came shows who takes what now. */
 export async function showsBoardNow(em: EntityManager, claimId: string): Promise<boolean> {
-  return (await readRows(em, BOARD_OF_CLAIM, [claimId])).length > 0;
+  return (await runForOne(em, BOARD_OF_CLAIM, { claimId })) !== null;
 }
 
-const BOARD_OF_CLAIM = {
+const BOARD_OF_CLAIM = statement({
   name: 'board of claim',
-  text: `select 1 from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id
+  given: { claimId: 'uuid' },
+  sql: `select from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id
       join share_links l on l.wishlist_id = w.id and ${CAME_BY}
-    where c.id = $1 and ${IS_PUBLIC} and ${IS_LINK_ACTIVE} and ${SHOWS_BOARD}`,
-};
+    where c.id = $claimId and ${IS_PUBLIC} and ${IS_LINK_ACTIVE} and ${SHOWS_BOARD}`,
+});
 
-const CLAIM_COLUMNS = `c.id, c.item_id as "itemId", c.wishlist_id as "wishlistId", c.quantity, c.state,
-  c.show_name as "showName", c.note, c.card, c.sign_name as "signName"`;
-const OWN_CLAIM = {
+const OWN_CLAIM = statement({
   name: 'own claim',
-  text: `select ${CLAIM_COLUMNS} from claims c left join wishlists w on w.id = c.wishlist_id
-    where c.giver_id = $1 and c.id = $2 and (c.${IS_LIVE} or ${IS_ASKED} or ${IS_LOST}) and ${MAY_KNOW}`,
-};
-const LIVE_CLAIM = {
+  given: { giverId: 'uuid', id: 'uuid', userIds: 'uuid[]' },
+  row: { ...CLAIM_ROW, state: columnOf<ClaimRow['state'] | 'overtaken' | 'released'>('text') },
+  sql: `select ${CLAIM_COLUMNS} from claims c left join wishlists w on w.id = c.wishlist_id
+    where c.giver_id = $giverId and c.id = $id and (c.${IS_LIVE} or ${IS_ASKED} or ${IS_LOST}) and ${MAY_KNOW}`,
+});
+const LIVE_CLAIM = statement({
   name: 'live claim',
-  text: `select ${CLAIM_COLUMNS}, g.name as "giverName" from claims c join givers g on g.id = c.giver_id
+  given: { giverId: 'uuid', id: 'uuid', userIds: 'uuid[]' },
+  row: { ...CLAIM_ROW, giverName: 'text?' },
+  sql: `select ${CLAIM_COLUMNS}, g.name as "giverName" from claims c join givers g on g.id = c.giver_id
       left join wishlists w on w.id = c.wishlist_id
-    where c.giver_id = $1 and c.id = $2 and c.${IS_LIVE} and ${MAY_KNOW}`,
-};
-const OWN_CLAIM_ON_ITEM = {
+    where c.giver_id = $giverId and c.id = $id and c.${IS_LIVE} and ${MAY_KNOW}`,
+});
+const OWN_CLAIM_ON_ITEM = statement({
   name: 'own claim on item',
-  text: `select ${CLAIM_COLUMNS} from claims c join wishlists w on w.id = c.wishlist_id
-    where c.giver_id = $1 and c.item_id = $2 and c.${IS_LIVE} and (${ARE_REVEALED} or not ${IS_REVEALED})
+  given: { giverId: 'uuid', itemId: 'uuid' },
+  row: CLAIM_ROW,
+  sql: `select ${CLAIM_COLUMNS} from claims c join wishlists w on w.id = c.wishlist_id
+    where c.giver_id = $giverId and c.item_id = $itemId and c.${IS_LIVE} and (${ARE_REVEALED} or not ${IS_REVEALED})
     order by c.created_at desc limit 1`,
-};
+});

@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { ClaimChange, ClaimDraft, ClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { CLAIM, ITEM } from '#shared/limits.ts';
@@ -108,7 +110,7 @@ export async function changeClaim(
   if (before === 'overtaken') await countAgain(em, claim.itemId, { stock, quantity: claim.quantity });
   const quantity = change.quantity ?? claim.quantity;
   await takeFrom(em, claim.itemId, { stock, more: quantity - claim.quantity });
-  const changed: ClaimRow = {
+  const changed = {
     ...claim,
     quantity,
     state,
@@ -118,17 +120,21 @@ export async function changeClaim(
     signName: change.signName ?? claim.signName,
   };
   const isConfirmed = change.state === 'held' || quantity > claim.quantity;
-  await em.execute(
-    `update claims set quantity = ?, state = ?, show_name = ?, note = ?, card = ?, sign_name = ?, updated_at = now(),
-       confirmed_at = case when ? then now() else confirmed_at end where id = ?`,
-    [
-      ...[changed.quantity, changed.state, changed.showName, changed.note, changed.card, changed.signName],
-      ...[isConfirmed, id],
-    ],
-  );
+  await run(em, CHANGED_CLAIM, { ...changed, isConfirmed });
   await raiseBoards(em, giverId, change.name === undefined ? [claim.wishlistId] : null);
   return { claim: viewOf(changed, giver, cipher), hasNewAddress: giver.hasNewAddress };
 }
+
+const CHANGED_CLAIM = statement({
+  name: 'changed claim',
+  given: {
+    ...{ id: 'uuid', quantity: 'int', state: 'text', showName: 'boolean', note: 'text?', card: 'text?' },
+    ...{ signName: 'boolean', isConfirmed: 'boolean' },
+  },
+  sql: `update claims set quantity = $quantity, state = $state, show_name = $showName, note = $note, card = $card,
+      sign_name = $signName, updated_at = now(), confirmed_at = case when $isConfirmed then now() else confirmed_at end
+    where id = $id`,
+});
 
 /** Gives back what the giver had reserved. Throws `claimNotFound`. */
 export async function releaseClaim(
@@ -142,11 +148,15 @@ export async function releaseClaim(
   const counts = claim.state === 'held' || claim.state === 'bought';
   if (counts) await takeFrom(em, claim.itemId, { stock, more: -claim.quantity });
   // One that was lost with its link is put away by its giver.
-  await em.execute("update claims set state = 'released', lost_at = null, updated_at = now() where id = ?", [
-    id,
-  ]);
+  await run(em, RELEASED_CLAIM, { id });
   if (counts || claim.state === 'overtaken') await raiseBoards(em, caller.giverId, [claim.wishlistId]);
 }
+
+const RELEASED_CLAIM = statement({
+  name: 'released claim',
+  given: { id: 'uuid' },
+  sql: "update claims set state = 'released', lost_at = null, updated_at = now() where id = $id",
+});
 
 /** Throws `tooManyClaims` for one more item than a giver may have of a list, `listIsFull` for more than a list may have. */
 export async function requireRoom(
@@ -155,16 +165,20 @@ export async function requireRoom(
   { wishlistId, itemId }: { wishlistId: string; itemId: string },
 ): Promise<void> {
   if (await claimOnItem(em, giver.id, itemId)) return;
-  const [row] = await em.execute<{ count: number; own: number }[]>(
-    `select count(*)::int as count, count(*) filter (where giver_id = ?)::int as own from claims
-     where wishlist_id = ? and ${IS_LIVE}`,
-    [giver.id, wishlistId],
-  );
-  const { count, own } = row ?? { count: 0, own: 0 };
+  const given = { giverId: giver.id, wishlistId };
+  const { count, own } = (await runForOne(em, CLAIMS_ON_LIST, given)) ?? { count: 0, own: 0 };
   const most = giver.isConfirmed ? CLAIM.heldConfirmed : CLAIM.heldUnconfirmed;
   if (own >= most) throw new Failure('tooManyClaims');
   if (count >= CLAIM.perList) throw new Failure('listIsFull');
 }
+
+const CLAIMS_ON_LIST = statement({
+  name: 'claims on list',
+  given: { giverId: 'uuid', wishlistId: 'uuid' },
+  row: { count: 'number', own: 'number' },
+  sql: `select count(*), count(*) filter (where giver_id = $giverId) as own from claims
+    where wishlist_id = $wishlistId and ${IS_LIVE}`,
+});
 
 /** The giver's claim; null once it is theirs no more. */
 export async function ownClaimView(
@@ -173,7 +187,7 @@ export async function ownClaimView(
   id: string,
 ): Promise<ClaimView | null> {
   const found = await liveClaim(em, caller, id);
-  return found && viewOf(found.claim, found.giver, cipher);
+  return found && viewOf(found, { name: found.giverName }, cipher);
 }
 
 export const viewOf = (

@@ -1,5 +1,6 @@
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { ClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { raiseBoards } from './claim-rows.ts';
@@ -25,13 +26,16 @@ export async function overtake(context: ClaimContext, claim: Lapsed): Promise<Cl
   const { quantity } = await lapsedClaim(em, claim);
   await requireRoom(em, giver, { wishlistId: list.id, itemId });
   const own = await addToClaim(context, giver, { list, item: { ...item, id: itemId }, draft: {}, quantity });
-  await em.execute(
-    "update claims set state = 'overtaken', overtaken_at = now(), overtaken_by = ?, updated_at = now() where id = ?",
-    [own.id, id],
-  );
+  await run(em, OVERTAKEN_CLAIM, { id, by: own.id });
   await raiseBoards(em, giver.id, [list.id]);
   return viewOf(own, giver, cipher);
 }
+
+const OVERTAKEN_CLAIM = statement({
+  name: 'overtaken claim',
+  given: { id: 'uuid', by: 'uuid' },
+  sql: `update claims set state = 'overtaken', overtaken_at = now(), overtaken_by = $by, updated_at = now() where id = $id`,
+});
 
 interface Lapsed {
   list: SharedList;
@@ -41,18 +45,16 @@ interface Lapsed {
 }
 
 async function lapsedClaim(em: EntityManager, { list, giverId, id }: Lapsed) {
-  const [claim] = await readRows<{ itemId: string; quantity: number; mayBeTaken: boolean }>(
-    em,
-    LAPSED_CLAIM,
-    [id, giverId, list.id],
-  );
+  const claim = await runForOne(em, LAPSED_CLAIM, { id, giverId, wishlistId: list.id });
   if (!claim) throw new Failure('claimNotFound');
   if (!claim.mayBeTaken) throw new Failure('notUnconfirmed');
   return claim;
 }
 
-const LAPSED_CLAIM = {
+const LAPSED_CLAIM = statement({
   name: 'lapsed claim',
-  text: `select c.item_id as "itemId", c.quantity, ${IS_UNCONFIRMED} and c.giver_id <> $2 as "mayBeTaken"
-    from claims c join wishlists w on w.id = c.wishlist_id where c.id = $1 and w.id = $3`,
-};
+  given: { id: 'uuid', giverId: 'uuid', wishlistId: 'uuid' },
+  row: { itemId: 'text', quantity: 'number', mayBeTaken: 'boolean' },
+  sql: `select c.item_id as "itemId", c.quantity, ${IS_UNCONFIRMED} and c.giver_id <> $giverId as "mayBeTaken"
+    from claims c join wishlists w on w.id = c.wishlist_id where c.id = $id and w.id = $wishlistId`,
+});

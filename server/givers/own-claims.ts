@@ -1,9 +1,10 @@
 import { IS_LINK_ACTIVE, IS_PUBLIC, SHOWS_BOARD } from '#server/access/link-access.ts';
-import { surprises } from '#server/access/recipients.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
+import { columnOf, json } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { run } from '#server/database/run.ts';
 import { instant } from '#server/database/sql-instant.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
@@ -15,28 +16,10 @@ import {
   IS_ASKED,
   IS_LIVE,
   IS_LOST,
+  MAY_KNOW,
 } from './claim-rows.ts';
-import { IS_REVEALED, IS_UNCONFIRMED, lapsesAt } from './envelopes.ts';
+import { earlyOpeningOf, IS_REVEALED, IS_UNCONFIRMED, lapsesAt } from './envelopes.ts';
 import type { GiverCipher } from './giver-cipher.ts';
-
-type Plain = 'id' | 'state' | 'quantity' | 'showName' | 'signName' | 'promise' | 'isOpened' | 'heldUntil';
-interface OwnRow extends Pick<OwnClaimView, Plain | 'sealedUntil' | 'isUnconfirmed' | 'answerUntil'> {
-  /** Sealed, as the name, the card and the thanks are. */
-  note: string | null;
-  card: string | null;
-  thanks: OwnClaimView['thanks'];
-  alsoBy: OwnClaimView['alsoBy'];
-  isReceived: boolean;
-  name: string | null;
-  /** Without its list some time after that is gone. */
-  snapshot: Omit<ClaimSnapshot, 'list'> & { list: ClaimSnapshot['list'] | null };
-  now: (ClaimedItem & { picture: string | null }) | null;
-  /** By all givers together, where this one may see that; else by this one. */
-  taken: number;
-  /** Of the link by which they came, while it is the same and open. */
-  token: string | null;
-  list: { name: string; ownerName: string; occasionOn: string | null } | null;
-}
 
 interface Reader {
   giverId: string;
@@ -54,7 +37,7 @@ export async function claimsOf(
   em: EntityManager,
   { giverId, userIds, cipher, publicUrl }: Reader,
 ): Promise<OwnClaimView[]> {
-  const rows = await readRows<OwnRow>(em, CLAIMS_OF_GIVER, [giverId, userIds]);
+  const rows = await run(em, CLAIMS_OF_GIVER, { giverId, userIds });
   return rows.map(
     ({ note, card, name, thanks, alsoBy, snapshot, now, taken, token, list, isReceived, ...plain }) => ({
       ...plain,
@@ -77,7 +60,7 @@ export async function claimsOf(
 const FORGOTTEN = { name: CLAIM_ANSWERS.forgottenList, ownerName: '' };
 
 /** What became of it since the giver last read of it, the gravest first. */
-type Course = Pick<OwnRow, 'snapshot' | 'now' | 'list' | 'taken' | 'isReceived'>;
+type Course = Pick<RowOf<typeof CLAIMS_OF_GIVER>, 'snapshot' | 'now' | 'list' | 'taken' | 'isReceived'>;
 function newsOf({ snapshot, now, list, taken, isReceived }: Course) {
   if (now === null && isReceived) return 'received' as const;
   if (list === null) return 'closed' as const;
@@ -94,21 +77,46 @@ function hasChanged(snapshot: ClaimedItem, now: ClaimedItem): boolean {
   return Math.abs(now.price - snapshot.price) > snapshot.price * CLAIM.priceShareOfNews;
 }
 
-/** SQL: when the owner opens the envelopes of claim `c` before the time; announced to every giver, it ends what was promised. */
-const EARLY_OPENING = `(select min(opens_at) from openings o
-  where o.wishlist_id = c.wishlist_id and o.is_early and o.opens_at > now())`;
-
 // Who sees no board must not learn how much others take, not even by what became of their own reservation.
 const TAKEN = `case when l.id is not null and ${SHOWS_BOARD} then coalesce(s.taken, 0) else c.quantity end`;
 
-const CLAIMS_OF_GIVER = {
+const CLAIMS_OF_GIVER = statement({
   name: 'claims of giver',
-  text: `
+  given: { giverId: 'uuid', userIds: 'uuid[]' },
+  row: {
+    id: 'text',
+    state: columnOf<OwnClaimView['state']>('text'),
+    quantity: 'number',
+    /** Encrypted, as the card, the name and the thanks are. */
+    note: 'text?',
+    card: 'text?',
+    name: 'text?',
+    thanks: json<OwnClaimView['thanks']>(),
+    showName: 'boolean',
+    signName: 'boolean',
+    promise: columnOf<OwnClaimView['promise']>('text'),
+    sealedUntil: 'instant?',
+    isOpened: 'boolean',
+    isUnconfirmed: 'boolean',
+    heldUntil: 'instant?',
+    answerUntil: 'instant?',
+    alsoBy: json<OwnClaimView['alsoBy']>(),
+    isReceived: 'boolean',
+    /** Without its list some time after that is gone. */
+    snapshot: json<Omit<ClaimSnapshot, 'list'> & { list: ClaimSnapshot['list'] | null }>(),
+    /** By all givers together, where this one may see that; else by this one. */
+    taken: 'number',
+    now: json<(ClaimedItem & { picture: string | null }) | null>(),
+    list: json<{ name: string; ownerName: string; occasionOn: string | null } | null>(),
+    /** Of the link by which they came, while it is the same and active. */
+    token: 'text?',
+  },
+  sql: `
   select c.id, c.state, c.quantity, c.note, c.card, c.show_name as "showName", c.sign_name as "signName", c.promise, g.name,
-    ${instant(`least(c.sealed_until, ${EARLY_OPENING})`)} as "sealedUntil", ${IS_REVEALED} as "isOpened",
+    least(c.sealed_until, ${earlyOpeningOf('c.wishlist_id')}) as "sealedUntil", ${IS_REVEALED} as "isOpened",
     case when w.id is not null then ${IS_UNCONFIRMED} else false end as "isUnconfirmed",
-    case when c.state = 'held' and w.id is not null and not ${IS_REVEALED} then ${instant(lapsesAt('c.confirmed_at'))} end as "heldUntil",
-    case when c.state = 'overtaken' then ${instant(ANSWER_UNTIL)} end as "answerUntil",
+    case when c.state = 'held' and w.id is not null and not ${IS_REVEALED} then ${lapsesAt('c.confirmed_at')} end as "heldUntil",
+    case when c.state = 'overtaken' then ${ANSWER_UNTIL} end as "answerUntil",
     (select json_build_object('name', og.name) from (select * from claims where id = c.overtaken_by union all select * from claims where overtaken_by = c.id) oc
         join givers og on og.id = oc.giver_id
       where oc.giver_id <> c.giver_id and oc.${IS_LIVE} and c.${IS_LIVE} order by oc.created_at limit 1) as "alsoBy",
@@ -125,6 +133,6 @@ const CLAIMS_OF_GIVER = {
     left join share_links l on ${CAME_BY} and l.wishlist_id = o.id and ${IS_LINK_ACTIVE}
     left join items i on i.id = c.item_id and i.wishlist_id = o.id and i.removed_at is null
     left join stocks s on s.item_id = c.item_id
-  where c.giver_id = $1 and (c.${IS_LIVE} or ${IS_ASKED} or ${IS_LOST}) and (w.id is null or not ${surprises('$2')})
+  where c.giver_id = $giverId and (c.${IS_LIVE} or ${IS_ASKED} or ${IS_LOST}) and ${MAY_KNOW}
   order by c.created_at desc, c.id desc`,
-};
+});

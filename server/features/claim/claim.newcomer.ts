@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { OwnCaller } from '#server/givers/claim-rows.ts';
 import { ownClaimView } from '#server/givers/claims.ts';
 import { type GiverCaller, makeGiver, makeGiverOfUser, NOBODY } from '#server/givers/giver.ts';
@@ -103,10 +105,13 @@ const Made = z.object({ claim: z.object({ id: z.uuid() }) });
 /** The key of a page knows the browser that reserved, and nobody whose mail was opened since. */
 async function browserThatClaimed(ctx: Context, claimId: string): Promise<string | null> {
   await countWrite(ctx, NOBODY, 'repeated');
-  const [giver] = await ctx.em.execute<{ id: string }[]>(
-    `select g.id from givers g join claims c on c.giver_id = g.id
-     where c.id = ? and g.user_id is null and not g.is_mailbox`,
-    [claimId],
-  );
-  return giver?.id ?? null;
+  return (await runForOne(ctx.em, BROWSER_THAT_CLAIMED, { claimId }))?.id ?? null;
 }
+
+const BROWSER_THAT_CLAIMED = statement({
+  name: 'browser that claimed',
+  given: { claimId: 'uuid' },
+  row: { id: 'text' },
+  sql: `select g.id from givers g join claims c on c.giver_id = g.id
+    where c.id = $claimId and g.user_id is null and not g.is_mailbox`,
+});
