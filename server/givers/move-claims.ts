@@ -1,6 +1,7 @@
 import { surprises } from '#server/access/recipients.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import { IS_ASKED, IS_LIVE, raiseBoards } from './claim-rows.ts';
 import { IS_REVEALED, stricterOf } from './envelopes.ts';
 import { lockStock } from './stock.ts';
@@ -13,126 +14,146 @@ interface Move {
 
 /** How many reservations, and lists whose links it keeps, a giver can hand over. */
 export async function countToMove(em: EntityManager, move: Move): Promise<number> {
-  const keepings = await readRows(em, KEEPINGS_TO_MOVE, [move.from, move.userIds]);
-  return (await claimsToMove(em, move)).length + keepings.length;
+  const keepings = await run(em, KEEPINGS_TO_MOVE, move);
+  return (await run(em, CLAIMS_TO_MOVE, move)).length + keepings.length;
 }
 
 /**
  * Gives them to the account that adopts them, or to the mailbox whose mail was opened. Of an item that both have reserved
  * the numbers are added. A giver without a name takes that of this browser: what others saw stays.
  */
-export async function moveClaims(
-  em: EntityManager,
-  { from, userIds, to }: Move & { to: string },
-): Promise<void> {
-  for (const giver of [from, to].sort())
-    await em.execute('select 1 from givers where id = ? for update', [giver]);
-  const keepings = await readRows<{ wishlistId: string }>(em, KEEPINGS_TO_MOVE, [from, userIds]);
-  for (const { wishlistId } of keepings)
-    await em.execute('update keepers set giver_id = ? where wishlist_id = ? and giver_id = ?', [
-      to,
-      wishlistId,
-      from,
-    ]);
-  const found = await claimsToMove(em, { from, userIds });
+export async function moveClaims(em: EntityManager, move: Move & { to: string }): Promise<void> {
+  await run(em, LOCKED_GIVERS, { ids: [move.from, move.to] });
+  await run(em, MOVED_KEEPINGS, move);
+  const found = await run(em, CLAIMS_TO_MOVE, move);
   if (found.length === 0) return;
   // All stocks before the first board, as everybody else takes them.
   for (const { itemId } of found) await lockStock(em, itemId);
   // Somebody may have taken one over until then.
-  for (const claim of await claimsToMove(em, { from, userIds })) await moveClaim(em, claim, to);
-  await em.execute(TAKE_OVER_NAME, [to, from]);
-  await em.execute(TAKE_OVER_LAST_MAIL, [to, from]);
-  await em.execute(TAKE_OVER_NOTICES, [to, from]);
-  await raiseBoards(em, to, null);
+  for (const claim of await run(em, CLAIMS_TO_MOVE, move)) await moveClaim(em, claim, move.to);
+  for (const beside of BESIDE_CLAIMS) await run(em, beside, move);
+  await raiseBoards(em, move.to, null);
 }
 
 /**
  * An account that adopts reservations also takes over their giver's address, unless it has one. Mails that wait, and those
  * that were sent, lead to its log-in from now on.
  */
-export async function moveAddress(
-  em: EntityManager,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await em.execute(TAKE_OVER_ADDRESS, [to, from]);
-  await em.execute(TAKE_OVER_MAILED_KEYS, [to, from]);
+export async function moveAddress(em: EntityManager, move: { from: string; to: string }): Promise<void> {
+  await run(em, MOVED_ADDRESS, move);
+  await run(em, MOVED_MAILED_KEYS, move);
 }
 
+const LOCKED_GIVERS = statement({
+  name: 'locked givers',
+  given: { ids: 'uuid[]' },
+  sql: 'select from givers where id = any($ids) order by id for update',
+});
+
+/** SQL: giver `$from` keeps the links of list `w`, which surprises none of the accounts `$userIds`. */
+const IS_KEEPING_TO_MOVE = `keepers.wishlist_id = w.id and keepers.giver_id = $from and keepers.accepted_at is not null
+  and not ${surprises('$userIds')}`;
+const KEEPINGS_TO_MOVE = statement({
+  name: 'keepings to move',
+  given: { from: 'uuid', userIds: 'uuid[]' },
+  sql: `select from keepers, wishlists w where ${IS_KEEPING_TO_MOVE}`,
+});
+const MOVED_KEEPINGS = statement({
+  name: 'moved keepings',
+  given: { from: 'uuid', userIds: 'uuid[]', to: 'uuid' },
+  sql: `update keepers set giver_id = $to from wishlists w where ${IS_KEEPING_TO_MOVE}`,
+});
+
+// Of a list that is gone nobody can tell any more whom it surprises.
+const CLAIMS_TO_MOVE = statement({
+  name: 'claims to move',
+  given: { from: 'uuid', userIds: 'uuid[]' },
+  row: { id: 'text', itemId: 'text', isLive: 'boolean', isRevealed: 'boolean' },
+  sql: `select c.id, c.item_id as "itemId", c.${IS_LIVE} as "isLive", ${IS_REVEALED} as "isRevealed" from claims c
+      join wishlists w on w.id = c.wishlist_id
+    where c.giver_id = $from and (c.${IS_LIVE} or ${IS_ASKED}) and not ${surprises('$userIds')}
+    order by c.item_id, c.created_at, c.id`,
+});
+
+/** A claim of another giver becomes one of `to`, or part of what they have of its item. */
 async function moveClaim(
   em: EntityManager,
-  { id, itemId, isLive, isRevealed }: ToMove,
+  { id, itemId, isLive, isRevealed }: RowOf<typeof CLAIMS_TO_MOVE>,
   to: string,
 ): Promise<void> {
   // What its recipient may read and what not are never put together.
-  const [own] = isLive
-    ? await em.execute<{ id: string }[]>(
-        `select c.id from claims c where c.giver_id = ? and c.item_id = ? and c.${IS_LIVE} and ${IS_REVEALED} = ?
-         order by c.created_at desc limit 1`,
-        [to, itemId, isRevealed],
-      )
-    : [];
-  if (!own) {
-    await em.execute('update claims set giver_id = ? where id = ?', [to, id]);
-    return;
+  const own = isLive && (await runForOne(em, CLAIM_TO_ADD_TO, { to, itemId, isRevealed }));
+  if (own) {
+    await run(em, CLAIM_ADDED_TO, { id, into: own.id });
+    await run(em, OVERTAKEN_BY_ANOTHER, { id, itemId, into: own.id });
   }
-  await em.execute(PUT_TOGETHER, [own.id, id]);
-  await em.execute('update claims set overtaken_by = ? where item_id = ? and overtaken_by = ?', [
-    own.id,
-    itemId,
-    id,
-  ]);
   // A mail that waits to be written finds by it whose the reservation is now.
-  await em.execute("update claims set giver_id = ?, state = 'released', updated_at = now() where id = ?", [
-    to,
-    id,
-  ]);
+  await run(em, own ? MOVED_AND_RELEASED_CLAIM : MOVED_CLAIM, { id, to });
 }
 
-const PUT_TOGETHER = `
-  update claims c set quantity = c.quantity + f.quantity, card = coalesce(c.card, f.card), sign_name = c.sign_name and f.sign_name,
-    promise = ${stricterOf('c.promise', 'f.promise')}, sealed_until = greatest(c.sealed_until, f.sealed_until),
-    confirmed_at = greatest(c.confirmed_at, f.confirmed_at), updated_at = now()
-  from claims f where c.id = ? and f.id = ?`;
+const CLAIM_TO_ADD_TO = statement({
+  name: 'claim to add to',
+  given: { to: 'uuid', itemId: 'uuid', isRevealed: 'boolean' },
+  row: { id: 'text' },
+  sql: `select c.id from claims c where c.giver_id = $to and c.item_id = $itemId and c.${IS_LIVE} and ${IS_REVEALED} = $isRevealed
+    order by c.created_at desc limit 1`,
+});
+const CLAIM_ADDED_TO = statement({
+  name: 'claim added to',
+  given: { id: 'uuid', into: 'uuid' },
+  sql: `update claims c set quantity = c.quantity + f.quantity, card = coalesce(c.card, f.card),
+      sign_name = c.sign_name and f.sign_name, promise = ${stricterOf('c.promise', 'f.promise')},
+      sealed_until = greatest(c.sealed_until, f.sealed_until), confirmed_at = greatest(c.confirmed_at, f.confirmed_at),
+      updated_at = now()
+    from claims f where c.id = $into and f.id = $id`,
+});
+const OVERTAKEN_BY_ANOTHER = statement({
+  name: 'overtaken by another',
+  given: { id: 'uuid', itemId: 'uuid', into: 'uuid' },
+  sql: 'update claims set overtaken_by = $into where item_id = $itemId and overtaken_by = $id',
+});
+const MOVED_CLAIM = statement({
+  name: 'moved claim',
+  given: { id: 'uuid', to: 'uuid' },
+  sql: 'update claims set giver_id = $to where id = $id',
+});
+const MOVED_AND_RELEASED_CLAIM = statement({
+  name: 'moved and released claim',
+  given: { id: 'uuid', to: 'uuid' },
+  sql: "update claims set giver_id = $to, state = 'released', updated_at = now() where id = $id",
+});
 
-const TAKE_OVER_NAME = `
-  update givers g set name = f.name from givers f where g.id = ? and f.id = ? and g.name is null`;
-const TAKE_OVER_ADDRESS = `
-  update givers g set email = f.email, email_hash = f.email_hash, email_confirmed_at = f.email_confirmed_at
-  from givers f where g.id = ? and f.id = ? and g.email is null`;
-
-const TAKE_OVER_MAILED_KEYS = `
-  update giver_keys k set giver_id = g.id from givers g, givers f
-  where g.id = ? and f.id = ? and k.giver_id = f.id and k.is_mailed and g.email_hash = f.email_hash
-    and not exists (select from claims c where c.giver_id = f.id and (c.${IS_LIVE} or ${IS_ASKED}))
-    and not exists (select from keepers where giver_id = f.id)`;
-
-const TAKE_OVER_LAST_MAIL = `
-  update givers g set last_letter_at = greatest(g.last_letter_at, f.last_letter_at) from givers f where g.id = ? and f.id = ?`;
-const TAKE_OVER_NOTICES = `
-  insert into told_matters (giver_id, kind, about, due_on, created_at)
-  select ?, kind, about, due_on, created_at from told_matters where giver_id = ? on conflict do nothing`;
-
-const KEEPINGS_TO_MOVE = {
-  name: 'keepings to move',
-  text: `select k.wishlist_id as "wishlistId" from keepers k join wishlists w on w.id = k.wishlist_id
-    where k.giver_id = $1 and k.accepted_at is not null and not ${surprises('$2')}`,
-};
-
-interface ToMove {
-  id: string;
-  itemId: string;
-  isLive: boolean;
-  isRevealed: boolean;
-}
-
-const claimsToMove = (em: EntityManager, { from, userIds }: Move) =>
-  readRows<ToMove>(em, CLAIMS_TO_MOVE, [from, userIds]);
-
-// Of a list that is gone nobody can tell any more whom it surprises.
-const CLAIMS_TO_MOVE = {
-  name: 'claims to move',
-  text: `select c.id, c.item_id as "itemId", c.${IS_LIVE} as "isLive", ${IS_REVEALED} as "isRevealed" from claims c
-      join wishlists w on w.id = c.wishlist_id
-    where c.giver_id = $1 and (c.${IS_LIVE} or ${IS_ASKED}) and not ${surprises('$2')}
-    order by c.item_id, c.created_at, c.id`,
-};
+const given = { from: 'uuid', to: 'uuid' } as const;
+const BESIDE_CLAIMS = [
+  statement({
+    name: 'moved name',
+    given,
+    sql: 'update givers g set name = f.name from givers f where g.id = $to and f.id = $from and g.name is null',
+  }),
+  statement({
+    name: 'moved last mail',
+    given,
+    sql: `update givers g set last_letter_at = greatest(g.last_letter_at, f.last_letter_at) from givers f
+      where g.id = $to and f.id = $from`,
+  }),
+  statement({
+    name: 'moved notices',
+    given,
+    sql: `insert into told_matters (giver_id, kind, about, due_on, created_at)
+      select $to, kind, about, due_on, created_at from told_matters where giver_id = $from on conflict do nothing`,
+  }),
+];
+const MOVED_ADDRESS = statement({
+  name: 'moved address',
+  given,
+  sql: `update givers g set email = f.email, email_hash = f.email_hash, email_confirmed_at = f.email_confirmed_at
+    from givers f where g.id = $to and f.id = $from and g.email is null`,
+});
+const MOVED_MAILED_KEYS = statement({
+  name: 'moved mailed keys',
+  given,
+  sql: `update giver_keys k set giver_id = g.id from givers g, givers f
+    where g.id = $to and f.id = $from and k.giver_id = f.id and k.is_mailed and g.email_hash = f.email_hash
+      and not exists (select from claims c where c.giver_id = f.id and (c.${IS_LIVE} or ${IS_ASKED}))
+      and not exists (select from keepers where giver_id = f.id)`,
+});
