@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database, EntityManager } from '#server/database/orm.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { RELEASE } from '#shared/limits.ts';
 import { IS_LIVE } from './claim-rows.ts';
@@ -40,49 +42,62 @@ export function releaseEndedLinks({ database, jobs }: { database: Database; jobs
 async function releaseAllBy(em: EntityManager, linkId: string): Promise<void> {
   const cipher = await giverCipher(em);
   // Once more when all are done: one may have been moved to an account meanwhile.
-  for (let claims = await claimsBy(em, linkId); claims.length > 0; claims = await claimsBy(em, linkId))
+  const claimsBy = () => run(em, CLAIMS_BY_LINK, { linkId });
+  for (let claims = await claimsBy(); claims.length > 0; claims = await claimsBy())
     for (const claim of claims)
       await em.fork().transactional((inner) => releaseIfBy(linkId, { em: inner, cipher }, claim));
 }
 
+const CLAIMS_BY_LINK = statement({
+  name: 'claims by link',
+  given: { linkId: 'uuid' },
+  row: { id: 'text', giverId: 'text' },
+  sql: `select id, giver_id as "giverId" from claims where link_id = $linkId and ${IS_LIVE} order by id`,
+});
+
 /** Throws when some go on for long, as a backup does: the job comes again. */
 async function waitForEarlierTransactions(em: EntityManager): Promise<void> {
-  const [clock] = await em.execute<{ now: string }[]>('select clock_timestamp()::text as now');
+  const { now = '' } = (await runForOne(em, CLOCK)) ?? {};
   const until = performance.now() + RELEASE.waitMs;
-  while ((await em.execute(EARLIER_TRANSACTION, [clock?.now])).length > 0) {
+  while (await runForOne(em, EARLIER_TRANSACTION, { now })) {
     if (performance.now() > until) throw new Error('Transactions from before the link was ended go on');
     await pause(RELEASE.checkEveryMs);
   }
 }
 
-const EARLIER_TRANSACTION = `
-  select 1 from pg_stat_activity where datname = current_database() and usename = current_user
-    and pid <> pg_backend_pid() and xact_start < ?::timestamptz limit 1`;
-
-interface ClaimByLink {
-  id: string;
-  giverId: string;
-}
-
-const claimsBy = (em: EntityManager, linkId: string) =>
-  em.execute<ClaimByLink[]>(
-    `select id, giver_id as "giverId" from claims where link_id = ? and ${IS_LIVE} order by id`,
-    [linkId],
-  );
+// As text, because an instant has no microseconds, within which a transaction may begin.
+const CLOCK = statement({
+  name: 'clock',
+  row: { now: 'text' },
+  sql: 'select clock_timestamp()::text as now',
+});
+const EARLIER_TRANSACTION = statement({
+  name: 'earlier transaction',
+  given: { now: 'timestamptz' },
+  sql: `select from pg_stat_activity where datname = current_database() and usename = current_user
+    and pid <> pg_backend_pid() and xact_start < $now limit 1`,
+});
 
 /** Whoever came by another link since, or gave it back, is left alone. Who loses one reads so, and is told by mail. */
 async function releaseIfBy(
   linkId: string,
   context: ClaimContext,
-  { id, giverId }: ClaimByLink,
+  { id, giverId }: RowOf<typeof CLAIMS_BY_LINK>,
 ): Promise<void> {
   // From here on its giver changes nothing until it is released.
   await changeGiver(context.em, giverId, { facts: {}, cipher: context.cipher });
-  const [claim] = await context.em.execute<object[]>(
-    `select 1 from claims where id = ? and giver_id = ? and link_id = ? and ${IS_LIVE}`,
-    [id, giverId, linkId],
-  );
-  if (!claim) return;
+  if (!(await runForOne(context.em, CLAIM_BY_LINK, { id, giverId, linkId }))) return;
   await releaseClaim(context, { giverId, userIds: [] }, id);
-  await context.em.execute('update claims set lost_at = now() where id = ?', [id]);
+  await run(context.em, LOST_CLAIM, { id });
 }
+
+const CLAIM_BY_LINK = statement({
+  name: 'claim by link',
+  given: { id: 'uuid', giverId: 'uuid', linkId: 'uuid' },
+  sql: `select from claims where id = $id and giver_id = $giverId and link_id = $linkId and ${IS_LIVE}`,
+});
+const LOST_CLAIM = statement({
+  name: 'lost claim',
+  given: { id: 'uuid' },
+  sql: 'update claims set lost_at = now() where id = $id',
+});
