@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { Editable, Readable } from '#server/access/list-access.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
+import { json } from '#server/database/columns.ts';
 import type { Item } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
-import { instant } from '#server/database/sql-instant.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { TakenView, UnwrappedView } from '#shared/gift.ts';
@@ -18,7 +19,7 @@ export async function unwrappedOf(em: EntityManager, wishlist: Readable<Wishlist
   const { openedAt } = await openingOf(em, wishlist);
   if (openedAt === null) throw new Failure('stillSealed');
   const cipher = await giverCipher(em);
-  const rows = await readRows<RevealedRow>(em, REVEALED_CLAIMS, [wishlist.id]);
+  const rows = await run(em, REVEALED_CLAIMS, { wishlistId: wishlist.id });
   const gifts = rows.map(({ itemId, now, snapshot, name, card, ...gift }) => ({
     ...gift,
     item: { id: itemId, ...drawnItem(now ?? snapshot, now?.picture ?? null) },
@@ -28,56 +29,49 @@ export async function unwrappedOf(em: EntityManager, wishlist: Readable<Wishlist
   return { openedAt, gifts };
 }
 
-interface RevealedRow extends Pick<UnwrappedView['gifts'][number], 'claimId' | 'quantity'> {
-  itemId: string;
-  /** As it stands on the list, or stood when it left; null once nothing is known of it but the giver's snapshot. */
-  now: (ClaimedItem & { picture: string | null }) | null;
-  snapshot: ClaimedItem;
-  /** Sealed, as the card is. */
-  name: string | null;
-  card: string | null;
-  receiptId: string | null;
-  thankedAt: string | null;
-}
-
-const REVEALED_CLAIMS = {
+const REVEALED_CLAIMS = statement({
   name: 'revealed claims',
-  text: `
+  given: { wishlistId: 'uuid' },
+  row: {
+    ...{ claimId: 'text', itemId: 'text', quantity: 'number', snapshot: json<ClaimedItem>() },
+    /** Encrypted, as the card is. */
+    name: 'text?',
+    ...{ card: 'text?', receiptId: 'text?', thankedAt: 'instant?' },
+    /** As it stands on the list, or stood when it left; null once nothing is known of it but the giver's snapshot. */
+    now: json<(ClaimedItem & { picture: string | null }) | null>(),
+  },
+  sql: `
   select c.id as "claimId", c.item_id as "itemId", c.quantity, c.told as snapshot, c.card,
-    case when c.sign_name then g.name end as name, r.id as "receiptId", ${instant('r.thanked_at')} as "thankedAt",
+    case when c.sign_name then g.name end as name, r.id as "receiptId", r.thanked_at as "thankedAt",
     case when i.id is not null then json_build_object('name', i.name, 'imageUrl', i.image_url, 'picture', i.picture_address, 'url', i.url,
       'price', i.price, 'size', i.size, 'color', i.color, 'details', i.details) end as now
   from claims c join givers g on g.id = c.giver_id left join items i on i.id = c.item_id
     left join lateral (select id, thanked_at from receipts where claim_id = c.id order by created_at desc limit 1) r on true
-  where c.wishlist_id = $1 and c.${IS_LIVE} and ${IS_REVEALED}
+  where c.wishlist_id = $wishlistId and c.${IS_LIVE} and ${IS_REVEALED}
   order by i.position, c.created_at, c.id`,
-};
+});
 
 /** What the list's promises let its owner know of it now: nothing of a surprise, for which no claim is read. */
 export async function takenOf(em: EntityManager, wishlist: Readable<Wishlist>): Promise<TakenView> {
   if (wishlist.secrecy === 'surprise') return { items: [] };
   const cipher = await giverCipher(em);
-  const rows = await readRows<TakenRow>(em, TAKEN, [wishlist.id]);
+  const rows = await run(em, TAKEN, { wishlistId: wishlist.id });
   const items = rows.map(({ from, ...item }) => ({ ...item, from: (from ?? []).map(cipher.decrypt) }));
   return { items };
 }
 
-interface TakenRow {
-  itemId: string;
-  taken: number;
-  /** Sealed. */
-  from: (string | null)[] | null;
-}
-
-const TAKEN = {
+const TAKEN = statement({
   name: 'taken of list',
-  text: `
-  select i.id as "itemId", sum(c.quantity)::int as taken,
+  given: { wishlistId: 'uuid' },
+  /** The names are encrypted. */
+  row: { itemId: 'text', taken: 'number', from: json<(string | null)[] | null>() },
+  sql: `
+  select i.id as "itemId", sum(c.quantity) as taken,
     json_agg(case when c.sign_name then g.name end order by c.created_at, c.id) filter (where ${SHOWS_NAME}) as from
   from items i join wishlists w on w.id = i.wishlist_id join claims c on c.item_id = i.id join givers g on g.id = c.giver_id
-  where i.wishlist_id = $1 and i.removed_at is null and c.${IS_LIVE} and ${SHOWS_TAKEN}
+  where i.wishlist_id = $wishlistId and i.removed_at is null and c.${IS_LIVE} and ${SHOWS_TAKEN}
   group by i.id, i.position order by i.position`,
-};
+});
 
 /**
  * Whether anybody is getting an item, and nothing more: one of the two exceptions of docs/secrecy.md. How many are wished
@@ -86,13 +80,23 @@ const TAKEN = {
  */
 export async function lookAt(em: EntityManager, item: Editable<Item>): Promise<{ isTaken: boolean }> {
   if (!(await isSealed(em, item.wishlist.id))) throw new Failure('nothingSealed');
-  await em.execute('insert into looks (id, item_id) values (?, ?)', [uuid(), item.id]);
+  await run(em, NEW_LOOK, { id: uuid(), itemId: item.id });
   await raiseBoard(em, item.wishlist.id);
-  const [stock] = await em.execute<{ taken: number }[]>('select taken from stocks where item_id = ?', [
-    item.id,
-  ]);
+  const stock = await runForOne(em, STOCK, { itemId: item.id });
   return { isTaken: (stock?.taken ?? 0) > 0 };
 }
+
+const NEW_LOOK = statement({
+  name: 'new look',
+  given: { id: 'uuid', itemId: 'uuid' },
+  sql: 'insert into looks (id, item_id) values ($id, $itemId)',
+});
+const STOCK = statement({
+  name: 'stock',
+  given: { itemId: 'uuid' },
+  row: { taken: 'number' },
+  sql: 'select taken from stocks where item_id = $itemId',
+});
 
 /** Of which item on which list. */
 interface Place {
@@ -101,19 +105,16 @@ interface Place {
 }
 
 /** The name that the giver of an opened envelope signed with, empty without. Throws `giftNotFound` for every other claim. */
-export async function signerOf(
-  em: EntityManager,
-  claimId: string,
-  { itemId, wishlistId }: Place,
-): Promise<string> {
-  const [claim] = await readRows<{ name: string | null }>(em, REVEALED_CLAIM, [claimId, itemId, wishlistId]);
+export async function signerOf(em: EntityManager, claimId: string, place: Place): Promise<string> {
+  const claim = await runForOne(em, REVEALED_CLAIM, { claimId, ...place });
   if (!claim) throw new Failure('giftNotFound');
   return (await giverCipher(em)).decrypt(claim.name) ?? '';
 }
 
-const REVEALED_CLAIM = {
+const REVEALED_CLAIM = statement({
   name: 'revealed claim',
-  text: `
-  select case when c.sign_name then g.name end as name from claims c join givers g on g.id = c.giver_id
-  where c.id = $1 and c.item_id = $2 and c.wishlist_id = $3 and c.${IS_LIVE} and ${IS_REVEALED}`,
-};
+  given: { claimId: 'uuid', itemId: 'uuid', wishlistId: 'uuid' },
+  row: { name: 'text?' },
+  sql: `select case when c.sign_name then g.name end as name from claims c join givers g on g.id = c.giver_id
+    where c.id = $claimId and c.item_id = $itemId and c.wishlist_id = $wishlistId and c.${IS_LIVE} and ${IS_REVEALED}`,
+});
