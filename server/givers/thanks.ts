@@ -1,4 +1,6 @@
 import type { EntityManager } from '#server/database/orm.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { Thanks } from '#server/database/thanks.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import { PROMISE } from '#shared/limits.ts';
@@ -15,11 +17,7 @@ export interface Words {
  * it is gone, and `thankedToday` within PROMISE.thanksEveryHours.
  */
 export async function leaveThanks(em: EntityManager, claimId: string, words: Words): Promise<void> {
-  const [claim] = await em.execute<{ isThanked: boolean }[]>(
-    `select exists (select from thanks where claim_id = c.id and created_at > now() - make_interval(hours => ?)) as "isThanked"
-     from claims c where c.id = ?`,
-    [PROMISE.thanksEveryHours, claimId],
-  );
+  const claim = await runForOne(em, CLAIM_TO_THANK_FOR, { claimId });
   if (!claim) throw new Failure('nobodyToThank');
   if (claim.isThanked) throw new Failure('thankedToday');
   const { encrypt } = await giverCipher(em);
@@ -27,14 +25,26 @@ export async function leaveThanks(em: EntityManager, claimId: string, words: Wor
   await em.flush();
 }
 
+const CLAIM_TO_THANK_FOR = statement({
+  name: 'claim to thank for',
+  given: { claimId: 'uuid' },
+  row: { isThanked: 'boolean' },
+  sql: `select exists (select from thanks
+      where claim_id = c.id and created_at > now() - make_interval(hours => ${PROMISE.thanksEveryHours})) as "isThanked"
+    from claims c where c.id = $claimId`,
+});
+
 /** Deletes what a user wrote to givers, also where they put the gift back later. Answers the photos, which others may show. */
 export async function forgetThanksOf(em: EntityManager, userId: string): Promise<string[]> {
-  const gone = await em.execute<{ photo: string | null }[]>(
-    `delete from thanks where claim_id in (
-       select claim_id from receipts where owner_id = ? and claim_id is not null
-       union select c.id from claims c join wishlists w on w.id = c.wishlist_id where w.owner_id = ?)
-     returning photo`,
-    [userId, userId],
-  );
-  return gone.flatMap(({ photo }) => photo ?? []);
+  return (await run(em, FORGOTTEN_THANKS, { userId })).flatMap(({ photo }) => photo ?? []);
 }
+
+const FORGOTTEN_THANKS = statement({
+  name: 'forgotten thanks',
+  given: { userId: 'uuid' },
+  row: { photo: 'text?' },
+  sql: `delete from thanks where claim_id in (
+      select claim_id from receipts where owner_id = $userId and claim_id is not null
+      union select c.id from claims c join wishlists w on w.id = c.wishlist_id where w.owner_id = $userId)
+    returning photo`,
+});
