@@ -1,8 +1,10 @@
 import type { Managed } from '#server/access/list-access.ts';
+import { json } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
 import type { Receipt } from '#server/database/receipt.entity.ts';
+import { run, runForOne } from '#server/database/run.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
+import { statement } from '#server/database/statement.ts';
 import { leaveThanks } from '#server/givers/thanks.ts';
 import { storedPicture } from '#server/pictures/picture.ts';
 import { Failure } from '#shared/failures.ts';
@@ -12,16 +14,15 @@ import { PROMISE } from '#shared/limits.ts';
 
 /** What a person has received in a year, newest first; without a year in the newest in which it was anything. */
 export async function historyOf(em: EntityManager, ownerId: string, asked?: number): Promise<HistoryView> {
-  const [row] = await readRows<{ years: number[] }>(em, YEARS, [ownerId]);
-  const years = row?.years ?? [];
+  const years = (await run(em, YEARS, { ownerId })).map(({ year }) => year);
   const year = asked ?? years[0] ?? new Date().getUTCFullYear();
-  const gifts = await readRows<GiftView>(em, GIFTS_OF_YEAR, [ownerId, year]);
+  const gifts = await run(em, GIFTS_OF_YEAR, { ownerId, year });
   return { years, year, gifts: gifts.map(drawn) };
 }
 
 /** One gift as it stands in the history. Throws `giftNotFound`. */
 export async function giftOf(em: EntityManager, { id }: Pick<Receipt, 'id'>): Promise<GiftView> {
-  const [gift] = await readRows<GiftView>(em, GIFT, [id]);
+  const gift = await runForOne(em, GIFT, { id });
   if (!gift) throw new Failure('giftNotFound');
   return drawn(gift);
 }
@@ -64,30 +65,50 @@ export async function thankFor(
   await em.flush();
 }
 
-const YEARS = {
+const YEARS = statement({
   name: 'years of history',
-  text: `
-  select array(select distinct extract(year from received_on)::int as year from receipts where owner_id = $1 order by year desc) as years`,
-};
+  given: { ownerId: 'uuid' },
+  row: { year: 'number' },
+  sql: 'select distinct extract(year from received_on) as year from receipts where owner_id = $ownerId order by year desc',
+});
 
-const iso = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const GIFT_ROW = {
+  id: 'text',
+  item: json<GiftView['item']>(),
+  wishlistId: 'text',
+  listName: 'text',
+  quantity: 'number',
+  from: 'text',
+  receivedOn: 'text',
+  thankedAt: 'instant?',
+  note: 'text?',
+  canThank: 'boolean',
+  canPutBack: 'boolean',
+} as const;
 
 const GIFTS = `
   select r.id, json_build_object('id', r.item_id, 'name', r.told -> 'name', 'imageUrl', r.told -> 'imageUrl',
       'picture', r.picture_address, 'url', r.told -> 'url', 'price', r.told -> 'price', 'size', r.told -> 'size',
       'color', r.told -> 'color', 'details', r.told -> 'details') as item,
     r.wishlist_id as "wishlistId", r.list_name as "listName", r.quantity, r.from_text as "from",
-    r.received_on::text as "receivedOn", ${iso('r.thanked_at')} as "thankedAt", r.note,
+    r.received_on as "receivedOn", r.thanked_at as "thankedAt", r.note,
     exists (select from claims where id = r.claim_id) as "canThank",
     r.created_at > now() - make_interval(days => ${PROMISE.putBackDays})
       and not exists (select from receipts n where n.item_id = r.item_id and (n.created_at, n.id) > (r.created_at, r.id))
       and exists (select from items i join wishlists w on w.id = i.wishlist_id
         where i.id = r.item_id and w.owner_id = r.owner_id and w.deleted_at is null) as "canPutBack"
   from receipts r`;
-const GIFTS_OF_YEAR = {
+const GIFTS_OF_YEAR = statement({
   name: 'gifts of year',
-  text: `${GIFTS} where r.owner_id = $1
-    and r.received_on >= make_date($2, 1, 1) and r.received_on < make_date($2 + 1, 1, 1)
+  given: { ownerId: 'uuid', year: 'int' },
+  row: GIFT_ROW,
+  sql: `${GIFTS} where r.owner_id = $ownerId
+    and r.received_on >= make_date($year, 1, 1) and r.received_on < make_date($year + 1, 1, 1)
   order by r.received_on desc, r.created_at desc, r.id desc`,
-};
-const GIFT = { name: 'gift', text: `${GIFTS} where r.id = $1` };
+});
+const GIFT = statement({
+  name: 'gift',
+  given: { id: 'uuid' },
+  row: GIFT_ROW,
+  sql: `${GIFTS} where r.id = $id`,
+});
