@@ -7,8 +7,8 @@ export const OF_LISTS: readonly Mutation[] = [
     file: 'server/access/list-access.ts',
     edits: [
       [
-        "const IS_OWNER = 'one.deleted_at is null and one.owner_id = $2';",
-        "const IS_OWNER = 'one.deleted_at is null and $2::uuid is not null';",
+        "const IS_OWNER = 'one.deleted_at is null and one.owner_id = $actorId';",
+        "const IS_OWNER = 'one.deleted_at is null and $actorId is not null';",
       ],
     ],
     noticedBy: {
@@ -23,8 +23,8 @@ export const OF_LISTS: readonly Mutation[] = [
     file: 'server/access/list-access.ts',
     edits: [
       [
-        'one.deleted_at is null and (one.owner_id = $2 or',
-        'one.deleted_at is null and ($2::uuid is not null or',
+        'one.deleted_at is null and (one.owner_id = $actorId or',
+        'one.deleted_at is null and ($actorId is not null or',
       ],
     ],
     noticedBy: { 'tests/server/access/access-matrix.test.ts': ['wishlist.update', 'item.add'] },

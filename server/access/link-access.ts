@@ -54,10 +54,12 @@ export const SHOWS_NOW = `case when l.opens = 'board' and ${IS_SEALED} and not l
 export const SHOWS_BOARD = `l.opens = 'board' and (l.is_keepers or not ${IS_SEALED})`;
 
 /**
- * What the share links show that are found by the keys `$1` (LinkKeys): SQL that joins link `l`, list `w` and owner `u`. The
+ * What the share links show that are found by `$keys` (LinkKeys, a 'text[]'): SQL that joins link `l`, list `w` and owner `u`. The
  * keys stand in a query of their own because PostgreSQL plans a statement anew for each array that it sees, which costs
  * more than running it.
  */
 export const LINK_BY_KEY = `
   from share_links l join wishlists w on w.id = l.wishlist_id join users u on u.id = w.owner_id
-  where l.opening_key = any((select $1::text[])::text[]) and ${IS_LINK_ACTIVE} and ${IS_PUBLIC}`;
+  where l.opening_key = any((select $keys)::text[]) and ${IS_LINK_ACTIVE} and ${IS_PUBLIC}`;
+
+export const LINK_BY_FIRST = LINK_BY_KEY.replace('$keys', '$1::text[]');

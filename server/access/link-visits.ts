@@ -1,4 +1,6 @@
-import type { Database, EntityManager } from '#server/database/orm.ts';
+import type { Database } from '#server/database/orm.ts';
+import { run } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
 
 /**
@@ -19,7 +21,7 @@ export function createLinkVisitCounter(database: Database): LinkVisitCounter {
     if (counted.size === 0) return;
     const written = counted;
     counted = new Map();
-    await writeVisits(database.em.fork(), written);
+    await run(database.em, WRITTEN_VISITS, { ids: [...written.keys()], times: [...written.values()] });
   }
   // What is lost with a database that does not answer is a few visits.
   const timer = setInterval(() => void flush().catch(() => undefined), SHARE_LINK.visitsFlushMs).unref();
@@ -36,24 +38,23 @@ export function createLinkVisitCounter(database: Database): LinkVisitCounter {
 /** SQL: the day it is everywhere for the counting. */
 const TODAY = "(now() at time zone 'utc')::date";
 
-async function writeVisits(em: EntityManager, counted: ReadonlyMap<string, number>): Promise<void> {
-  // A link that was ended meanwhile counts nothing.
-  await em.execute(
-    `insert into link_opens (link_id, day, of_day)
-     select l.id, ${TODAY}, c.visits from unnest(?::uuid[], ?::int[]) c (id, visits) join share_links l on l.id = c.id
-     order by l.id
-     on conflict (link_id) do update set
-       day_before = case when link_opens.day < excluded.day then link_opens.day else link_opens.day_before end,
-       of_days_before = least(link_opens.of_days_before + case when link_opens.day < excluded.day then link_opens.of_day else 0 end, 1000),
-       of_day = case when link_opens.day < excluded.day then 0 else link_opens.of_day end + excluded.of_day,
-       day = excluded.day`,
-    [`{${[...counted.keys()].join(',')}}`, `{${[...counted.values()].join(',')}}`],
-  );
-}
+// A link that was ended meanwhile counts nothing.
+const WRITTEN_VISITS = statement({
+  name: 'written visits',
+  given: { ids: 'uuid[]', times: 'int[]' },
+  sql: `insert into link_opens as v (link_id, day, of_day)
+    select l.id, ${TODAY}, counted.times from unnest($ids, $times) counted (id, times) join share_links l on l.id = counted.id
+    order by l.id
+    on conflict (link_id) do update set
+      day_before = case when v.day < excluded.day then v.day else v.day_before end,
+      of_days_before = least(v.of_days_before + case when v.day < excluded.day then v.of_day else 0 end, 1000),
+      of_day = case when v.day < excluded.day then 0 else v.of_day end + excluded.of_day,
+      day = excluded.day`,
+});
 
-/** SQL over the visits `o` of a link: how often it was visited on the days before today. */
-export const VISITS_BEFORE_TODAY = `coalesce(o.of_days_before + case when o.day < ${TODAY} then o.of_day else 0 end, 0)`;
+/** SQL over the visits `v` of a link: how often it was visited on the days before today. */
+export const VISITS_BEFORE_TODAY = `coalesce(v.of_days_before + case when v.day < ${TODAY} then v.of_day else 0 end, 0)`;
 
 /** SQL: whether one of them was within a week. */
 export const VISITED_THIS_WEEK = `coalesce(
-  case when o.day < ${TODAY} then o.day else o.day_before end >= ${TODAY} - ${SHARE_LINK.visitedWithinDays}, false)`;
+  case when v.day < ${TODAY} then v.day else v.day_before end >= ${TODAY} - ${SHARE_LINK.visitedWithinDays}, false)`;

@@ -1,7 +1,8 @@
 import { Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import { Membership } from '#server/database/membership.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { type EntityStatement, readEntities } from '#server/database/prepared.ts';
+import { readEntities } from '#server/database/run.ts';
+import { entityStatement } from '#server/database/statement.ts';
 import { RECENTLY_DELETED, Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Right } from '#shared/wishlist.ts';
@@ -29,8 +30,8 @@ export async function readableWishlist(
   id: string,
 ): Promise<Readable<Wishlist>> {
   const [wishlist] = await (actor.isAdmin
-    ? readEntities(em, ANY_LIST, [id])
-    : readEntities(em, LIST_TO_READ, [id, actor.id]));
+    ? readEntities(em, ANY_LIST, { id })
+    : readEntities(em, LIST_TO_READ, { id, actorId: actor.id }));
   const isOwn = wishlist?.owner.id === actor.id;
   if (!wishlist || (isOwn && wishlist.deletedAt)) throw new Failure('wishlistNotFound');
   if (actor.isAdmin && !isOwn && !wishlist.isPublic) await logPrivateLook(em, actor, wishlist);
@@ -79,12 +80,12 @@ export async function deletedWishlist(
 }
 
 interface Asked {
-  statement: EntityStatement<Wishlist>;
+  statement: typeof LIST_TO_READ;
   id: string;
 }
 
 async function listFor(em: EntityManager, actor: Actor, { statement, id }: Asked): Promise<Wishlist> {
-  const [wishlist] = await readEntities(em, statement, [id, actor.id]);
+  const [wishlist] = await readEntities(em, statement, { id, actorId: actor.id });
   if (!wishlist) throw new Failure('wishlistNotFound');
   return wishlist;
 }
@@ -108,8 +109,8 @@ export async function ownedItem(
   actor: Actor,
   id: string,
 ): Promise<{ wishlist: Managed<Wishlist>; item: Managed<Item> }> {
-  const [wishlist] = await readEntities(em, LIST_OF_ITEM_TO_MANAGE, [id, actor.id]);
-  const [item] = wishlist ? await readEntities(em, ANY_ITEM, [id]) : [];
+  const [wishlist] = await readEntities(em, LIST_OF_ITEM_TO_MANAGE, { id, actorId: actor.id });
+  const [item] = wishlist ? await readEntities(em, ANY_ITEM, { id }) : [];
   if (!wishlist || !item) throw new Failure('itemNotFound');
   return { wishlist: wishlist as Managed<Wishlist>, item: item as Managed<Item> };
 }
@@ -117,11 +118,11 @@ export async function ownedItem(
 async function itemOf(
   em: EntityManager,
   actor: Actor,
-  { statement, id }: { statement: EntityStatement<Item>; id: string },
+  { statement, id }: { statement: typeof LISTED_ITEM; id: string },
 ): Promise<Editable<Item>> {
-  const [wishlist] = await readEntities(em, LIST_OF_ITEM_TO_EDIT, [id, actor.id]);
+  const [wishlist] = await readEntities(em, LIST_OF_ITEM_TO_EDIT, { id, actorId: actor.id });
   // Read behind the lock: it may have been changed, removed or brought back while this call waited.
-  const [item] = wishlist ? await readEntities(em, statement, [id]) : [];
+  const [item] = wishlist ? await readEntities(em, statement, { id }) : [];
   if (!item) throw new Failure('itemNotFound');
   return item as Editable<Item>;
 }
@@ -135,45 +136,62 @@ export async function rightsOn(em: EntityManager, actor: Actor, wishlist: Wishli
 }
 
 // The one condition under which somebody has a right on a list that nobody has removed.
-const IS_OWNER = 'one.deleted_at is null and one.owner_id = $2';
-const IS_EDITOR = `one.deleted_at is null and (one.owner_id = $2 or exists (
-  select from memberships where wishlist_id = one.id and user_id = $2 and role = 'editor'))`;
+const IS_OWNER = 'one.deleted_at is null and one.owner_id = $actorId';
+const IS_EDITOR = `one.deleted_at is null and (one.owner_id = $actorId or exists (
+  select from memberships where wishlist_id = one.id and user_id = $actorId and role = 'editor'))`;
 
 const LISTS =
-  ', (select token from share_links where wishlist_id = one.id and is_main) as share_token from wishlists one';
-const LIST = { entity: Wishlist, name: 'any list', more: `${LISTS} where one.id = $1` };
-const ANY_LIST = LIST;
-const LIST_TO_READ = { ...LIST, name: 'list to read', more: `${LIST.more} and ${IS_EDITOR}` };
+  ', (select token from share_links where wishlist_id = one.id and is_main) as share_token from wishlists one where one.id =';
+const LIST = `${LISTS} $id`;
+const LIST_OF_ITEM = `${LISTS} (select wishlist_id from items where id = $id)`;
+
+const OF_ACTOR = { entity: Wishlist, given: { id: 'uuid', actorId: 'uuid' } } as const;
+const ANY_LIST = entityStatement({ name: 'any list', entity: Wishlist, given: { id: 'uuid' }, sql: LIST });
+const LIST_TO_READ = entityStatement({
+  ...OF_ACTOR,
+  name: 'list to read',
+  sql: `${LIST} and ${IS_EDITOR}`,
+});
+const OWN_LIST = entityStatement({ ...OF_ACTOR, name: 'own list', sql: `${LIST} and ${IS_OWNER}` });
 
 // What is changed is locked from the outside in: user, list, item. Whoever came in another order would wait for
 // somebody who waits for them.
-const LIST_TO_EDIT = { ...LIST, name: 'list to edit', more: `${LIST_TO_READ.more} for update of one` };
-const OWN_LIST = { ...LIST, name: 'own list', more: `${LIST.more} and ${IS_OWNER}` };
-const LIST_TO_MANAGE = { ...LIST, name: 'list to manage', more: `${OWN_LIST.more} for update of one` };
-const LIST_TO_RESTORE = {
-  ...LIST,
+const LIST_TO_EDIT = entityStatement({
+  ...OF_ACTOR,
+  name: 'list to edit',
+  sql: `${LIST} and ${IS_EDITOR} for update of one`,
+});
+const LIST_TO_MANAGE = entityStatement({
+  ...OF_ACTOR,
+  name: 'list to manage',
+  sql: `${LIST} and ${IS_OWNER} for update of one`,
+});
+const LIST_TO_RESTORE = entityStatement({
+  ...OF_ACTOR,
   name: 'list to restore',
-  more: `${LIST.more} and ${RECENTLY_DELETED} and one.owner_id = $2 for update of one`,
-};
-const LIST_OF_ITEM_TO_EDIT = {
-  ...LIST,
+  sql: `${LIST} and ${RECENTLY_DELETED} and one.owner_id = $actorId for update of one`,
+});
+const LIST_OF_ITEM_TO_EDIT = entityStatement({
+  ...OF_ACTOR,
   name: 'list of item to edit',
-  more: `${LISTS} where one.id = (select wishlist_id from items where id = $1) and ${IS_EDITOR} for update of one`,
-};
-const LIST_OF_ITEM_TO_MANAGE = {
-  ...LIST,
+  sql: `${LIST_OF_ITEM} and ${IS_EDITOR} for update of one`,
+});
+const LIST_OF_ITEM_TO_MANAGE = entityStatement({
+  ...OF_ACTOR,
   name: 'list of item to manage',
-  more: `${LISTS} where one.id = (select wishlist_id from items where id = $1) and ${IS_OWNER} for update of one`,
-};
-const ANY_ITEM = { entity: Item, name: 'any item', more: 'from items one where one.id = $1' };
+  sql: `${LIST_OF_ITEM} and ${IS_OWNER} for update of one`,
+});
 
-const LISTED_ITEM = {
-  entity: Item,
+const AN_ITEM = { entity: Item, given: { id: 'uuid' } } as const;
+const ITEM = 'from items one where one.id = $id';
+const ANY_ITEM = entityStatement({ ...AN_ITEM, name: 'any item', sql: ITEM });
+const LISTED_ITEM = entityStatement({
+  ...AN_ITEM,
   name: 'listed item',
-  more: 'from items one where one.id = $1 and one.removed_at is null',
-};
-const REMOVED_ITEM = {
-  entity: Item,
+  sql: `${ITEM} and one.removed_at is null`,
+});
+const REMOVED_ITEM = entityStatement({
+  ...AN_ITEM,
   name: 'removed item',
-  more: `from items one where one.id = $1 and ${RECENTLY_REMOVED}`,
-};
+  sql: `${ITEM} and ${RECENTLY_REMOVED}`,
+});

@@ -1,8 +1,9 @@
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 
 /**
- * SQL: what is on list `w` surprises one of the accounts that this parameter lists: its owner, and whoever edits it with
+ * SQL: what is on list `w` surprises one of the accounts that this value (`$userIds`) lists: its owner, and whoever edits it with
  * them. The array stands in a query of its own for the reason that LINK_BY_KEY gives (link-access.ts).
  */
 export const surprises = (userIds: string) => `(
@@ -15,23 +16,26 @@ export async function isSurprised(
   wishlistId: string,
   userIds: readonly string[],
 ): Promise<boolean> {
-  return (await readRows(em, SURPRISED, [wishlistId, userIds])).length > 0;
+  return (await runForOne(em, SURPRISED, { wishlistId, userIds })) !== null;
 }
 
-const SURPRISED = {
+const SURPRISED = statement({
   name: 'surprised by list',
-  text: `select 1 from wishlists w where w.id = $1 and ${surprises('$2')}`,
-};
+  given: { wishlistId: 'uuid', userIds: 'uuid[]' },
+  sql: `select from wishlists w where w.id = $wishlistId and ${surprises('$userIds')}`,
+});
 
 /**
  * The accounts of whoever reads this address: they are surprised by their lists whatever else they call as. An address that an
  * account only names proves nothing, or anybody could make somebody else the recipient of their own list.
  */
 export async function accountsOfAddress(em: EntityManager, email: string): Promise<string[]> {
-  return (await readRows<{ id: string }>(em, ACCOUNTS_OF_ADDRESS, [email])).map(({ id }) => id);
+  return (await run(em, ACCOUNTS_OF_ADDRESS, { email })).map(({ id }) => id);
 }
 
-const ACCOUNTS_OF_ADDRESS = {
+const ACCOUNTS_OF_ADDRESS = statement({
   name: 'accounts of address',
-  text: 'select id from users where confirmed_email = $1',
-};
+  given: { email: 'text' },
+  row: { id: 'text' },
+  sql: 'select id from users where confirmed_email = $email',
+});

@@ -1,6 +1,7 @@
 import { askTogether } from '#server/concurrency/ask-together.ts';
 import type { Database } from '#server/database/orm.ts';
-import { queryPrepared } from '#server/database/prepared.ts';
+import { run } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import { IS_SEALED, LINK_BY_KEY, type LinkKeys } from './link-access.ts';
 
 // What is promised on the page changes when envelopes open, and when their owner announces it; the date is of the list.
@@ -15,16 +16,15 @@ const OPENINGS = `(select count(*) filter (where opens_at <= now()) || '.' || co
 export const VERSION = `w.id || '-' || w.version - w.rotations || '.' || w.copies || '-' || l.version || '-' || u.version || '-' ||
   (${IS_SEALED})::int || '-' || ${OPENINGS} || '-' || (select extract(epoch from min(executed_at)) from mikro_orm_migrations)`;
 
-const SHARED_VERSIONS = {
+const SHARED_VERSIONS = statement({
   name: 'shared versions',
-  text: `select l.opening_key as key, ${VERSION} as version ${LINK_BY_KEY}`,
-};
+  given: { keys: 'text[]' },
+  row: { key: 'text', version: 'text' },
+  sql: `select l.opening_key as key, ${VERSION} as version ${LINK_BY_KEY}`,
+});
 
 /** What a share link shows now, and by which of its keys: whatever is kept of it is kept under that one. */
-export interface SharedVersion {
-  key: string;
-  version: string;
-}
+export type SharedVersion = RowOf<typeof SHARED_VERSIONS>;
 
 /** Null when the keys open nothing. */
 export type SharedVersions = (keys: LinkKeys) => Promise<SharedVersion | null>;
@@ -32,7 +32,7 @@ export type SharedVersions = (keys: LinkKeys) => Promise<SharedVersion | null>;
 /** Readers who come at the same time, whichever list they open, share one statement. */
 export function createSharedVersions(database: Database): SharedVersions {
   const versionOf = askTogether(async (keys: string[]) => {
-    const rows = await queryPrepared<SharedVersion>(database.em, SHARED_VERSIONS, [keys]);
+    const rows = await run(database.em, SHARED_VERSIONS, { keys });
     return new Map(rows.map((row) => [row.key, row]));
   });
   return (keys) => firstOf(keys, versionOf);

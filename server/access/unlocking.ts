@@ -1,28 +1,25 @@
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { runForOne } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
 import { IS_LINK_ACTIVE, IS_PUBLIC, isShareToken, type LinkKeys } from './link-access.ts';
 
-/** A link that opens for whoever knows its passphrase. */
-export interface LockedLink {
-  id: string;
-  wishlistId: string;
-  passphraseHash: string;
-}
-
 /** The lock of an open link that has one; null for every other token. */
 export async function lockedLink(em: EntityManager, token: string): Promise<LockedLink | null> {
-  if (!isShareToken(token)) return null;
-  const [link] = await readRows<LockedLink>(em, LOCKED_LINK, [token]);
-  return link ?? null;
+  return isShareToken(token) ? runForOne(em, LOCKED_LINK, { token }) : null;
 }
 
-const LOCKED_LINK = {
+const LOCKED_LINK = statement({
   name: 'locked link',
-  text: `select l.id, l.wishlist_id as "wishlistId", l.passphrase_hash as "passphraseHash" from share_links l
+  given: { token: 'text' },
+  row: { id: 'text', wishlistId: 'text', passphraseHash: 'text' },
+  sql: `select l.id, l.wishlist_id as "wishlistId", l.passphrase_hash as "passphraseHash" from share_links l
     join wishlists w on w.id = l.wishlist_id join users u on u.id = w.owner_id
-    where l.token = $1 and l.unlock_hash is not null and ${IS_LINK_ACTIVE} and ${IS_PUBLIC}`,
-};
+    where l.token = $token and l.unlock_hash is not null and ${IS_LINK_ACTIVE} and ${IS_PUBLIC}`,
+});
+
+/** A link that opens for whoever knows its passphrase. */
+type LockedLink = RowOf<typeof LOCKED_LINK>;
 
 /** Why these keys open nothing: `passphraseNeeded` or `shareNotFound`, to be thrown. */
 export async function closedLink(em: EntityManager, [token = '']: LinkKeys): Promise<Failure> {

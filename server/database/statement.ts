@@ -62,7 +62,7 @@ export function statement<const P extends Places = Nothing, const S extends Shap
   return registered({ ...madeOf(declared), row });
 }
 
-/** The table of the entity is called `one`, and `sql` begins with `from`. */
+/** The table of the entity is called `one`, and `sql` begins with `from`, or with a comma and a column more. */
 export function entityStatement<Entity extends object, const P extends Places = Nothing, Beside = undefined>({
   entity,
   beside,

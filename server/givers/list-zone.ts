@@ -1,4 +1,4 @@
-import { LINK_BY_KEY, type LinkKeys } from '#server/access/link-access.ts';
+import { LINK_BY_FIRST as LINK_BY_KEY, type LinkKeys } from '#server/access/link-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readRows } from '#server/database/prepared.ts';
 import { Failure } from '#shared/failures.ts';

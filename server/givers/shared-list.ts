@@ -1,4 +1,4 @@
-import { LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
+import { LINK_BY_FIRST as LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
 import { surprises } from '#server/access/recipients.ts';
 import { closedLink } from '#server/access/unlocking.ts';
 import type { EntityManager } from '#server/database/orm.ts';

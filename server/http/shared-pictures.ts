@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { LINK_BY_KEY, linkKeys } from '#server/access/link-access.ts';
 import { closedLink } from '#server/access/unlocking.ts';
-import { queryPrepared } from '#server/database/prepared.ts';
+import { runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Failure } from '#shared/failures.ts';
 import { matchesIfNoneMatch } from './etag.ts';
@@ -22,7 +23,7 @@ export function sharedPictures(app: FastifyInstance, { database, keyedHash }: De
       const [, item, side = '800'] = NAME.exec(name) ?? [];
       if (item === undefined) throw new Failure('notFound');
       const keys = linkKeys(token, request.headers.cookie);
-      const [picture] = await queryPrepared<Picture>(database.em, PICTURE, [keys, item, side]);
+      const picture = await runForOne(database.em, PICTURE, { keys, item, side });
       if (!picture) throw await closedLink(database.em.fork(), keys);
       if (!picture.address || !picture.bytes) throw new Failure('notFound');
       // Not its address: there it asks for no passphrase.
@@ -34,16 +35,13 @@ export function sharedPictures(app: FastifyInstance, { database, keyedHash }: De
   );
 }
 
-interface Picture {
-  address: string | null;
-  bytes: Buffer | null;
-}
-
-const PICTURE = {
+const PICTURE = statement({
   name: 'shared picture',
-  text: `
-  select p.address, case $3 when '240' then p.small when '480' then p.medium else p.bytes end as bytes
+  given: { keys: 'text[]', item: 'uuid', side: 'text' },
+  row: { address: 'text?', bytes: 'bytes?' },
+  sql: `
+  select p.address, case $side when '240' then p.small when '480' then p.medium else p.bytes end as bytes
   from (select w.id ${LINK_BY_KEY}) shown
-    left join items i on i.id = $2 and i.wishlist_id = shown.id and i.removed_at is null
+    left join items i on i.id = $item and i.wishlist_id = shown.id and i.removed_at is null
     left join pictures p on p.address = i.picture_address`,
-};
+});

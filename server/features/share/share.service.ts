@@ -1,8 +1,10 @@
 import { LINK_BY_KEY, type LinkKeys, SHOWS_NOW } from '#server/access/link-access.ts';
 import { VERSION } from '#server/access/shared-version.ts';
 import { closedLink } from '#server/access/unlocking.ts';
+import { columnOf, json } from '#server/database/columns.ts';
 import type { Database } from '#server/database/orm.ts';
-import { queryPrepared } from '#server/database/prepared.ts';
+import { runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { PROMISE_SHOWN } from '#server/givers/envelopes.ts';
 import { type Paper, paperInForce } from '#shared/paper.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
@@ -14,20 +16,28 @@ export interface SharedWishlist {
   version: string;
 }
 
-interface SharedRow extends Omit<SharedWishlistView, 'paper'> {
-  id: string;
-  /** The one that was chosen. */
-  paper: Paper | null;
-  version: string;
-}
-
 /** SQL: where the picture of item `i` is read. Behind a passphrase that is an address which asks for it, too. */
 const PICTURE = `case when l.unlock_hash is null then i.picture_address else '/share/' || l.token || '/pictures/' || i.id || substring(i.picture_address from '-\\d+x\\d+\\.webp$') end`;
 
 // One statement, one row of JSON: this is the page that a whole family opens on the same evening.
-const SHARED_WISHLIST = {
+const SHARED_WISHLIST = statement({
   name: 'shared wishlist',
-  text: `
+  given: { keys: 'text[]' },
+  row: {
+    id: 'text',
+    version: 'text',
+    name: 'text',
+    description: 'text',
+    coverEmoji: 'text',
+    /** The one that was chosen. */
+    paper: columnOf<Paper | null>('text'),
+    ownerName: 'text',
+    opens: columnOf<SharedWishlistView['opens']>('text'),
+    giverName: 'text',
+    promise: json<NonNullable<SharedWishlistView['promise']>>(),
+    items: json<SharedWishlistView['items']>(),
+  },
+  sql: `
   select w.id, ${VERSION} as version, w.name, w.description, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName",
     ${SHOWS_NOW} as opens, l.giver_name as "giverName", ${PROMISE_SHOWN} as promise,
     coalesce((
@@ -39,14 +49,14 @@ const SHARED_WISHLIST = {
       from items i where i.wishlist_id = w.id and i.removed_at is null
     ), '[]') as items
   ${LINK_BY_KEY}`,
-};
+});
 
 /**
  * What a stranger sees through a share link. `passphraseNeeded` where it is locked; every other one that
  * opens nothing throws `shareNotFound`.
  */
 export async function sharedWishlist(database: Database, keys: LinkKeys): Promise<SharedWishlist> {
-  const [row] = await queryPrepared<SharedRow>(database.em, SHARED_WISHLIST, [keys]);
+  const row = await runForOne(database.em, SHARED_WISHLIST, { keys });
   if (!row) throw await closedLink(database.em, keys);
   const { id, version, paper, giverName, promise, ...view } = row;
   return {
@@ -54,7 +64,7 @@ export async function sharedWishlist(database: Database, keys: LinkKeys): Promis
       ...view,
       paper: paperInForce({ id, paper }),
       ...(giverName && { giverName }),
-      ...(promise && view.opens === 'board' && { promise }),
+      ...(view.opens === 'board' && { promise }),
     },
     version,
   };
