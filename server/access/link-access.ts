@@ -61,5 +61,3 @@ export const SHOWS_BOARD = `l.opens = 'board' and (l.is_keepers or not ${IS_SEAL
 export const LINK_BY_KEY = `
   from share_links l join wishlists w on w.id = l.wishlist_id join users u on u.id = w.owner_id
   where l.opening_key = any((select $keys)::text[]) and ${IS_LINK_ACTIVE} and ${IS_PUBLIC}`;
-
-export const LINK_BY_FIRST = LINK_BY_KEY.replace('$keys', '$1::text[]');

@@ -2,7 +2,8 @@ import { IS_LINK_ACTIVE, IS_PUBLIC, type LinkKeys, SHOWS_BOARD } from '#server/a
 import { firstOf, VERSION } from '#server/access/shared-version.ts';
 import { askTogether } from '#server/concurrency/ask-together.ts';
 import type { Database } from '#server/database/orm.ts';
-import { queryPrepared } from '#server/database/prepared.ts';
+import { run } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import { hashOfGiverKey, isGiverKey } from './giver-keys.ts';
 
 /**
@@ -14,13 +15,21 @@ export const BOARD_VERSION = `${VERSION} || '-' || coalesce((select version from
   || '-' || (select count(*) from openings where wishlist_id = w.id and opens_at <= now())
   || '-' || extract(epoch from date_trunc('hour', now()))`;
 
-/** The version of an open list's board, and the giver whose key came along. */
-export interface BoardVersion {
-  /** Of the link's keys the one by which it was found. */
-  key: string;
-  version: string;
-  giverId: string | null;
-}
+// The arrays stand in queries of their own for the reason that LINK_BY_KEY gives.
+const BOARD_VERSIONS = statement({
+  name: 'board versions',
+  given: { keys: 'text[]', hashes: 'text[]' },
+  row: { key: 'text', hash: 'text', giverId: 'text?', version: 'text' },
+  sql: `select asked.key, asked.hash, g.id as "giverId", ${BOARD_VERSION} as version
+    from unnest((select $keys)::text[], (select $hashes)::text[]) asked (key, hash)
+      join share_links l on l.opening_key = asked.key join wishlists w on w.id = l.wishlist_id
+      join users u on u.id = w.owner_id
+      left join giver_keys k on k.key_hash = asked.hash left join givers g on g.id = k.giver_id
+    where g.user_id is null and g.is_mailbox is not true and ${IS_PUBLIC} and ${IS_LINK_ACTIVE} and ${SHOWS_BOARD}`,
+});
+
+/** The version of an open list's board by one of its link's keys, and the giver whose key came along. */
+export type BoardVersion = Omit<RowOf<typeof BOARD_VERSIONS>, 'hash'>;
 
 /**
  * Null when the link opens no board, and for the giver of an account or a mailbox: only the procedure knows whether the
@@ -32,24 +41,12 @@ export type BoardVersions = (keys: LinkKeys, giverKey: string | undefined) => Pr
 export function createBoardVersions(database: Database): BoardVersions {
   const ask = askTogether(async (askers: string[]) => {
     const pairs = askers.map((asker) => asker.split(' '));
-    const rows = await queryPrepared<BoardVersion & { hash: string }>(database.em, BOARD_VERSIONS, [
-      pairs.map(([key]) => key),
-      pairs.map(([, hash]) => hash),
-    ]);
+    const rows = await run(database.em, BOARD_VERSIONS, {
+      keys: pairs.map(([key = '']) => key),
+      hashes: pairs.map(([, hash = '']) => hash),
+    });
     return new Map(rows.map(({ hash, ...version }) => [`${version.key} ${hash}`, version]));
   });
   return (keys, giverKey) =>
     firstOf(keys, (key) => ask(`${key} ${isGiverKey(giverKey) ? hashOfGiverKey(giverKey) : ''}`));
 }
-
-// The arrays stand in queries of their own for the reason that LINK_BY_KEY gives.
-const BOARD_VERSIONS = {
-  name: 'board versions',
-  text: `
-  select asked.key, asked.hash, g.id as "giverId", ${BOARD_VERSION} as version
-  from unnest((select $1::text[])::text[], (select $2::text[])::text[]) asked (key, hash)
-    join share_links l on l.opening_key = asked.key join wishlists w on w.id = l.wishlist_id
-    join users u on u.id = w.owner_id
-    left join giver_keys k on k.key_hash = asked.hash left join givers g on g.id = k.giver_id
-  where g.user_id is null and g.is_mailbox is not true and ${IS_PUBLIC} and ${IS_LINK_ACTIVE} and ${SHOWS_BOARD}`,
-};

@@ -1,7 +1,9 @@
-import { LINK_BY_FIRST as LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
+import { LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
+import { columnOf, json } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { runForOne } from '#server/database/run.ts';
 import { instant } from '#server/database/sql-instant.ts';
+import { statement } from '#server/database/statement.ts';
 import type { BoardClaimView, BoardView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { CLAIM } from '#shared/limits.ts';
@@ -20,17 +22,14 @@ interface BoardClaim extends Omit<BoardClaimView, 'isMine' | 'lapsedAt'> {
   overtakenBy: string | null;
 }
 
-interface BoardRow extends Omit<BoardView, 'items'> {
-  version: string;
-  items: {
-    itemId: string;
-    wanted: number;
-    taken: number;
-    lookedAt: string | null;
-    claims: BoardClaim[] | null;
-    moreClaims: number;
-    moreQuantity: number;
-  }[];
+interface BoardItem {
+  itemId: string;
+  wanted: number;
+  taken: number;
+  lookedAt: string | null;
+  claims: BoardClaim[] | null;
+  moreClaims: number;
+  moreQuantity: number;
 }
 
 /** What this giver, or nobody in particular, sees of who takes what on an open list, and of which version it is. Throws `shareNotFound`. */
@@ -38,7 +37,7 @@ export async function readBoard(
   em: EntityManager,
   { keys, giverId, cipher }: { keys: LinkKeys; giverId: string | null; cipher: GiverCipher },
 ): Promise<{ view: BoardView; version: string }> {
-  const [board] = await readRows<BoardRow>(em, BOARD, [keys, giverId]);
+  const board = await runForOne(em, BOARD, { keys, giverId });
   if (!board) throw new Failure('shareNotFound');
   const { version, items, ...promise } = board;
   const view = {
@@ -96,10 +95,10 @@ function claimView(claim: BoardClaim, { isMine, showsName, cipher }: Seen): Boar
 /** SQL: a board that nothing happened to reads the same on every instance for as long as its version does. */
 const THIS_HOUR = "date_trunc('hour', now())";
 
-const IS_OWN = '(c.giver_id = $2::uuid) is true';
+const IS_OWN = '(c.giver_id = $giverId) is true';
 
-/** SQL: claim `c` took over one of the reader's own on this item, or the other way round. */
-const MET_OWN = `exists (select from claims own where own.giver_id = $2::uuid and own.item_id = c.item_id and own.${IS_LIVE}
+/** SQL: claim `c` took over one of the own claims of `$giverId` on this item, or the other way round. */
+const MET_OWN = `exists (select from claims own where own.giver_id = $giverId and own.item_id = c.item_id and own.${IS_LIVE}
   and (own.overtaken_by = c.id or c.overtaken_by = own.id))`;
 
 const IS_SHOWN = `ranked.place <= ${CLAIM.shownPerItem}`;
@@ -113,8 +112,8 @@ const CLAIMS_BY_ITEM = `
   select ranked.item_id, json_agg(json_build_object('id', c.id, 'giverId', c.giver_id, 'name', g.name, 'showName', c.show_name,
       'overtakenBy', c.overtaken_by, 'quantity', c.quantity, 'state', c.state, 'note', c.note, 'isUnconfirmed', ${IS_UNCONFIRMED},
       'lapsedAt', ${instant(lapsesAt('c.confirmed_at'))}) order by c.created_at, c.id) filter (where ${IS_SHOWN}) as shown,
-    (count(*) filter (where not ${IS_SHOWN}))::int as more_claims,
-    (coalesce(sum(ranked.quantity) filter (where not ${IS_SHOWN}), 0))::int as more_quantity
+    count(*) filter (where not ${IS_SHOWN}) as more_claims,
+    coalesce(sum(ranked.quantity) filter (where not ${IS_SHOWN}), 0) as more_quantity
   from (
     select c.id, c.item_id, c.quantity, row_number() over (
       partition by c.item_id order by ${IS_OWN} desc, ${MET_OWN} desc, ${IS_UNCONFIRMED} desc, c.created_at, c.id) as place
@@ -122,9 +121,20 @@ const CLAIMS_BY_ITEM = `
   ) ranked left join claims c on c.id = ranked.id and ${IS_SHOWN} left join givers g on g.id = c.giver_id
   group by ranked.item_id`;
 
-const BOARD = {
+const BOARD = statement({
   name: 'board',
-  text: `
+  given: { keys: 'text[]', giverId: 'uuid?' },
+  row: {
+    items: json<BoardItem[]>(),
+    version: 'text',
+    secrecy: columnOf<BoardView['secrecy']>('text'),
+    isOpen: 'boolean',
+    promisedUntil: 'instant?',
+    openingAt: 'instant?',
+    unsealsAt: 'text?',
+    heldUntil: 'instant',
+  },
+  sql: `
   select coalesce((
     select json_agg(json_build_object('itemId', i.id, 'wanted', i.quantity, 'taken', coalesce(s.taken, 0),
         'lookedAt', (select ${instant('max(created_at)')} from looks where item_id = i.id),
@@ -133,7 +143,7 @@ const BOARD = {
     from items i left join stocks s on s.item_id = i.id left join (${CLAIMS_BY_ITEM}) on_item on on_item.item_id = i.id
     where i.wishlist_id = w.id and i.removed_at is null
   ), '[]') as items, ${BOARD_VERSION} as version, w.secrecy, ${ARE_REVEALED} as "isOpen",
-  ${instant(PROMISED_UNTIL)} as "promisedUntil", ${instant(OPENING_AT)} as "openingAt", ${UNSEALS_AT} as "unsealsAt",
-  ${instant(`coalesce(${lapsesAt(THIS_HOUR)}, ${PROMISED_UNTIL}, ${THIS_HOUR})`)} as "heldUntil"
+  ${PROMISED_UNTIL} as "promisedUntil", ${OPENING_AT} as "openingAt", ${UNSEALS_AT} as "unsealsAt",
+  coalesce(${lapsesAt(THIS_HOUR)}, ${PROMISED_UNTIL}, ${THIS_HOUR}) as "heldUntil"
   ${LINK_BY_KEY} and ${SHOWS_BOARD}`,
-};
+});

@@ -1,33 +1,42 @@
-import { LINK_BY_FIRST as LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
+import { LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
 import { surprises } from '#server/access/recipients.ts';
 import { closedLink } from '#server/access/unlocking.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { runForOne } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
 import type { GiverCaller } from './giver.ts';
 
 /** Who visits a list, as far as it matters whom the list surprises. */
 type ListVisitor = Pick<GiverCaller, 'userIds'>;
 
+const LIST_BY_KEY = statement({
+  name: 'list by key',
+  given: { keys: 'text[]', userIds: 'uuid[]' },
+  row: {
+    id: 'text',
+    name: 'text',
+    ownerName: 'text',
+    /** The caller is surprised by what is on it: its owner, and whoever edits it with them. */
+    isRecipient: 'boolean',
+    /** By which link the caller came, and whether givers reserve by it. */
+    linkId: 'text',
+    showsBoard: 'boolean',
+  },
+  sql: `select w.id, w.name, u.first_name as "ownerName", ${surprises('$userIds')} as "isRecipient", l.id as "linkId",
+      ${SHOWS_BOARD} as "showsBoard" ${LINK_BY_KEY}`,
+});
+
 /** A public list, as its share link shows it at this moment. */
-export interface SharedList {
-  id: string;
-  name: string;
-  ownerName: string;
-  /** The caller is surprised by what is on it: its owner, and whoever edits it with them. */
-  isRecipient: boolean;
-  /** By which link the caller came, and whether givers reserve by it. */
-  linkId: string;
-  showsBoard: boolean;
-}
+export type SharedList = RowOf<typeof LIST_BY_KEY>;
 
 /** Throws `shareNotFound` and `passphraseNeeded`. No claim is read. */
 export async function requireSharedList(
   em: EntityManager,
   keys: LinkKeys,
-  caller: ListVisitor,
+  { userIds }: ListVisitor,
 ): Promise<SharedList> {
-  const list = await findSharedList(em, keys, caller);
+  const list = await runForOne(em, LIST_BY_KEY, { keys, userIds });
   if (!list) throw await closedLink(em, keys);
   return list;
 }
@@ -48,9 +57,9 @@ export async function requireListOfGivers(
 export async function linkOfGivers(
   em: EntityManager,
   keys: LinkKeys,
-  caller: ListVisitor,
+  { userIds }: ListVisitor,
 ): Promise<SharedList | null> {
-  const list = await findSharedList(em, keys, caller);
+  const list = await runForOne(em, LIST_BY_KEY, { keys, userIds });
   return list && ofGivers(list);
 }
 
@@ -59,21 +68,3 @@ function ofGivers(list: SharedList): SharedList {
   if (!list.showsBoard) throw new Failure('boardClosed');
   return list;
 }
-
-async function findSharedList(
-  em: EntityManager,
-  keys: LinkKeys,
-  { userIds }: ListVisitor,
-): Promise<SharedList | null> {
-  const [list] = await readRows<SharedList>(em, LIST_BY_TOKEN, [keys, userIds]);
-  return list ?? null;
-}
-
-const LIST_BY_TOKEN = {
-  name: 'list by token',
-  text: `
-  select w.id, w.name, u.first_name as "ownerName",
-    ${surprises('$2')} as "isRecipient",
-    l.id as "linkId", ${SHOWS_BOARD} as "showsBoard"
-  ${LINK_BY_KEY}`,
-};
