@@ -57,7 +57,7 @@ const CLAIMS_BY_LINK = statement({
 
 /** Throws when some go on for long, as a backup does: the job comes again. */
 async function waitForEarlierTransactions(em: EntityManager): Promise<void> {
-  const { now = '' } = (await runForOne(em, CLOCK)) ?? {};
+  const { now = '' } = (await runForOne(em, RELEASE_CLOCK)) ?? {};
   const until = performance.now() + RELEASE.waitMs;
   while (await runForOne(em, EARLIER_TRANSACTION, { now })) {
     if (performance.now() > until) throw new Error('Transactions from before the link was ended go on');
@@ -66,8 +66,8 @@ async function waitForEarlierTransactions(em: EntityManager): Promise<void> {
 }
 
 // As text, because an instant has no microseconds, within which a transaction may begin.
-const CLOCK = statement({
-  name: 'clock',
+const RELEASE_CLOCK = statement({
+  name: 'release clock',
   row: { now: 'text' },
   sql: 'select clock_timestamp()::text as now',
 });
