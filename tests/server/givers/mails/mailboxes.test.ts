@@ -62,9 +62,11 @@ test('one network address has letters sent to some ten new addresses an hour', a
     })
   ).body.claim;
   const many = Array.from({ length: 20 }, (_, nth) => `victim${nth}@mailboxes.test`);
-  for (const email of many)
+  for (const email of many) {
     expect((await browser.call('PATCH', `/api/claims/${id}`, { body: { email }, from })).status).toBe(200);
-  await mailsAreSent(app);
+    // A letter goes to the address that the giver has by then.
+    await mailsAreSent(app);
+  }
   const written = many.filter((email) => box.mailsTo(email).length > 0).length;
   expect([written >= 8, written <= 12]).toEqual([true, true]);
 });
