@@ -5,6 +5,7 @@ import ical, {
   ICalEventClass,
   ICalEventTransparency,
 } from 'ical-generator';
+import { GiverKey } from '#server/database/giver-key.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
@@ -102,14 +103,7 @@ const DAY_MS = 86_400_000;
 
 /** Of a link that the giver has been told, or a first one: who asks for ten files has one key to end. */
 async function linkKeyOf(em: EntityManager, giverId: string, keyOf: GiverKeyOf): Promise<string> {
-  const known = await runForOne(em, NEWEST_LINK_KEY, { giverId });
+  const own = { giver: giverId, kind: 'link', isMailed: false } as const;
+  const known = await em.findOne(GiverKey, own, { orderBy: { createdAt: 'desc' } });
   return known ? keyOf(known.id) : (await makeKey(em, giverId, { kind: 'link', keyOf })).key;
 }
-
-const NEWEST_LINK_KEY = statement({
-  name: 'newest link key',
-  given: { giverId: 'uuid' },
-  row: { id: 'text' },
-  sql: `select id from giver_keys where giver_id = $giverId and kind = 'link' and not is_mailed
-    order by created_at desc limit 1`,
-});

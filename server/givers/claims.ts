@@ -1,7 +1,8 @@
+import { sql } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import type { ClaimedItem } from '#server/database/claim.entity.ts';
+import { Claim, type ClaimedItem } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { run, runForOne } from '#server/database/run.ts';
+import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import type { ClaimChange, ClaimDraft, ClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
@@ -111,7 +112,6 @@ export async function changeClaim(
   const quantity = change.quantity ?? claim.quantity;
   await takeFrom(em, claim.itemId, { stock, more: quantity - claim.quantity });
   const changed = {
-    ...claim,
     quantity,
     state,
     showName: change.showName ?? claim.showName,
@@ -120,21 +120,12 @@ export async function changeClaim(
     signName: change.signName ?? claim.signName,
   };
   const isConfirmed = change.state === 'held' || quantity > claim.quantity;
-  await run(em, CHANGED_CLAIM, { ...changed, isConfirmed });
+  const now = sql`now()`;
+  const moments = { updatedAt: now, ...(isConfirmed && { confirmedAt: now }) };
+  await em.nativeUpdate(Claim, { id }, { ...changed, ...moments });
   await raiseBoards(em, giverId, change.name === undefined ? [claim.wishlistId] : null);
-  return { claim: viewOf(changed, giver, cipher), hasNewAddress: giver.hasNewAddress };
+  return { claim: viewOf({ ...claim, ...changed }, giver, cipher), hasNewAddress: giver.hasNewAddress };
 }
-
-const CHANGED_CLAIM = statement({
-  name: 'changed claim',
-  given: {
-    ...{ id: 'uuid', quantity: 'int', state: 'text', showName: 'boolean', note: 'text?', card: 'text?' },
-    ...{ signName: 'boolean', isConfirmed: 'boolean' },
-  },
-  sql: `update claims set quantity = $quantity, state = $state, show_name = $showName, note = $note, card = $card,
-      sign_name = $signName, updated_at = now(), confirmed_at = case when $isConfirmed then now() else confirmed_at end
-    where id = $id`,
-});
 
 /** Gives back what the giver had reserved. Throws `claimNotFound`. */
 export async function releaseClaim(
@@ -148,15 +139,10 @@ export async function releaseClaim(
   const counts = claim.state === 'held' || claim.state === 'bought';
   if (counts) await takeFrom(em, claim.itemId, { stock, more: -claim.quantity });
   // One that was lost with its link is put away by its giver.
-  await run(em, RELEASED_CLAIM, { id });
+  const updatedAt = sql`now()`;
+  await em.nativeUpdate(Claim, { id }, { state: 'released', lostAt: null, updatedAt });
   if (counts || claim.state === 'overtaken') await raiseBoards(em, caller.giverId, [claim.wishlistId]);
 }
-
-const RELEASED_CLAIM = statement({
-  name: 'released claim',
-  given: { id: 'uuid' },
-  sql: "update claims set state = 'released', lost_at = null, updated_at = now() where id = $id",
-});
 
 /** Throws `tooManyClaims` for one more item than a giver may have of a list, `listIsFull` for more than a list may have. */
 export async function requireRoom(

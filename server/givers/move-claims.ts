@@ -1,4 +1,6 @@
+import { sql } from '@mikro-orm/core';
 import { surprises } from '#server/access/recipients.ts';
+import { Claim } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
@@ -85,10 +87,12 @@ async function moveClaim(
   const own = isLive && (await runForOne(em, CLAIM_TO_ADD_TO, { to, itemId, isRevealed }));
   if (own) {
     await run(em, CLAIM_ADDED_TO, { id, into: own.id });
-    await run(em, OVERTAKEN_BY_ANOTHER, { id, itemId, into: own.id });
+    await em.nativeUpdate(Claim, { item: itemId, overtakenBy: id }, { overtakenBy: own.id });
+    const updatedAt = sql`now()`;
+    await em.nativeUpdate(Claim, { id }, { state: 'released', updatedAt });
   }
-  // A mail that waits to be written finds by it whose the reservation is now.
-  await run(em, own ? MOVED_AND_RELEASED_CLAIM : MOVED_CLAIM, { id, to });
+  // A mail that waits to be written finds also by one that is part of another whose the reservation is now.
+  await em.nativeUpdate(Claim, { id }, { giver: to });
 }
 
 const CLAIM_TO_ADD_TO = statement({
@@ -106,21 +110,6 @@ const CLAIM_ADDED_TO = statement({
       sealed_until = greatest(c.sealed_until, f.sealed_until), confirmed_at = greatest(c.confirmed_at, f.confirmed_at),
       updated_at = now()
     from claims f where c.id = $into and f.id = $id`,
-});
-const OVERTAKEN_BY_ANOTHER = statement({
-  name: 'overtaken by another',
-  given: { id: 'uuid', itemId: 'uuid', into: 'uuid' },
-  sql: 'update claims set overtaken_by = $into where item_id = $itemId and overtaken_by = $id',
-});
-const MOVED_CLAIM = statement({
-  name: 'moved claim',
-  given: { id: 'uuid', to: 'uuid' },
-  sql: 'update claims set giver_id = $to where id = $id',
-});
-const MOVED_AND_RELEASED_CLAIM = statement({
-  name: 'moved and released claim',
-  given: { id: 'uuid', to: 'uuid' },
-  sql: "update claims set giver_id = $to, state = 'released', updated_at = now() where id = $id",
 });
 
 const given = { from: 'uuid', to: 'uuid' } as const;

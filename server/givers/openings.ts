@@ -1,5 +1,7 @@
+import { sql } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { Managed, Readable } from '#server/access/list-access.ts';
+import { Opening } from '#server/database/opening.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
@@ -96,16 +98,11 @@ const EARLY_OPENING = statement({
 
 /** Takes an early opening back that has not come yet; one that has stays open. */
 export async function callOffEarly(em: EntityManager, wishlist: Managed<Wishlist>): Promise<OpeningView> {
-  await run(em, CALLED_OFF_OPENING, { wishlistId: wishlist.id });
+  const { id } = wishlist;
+  await em.nativeDelete(Opening, { wishlist: id, isEarly: true, opensAt: { $gt: sql`now()` } });
   await raiseBoard(em, wishlist.id);
   return openingOf(em, wishlist);
 }
-
-const CALLED_OFF_OPENING = statement({
-  name: 'called off opening',
-  given: { wishlistId: 'uuid' },
-  sql: 'delete from openings where wishlist_id = $wishlistId and is_early and opens_at > now()',
-});
 
 /** Whether something may be hidden from the list's owner that they could look at: it is a surprise, and still closed. */
 export async function isSealed(em: EntityManager, wishlistId: string): Promise<boolean> {

@@ -1,5 +1,7 @@
+import { sql } from '@mikro-orm/core';
+import { Claim } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { run, runForOne } from '#server/database/run.ts';
+import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import type { ClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
@@ -26,16 +28,12 @@ export async function overtake(context: ClaimContext, claim: Lapsed): Promise<Cl
   const { quantity } = await lapsedClaim(em, claim);
   await requireRoom(em, giver, { wishlistId: list.id, itemId });
   const own = await addToClaim(context, giver, { list, item: { ...item, id: itemId }, draft: {}, quantity });
-  await run(em, OVERTAKEN_CLAIM, { id, by: own.id });
+  const now = sql`now()`;
+  const overtaken = { overtakenAt: now, overtakenBy: own.id, updatedAt: now };
+  await em.nativeUpdate(Claim, { id }, { state: 'overtaken', ...overtaken });
   await raiseBoards(em, giver.id, [list.id]);
   return viewOf(own, giver, cipher);
 }
-
-const OVERTAKEN_CLAIM = statement({
-  name: 'overtaken claim',
-  given: { id: 'uuid', by: 'uuid' },
-  sql: `update claims set state = 'overtaken', overtaken_at = now(), overtaken_by = $by, updated_at = now() where id = $id`,
-});
 
 interface Lapsed {
   list: SharedList;

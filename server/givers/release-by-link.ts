@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from '@mikro-orm/core';
 import { z } from 'zod';
+import { Claim } from '#server/database/claim.entity.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
@@ -88,16 +90,11 @@ async function releaseIfBy(
   await changeGiver(context.em, giverId, { facts: {}, cipher: context.cipher });
   if (!(await runForOne(context.em, CLAIM_BY_LINK, { id, giverId, linkId }))) return;
   await releaseClaim(context, { giverId, userIds: [] }, id);
-  await run(context.em, LOST_CLAIM, { id });
+  await context.em.nativeUpdate(Claim, { id }, { lostAt: sql`now()` });
 }
 
 const CLAIM_BY_LINK = statement({
   name: 'claim by link',
   given: { id: 'uuid', giverId: 'uuid', linkId: 'uuid' },
   sql: `select from claims where id = $id and giver_id = $giverId and link_id = $linkId and ${IS_LIVE}`,
-});
-const LOST_CLAIM = statement({
-  name: 'lost claim',
-  given: { id: 'uuid' },
-  sql: 'update claims set lost_at = now() where id = $id',
 });

@@ -3,9 +3,11 @@ import type { Editable, Readable } from '#server/access/list-access.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import { json } from '#server/database/columns.ts';
 import type { Item } from '#server/database/item.entity.ts';
+import { Look } from '#server/database/look.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
+import { Stock } from '#server/database/stock.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { TakenView, UnwrappedView } from '#shared/gift.ts';
@@ -80,23 +82,11 @@ const TAKEN = statement({
  */
 export async function lookAt(em: EntityManager, item: Editable<Item>): Promise<{ isTaken: boolean }> {
   if (!(await isSealed(em, item.wishlist.id))) throw new Failure('nothingSealed');
-  await run(em, NEW_LOOK, { id: uuid(), itemId: item.id });
+  await em.insert(Look, { id: uuid(), item: item.id });
   await raiseBoard(em, item.wishlist.id);
-  const stock = await runForOne(em, STOCK, { itemId: item.id });
+  const stock = await em.findOne(Stock, { item: item.id });
   return { isTaken: (stock?.taken ?? 0) > 0 };
 }
-
-const NEW_LOOK = statement({
-  name: 'new look',
-  given: { id: 'uuid', itemId: 'uuid' },
-  sql: 'insert into looks (id, item_id) values ($id, $itemId)',
-});
-const STOCK = statement({
-  name: 'stock',
-  given: { itemId: 'uuid' },
-  row: { taken: 'number' },
-  sql: 'select taken from stocks where item_id = $itemId',
-});
 
 /** Of which item on which list. */
 interface Place {
