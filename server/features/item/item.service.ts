@@ -2,8 +2,9 @@ import type { Editable, Readable } from '#server/access/list-access.ts';
 import { requireRoomOnList } from '#server/access/list-room.ts';
 import { IS_RECEIVED, Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readEntities, readRows } from '#server/database/prepared.ts';
+import { readEntities, run, runForOne } from '#server/database/run.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
+import { entityStatement, statement } from '#server/database/statement.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { storedPicture } from '#server/pictures/picture.ts';
 import type { PictureCopies } from '#server/pictures/picture-copies.ts';
@@ -55,15 +56,17 @@ export async function changeItem(
 
 /** The version that writing the item has given its list. */
 export async function versionOfList(em: EntityManager, item: Item): Promise<number> {
-  const [row] = await readRows<{ version: number }>(em, VERSION_OF_WISHLIST, [item.wishlist.id]);
+  const row = await runForOne(em, VERSION_OF_WISHLIST, { wishlistId: item.wishlist.id });
   if (!row) throw new Failure('wishlistNotFound');
   return row.version;
 }
 
-const VERSION_OF_WISHLIST = {
+const VERSION_OF_WISHLIST = statement({
   name: 'version of wishlist',
-  text: 'select version::float8 as version from wishlists where id = $1',
-};
+  given: { wishlistId: 'uuid' },
+  row: { version: 'number' },
+  sql: 'select version from wishlists where id = $wishlistId',
+});
 
 /**
  * Takes the item off its list. Every removal is the same: for WISHLIST.removedItemKeptDays it can be brought back, unless
@@ -72,13 +75,16 @@ const VERSION_OF_WISHLIST = {
 export async function removeItem(em: EntityManager, item: Editable<Item>): Promise<void> {
   item.removedAt = new Date();
   await em.flush();
-  await em.execute(BEYOND_LIMIT, [item.wishlist.id, WISHLIST.removedItemsPerList]);
+  await run(em, BEYOND_LIMIT, { wishlistId: item.wishlist.id });
 }
 
-const BEYOND_LIMIT = `
-  delete from items where id in (
-    select id from items where wishlist_id = ? and removed_at is not null and not ${IS_RECEIVED('items.id')} order by removed_at desc, position desc offset ?
-  )`;
+const BEYOND_LIMIT = statement({
+  name: 'removed items too many',
+  given: { wishlistId: 'uuid' },
+  sql: `delete from items where id in (
+    select i.id from items i where i.wishlist_id = $wishlistId and i.removed_at is not null and not ${IS_RECEIVED('i.id')}
+    order by i.removed_at desc, i.position desc offset ${WISHLIST.removedItemsPerList})`,
+});
 
 /** Brings a removed item back to where it stood. Throws `tooManyItems` when its list is full by now. */
 export async function restoreItem(em: EntityManager, item: Editable<Item>): Promise<void> {
@@ -90,12 +96,13 @@ export async function restoreItem(em: EntityManager, item: Editable<Item>): Prom
 
 /** What was removed from the list and can still be brought back, newest first. */
 export function removedItemsOf(em: EntityManager, wishlist: Readable<Wishlist>): Promise<Item[]> {
-  return readEntities(em, REMOVED_ITEMS, [wishlist.id]);
+  return readEntities(em, REMOVED_ITEMS, { wishlistId: wishlist.id });
 }
 
-const REMOVED_ITEMS = {
+const REMOVED_ITEMS = entityStatement({
   name: 'removed items',
   entity: Item,
-  more: `from items one where one.wishlist_id = $1 and ${RECENTLY_REMOVED}
+  given: { wishlistId: 'uuid' },
+  sql: `from items one where one.wishlist_id = $wishlistId and ${RECENTLY_REMOVED}
     order by one.removed_at desc, one.position desc`,
-};
+});

@@ -1,56 +1,82 @@
 import { type Actor, lockUser } from '#server/access/actor.ts';
 import type { Editable, Managed } from '#server/access/list-access.ts';
 import { createMainLink } from '#server/access/share-link.ts';
+import { columnOf, json } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { run, runForOne } from '#server/database/run.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import { RECENTLY_DELETED, Wishlist } from '#server/database/wishlist.entity.ts';
 import { followNewDate, requireKnownZone, setHoldsLapseAt } from '#server/givers/openings.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ItemView } from '#shared/item.ts';
 import { WISHLIST } from '#shared/limits.ts';
+import type { Paper } from '#shared/paper.ts';
+import type { Secrecy } from '#shared/secrecy.ts';
 import type { RemovedWishlistView, WishlistChange, WishlistDraft } from '#shared/wishlist.ts';
-import type { CardFacts } from './wishlist.view.ts';
 
 /** The actor's live lists, newest first. */
-export async function wishlistsOf(em: EntityManager, actor: Actor): Promise<CardFacts[]> {
-  const rows = await readRows<CardRow>(em, WISHLISTS_OF_OWNER, [actor.id]);
-  return rows.map(({ createdMs, updatedMs, ...facts }) => ({
-    ...facts,
-    createdAt: new Date(createdMs),
-    updatedAt: new Date(updatedMs),
-  }));
-}
-
-type CardRow = CardFacts & { createdMs: number; updatedMs: number };
+export const wishlistsOf = (em: EntityManager, actor: Actor): Promise<WishlistRow[]> =>
+  run(em, WISHLISTS_OF_OWNER, { ownerId: actor.id });
 
 // What is read most often comes as it is answered: an entity of each row costs more than the rest of the call.
-const WISHLISTS_OF_OWNER = {
+const WISHLISTS_OF_OWNER = statement({
   name: 'wishlists of owner',
-  text: `
-  select id, name, description, cover_emoji as "coverEmoji", is_public as "isPublic", paper, secrecy,
-    occasion_on::text as "occasionOn", time_zone as "timeZone", version::float8 as version,
+  given: { ownerId: 'uuid' },
+  row: {
+    id: 'text',
+    name: 'text',
+    description: 'text',
+    coverEmoji: 'text',
+    isPublic: 'boolean',
+    paper: columnOf<Paper | null>('text'),
+    secrecy: columnOf<Secrecy>('text'),
+    occasionOn: 'text?',
+    timeZone: 'text',
+    version: 'number',
+    shareToken: 'text',
+    createdAt: 'instant',
+    updatedAt: 'instant',
+    itemCount: 'number',
+    glimpses: json<string[]>(),
+  },
+  sql: `
+  select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic", w.paper, w.secrecy,
+    w.occasion_on as "occasionOn", w.time_zone as "timeZone", w.version,
     (select token from share_links where wishlist_id = w.id and is_main) as "shareToken",
-    trunc(extract(epoch from created_at) * 1000)::float8 as "createdMs",
-    trunc(extract(epoch from updated_at) * 1000)::float8 as "updatedMs",
-    (select count(*)::int from items where wishlist_id = w.id and removed_at is null) as "itemCount",
-    array(select coalesce(picture_address, image_url) from items where wishlist_id = w.id and removed_at is null and image_url <> ''
-      order by position limit ${WISHLIST.glimpses}) as glimpses
-  from wishlists w where owner_id = $1 and deleted_at is null order by created_at desc, id desc`,
-};
+    w.created_at as "createdAt", w.updated_at as "updatedAt",
+    (select count(*) from items where wishlist_id = w.id and removed_at is null) as "itemCount",
+    to_json(array(select coalesce(picture_address, image_url) from items where wishlist_id = w.id and removed_at is null and image_url <> ''
+      order by position limit ${WISHLIST.glimpses})) as glimpses
+  from wishlists w where w.owner_id = $ownerId and w.deleted_at is null order by w.created_at desc, w.id desc`,
+});
+export type WishlistRow = RowOf<typeof WISHLISTS_OF_OWNER>;
 
 /** The items that are on the list, in their order of creation. */
 export function itemsOf(em: EntityManager, wishlist: Wishlist): Promise<ItemView[]> {
-  return readRows<ItemView>(em, ITEMS_OF_WISHLIST, [wishlist.id]);
+  return run(em, ITEMS_OF_WISHLIST, { wishlistId: wishlist.id });
 }
 
-const ITEMS_OF_WISHLIST = {
+const ITEMS_OF_WISHLIST = statement({
   name: 'items of wishlist',
-  text: `
-  select id, name, url, price::float8 as price, size, color, quantity, details, image_url as "imageUrl",
-    picture_address as picture, version::float8 as version
-  from items where wishlist_id = $1 and removed_at is null order by position`,
-};
+  given: { wishlistId: 'uuid' },
+  row: {
+    id: 'text',
+    name: 'text',
+    url: 'text',
+    price: 'number?',
+    size: 'text',
+    color: 'text',
+    quantity: 'number',
+    details: 'text',
+    imageUrl: 'text',
+    picture: 'text?',
+    version: 'number',
+  },
+  sql: `
+  select id, name, url, price, size, color, quantity, details, image_url as "imageUrl", picture_address as picture, version
+  from items where wishlist_id = $wishlistId and removed_at is null order by position`,
+});
 
 /** A new list with its share token. Throws `tooManyWishlists` or `tooManyWithDeleted` at the limit, also for simultaneous calls. */
 export async function createWishlist(
@@ -60,10 +86,13 @@ export async function createWishlist(
 ): Promise<Wishlist> {
   await lockUser(em, actor.user);
   await requireRoom(em, actor);
-  const [all] = await em.execute<{ count: number; nextMs: number }[]>(ALL_OF_OWNER, [actor.id]);
+  const all = await runForOne(em, ALL_OF_OWNER, { ownerId: actor.id });
   if (!all || all.count >= WISHLIST.perPersonWithDeleted) throw new Failure('tooManyWithDeleted');
-  const createdAt = new Date(all.nextMs);
-  const wishlist = em.create(Wishlist, { owner: actor.id, createdAt, ...sentFields(draft) });
+  const wishlist = em.create(Wishlist, {
+    owner: actor.id,
+    createdAt: new Date(all.nextAt),
+    ...sentFields(draft),
+  });
   createMainLink(em, wishlist.id);
   await saveWithOpening(em, wishlist, draft);
   await em.refresh(wishlist);
@@ -71,10 +100,13 @@ export async function createWishlist(
 }
 
 // A new list comes first although the clock was set back.
-const ALL_OF_OWNER = `
-  select count(*)::int as count,
-    trunc(extract(epoch from greatest(now(), max(created_at) + interval '1 millisecond')) * 1000)::float8 as "nextMs"
-  from wishlists where owner_id = ?`;
+const ALL_OF_OWNER = statement({
+  name: 'all lists of owner',
+  given: { ownerId: 'uuid' },
+  row: { count: 'number', nextAt: 'instant' },
+  sql: `select count(*) as count, greatest(now(), max(created_at) + interval '1 millisecond') as "nextAt"
+    from wishlists where owner_id = $ownerId`,
+});
 
 /** Changes the fields that were sent. Throws `wishlistChanged` when a `version` was sent and is no longer the newest. */
 export async function changeWishlist(
@@ -109,19 +141,17 @@ export async function removeWishlist(em: EntityManager, wishlist: Managed<Wishli
 }
 
 /** The lists that the actor deleted lately and may still bring back, the last one first. */
-export async function removedWishlistsOf(em: EntityManager, actor: Actor): Promise<RemovedWishlistView[]> {
-  const rows = await readRows<RemovedRow>(em, REMOVED_WISHLISTS, [actor.id]);
-  return rows.map(({ removedMs, ...facts }) => ({ ...facts, removedAt: new Date(removedMs).toISOString() }));
-}
+export const removedWishlistsOf = (em: EntityManager, actor: Actor): Promise<RemovedWishlistView[]> =>
+  run(em, REMOVED_WISHLISTS, { ownerId: actor.id });
 
-type RemovedRow = Omit<RemovedWishlistView, 'removedAt'> & { removedMs: number };
-
-const REMOVED_WISHLISTS = {
+const REMOVED_WISHLISTS = statement({
   name: 'removed wishlists',
-  text: `
-  select id, name, cover_emoji as "coverEmoji", trunc(extract(epoch from deleted_at) * 1000)::float8 as "removedMs"
-  from wishlists one where owner_id = $1 and ${RECENTLY_DELETED} order by deleted_at desc, id desc`,
-};
+  given: { ownerId: 'uuid' },
+  row: { id: 'text', name: 'text', coverEmoji: 'text', removedAt: 'instant' },
+  sql: `
+  select one.id, one.name, one.cover_emoji as "coverEmoji", one.deleted_at as "removedAt"
+  from wishlists one where one.owner_id = $ownerId and ${RECENTLY_DELETED} order by one.deleted_at desc, one.id desc`,
+});
 
 /** Undoes the owner's delete; its link opens as before. Throws `tooManyWishlists` when others have taken its room. */
 export async function restoreWishlist(

@@ -1,19 +1,20 @@
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import type { ItemView } from '#shared/item.ts';
 import { type Paper, paperInForce } from '#shared/paper.ts';
-import type { Right, WishlistCard, WishlistFacts, WishlistView } from '#shared/wishlist.ts';
+import type { Right, WishlistCard, WishlistView } from '#shared/wishlist.ts';
+import type { WishlistRow } from './wishlist.service.ts';
 
-/** What every answer tells of a list, read with or without its entity. */
-type Facts = Omit<WishlistFacts, 'paper' | 'isPaperChosen' | 'occasionOn' | 'createdAt'> &
-  Pick<Wishlist, 'createdAt' | 'occasionOn'> & { paper?: Paper | null | undefined };
-export type CardFacts = Facts & Pick<WishlistCard, 'itemCount' | 'glimpses'> & Pick<Wishlist, 'updatedAt'>;
+export const toWishlistCard = (row: WishlistRow): WishlistCard => ({ ...row, ...wrappingOf(row) });
 
-export function toWishlistCard(wishlist: CardFacts): WishlistCard {
-  const { itemCount, updatedAt, glimpses } = wishlist;
-  return { ...factsOf(wishlist), itemCount, updatedAt: updatedAt.toISOString(), glimpses };
-}
+const wrappingOf = (list: { id: string; paper?: Paper | null | undefined }) => ({
+  paper: paperInForce(list),
+  isPaperChosen: Boolean(list.paper),
+});
 
-function factsOf(wishlist: Facts): WishlistFacts {
+export function toWishlistView(
+  wishlist: Wishlist,
+  { items, rights }: { items: ItemView[]; rights: Right[] },
+): WishlistView {
   return {
     id: wishlist.id,
     name: wishlist.name,
@@ -21,19 +22,13 @@ function factsOf(wishlist: Facts): WishlistFacts {
     coverEmoji: wishlist.coverEmoji,
     isPublic: wishlist.isPublic,
     shareToken: wishlist.shareToken,
-    paper: paperInForce(wishlist),
-    isPaperChosen: Boolean(wishlist.paper),
+    ...wrappingOf(wishlist),
     secrecy: wishlist.secrecy,
     occasionOn: wishlist.occasionOn ?? null,
     timeZone: wishlist.timeZone,
     version: wishlist.version,
     createdAt: wishlist.createdAt.toISOString(),
+    items,
+    rights,
   };
-}
-
-export function toWishlistView(
-  wishlist: Wishlist,
-  { items, rights }: { items: ItemView[]; rights: Right[] },
-): WishlistView {
-  return { ...factsOf(wishlist), items, rights };
 }
