@@ -47,11 +47,11 @@ export const IS_LINK_ACTIVE = 'l.paused_at is null and (l.ends_at is null or l.e
 /** SQL: a keeper has the links of list `w`. */
 export const IS_SEALED = '(w.sealed_at is not null and (w.unseals_at is null or w.unseals_at > now()))';
 
-/** SQL: what link `l` shows now. On a sealed list only a link whose address its recipient never had shows the board. */
-export const SHOWS_NOW = `case when l.opens = 'board' and ${IS_SEALED} and not l.is_keepers then 'look' else l.opens end`;
-
-/** SQL: givers reserve by link `l`. */
+/** SQL: givers reserve by link `l`. On a sealed list only by one whose address its recipient never had. */
 export const SHOWS_BOARD = `l.opens = 'board' and (l.is_keepers or not ${IS_SEALED})`;
+
+/** SQL: what link `l` shows now. */
+export const SHOWS_NOW = `case when l.opens = 'board' and not (${SHOWS_BOARD}) then 'look' else l.opens end`;
 
 /**
  * What the share links show that are found by `$keys` (LinkKeys, a 'text[]'): SQL that joins link `l`, list `w` and owner `u`. The

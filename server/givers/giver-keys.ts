@@ -1,7 +1,9 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { GiverKey } from '#server/database/giver-key.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import { CLAIM } from '#shared/limits.ts';
 
 /** Makes the key of a row of giver_keys from its id: it is stored nowhere, so a copy of the database opens nothing. */
@@ -20,38 +22,38 @@ const KEY = /^[A-Za-z0-9_-]{43}$/;
 /** Whether a text can be a key; who asks the database with another one wastes its time. */
 export const isGiverKey = (text: string | undefined): text is string => text !== undefined && KEY.test(text);
 
-/** A key, and the giver whose it is. */
-export interface FoundKey {
-  keyId: string;
-  /** It was sent to the giver's address. */
-  isMailed: boolean;
-  isAskedFor: boolean;
-  giverId: string;
-  /** The account that the giver is: only a log-in opens it, no key does. */
-  userId: string | null;
-  isMailbox: boolean;
-  /** Made before cookies had a name that no neighbouring host can set. */
-  isFromBefore: boolean;
-  /** Sealed. Of a browser, what was typed there. */
-  email: string | null;
-  emailHash: string | null;
-}
-
 /** Null for none of ours. */
 export async function findKey(em: EntityManager, key: string | undefined): Promise<FoundKey | null> {
-  if (!isGiverKey(key)) return null;
-  const [found] = await readRows<FoundKey>(em, KEY_AND_GIVER, [hashOfGiverKey(key)]);
-  return found ?? null;
+  return isGiverKey(key) ? runForOne(em, KEY_AND_GIVER, { keyHash: hashOfGiverKey(key) }) : null;
 }
 
-const KEY_AND_GIVER = {
+const KEY_AND_GIVER = statement({
   name: 'key and giver',
-  text: `select k.id as "keyId", k.is_mailed as "isMailed", k.is_asked_for as "isAskedFor", g.id as "giverId",
+  given: { keyHash: 'text' },
+  row: {
+    keyId: 'text',
+    /** It was sent to the giver's address. */
+    isMailed: 'boolean',
+    isAskedFor: 'boolean',
+    giverId: 'text',
+    /** The account that the giver is: only a log-in opens it, no key does. */
+    userId: 'text?',
+    isMailbox: 'boolean',
+    /** Sealed. Of a browser, what was typed there. */
+    email: 'text?',
+    emailHash: 'text?',
+    /** Made before cookies had a name that no neighbouring host can set. */
+    isFromBefore: 'boolean',
+  },
+  sql: `select k.id as "keyId", k.is_mailed as "isMailed", k.is_asked_for as "isAskedFor", g.id as "giverId",
       g.user_id as "userId", g.is_mailbox as "isMailbox", g.email, g.email_hash as "emailHash",
       k.created_at < (select executed_at from mikro_orm_migrations
         where name = 'Migration20261124010000_mailboxes') as "isFromBefore"
-    from giver_keys k join givers g on g.id = k.giver_id where k.key_hash = $1`,
-};
+    from giver_keys k join givers g on g.id = k.giver_id where k.key_hash = $keyHash`,
+});
+
+/** A key, and the giver whose it is. */
+export type FoundKey = RowOf<typeof KEY_AND_GIVER>;
 
 export interface NewKey {
   /** The same id gives the same key again: a mail that is sent twice says the same. */
@@ -69,19 +71,32 @@ export async function makeKey(
   { id = uuid(), kind, isMailed = false, isAskedFor = false, keyOf }: NewKey,
 ): Promise<{ id: string; key: string }> {
   const key = keyOf(id);
-  // Another try of a mail finds its key there, or ended by its giver; the ORM's upsert would read it back, and break.
-  await em.execute(
-    `insert into giver_keys (id, giver_id, kind, is_mailed, is_asked_for, key_hash) values (?, ?, ?, ?, ?, ?)
-     on conflict do nothing`,
-    [id, giverId, kind, isMailed, isAskedFor, hashOfGiverKey(key)],
-  );
-  await em.execute(
-    `delete from giver_keys where id in (
-       select id from giver_keys where giver_id = ? and kind = ? and is_mailed = ? order by created_at desc, id desc offset ?)`,
-    [giverId, kind, isMailed, isMailed ? CLAIM.mailedKeysPerGiver : CLAIM.keysPerGiver],
-  );
+  await run(em, NEW_KEY, { id, giverId, kind, isMailed, isAskedFor, keyHash: hashOfGiverKey(key) });
+  await run(em, KEYS_TOO_MANY, { giverId, kind, isMailed });
   return { id, key };
 }
+
+// Another try of a mail finds its key there, or ended by its giver; the ORM's upsert would read it back, and break.
+const NEW_KEY = statement({
+  name: 'new key of giver',
+  given: {
+    id: 'uuid',
+    giverId: 'uuid',
+    kind: 'text',
+    isMailed: 'boolean',
+    isAskedFor: 'boolean',
+    keyHash: 'text',
+  },
+  sql: `insert into giver_keys (id, giver_id, kind, is_mailed, is_asked_for, key_hash)
+    values ($id, $giverId, $kind, $isMailed, $isAskedFor, $keyHash) on conflict do nothing`,
+});
+const KEYS_TOO_MANY = statement({
+  name: 'keys of giver too many',
+  given: { giverId: 'uuid', kind: 'text', isMailed: 'boolean' },
+  sql: `delete from giver_keys where id in (
+    select id from giver_keys where giver_id = $giverId and kind = $kind and is_mailed = $isMailed order by created_at desc, id desc
+    offset case when $isMailed then ${CLAIM.mailedKeysPerGiver} else ${CLAIM.keysPerGiver} end)`,
+});
 
 /** Ends every link and every other browser of the giver; the key that came along stays good. */
 export async function endOtherKeys(
@@ -89,8 +104,6 @@ export async function endOtherKeys(
   giverId: string,
   key: string | undefined,
 ): Promise<void> {
-  await em.execute('delete from giver_keys where giver_id = ? and key_hash <> ?', [
-    giverId,
-    isGiverKey(key) ? hashOfGiverKey(key) : '',
-  ]);
+  const own = isGiverKey(key) ? hashOfGiverKey(key) : '';
+  await em.nativeDelete(GiverKey, { giver: giverId, keyHash: { $ne: own } });
 }

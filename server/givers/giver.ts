@@ -2,8 +2,10 @@ import { v7 as uuid } from 'uuid';
 import type { Actor } from '#server/access/actor.ts';
 import { accountsOfAddress } from '#server/access/recipients.ts';
 import { Giver } from '#server/database/giver.entity.ts';
+import { GiverKey } from '#server/database/giver-key.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
 import { type GiverCipher, giverCipher } from './giver-cipher.ts';
 import { findKey } from './giver-keys.ts';
@@ -48,11 +50,15 @@ export async function callerOfAccount(em: EntityManager, actor: Actor): Promise<
 
 /** The giver that an account is; null while it has reserved nothing. */
 export async function giverOfUser(em: EntityManager, userId: string): Promise<string | null> {
-  const rows = await readRows<{ id: string }>(em, GIVER_OF_USER, [userId]);
-  return rows[0]?.id ?? null;
+  return (await runForOne(em, GIVER_OF_USER, { userId }))?.id ?? null;
 }
 
-const GIVER_OF_USER = { name: 'giver of user', text: 'select id from givers where user_id = $1' };
+const GIVER_OF_USER = statement({
+  name: 'giver of user',
+  given: { userId: 'uuid' },
+  row: { id: 'text' },
+  sql: 'select id from givers where user_id = $userId',
+});
 
 /** What a giver says of themselves; absent fields stay as they are. */
 export interface GiverFacts {
@@ -62,17 +68,23 @@ export interface GiverFacts {
 
 /** Makes the giver that an account is; two calls at once make one. */
 export async function makeGiverOfUser(em: EntityManager, userId: string): Promise<string> {
-  await em.execute('insert into givers (id, user_id) values (?, ?) on conflict (user_id) do nothing', [
-    uuid(),
-    userId,
-  ]);
+  await run(em, NEW_GIVER_OF_USER, { id: uuid(), userId });
   return (await giverOfUser(em, userId)) ?? '';
 }
 
-/** Makes somebody without an account. */
-export async function makeGiver(em: EntityManager): Promise<string> {
+const NEW_GIVER_OF_USER = statement({
+  name: 'new giver of user',
+  given: { id: 'uuid', userId: 'uuid' },
+  sql: 'insert into givers (id, user_id) values ($id, $userId) on conflict (user_id) do nothing',
+});
+
+/** Makes somebody without an account, whom a mail will be sent to at this address, if there is one. */
+export async function makeGiver(
+  em: EntityManager,
+  address?: Partial<Pick<Giver, 'email' | 'emailHash'>>,
+): Promise<string> {
   const id = uuid();
-  await em.insert(Giver, { id });
+  await em.insert(Giver, { id, ...address });
   return id;
 }
 
@@ -85,40 +97,49 @@ export async function changeGiver(
   giverId: string,
   { facts: { name, email }, cipher }: { facts: GiverFacts; cipher: GiverCipher },
 ): Promise<LockedGiver> {
-  const [row] = await em.execute<Omit<LockedGiver, 'hasNewAddress'>[]>(
-    `select g.id, g.name, g.email_hash as "emailHash", g.is_mailbox as "isMailbox", u.confirmed_email as "ownAddress",
-       g.email_confirmed_at is not null as "isConfirmed"
-     from givers g left join users u on u.id = g.user_id where g.id = ? for update of g`,
-    [giverId],
-  );
+  const row = await runForOne(em, LOCKED_GIVER, { giverId });
   if (!row) throw new Error('The giver is gone');
   const giver = { ...row, hasNewAddress: false };
   if (name !== undefined) {
     giver.name = cipher.encrypt(name);
-    await em.execute('update givers set name = ? where id = ?', [giver.name, giverId]);
+    await em.nativeUpdate(Giver, { id: giverId }, { name: giver.name });
   }
   if (email === undefined || cipher.hash(email) === giver.emailHash) return giver;
   if (giver.isMailbox) throw new Failure('addressStays');
   const isConfirmed = email === giver.ownAddress;
-  await em.execute(
-    `update givers set email = ?, email_hash = ?, email_confirmed_at = case when ? then now() end, unsubscribed_at = null
-     where id = ?`,
-    [cipher.encrypt(email), cipher.hash(email), isConfirmed, giverId],
-  );
+  const emailHash = cipher.hash(email);
+  await run(em, NEW_ADDRESS, { giverId, email: cipher.encrypt(email), emailHash, isConfirmed });
   // What was mailed to the address before opens nothing of a giver who has left it.
-  await em.execute('delete from giver_keys where giver_id = ? and is_mailed', [giverId]);
-  return { ...giver, emailHash: cipher.hash(email), isConfirmed, hasNewAddress: true };
+  await em.nativeDelete(GiverKey, { giver: giverId, isMailed: true });
+  return { ...giver, emailHash, isConfirmed, hasNewAddress: true };
 }
 
-export interface LockedGiver {
-  id: string;
-  /** Sealed. */
-  name: string | null;
-  emailHash: string | null;
-  isMailbox: boolean;
-  /** The confirmed address of the account that the giver is. */
-  ownAddress: string | null;
-  isConfirmed: boolean;
+const LOCKED_GIVER = statement({
+  name: 'locked giver',
+  given: { giverId: 'uuid' },
+  row: {
+    id: 'text',
+    /** Sealed. */
+    name: 'text?',
+    emailHash: 'text?',
+    isMailbox: 'boolean',
+    /** The confirmed address of the account that the giver is. */
+    ownAddress: 'text?',
+    isConfirmed: 'boolean',
+  },
+  sql: `select g.id, g.name, g.email_hash as "emailHash", g.is_mailbox as "isMailbox", u.confirmed_email as "ownAddress",
+      g.email_confirmed_at is not null as "isConfirmed"
+    from givers g left join users u on u.id = g.user_id where g.id = $giverId for update of g`,
+});
+const NEW_ADDRESS = statement({
+  name: 'new address of giver',
+  given: { giverId: 'uuid', email: 'text?', emailHash: 'text', isConfirmed: 'boolean' },
+  sql: `update givers set email = $email, email_hash = $emailHash, unsubscribed_at = null,
+      email_confirmed_at = case when $isConfirmed then now() end
+    where id = $giverId`,
+});
+
+export interface LockedGiver extends RowOf<typeof LOCKED_GIVER> {
   /** It was given in this call. */
   hasNewAddress: boolean;
 }

@@ -1,7 +1,9 @@
 import { IS_SEALED } from '#server/access/link-access.ts';
+import { columnOf } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { run, runForOne } from '#server/database/run.ts';
 import { instant } from '#server/database/sql-instant.ts';
+import { statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
 import { type Paper, paperInForce } from '#shared/paper.ts';
 import type { AskedKeepingView, KeeperView, KeepingView } from '#shared/share-link.ts';
@@ -14,20 +16,19 @@ export async function isKeeperOf(
   giverId: string | null,
   wishlistId: string,
 ): Promise<boolean> {
-  if (giverId === null) return false;
-  const rows = await readRows(em, KEEPING, [giverId, wishlistId]);
-  return rows.length > 0;
+  return giverId !== null && (await runForOne(em, KEEPING, { giverId, wishlistId })) !== null;
 }
 
-const KEEPING = {
+const KEEPING = statement({
   name: 'keeping',
-  text: `select 1 from keepers k join wishlists w on w.id = k.wishlist_id
-    where k.giver_id = $1 and k.wishlist_id = $2 and k.accepted_at is not null and w.deleted_at is null and ${IS_SEALED}`,
-};
+  given: { giverId: 'uuid', wishlistId: 'uuid' },
+  sql: `select from keepers k join wishlists w on w.id = k.wishlist_id
+    where k.giver_id = $giverId and k.wishlist_id = $wishlistId and k.accepted_at is not null and w.deleted_at is null and ${IS_SEALED}`,
+});
 
 /** How the list stands with its keeper, for those who may know. */
 export async function keeperOf(em: EntityManager, wishlistId: string): Promise<KeeperView> {
-  const [row] = await readRows<KeeperView>(em, KEEPER, [wishlistId]);
+  const row = await runForOne(em, KEEPER, { wishlistId });
   if (!row) return NONE;
   const { name, ...view } = row;
   return { ...view, name: (await giverCipher(em)).decrypt(name) };
@@ -38,25 +39,20 @@ export const UNSEALS_AT = `case when ${IS_SEALED} then ${instant('w.unseals_at')
 
 const NONE: KeeperView = { state: 'none', name: null, unsealsAt: null };
 
-const KEEPER = {
+const KEEPER = statement({
   name: 'keeper of list',
-  text: `
+  given: { wishlistId: 'uuid' },
+  row: { state: columnOf<KeeperView['state']>('text'), name: 'text?', unsealsAt: 'text?' },
+  sql: `
   select case when ${IS_SEALED} then case when w.unseals_at is null then 'sealed' else 'ending' end
       when k.wishlist_id is not null and k.accepted_at is null then 'asked' else 'none' end as state,
     case when ${IS_SEALED} then k.name end as name, ${UNSEALS_AT} as "unsealsAt"
-  from wishlists w left join keepers k on k.wishlist_id = w.id where w.id = $1`,
-};
+  from wishlists w left join keepers k on k.wishlist_id = w.id where w.id = $wishlistId`,
+});
 
-/** The list that this giver is asked to keep; nothing once that is answered or called off. */
-export async function askedToKeep(em: EntityManager, giverId: string): Promise<object | undefined> {
-  const [asked] = await em.execute<object[]>(
-    `select 1 from keepers k join wishlists w on w.id = k.wishlist_id
-       join users u on u.id = w.owner_id
-     where k.giver_id = ? and k.accepted_at is null and w.deleted_at is null and u.deleted_at is null`,
-    [giverId],
-  );
-  return asked;
-}
+/** Whether this giver is asked to keep a list; not once that is answered or called off. */
+export const isAskedToKeep = async (em: EntityManager, giverId: string): Promise<boolean> =>
+  (await runForOne(em, UNANSWERED, { giverId })) !== null;
 
 /**
  * The list whose links the key of a mail asks to keep, and whether whoever has the key does so already. Throws
@@ -64,34 +60,50 @@ export async function askedToKeep(em: EntityManager, giverId: string): Promise<o
  */
 export async function askedBy(em: EntityManager, key: string): Promise<AskedKeepingView> {
   const found = await findKey(em, key);
-  const [asked] = found ? await readRows<Row<AskedKeepingView>>(em, ASKED, [found.giverId]) : [];
+  const asked = found && (await runForOne(em, ASKED, { giverId: found.giverId }));
   if (!asked) throw new Failure('keepingNotFound');
   return keepingView(asked);
 }
 
 /** The lists whose links this giver keeps. */
 export async function keepingsOf(em: EntityManager, giverId: string): Promise<KeepingView[]> {
-  return (await readRows<Row<KeepingView>>(em, KEEPINGS, [giverId])).map(keepingView);
+  return (await run(em, KEEPINGS, { giverId })).map(keepingView);
 }
 
-/** With the paper that its owner chose, if any. */
-type Row<View extends KeepingView> = Omit<View, 'paper'> & { id: string; paper: Paper | null };
-
-const keepingView = <Keeping extends Row<KeepingView>>(keeping: Keeping) => ({
+const keepingView = <Keeping extends { id: string; paper: Paper | null }>(keeping: Keeping) => ({
   ...keeping,
   paper: paperInForce(keeping),
 });
 
 const COLUMNS = `w.id, w.name, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName",
   ${IS_SEALED} and w.unseals_at is not null as "isEnding", ${UNSEALS_AT} as "unsealsAt"`;
+const KEEPING_ROW = {
+  id: 'text',
+  name: 'text',
+  coverEmoji: 'text',
+  /** The one that its owner chose. */
+  paper: columnOf<Paper | null>('text'),
+  ownerName: 'text',
+  isEnding: 'boolean',
+  unsealsAt: 'text?',
+} as const;
 const OF_GIVER = `from keepers k join wishlists w on w.id = k.wishlist_id join users u on u.id = w.owner_id
-  where k.giver_id = $1 and w.deleted_at is null and u.deleted_at is null`;
-const KEEPINGS = {
+  where k.giver_id = $giverId and w.deleted_at is null and u.deleted_at is null`;
+const UNANSWERED = statement({
+  name: 'unanswered keeping',
+  given: { giverId: 'uuid' },
+  sql: `select ${OF_GIVER} and k.accepted_at is null`,
+});
+const KEEPINGS = statement({
   name: 'keepings of giver',
-  text: `select ${COLUMNS} ${OF_GIVER} and k.accepted_at is not null and ${IS_SEALED} order by k.accepted_at desc, w.id`,
-};
-const ASKED = {
+  given: { giverId: 'uuid' },
+  row: KEEPING_ROW,
+  sql: `select ${COLUMNS} ${OF_GIVER} and k.accepted_at is not null and ${IS_SEALED} order by k.accepted_at desc, w.id`,
+});
+const ASKED = statement({
   name: 'asked keeping',
-  text: `select ${COLUMNS}, k.accepted_at is not null as "hasAccepted" ${OF_GIVER}
+  given: { giverId: 'uuid' },
+  row: { ...KEEPING_ROW, hasAccepted: 'boolean' },
+  sql: `select ${COLUMNS}, k.accepted_at is not null as "hasAccepted" ${OF_GIVER}
     and (k.accepted_at is null or ${IS_SEALED}) order by k.accepted_at desc nulls first limit 1`,
-};
+});

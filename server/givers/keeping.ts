@@ -1,18 +1,21 @@
 import type { Managed } from '#server/access/list-access.ts';
 import { managedWishlist } from '#server/access/list-access.ts';
 import { accountsOfAddress, isSurprised, surprises } from '#server/access/recipients.ts';
+import { Giver } from '#server/database/giver.entity.ts';
 import { Keeper } from '#server/database/keeper.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { ShareLink } from '#server/database/share-link.entity.ts';
+import { statement } from '#server/database/statement.ts';
 import type { User } from '#server/database/user.entity.ts';
-import type { Wishlist } from '#server/database/wishlist.entity.ts';
+import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
 import { accountsOfMailbox, type GiverCaller, makeGiver, makeGiverOfUser } from './giver.ts';
 import { giverCipher } from './giver-cipher.ts';
 import { findKey, type GiverKeyOf } from './giver-keys.ts';
 import type { GiverMailQueue } from './giver-mail-queue.ts';
-import { askedToKeep, isKeeperOf, keeperOf } from './keepers.ts';
+import { isAskedToKeep, isKeeperOf, keeperOf } from './keepers.ts';
 import { raiseBoard } from './openings.ts';
 import { type KeyCaller, redeemKey } from './redeem-key.ts';
 
@@ -38,31 +41,28 @@ export async function askKeeper(
   await callOffQuestion(em, wishlist.id);
   const cipher = await giverCipher(em);
   // A giver of their own: what they have reserved elsewhere is not opened by a mail that somebody else caused.
-  const giverId = await makeGiver(em);
-  await em.execute('update givers set email = ?, email_hash = ? where id = ?', [
-    cipher.encrypt(email),
-    cipher.hash(email),
-    giverId,
-  ]);
+  const giverId = await makeGiver(em, { email: cipher.encrypt(email), emailHash: cipher.hash(email) });
   await em.insert(Keeper, { wishlist: wishlist.id, giver: giverId });
   await giverMailQueue.enqueue(em, { kind: 'keeper', giverId, wishlistId: wishlist.id });
 }
 
 /** Nobody has been asked from now on. */
 async function callOffQuestion(em: EntityManager, wishlistId: string): Promise<void> {
-  const [asked] = await em.execute<{ giverId: string }[]>(
-    'delete from keepers where wishlist_id = ? returning case when accepted_at is null then giver_id end as "giverId"',
-    [wishlistId],
-  );
+  const asked = await runForOne(em, CALLED_OFF, { wishlistId });
   if (asked?.giverId) await forgetAsked(em, asked.giverId);
 }
 
+const CALLED_OFF = statement({
+  name: 'called off keeping',
+  given: { wishlistId: 'uuid' },
+  row: { giverId: 'text?' },
+  sql: `delete from keepers where wishlist_id = $wishlistId
+    returning case when accepted_at is null then giver_id end as "giverId"`,
+});
+
 // Whoever has opened the mail's link may have reserved something as this giver, which is not looked at here.
 const forgetAsked = (em: EntityManager, giverId: string) =>
-  em.execute(
-    'update givers set email = null, email_hash = null where id = ? and email_confirmed_at is null',
-    [giverId],
-  );
+  em.nativeUpdate(Giver, { id: giverId, emailConfirmedAt: null }, { email: null, emailHash: null });
 
 interface Accepted {
   key: string;
@@ -82,42 +82,45 @@ export async function acceptKeeping(
 ): Promise<string | null> {
   const { em, actor } = caller;
   const asked = await findKey(em, key);
-  if (!asked || (await askedToKeep(em, asked.giverId)) === undefined) throw new Failure('keepingNotFound');
+  if (!asked || !(await isAskedToKeep(em, asked.giverId))) throw new Failure('keepingNotFound');
   // Before the list is locked: an account that is erased meanwhile takes its lists along.
   const account = actor ? await makeGiverOfUser(em, actor.id) : null;
   const cookie = account === null ? await redeemKey(caller, { key, bringsOwn: true }, keyOf) : null;
   const keeper = account ?? (await findKey(em, key))?.giverId;
   const userIds = actor ? [actor.id] : await accountsOfMailbox(em, asked);
-  const [list] = await readRows<ListToSeal>(em, LIST_TO_SEAL, [asked.giverId, userIds]);
-  if (!list) throw new Failure('keepingNotFound');
+  const list = await runForOne(em, LIST_TO_SEAL, { giverId: asked.giverId, userIds });
+  if (!list || keeper === undefined) throw new Failure('keepingNotFound');
   if (list.isRecipient) throw new Failure('keeperIsSelf');
   const { encrypt } = await giverCipher(em);
-  const accepted = await em.execute<object[]>(
-    `update keepers set giver_id = ?, name = ?, accepted_at = now()
-     where wishlist_id = ? and giver_id = ? and accepted_at is null returning 1`,
-    [keeper, encrypt(name), list.id, asked.giverId],
-  );
+  const answer = { keeper, name: encrypt(name), wishlistId: list.id, asked: asked.giverId };
   // Somebody has accepted, or it was called off, until the list was ours.
-  if (accepted.length === 0) throw new Failure('keepingNotFound');
-  await em.execute('update share_links set is_keepers = false where wishlist_id = ? and is_keepers', [
-    list.id,
-  ]);
-  await em.execute('update wishlists set sealed_at = now(), unseals_at = null where id = ?', [list.id]);
+  if (!(await runForOne(em, ACCEPTED, answer))) throw new Failure('keepingNotFound');
+  await em.nativeUpdate(ShareLink, { wishlist: list.id, isKeepers: true }, { isKeepers: false });
+  await run(em, SEALED, { wishlistId: list.id });
   if (account !== null) await forgetAsked(em, asked.giverId);
   return cookie;
 }
 
-interface ListToSeal {
-  id: string;
-  isRecipient: boolean;
-}
-
-const LIST_TO_SEAL = {
+const LIST_TO_SEAL = statement({
   name: 'list to seal',
-  text: `select w.id, ${surprises('$2')} as "isRecipient"
+  given: { giverId: 'uuid', userIds: 'uuid[]' },
+  row: { id: 'text', isRecipient: 'boolean' },
+  sql: `select w.id, ${surprises('$userIds')} as "isRecipient"
     from wishlists w where w.deleted_at is null
-      and w.id = (select k.wishlist_id from keepers k where k.giver_id = $1 and k.accepted_at is null) for update`,
-};
+      and w.id = (select k.wishlist_id from keepers k where k.giver_id = $giverId and k.accepted_at is null) for update`,
+});
+const ACCEPTED = statement({
+  name: 'accepted keeping',
+  given: { keeper: 'uuid', name: 'text?', wishlistId: 'uuid', asked: 'uuid' },
+  row: { wishlistId: 'text' },
+  sql: `update keepers set giver_id = $keeper, name = $name, accepted_at = now()
+    where wishlist_id = $wishlistId and giver_id = $asked and accepted_at is null returning wishlist_id as "wishlistId"`,
+});
+const SEALED = statement({
+  name: 'sealed list',
+  given: { wishlistId: 'uuid' },
+  sql: 'update wishlists set sealed_at = now(), unseals_at = null where id = $wishlistId',
+});
 
 /**
  * Ends the sealing: at once for its keeper, or while nobody has accepted. For the owner it ends after some days, and
@@ -138,18 +141,28 @@ export async function endKeeping(
     await callOffQuestion(em, wishlistId);
     return 'none';
   }
-  await em.execute(
-    'update wishlists set unseals_at = coalesce(unseals_at, now() + make_interval(days => ?)) where id = ?',
-    [SHARE_LINK.unsealsAfterDays, wishlistId],
-  );
+  await run(em, UNSEALING, { wishlistId });
   await raiseBoard(em, wishlistId);
   return 'ending';
 }
 
+const UNSEALING = statement({
+  name: 'list that unseals',
+  given: { wishlistId: 'uuid' },
+  sql: `update wishlists set unseals_at = coalesce(unseals_at, now() + make_interval(days => ${SHARE_LINK.unsealsAfterDays}))
+    where id = $wishlistId`,
+});
+
 async function handBack(em: EntityManager, { giverId }: GiverCaller, wishlistId: string): Promise<'none'> {
-  await em.execute('select from wishlists where id = ? for update', [wishlistId]);
+  await run(em, LOCKED_LIST, { wishlistId });
   if (!(await isKeeperOf(em, giverId, wishlistId))) throw new Failure('keeperNotFound');
-  await em.execute('update wishlists set sealed_at = null, unseals_at = null where id = ?', [wishlistId]);
+  await em.nativeUpdate(Wishlist, { id: wishlistId }, { sealedAt: null, unsealsAt: null });
   await em.nativeDelete(Keeper, { wishlist: wishlistId });
   return 'none';
 }
+
+const LOCKED_LIST = statement({
+  name: 'list to hand back',
+  given: { wishlistId: 'uuid' },
+  sql: 'select from wishlists where id = $wishlistId for update',
+});

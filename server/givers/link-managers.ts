@@ -1,7 +1,8 @@
 import { IS_SEALED } from '#server/access/link-access.ts';
 import { managedWishlist, ownersView } from '#server/access/list-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readRows } from '#server/database/prepared.ts';
+import { runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
 import type { GiverCaller } from './giver.ts';
 import { isKeeperOf } from './keepers.ts';
@@ -31,15 +32,14 @@ export async function viewerOfLinks(
   const isKeeper = await isKeeperOf(em, caller.giverId, wishlistId);
   if (!isKeeper && !caller.actor) throw new Failure('signInNeeded');
   if (!isKeeper && caller.actor) await ownersView(em, caller.actor, wishlistId);
-  const [list] = await readRows<{ isSealed: boolean }>(em, SEALING, [wishlistId]);
+  const list = await runForOne(em, SEALING, { wishlistId });
   if (!list) throw new Failure('wishlistNotFound');
   return { wishlistId, isKeeper, isSealed: list.isSealed } as LinkViewer;
 }
 
-const SEALING = {
-  name: 'sealing of list',
-  text: `select ${IS_SEALED} as "isSealed" from wishlists w where w.id = $1 and w.deleted_at is null`,
-};
+const OF_LIST = { given: { wishlistId: 'uuid' }, row: { isSealed: 'boolean' } } as const;
+const IS_LIST_SEALED = `select ${IS_SEALED} as "isSealed" from wishlists w where w.id = $wishlistId and w.deleted_at is null`;
+const SEALING = statement({ ...OF_LIST, name: 'sealing of list', sql: IS_LIST_SEALED });
 
 /** The keeper of a sealed list, or its owner. Needs an open transaction. Throws `wishlistNotFound`, `signInNeeded`. */
 export async function managerOfList(
@@ -50,14 +50,14 @@ export async function managerOfList(
   const isKeeper = await isKeeperOf(em, caller.giverId, wishlistId);
   if (!isKeeper && !caller.actor) throw new Failure('signInNeeded');
   if (!isKeeper && caller.actor) await managedWishlist(em, caller.actor, wishlistId);
-  const [list] = await readRows<{ isSealed: boolean }>(em, LOCKED_LIST, [wishlistId]);
+  const list = await runForOne(em, LOCKED_LIST, { wishlistId });
   // Until the list was locked, its keeper may have handed it back.
   if (!list || (isKeeper && !(await isKeeperOf(em, caller.giverId, wishlistId))))
     throw new Failure('wishlistNotFound');
   return { wishlistId, isKeeper, isSealed: list.isSealed } as LinkManager;
 }
 
-const LOCKED_LIST = { name: 'list of links', text: `${SEALING.text} for update` };
+const LOCKED_LIST = statement({ ...OF_LIST, name: 'list of links', sql: `${IS_LIST_SEALED} for update` });
 
 /** The same by one of the links. Throws `linkNotFound` also for whoever has no right: an id confirms nothing. */
 export async function managerOfLink(
@@ -65,7 +65,7 @@ export async function managerOfLink(
   caller: GiverCaller,
   linkId: string,
 ): Promise<LinkManager> {
-  const [link] = await readRows<{ wishlistId: string }>(em, LIST_OF_LINK, [linkId]);
+  const link = await runForOne(em, LIST_OF_LINK, { linkId });
   if (!link && caller.actor) throw new Failure('linkNotFound');
   try {
     return await managerOfList(em, caller, link?.wishlistId ?? linkId);
@@ -75,7 +75,9 @@ export async function managerOfLink(
   }
 }
 
-const LIST_OF_LINK = {
+const LIST_OF_LINK = statement({
   name: 'list of link',
-  text: 'select wishlist_id as "wishlistId" from share_links where id = $1',
-};
+  given: { linkId: 'uuid' },
+  row: { wishlistId: 'text' },
+  sql: 'select wishlist_id as "wishlistId" from share_links where id = $linkId',
+});

@@ -1,5 +1,8 @@
 import type { Actor } from '#server/access/actor.ts';
+import { GiverKey } from '#server/database/giver-key.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { OpenedKeyView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { IS_LIVE } from './claim-rows.ts';
@@ -90,33 +93,43 @@ async function confirmMailbox(
   for (const from of browsers) {
     await moveClaims(em, { from, to: mailbox, userIds });
     // What surprises whoever pressed waits on for another reader of the address.
-    const left = await em.execute<object[]>(
-      `update givers set email = null, email_hash = null where id = ?
-         and not exists (select from claims where giver_id = givers.id and ${IS_LIVE}) returning 1`,
-      [from],
-    );
-    if (left.length > 0 && from === giverId)
-      await em.execute('update giver_keys set giver_id = ? where id = ?', [mailbox, keyId]);
+    const left = await runForOne(em, LEFT_ADDRESS, { giverId: from });
+    if (left && from === giverId) await em.nativeUpdate(GiverKey, { id: keyId }, { giver: mailbox });
   }
   return mailbox;
 }
 
+const LEFT_ADDRESS = statement({
+  name: 'left address of giver',
+  given: { giverId: 'uuid' },
+  row: { id: 'text' },
+  sql: `update givers g set email = null, email_hash = null where g.id = $giverId
+      and not exists (select from claims c where c.giver_id = g.id and c.${IS_LIVE})
+    returning g.id`,
+});
+
 /** Those without an account where this address was typed before the mail was written. */
 async function browsersWith(em: EntityManager, emailHash: string, keyId: string): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    `select g.id from givers g where g.email_hash = ? and not g.is_mailbox and g.user_id is null and exists (
-       select from claims c join giver_keys k on k.id = ? where c.giver_id = g.id and c.created_at <= k.created_at)
-     order by g.id`,
-    [emailHash, keyId],
-  );
-  return rows.map(({ id }) => id);
+  return (await run(em, BROWSERS_OF_ADDRESS, { emailHash, keyId })).map(({ id }) => id);
 }
 
-const confirm = (em: EntityManager, giverId: string) =>
-  em.execute(
-    'update givers set email_confirmed_at = now() where id = ? and email is not null and email_confirmed_at is null',
-    [giverId],
-  );
+const BROWSERS_OF_ADDRESS = statement({
+  name: 'browsers of address',
+  given: { emailHash: 'text', keyId: 'uuid' },
+  row: { id: 'text' },
+  sql: `select g.id from givers g where g.email_hash = $emailHash and not g.is_mailbox and g.user_id is null and exists (
+      select from claims c join giver_keys k on k.id = $keyId where c.giver_id = g.id and c.created_at <= k.created_at)
+    order by g.id`,
+});
+
+const confirm = (em: EntityManager, giverId: string) => run(em, CONFIRMED_ADDRESS, { giverId });
+
+const CONFIRMED_ADDRESS = statement({
+  name: 'confirmed address of giver',
+  given: { giverId: 'uuid' },
+  sql: `update givers set email_confirmed_at = now()
+    where id = $giverId and email is not null and email_confirmed_at is null`,
+});
 
 /** The accounts of whoever has this key: that of their session, that of the giver, those of the address it was mailed to. */
 async function surprisedBy(

@@ -1,4 +1,5 @@
 import type { Throttles } from '#server/access/throttle.ts';
+import { GiverKey } from '#server/database/giver-key.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { WaitingMail } from './waiting-mail.ts';
 
@@ -24,8 +25,7 @@ export async function mayWriteTo(
   waiting: WaitingMail,
 ): Promise<boolean> {
   if (waiting.kind === 'news') return true;
-  const written = await em.execute<object[]>('select 1 from giver_keys where id = ?', [jobId]);
-  if (written.length > 0) return true;
+  if ((await em.count(GiverKey, { id: jobId })) > 0) return true;
   const isWithin = async (name: Parameters<typeof throttles.consume>[0], subject: string) =>
     (await throttles.consume(name, subject)) === null;
   const typedAt = waiting.kind === 'reserved' ? waiting.typedAt : undefined;

@@ -1,27 +1,21 @@
 import { IS_PUBLIC, IS_SEALED } from '#server/access/link-access.ts';
+import { columnOf } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import type { NOTICE_KINDS } from '#server/database/sent-notice.entity.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { type NOTICE_KINDS, SentNotice } from '#server/database/sent-notice.entity.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import { PROMISE } from '#shared/limits.ts';
 import { IS_LIVE } from '../claim-rows.ts';
 import { IS_REVEALED, IS_UNCONFIRMED } from '../envelopes.ts';
 import { IS_STOPPED } from '../mailbox.ts';
-
-/** Something that a giver should read once. */
-export interface Notice {
-  kind: (typeof NOTICE_KINDS)[number];
-  /** The claim, opening or thanks, or the list that is unsealed. */
-  about: string;
-  /** Distinguishes a question from the one before, for example 2026-12-03. */
-  dueOn: string;
-}
 
 /**
  * SQL over a giver `g`: a mail may go to them now. Its address is one that they confirmed, and it got none today, whichever
  * of its givers that was about.
  */
 const MAY_BE_WRITTEN_TO = `(g.email is not null and g.email_confirmed_at is not null and (g.is_mailbox or g.user_id is not null)
-  and not ${IS_STOPPED} and not exists (select from givers o where o.email_hash = g.email_hash
-    and o.last_letter_at > now() - make_interval(hours => ${PROMISE.mailsEveryHours})))`;
+  and not ${IS_STOPPED} and not exists (select from givers other where other.email_hash = g.email_hash
+    and other.last_letter_at > now() - make_interval(hours => ${PROMISE.mailsEveryHours})))`;
 
 const days = (all: readonly number[]) => `unnest(array[${all.join(', ')}])`;
 
@@ -59,8 +53,8 @@ const NOTICES = `
   union all select c.giver_id, 'lost', c.id, c.lost_at::date
     from claims c where c.state = 'released' and c.lost_at ${IS_RECENT}`;
 
-const IS_SENT = `exists (select from told_matters t
-  where t.giver_id = m.giver_id and t.kind = m.kind and t.about = m.about and t.due_on = m.due_on)`;
+const IS_SENT = `exists (select from told_matters sent
+  where sent.giver_id = m.giver_id and sent.kind = m.kind and sent.about = m.about and sent.due_on = m.due_on)`;
 
 /**
  * SQL: live claims of which there may be news, more than there are: own-claims.ts decides. Comparing them here keeps the
@@ -77,27 +71,31 @@ const MAY_HAVE_NEWS = `
 
 /** Those who may get a mail now, and for whom there may be something in it. */
 export async function giversToWriteTo(em: EntityManager): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(`
-    select g.id from givers g where ${MAY_BE_WRITTEN_TO} and g.id in (
-      select m.giver_id from (${NOTICES}) m where not ${IS_SENT} union ${MAY_HAVE_NEWS})
-    order by g.id`);
-  return rows.map(({ id }) => id);
+  return (await run(em, GIVERS_TO_WRITE_TO)).map(({ id }) => id);
 }
+
+const GIVERS_TO_WRITE_TO = statement({
+  name: 'givers to write to',
+  row: { id: 'text' },
+  sql: `select g.id from givers g where ${MAY_BE_WRITTEN_TO} and g.id in (
+      select m.giver_id from (${NOTICES}) m where not ${IS_SENT} union ${MAY_HAVE_NEWS})
+    order by g.id`,
+});
 
 /** Locks the giver; false when no mail may go to them any more. */
 export async function lockGiverToWriteTo(em: EntityManager, giverId: string): Promise<boolean> {
-  const rows = await em.execute<object[]>(
-    `select from givers g where g.id = ? and ${MAY_BE_WRITTEN_TO} for update`,
-    [giverId],
-  );
-  return rows.length > 0;
+  return (await runForOne(em, LOCKED_TO_WRITE_TO, { giverId })) !== null;
 }
 
-const COLUMNS = `select m.kind, m.about, to_char(m.due_on, 'YYYY-MM-DD') as "dueOn"`;
+const LOCKED_TO_WRITE_TO = statement({
+  name: 'locked giver to write to',
+  given: { giverId: 'uuid' },
+  sql: `select from givers g where g.id = $giverId and ${MAY_BE_WRITTEN_TO} for update`,
+});
 
 /** What the giver should read and no mail has told. */
 export const unsentNotices = (em: EntityManager, giverId: string): Promise<Notice[]> =>
-  em.execute<Notice[]>(`${COLUMNS} from (${NOTICES}) m where m.giver_id = ? and not ${IS_SENT}`, [giverId]);
+  run(em, UNSENT_NOTICES, { giverId });
 
 /** Of these notices those that still are some: the mail may have waited for long. */
 export async function stillDue(
@@ -105,11 +103,31 @@ export async function stillDue(
   giverId: string,
   notices: readonly Notice[],
 ): Promise<Notice[]> {
-  const now = await em.execute<Notice[]>(`${COLUMNS} from (${NOTICES}) m where m.giver_id = ?`, [giverId]);
+  const now = await run(em, NOTICES_NOW, { giverId });
   const nameOf = ({ kind, about, dueOn }: Notice) => `${kind} ${about} ${dueOn}`;
   const names = new Set(notices.map(nameOf));
   return now.filter((notice) => names.has(nameOf(notice)));
 }
+
+const OF_GIVER = {
+  given: { giverId: 'uuid' },
+  row: {
+    kind: columnOf<(typeof NOTICE_KINDS)[number]>('text'),
+    /** The claim, opening or thanks, or the list that is unsealed. */
+    about: 'text',
+    /** Distinguishes a question from the one before, for example 2026-12-03. */
+    dueOn: 'text',
+  },
+} as const;
+const NOTICES_OF_GIVER = `select m.kind, m.about, m.due_on as "dueOn" from (${NOTICES}) m where m.giver_id = $giverId`;
+const NOTICES_NOW = statement({ ...OF_GIVER, name: 'notices of giver', sql: NOTICES_OF_GIVER });
+const UNSENT_NOTICES = statement({
+  ...OF_GIVER,
+  name: 'unsent notices of giver',
+  sql: `${NOTICES_OF_GIVER} and not ${IS_SENT}`,
+});
+/** Something that a giver should read once. */
+export type Notice = RowOf<typeof NOTICES_NOW>;
 
 /** They stand in a mail from now on. Part of the transaction that queues it. */
 export async function noteAsSent(
@@ -117,11 +135,5 @@ export async function noteAsSent(
   giverId: string,
   notices: readonly Notice[],
 ): Promise<void> {
-  for (const { kind, about, dueOn } of notices)
-    await em.execute('insert into told_matters (giver_id, kind, about, due_on) values (?, ?, ?, ?)', [
-      giverId,
-      kind,
-      about,
-      dueOn,
-    ]);
+  for (const notice of notices) await em.insert(SentNotice, { giver: giverId, ...notice });
 }

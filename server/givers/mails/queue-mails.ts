@@ -1,4 +1,6 @@
 import type { Database, EntityManager } from '#server/database/orm.ts';
+import { run } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { type GiverCipher, giverCipher } from '../giver-cipher.ts';
 import { claimsOf } from '../own-claims.ts';
@@ -53,5 +55,11 @@ async function queueMail(
 
 /** The mail of the day. */
 export async function noteAsWritten(em: EntityManager, giverId: string): Promise<void> {
-  await em.execute('update givers set last_letter_at = now() where id = ?', [giverId]);
+  await run(em, WRITTEN_TO, { giverId });
 }
+
+const WRITTEN_TO = statement({
+  name: 'giver written to',
+  given: { giverId: 'uuid' },
+  sql: 'update givers set last_letter_at = now() where id = $giverId',
+});

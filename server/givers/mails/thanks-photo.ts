@@ -1,4 +1,6 @@
 import type { EntityManager } from '#server/database/orm.ts';
+import { runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { MailPicture } from '#server/mail/compose-mail.ts';
 import type { ThanksFacts } from './mail-facts.ts';
 
@@ -12,9 +14,7 @@ export async function photosOf(em: EntityManager, thanks: readonly ThanksFacts[]
   const pictures: MailPicture[] = [];
   for (const one of thanks) {
     if (one.photo === null) continue;
-    const [row] = await em.execute<{ bytes: Buffer }[]>('select bytes from pictures where address = ?', [
-      one.photo,
-    ]);
+    const row = await runForOne(em, PHOTO, { address: one.photo });
     if (!row) continue;
     const { encodeJpeg } = await import('#server/infra/jpeg-image.ts');
     const content = await encodeJpeg(row.bytes);
@@ -22,3 +22,10 @@ export async function photosOf(em: EntityManager, thanks: readonly ThanksFacts[]
   }
   return pictures;
 }
+
+const PHOTO = statement({
+  name: 'photo of thanks',
+  given: { address: 'text' },
+  row: { bytes: 'bytes' },
+  sql: 'select bytes from pictures where address = $address',
+});

@@ -1,13 +1,15 @@
 import { accountsOfAddress, isSurprised } from '#server/access/recipients.ts';
 import type { Throttles } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { MailPicture, MailSettings } from '#server/mail/compose-mail.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { shownName } from '#shared/text-rule.ts';
 import { type GiverCipher, giverCipher } from '../giver-cipher.ts';
 import { makeKey } from '../giver-keys.ts';
 import { confirmMail, keeperMail, linkMail, newsMail, reservedMail } from '../giver-mail.ts';
-import { askedToKeep } from '../keepers.ts';
+import { isAskedToKeep } from '../keepers.ts';
 import { type Address, IS_STOPPED } from '../mailbox.ts';
 import { claimsOf } from '../own-claims.ts';
 import { giverOfLink } from './link-mail.ts';
@@ -77,8 +79,8 @@ const WORDS: {
     return onlyText(linkMail(readerOf(writer, reading)));
   },
   async keeper(writer, reading) {
-    const asked = await askedToKeep(writer.em, reading.giverId);
-    return asked ? onlyText(keeperMail(readerOf(writer, reading))) : null;
+    const isAsked = await isAskedToKeep(writer.em, reading.giverId);
+    return isAsked ? onlyText(keeperMail(readerOf(writer, reading))) : null;
   },
   async reserved(writer, reading, { claimId }) {
     const claims = await ownOf(writer, reading);
@@ -110,16 +112,9 @@ const nameIn = (name: string | null) => name && shownName(name);
 const ownOf = ({ em, mailSettings: { publicUrl } }: Writer, { giverId, userIds, cipher }: Reading) =>
   claimsOf(em, { giverId, userIds, cipher, publicUrl });
 
-interface GiverRow extends Pick<Reading, 'name' | 'userId' | 'isConfirmed' | 'isStopped'>, Address {}
-
 async function readingOf(em: EntityManager, giverId: string, isAskedFor: boolean): Promise<Reading | null> {
   const cipher = await giverCipher(em);
-  const [giver] = await em.execute<GiverRow[]>(
-    `select name, email, email_hash as "emailHash", user_id as "userId", email_confirmed_at is not null as "isConfirmed",
-       ${IS_STOPPED} as "isStopped"
-     from givers g where id = ? and email is not null`,
-    [giverId],
-  );
+  const giver = await runForOne(em, GIVER_WITH_ADDRESS, { giverId });
   const to = cipher.decrypt(giver?.email ?? null);
   if (!giver || to === null || (giver.isStopped && !isAskedFor)) return null;
   const { email, emailHash, ...known } = giver;
@@ -127,13 +122,33 @@ async function readingOf(em: EntityManager, giverId: string, isAskedFor: boolean
   return { giverId, address: { email, emailHash }, to, ...known, userIds, cipher };
 }
 
+const GIVER_WITH_ADDRESS = statement({
+  name: 'giver with address',
+  given: { giverId: 'uuid' },
+  row: {
+    name: 'text?',
+    email: 'text',
+    emailHash: 'text',
+    userId: 'text?',
+    isConfirmed: 'boolean',
+    isStopped: 'boolean',
+  },
+  sql: `select g.name, g.email, g.email_hash as "emailHash", g.user_id as "userId", g.email_confirmed_at is not null as "isConfirmed",
+      ${IS_STOPPED} as "isStopped"
+    from givers g where g.id = $giverId and g.email is not null`,
+});
+
 /** Whose mail it is: an account with the same address may have adopted the reservation while the mail waited. */
 async function giverNow(em: EntityManager, waiting: Exclude<WaitingMail, { kind: 'link' }>): Promise<string> {
   if (waiting.kind !== 'reserved') return waiting.giverId;
-  const [claim] = await em.execute<{ giverId: string }[]>(
-    `select g.id as "giverId" from claims c join givers g on g.id = c.giver_id
-     where c.id = ? and g.email_hash = (select email_hash from givers where id = ?)`,
-    [waiting.claimId, waiting.giverId],
-  );
-  return claim?.giverId ?? waiting.giverId;
+  const { giverId, claimId } = waiting;
+  return (await runForOne(em, GIVER_NOW, { giverId, claimId }))?.id ?? giverId;
 }
+
+const GIVER_NOW = statement({
+  name: 'giver of claim now',
+  given: { giverId: 'uuid', claimId: 'uuid' },
+  row: { id: 'text' },
+  sql: `select g.id from claims c join givers g on g.id = c.giver_id
+    where c.id = $claimId and g.email_hash = (select email_hash from givers where id = $giverId)`,
+});
