@@ -145,53 +145,30 @@ const LISTS =
 const LIST = `${LISTS} $id`;
 const LIST_OF_ITEM = `${LISTS} (select wishlist_id from items where id = $id)`;
 
-const OF_ACTOR = { entity: Wishlist, given: { id: 'uuid', actorId: 'uuid' } } as const;
 const ANY_LIST = entityStatement({ name: 'any list', entity: Wishlist, given: { id: 'uuid' }, sql: LIST });
-const LIST_TO_READ = entityStatement({
-  ...OF_ACTOR,
-  name: 'list to read',
-  sql: `${LIST} and ${IS_EDITOR}`,
-});
-const OWN_LIST = entityStatement({ ...OF_ACTOR, name: 'own list', sql: `${LIST} and ${IS_OWNER}` });
+
+const listOf = (name: string, sql: string) =>
+  entityStatement({ name, entity: Wishlist, given: { id: 'uuid', actorId: 'uuid' }, sql });
+const LIST_TO_READ = listOf('list to read', `${LIST} and ${IS_EDITOR}`);
+const OWN_LIST = listOf('own list', `${LIST} and ${IS_OWNER}`);
 
 // What is changed is locked from the outside in: user, list, item. Whoever came in another order would wait for
 // somebody who waits for them.
-const LIST_TO_EDIT = entityStatement({
-  ...OF_ACTOR,
-  name: 'list to edit',
-  sql: `${LIST} and ${IS_EDITOR} for update of one`,
-});
-const LIST_TO_MANAGE = entityStatement({
-  ...OF_ACTOR,
-  name: 'list to manage',
-  sql: `${LIST} and ${IS_OWNER} for update of one`,
-});
-const LIST_TO_RESTORE = entityStatement({
-  ...OF_ACTOR,
-  name: 'list to restore',
-  sql: `${LIST} and ${RECENTLY_DELETED} and one.owner_id = $actorId for update of one`,
-});
-const LIST_OF_ITEM_TO_EDIT = entityStatement({
-  ...OF_ACTOR,
-  name: 'list of item to edit',
-  sql: `${LIST_OF_ITEM} and ${IS_EDITOR} for update of one`,
-});
-const LIST_OF_ITEM_TO_MANAGE = entityStatement({
-  ...OF_ACTOR,
-  name: 'list of item to manage',
-  sql: `${LIST_OF_ITEM} and ${IS_OWNER} for update of one`,
-});
+const locked = (name: string, sql: string) => listOf(name, `${sql} for update of one`);
+const LIST_TO_EDIT = locked('list to edit', `${LIST} and ${IS_EDITOR}`);
+const LIST_TO_MANAGE = locked('list to manage', `${LIST} and ${IS_OWNER}`);
+const LIST_TO_RESTORE = locked(
+  'list to restore',
+  `${LIST} and ${RECENTLY_DELETED} and one.owner_id = $actorId`,
+);
+const LIST_OF_ITEM_TO_EDIT = locked('list of item to edit', `${LIST_OF_ITEM} and ${IS_EDITOR}`);
+const LIST_OF_ITEM_TO_MANAGE = locked('list of item to manage', `${LIST_OF_ITEM} and ${IS_OWNER}`);
 
-const AN_ITEM = { entity: Item, given: { id: 'uuid' } } as const;
-const ITEM = 'from items one where one.id = $id';
-const ANY_ITEM = entityStatement({ ...AN_ITEM, name: 'any item', sql: ITEM });
-const LISTED_ITEM = entityStatement({
-  ...AN_ITEM,
-  name: 'listed item',
-  sql: `${ITEM} and one.removed_at is null`,
-});
-const REMOVED_ITEM = entityStatement({
-  ...AN_ITEM,
-  name: 'removed item',
-  sql: `${ITEM} and ${RECENTLY_REMOVED}`,
-});
+const itemThat = (name: string, condition: string) =>
+  entityStatement({
+    ...{ name, entity: Item, given: { id: 'uuid' } },
+    sql: `from items one where one.id = $id and ${condition}`,
+  });
+const ANY_ITEM = itemThat('any item', 'true');
+const LISTED_ITEM = itemThat('listed item', 'one.removed_at is null');
+const REMOVED_ITEM = itemThat('removed item', RECENTLY_REMOVED);
