@@ -1,3 +1,4 @@
+import { sql } from '@mikro-orm/core';
 import type { Managed } from '#server/access/list-access.ts';
 import { managedWishlist } from '#server/access/list-access.ts';
 import { accountsOfAddress, isSurprised, surprises } from '#server/access/recipients.ts';
@@ -92,11 +93,12 @@ export async function acceptKeeping(
   if (!list || keeper === undefined) throw new Failure('keepingNotFound');
   if (list.isRecipient) throw new Failure('keeperIsSelf');
   const { encrypt } = await giverCipher(em);
-  const answer = { keeper, name: encrypt(name), wishlistId: list.id, asked: asked.giverId };
+  const unanswered = { wishlist: list.id, giver: asked.giverId, acceptedAt: null };
+  const accepted = { giver: keeper, name: encrypt(name), acceptedAt: sql`now()` };
   // Somebody has accepted, or it was called off, until the list was ours.
-  if (!(await runForOne(em, ACCEPTED, answer))) throw new Failure('keepingNotFound');
+  if ((await em.nativeUpdate(Keeper, unanswered, accepted)) === 0) throw new Failure('keepingNotFound');
   await em.nativeUpdate(ShareLink, { wishlist: list.id, isKeepers: true }, { isKeepers: false });
-  await run(em, SEALED, { wishlistId: list.id });
+  await em.nativeUpdate(Wishlist, { id: list.id }, { sealedAt: sql`now()`, unsealsAt: null });
   if (account !== null) await forgetAsked(em, asked.giverId);
   return cookie;
 }
@@ -108,18 +110,6 @@ const LIST_TO_SEAL = statement({
   sql: `select w.id, ${surprises('$userIds')} as "isRecipient"
     from wishlists w where w.deleted_at is null
       and w.id = (select k.wishlist_id from keepers k where k.giver_id = $giverId and k.accepted_at is null) for update`,
-});
-const ACCEPTED = statement({
-  name: 'accepted keeping',
-  given: { keeper: 'uuid', name: 'text?', wishlistId: 'uuid', asked: 'uuid' },
-  row: { wishlistId: 'text' },
-  sql: `update keepers set giver_id = $keeper, name = $name, accepted_at = now()
-    where wishlist_id = $wishlistId and giver_id = $asked and accepted_at is null returning wishlist_id as "wishlistId"`,
-});
-const SEALED = statement({
-  name: 'sealed list',
-  given: { wishlistId: 'uuid' },
-  sql: 'update wishlists set sealed_at = now(), unseals_at = null where id = $wishlistId',
 });
 
 /**

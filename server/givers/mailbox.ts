@@ -1,3 +1,4 @@
+import { sql } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { Giver } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
@@ -52,7 +53,7 @@ const UNSUBSCRIBED = statement({
 
 /** Nobody reads there, so no mail goes there for some time; whoever typed the address holds it no more. */
 export async function refuseMailbox(em: EntityManager, address: Address): Promise<void> {
-  await run(em, REFUSED, { id: await mailboxOf(em, address) });
+  await em.nativeUpdate(Giver, { id: await mailboxOf(em, address) }, { refusedAt: sql`now()`, email: null });
   const { emailHash } = address;
   await em.nativeUpdate(
     Giver,
@@ -60,9 +61,3 @@ export async function refuseMailbox(em: EntityManager, address: Address): Promis
     { email: null, emailHash: null, emailConfirmedAt: null },
   );
 }
-
-const REFUSED = statement({
-  name: 'refused mailbox',
-  given: { id: 'uuid' },
-  sql: 'update givers set refused_at = now(), email = null where id = $id',
-});

@@ -1,4 +1,6 @@
+import { sql } from '@mikro-orm/core';
 import type { Actor } from '#server/access/actor.ts';
+import { Giver } from '#server/database/giver.entity.ts';
 import { GiverKey } from '#server/database/giver-key.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -122,14 +124,12 @@ const BROWSERS_OF_ADDRESS = statement({
     order by g.id`,
 });
 
-const confirm = (em: EntityManager, giverId: string) => run(em, CONFIRMED_ADDRESS, { giverId });
-
-const CONFIRMED_ADDRESS = statement({
-  name: 'confirmed address of giver',
-  given: { giverId: 'uuid' },
-  sql: `update givers set email_confirmed_at = now()
-    where id = $giverId and email is not null and email_confirmed_at is null`,
-});
+const confirm = (em: EntityManager, id: string) =>
+  em.nativeUpdate(
+    Giver,
+    { id, email: { $ne: null }, emailConfirmedAt: null },
+    { emailConfirmedAt: sql`now()` },
+  );
 
 /** The accounts of whoever has this key: that of their session, that of the giver, those of the address it was mailed to. */
 async function surprisedBy(

@@ -1,6 +1,6 @@
+import { sql } from '@mikro-orm/core';
+import { Giver } from '#server/database/giver.entity.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
-import { run } from '#server/database/run.ts';
-import { statement } from '#server/database/statement.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { type GiverCipher, giverCipher } from '../giver-cipher.ts';
 import { claimsOf } from '../own-claims.ts';
@@ -20,7 +20,8 @@ interface MailDependencies {
 export async function queueMails({ database, jobs }: MailDependencies): Promise<void> {
   const cipher = await giverCipher(database.em.fork());
   const faults: unknown[] = [];
-  for (const giverId of await giversToWriteTo(database.em.fork()))
+  // In a transaction, as it may take longer than a reader would wait.
+  for (const giverId of await database.em.fork().transactional(giversToWriteTo))
     await database.em
       .fork()
       .transactional((em) => queueMail(em, { jobs, cipher, giverId }))
@@ -55,11 +56,5 @@ async function queueMail(
 
 /** The mail of the day. */
 export async function noteAsWritten(em: EntityManager, giverId: string): Promise<void> {
-  await run(em, WRITTEN_TO, { giverId });
+  await em.nativeUpdate(Giver, { id: giverId }, { lastMailAt: sql`now()` });
 }
-
-const WRITTEN_TO = statement({
-  name: 'giver written to',
-  given: { giverId: 'uuid' },
-  sql: 'update givers set last_letter_at = now() where id = $giverId',
-});
