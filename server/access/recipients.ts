@@ -7,8 +7,8 @@ import { statement } from '#server/database/statement.ts';
  * them. The array stands in a query of its own for the reason that LINK_BY_KEY gives (link-access.ts).
  */
 export const surprises = (userIds: string) => `(
-  w.owner_id = any((select ${userIds}::uuid[])::uuid[])
-  or exists (select from memberships m where m.wishlist_id = w.id and m.user_id = any((select ${userIds}::uuid[])::uuid[])))`;
+  w.owner_id = any((select ${userIds})::uuid[])
+  or exists (select from memberships m where m.wishlist_id = w.id and m.user_id = any((select ${userIds})::uuid[])))`;
 
 /** Whether what is on this list surprises one of these accounts. */
 export async function isSurprised(

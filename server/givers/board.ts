@@ -131,7 +131,7 @@ const BOARD = statement({
     isOpen: 'boolean',
     promisedUntil: 'instant?',
     openingAt: 'instant?',
-    unsealsAt: 'text?',
+    unsealsAt: 'instant?',
     heldUntil: 'instant',
   },
   sql: `

@@ -2,7 +2,6 @@ import { IS_SEALED } from '#server/access/link-access.ts';
 import { columnOf } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
-import { instant } from '#server/database/sql-instant.ts';
 import { statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
 import { type Paper, paperInForce } from '#shared/paper.ts';
@@ -35,14 +34,14 @@ export async function keeperOf(em: EntityManager, wishlistId: string): Promise<K
 }
 
 /** SQL: when the sealing of list `w` ends because its owner has called it off. */
-export const UNSEALS_AT = `case when ${IS_SEALED} then ${instant('w.unseals_at')} end`;
+export const UNSEALS_AT = `case when ${IS_SEALED} then w.unseals_at end`;
 
 const NONE: KeeperView = { state: 'none', name: null, unsealsAt: null };
 
 const KEEPER = statement({
   name: 'keeper of list',
   given: { wishlistId: 'uuid' },
-  row: { state: columnOf<KeeperView['state']>('text'), name: 'text?', unsealsAt: 'text?' },
+  row: { state: columnOf<KeeperView['state']>('text'), name: 'text?', unsealsAt: 'instant?' },
   sql: `
   select case when ${IS_SEALED} then case when w.unseals_at is null then 'sealed' else 'ending' end
       when k.wishlist_id is not null and k.accepted_at is null then 'asked' else 'none' end as state,
@@ -85,7 +84,7 @@ const KEEPING_ROW = {
   paper: columnOf<Paper | null>('text'),
   ownerName: 'text',
   isEnding: 'boolean',
-  unsealsAt: 'text?',
+  unsealsAt: 'instant?',
 } as const;
 const OF_GIVER = `from keepers k join wishlists w on w.id = k.wishlist_id join users u on u.id = w.owner_id
   where k.giver_id = $giverId and w.deleted_at is null and u.deleted_at is null`;
