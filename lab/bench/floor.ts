@@ -1,21 +1,23 @@
 import fastify from 'fastify';
 import { request } from 'undici';
 import { openDatabase } from '#server/database/orm.ts';
-import { queryPrepared } from '#server/database/prepared.ts';
+import { runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 
 // What the others in lab/bench/main.ts are measured against, in a process of its own: hello-world, and a plain route with
 // one prepared statement on the database of DATABASE_URL. Prints its address.
 const database = await openDatabase({ url: process.env.DATABASE_URL ?? '' });
-const NAME_OF = {
+const NAME_OF = statement({
   name: 'floor',
-  text: 'select w.name, w.version from share_links l join wishlists w on w.id = l.wishlist_id where l.token = $1',
-};
+  given: { token: 'text' },
+  row: { name: 'text', version: 'number' },
+  sql: 'select w.name, w.version from share_links l join wishlists w on w.id = l.wishlist_id where l.token = $token',
+});
 const app = fastify();
 app.get('/hello', () => ({ hello: 'world' }));
-app.get<{ Params: { token: string } }>('/floor/:token', async ({ params }) => {
-  const [row] = await queryPrepared(database.em, NAME_OF, [params.token]);
-  return row;
-});
+app.get<{ Params: { token: string } }>('/floor/:token', ({ params: { token } }) =>
+  runForOne(database.em, NAME_OF, { token }),
+);
 // The same bytes and headers as a page of ours, without a question and without anything of ours around: what is left to
 // gain.
 const page = await request(process.env.PAGE_URL ?? '', { headers: { 'accept-encoding': 'br' } });

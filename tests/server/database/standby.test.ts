@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/orm.ts';
-import { queryPrepared } from '#server/database/prepared.ts';
+import { run } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { waitForDatabase } from '#server/database/wait-for-database.ts';
 import { toFailure } from '#server/failure.ts';
 import { createJobQueue } from '#server/infra/jobs/job-queue.ts';
@@ -17,11 +18,15 @@ afterAll(async () => {
   await standby.stop();
 });
 
-const ASKED = { name: 'asked', text: 'select pg_is_in_recovery() as "isStandby"' };
+const ASKED = statement({
+  name: 'asked of standby',
+  row: { isStandby: 'boolean' },
+  sql: 'select pg_is_in_recovery() as "isStandby"',
+});
 const WAYS = {
   'a query': () => database.em.fork().execute('select 1'),
   'a transaction': () => database.em.fork().transactional((em) => em.execute('create table written ()')),
-  'a prepared statement': () => queryPrepared(database.em, ASKED, []),
+  'a prepared statement': () => run(database.em, ASKED),
   'the job queue': async () => {
     const log = { warn: () => undefined, error: () => undefined };
     await createJobQueue({ databaseUrl: standby.url, log }).start();
@@ -45,5 +50,5 @@ test('a start waits for the standby to be promoted, and then everything works', 
   await expect.poll(() => lines).toEqual(['Waiting for the database at db:5432…']);
   await standby.promote();
   await met;
-  expect(await queryPrepared(database.em, ASKED, [])).toEqual([{ isStandby: false }]);
+  expect(await run(database.em, ASKED)).toEqual([{ isStandby: false }]);
 });
