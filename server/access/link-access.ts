@@ -44,6 +44,9 @@ export const IS_PUBLIC = 'w.is_public and w.deleted_at is null and u.deleted_at 
 /** SQL: link `l` is neither paused nor at its end. */
 export const IS_LINK_ACTIVE = 'l.paused_at is null and (l.ends_at is null or l.ends_at > now())';
 
+/** SQL: link `l` shows list `w` of `u`, or asks for its passphrase. */
+export const IS_LINK_OPEN = `${IS_LINK_ACTIVE} and ${IS_PUBLIC}`;
+
 /** SQL: a keeper has the links of list `w`. */
 export const IS_SEALED = '(w.sealed_at is not null and (w.unseals_at is null or w.unseals_at > now()))';
 
@@ -60,4 +63,4 @@ export const SHOWS_NOW = `case when l.opens = 'board' and not (${SHOWS_BOARD}) t
  */
 export const LINK_BY_KEY = `
   from share_links l join wishlists w on w.id = l.wishlist_id join users u on u.id = w.owner_id
-  where l.opening_key = any((select $keys)::text[]) and ${IS_LINK_ACTIVE} and ${IS_PUBLIC}`;
+  where l.opening_key = any((select $keys)::text[]) and ${IS_LINK_OPEN}`;

@@ -2,7 +2,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
-import { IS_LINK_ACTIVE, IS_PUBLIC, isShareToken, type LinkKeys } from './link-access.ts';
+import { IS_LINK_OPEN, isShareToken, type LinkKeys } from './link-access.ts';
 
 /** The lock of an open link that has one; null for every other token. */
 export async function lockedLink(em: EntityManager, token: string): Promise<LockedLink | null> {
@@ -15,7 +15,7 @@ const LOCKED_LINK = statement({
   row: { id: 'text', wishlistId: 'text', passphraseHash: 'text' },
   sql: `select l.id, l.wishlist_id as "wishlistId", l.passphrase_hash as "passphraseHash" from share_links l
     join wishlists w on w.id = l.wishlist_id join users u on u.id = w.owner_id
-    where l.token = $token and l.unlock_hash is not null and ${IS_LINK_ACTIVE} and ${IS_PUBLIC}`,
+    where l.token = $token and l.unlock_hash is not null and ${IS_LINK_OPEN}`,
 });
 
 /** A link that opens for whoever knows its passphrase. */

@@ -1,4 +1,4 @@
-import { IS_LINK_ACTIVE, IS_PUBLIC, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
+import { IS_LINK_OPEN, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
 import { firstOf, VERSION } from '#server/access/shared-version.ts';
 import { askTogether } from '#server/concurrency/ask-together.ts';
 import type { Database } from '#server/database/orm.ts';
@@ -25,7 +25,7 @@ const BOARD_VERSIONS = statement({
       join share_links l on l.opening_key = asked.key join wishlists w on w.id = l.wishlist_id
       join users u on u.id = w.owner_id
       left join giver_keys k on k.key_hash = asked.hash left join givers g on g.id = k.giver_id
-    where g.user_id is null and g.is_mailbox is not true and ${IS_PUBLIC} and ${IS_LINK_ACTIVE} and ${SHOWS_BOARD}`,
+    where g.user_id is null and g.is_mailbox is not true and ${IS_LINK_OPEN} and ${SHOWS_BOARD}`,
 });
 
 /** The version of an open list's board by one of its link's keys, and the giver whose key came along. */

@@ -1,4 +1,4 @@
-import { IS_LINK_ACTIVE, IS_PUBLIC, SHOWS_BOARD } from '#server/access/link-access.ts';
+import { IS_LINK_OPEN, SHOWS_BOARD } from '#server/access/link-access.ts';
 import { surprises } from '#server/access/recipients.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import { columnOf, type Row } from '#server/database/columns.ts';
@@ -174,7 +174,7 @@ const BOARD_OF_CLAIM = statement({
   given: { claimId: 'uuid' },
   sql: `select from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id
       join share_links l on l.wishlist_id = w.id and ${CAME_BY}
-    where c.id = $claimId and ${IS_PUBLIC} and ${IS_LINK_ACTIVE} and ${SHOWS_BOARD}`,
+    where c.id = $claimId and ${IS_LINK_OPEN} and ${SHOWS_BOARD}`,
 });
 
 const OWN_CLAIM = statement({
