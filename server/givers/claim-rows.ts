@@ -198,5 +198,6 @@ const OWN_CLAIM_ON_ITEM = statement({
   row: CLAIM_ROW,
   sql: `select ${CLAIM_COLUMNS} from claims c join wishlists w on w.id = c.wishlist_id
     where c.giver_id = $giverId and c.item_id = $itemId and c.${IS_LIVE} and (${ARE_REVEALED} or not ${IS_REVEALED})
+      and ${stricterOf('c.promise', PROMISE_NOW)} = c.promise
     order by c.created_at desc limit 1`,
 });

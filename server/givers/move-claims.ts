@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import { IS_ASKED, IS_LIVE, raiseBoards } from './claim-rows.ts';
-import { IS_REVEALED, stricterOf } from './envelopes.ts';
+import { IS_REVEALED } from './envelopes.ts';
 import { lockStock } from './stock.ts';
 
 interface Move {
@@ -70,8 +70,8 @@ const MOVED_KEEPINGS = statement({
 const CLAIMS_TO_MOVE = statement({
   name: 'claims to move',
   given: { from: 'uuid', userIds: 'uuid[]' },
-  row: { id: 'text', itemId: 'text', isLive: 'boolean', isRevealed: 'boolean' },
-  sql: `select c.id, c.item_id as "itemId", c.${IS_LIVE} as "isLive", ${IS_REVEALED} as "isRevealed" from claims c
+  row: { id: 'text', itemId: 'text', isLive: 'boolean', isRevealed: 'boolean', promise: 'text' },
+  sql: `select c.id, c.item_id as "itemId", c.${IS_LIVE} as "isLive", ${IS_REVEALED} as "isRevealed", c.promise from claims c
       join wishlists w on w.id = c.wishlist_id
     where c.giver_id = $from and (c.${IS_LIVE} or ${IS_ASKED}) and not ${surprises('$userIds')}
     order by c.item_id, c.created_at, c.id`,
@@ -80,11 +80,11 @@ const CLAIMS_TO_MOVE = statement({
 /** A claim of another giver becomes one of `to`, or part of what they have of its item. */
 async function moveClaim(
   em: EntityManager,
-  { id, itemId, isLive, isRevealed }: RowOf<typeof CLAIMS_TO_MOVE>,
+  { id, itemId, isLive, isRevealed, promise }: RowOf<typeof CLAIMS_TO_MOVE>,
   to: string,
 ): Promise<void> {
-  // What its recipient may read and what not are never put together.
-  const own = isLive && (await runForOne(em, CLAIM_TO_ADD_TO, { to, itemId, isRevealed }));
+  // What its recipient may read, now or when the list tells more, and what not are never put together.
+  const own = isLive && (await runForOne(em, CLAIM_TO_ADD_TO, { to, itemId, isRevealed, promise }));
   if (own) {
     await run(em, CLAIM_ADDED_TO, { id, into: own.id });
     await em.nativeUpdate(Claim, { item: itemId, overtakenBy: id }, { overtakenBy: own.id });
@@ -97,17 +97,16 @@ async function moveClaim(
 
 const CLAIM_TO_ADD_TO = statement({
   name: 'claim to add to',
-  given: { to: 'uuid', itemId: 'uuid', isRevealed: 'boolean' },
+  given: { to: 'uuid', itemId: 'uuid', isRevealed: 'boolean', promise: 'text' },
   row: { id: 'text' },
   sql: `select c.id from claims c where c.giver_id = $to and c.item_id = $itemId and c.${IS_LIVE} and ${IS_REVEALED} = $isRevealed
-    order by c.created_at desc limit 1`,
+      and c.promise = $promise order by c.created_at desc limit 1`,
 });
 const CLAIM_ADDED_TO = statement({
   name: 'claim added to',
   given: { id: 'uuid', into: 'uuid' },
   sql: `update claims c set quantity = c.quantity + f.quantity, card = coalesce(c.card, f.card),
-      sign_name = c.sign_name and f.sign_name, promise = ${stricterOf('c.promise', 'f.promise')},
-      sealed_until = greatest(c.sealed_until, f.sealed_until), confirmed_at = greatest(c.confirmed_at, f.confirmed_at),
+      sign_name = c.sign_name and f.sign_name, sealed_until = greatest(c.sealed_until, f.sealed_until), confirmed_at = greatest(c.confirmed_at, f.confirmed_at),
       updated_at = now()
     from claims f where c.id = $into and f.id = $id`,
 });
