@@ -1,9 +1,8 @@
 import { Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
-import { Membership } from '#server/database/membership.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readEntities } from '#server/database/run.ts';
 import { entityStatement } from '#server/database/statement.ts';
-import { RECENTLY_DELETED, Wishlist } from '#server/database/wishlist.entity.ts';
+import { Membership, RECENTLY_DELETED, Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Right } from '#shared/wishlist.ts';
 import { type Actor, lockUser } from './actor.ts';

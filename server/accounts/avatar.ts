@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '#server/database/orm.ts';
+import { StoredImage } from '#server/database/picture.entity.ts';
 import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
-import { StoredImage } from '#server/database/stored-image.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 
 // Any constant works, as long as every instance asks for the same one.

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { KnownDevice } from '#server/database/known-device.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
+import { KnownDevice } from '#server/database/session.entity.ts';
 import { statement } from '#server/database/statement.ts';
 import type { Device } from '#shared/device.ts';
 import { DEVICE } from '#shared/limits.ts';

@@ -2,8 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { enabledFactor } from '#server/access/enabled-factor.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { RecoveryCode } from '#server/database/recovery-code.entity.ts';
-import { SecondFactor } from '#server/database/second-factor.entity.ts';
+import { RecoveryCode, SecondFactor } from '#server/database/second-factor.entity.ts';
 import { SECOND_FACTOR } from '#shared/limits.ts';
 
 const { periodSeconds: period, digits, periodsAside, secretBytes } = SECOND_FACTOR;

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, primaryId } from './base-properties.ts';
+import { Item } from './item.entity.ts';
 import { Wishlist } from './wishlist.entity.ts';
 
 const schema = defineEntity({
@@ -24,3 +25,17 @@ const schema = defineEntity({
  */
 export class Opening extends schema.class {}
 schema.setClass(Opening);
+
+const lookSchema = defineEntity({
+  name: 'Look',
+  tableName: 'looks',
+  properties: {
+    id: primaryId(),
+    item: () => p.manyToOne(Item).ref().deleteRule('cascade').index(),
+    createdAt: createdAt(),
+  },
+});
+
+/** The recipient asked whether one item is taken. The givers see that. */
+export class Look extends lookSchema.class {}
+lookSchema.setClass(Look);

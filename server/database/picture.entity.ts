@@ -19,3 +19,19 @@ const schema = defineEntity({
 /** The picture of an item, as it is kept here: one that was uploaded, or the copy of one on the web. */
 export class Picture extends schema.class {}
 schema.setClass(Picture);
+
+const storedImageSchema = defineEntity({
+  name: 'StoredImage',
+  tableName: 'stored_images',
+  properties: {
+    /** SHA-256 of the bytes in hex: the name under /uploads/, so that an answer may be cached for ever. */
+    hash: p.string().length(64).primary(),
+    contentType: p.string().length(40),
+    bytes: p.blob().lazy(),
+    createdAt: createdAt(),
+  },
+});
+
+/** A picture, kept in the database so that backups, deletion and several app servers need nothing more. */
+export class StoredImage extends storedImageSchema.class {}
+storedImageSchema.setClass(StoredImage);

@@ -46,3 +46,28 @@ const schema = defineEntity({
 /** A gift that its recipient has received. */
 export class Receipt extends schema.class {}
 schema.setClass(Receipt);
+
+const thanksSchema = defineEntity({
+  name: 'Thanks',
+  tableName: 'thanks',
+  indexes: [
+    {
+      name: 'thanks_of_photo',
+      expression: 'create index thanks_of_photo on thanks (photo) where photo is not null',
+    },
+  ],
+  properties: {
+    id: primaryId(),
+    /** Without a foreign key, as claims have none to what is the owner's. */
+    claim: p.uuid().name('claim_id').index(),
+    /** Sealed (givers/giver-cipher.ts). */
+    text: p.text(),
+    /** The address of a picture that is kept here. */
+    photo: p.text().nullable(),
+    createdAt: createdAt(),
+  },
+});
+
+/** What a recipient wrote to a giver, without knowing their address. */
+export class Thanks extends thanksSchema.class {}
+thanksSchema.setClass(Thanks);

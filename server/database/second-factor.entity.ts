@@ -20,3 +20,17 @@ const schema = defineEntity({
 /** What makes the codes of an authenticator app (RFC 6238). */
 export class SecondFactor extends schema.class {}
 schema.setClass(SecondFactor);
+
+const recoveryCodeSchema = defineEntity({
+  name: 'RecoveryCode',
+  tableName: 'recovery_codes',
+  properties: {
+    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade'),
+    /** SHA-256 of user and code in hex; the code itself was shown once and is nowhere. */
+    codeHash: p.string().length(64).primary(),
+  },
+});
+
+/** What stands in once for an authenticator app; using it deletes the row. */
+export class RecoveryCode extends recoveryCodeSchema.class {}
+recoveryCodeSchema.setClass(RecoveryCode);

@@ -50,3 +50,24 @@ const schema = defineEntity({
 
 export class ShareLink extends schema.class {}
 schema.setClass(ShareLink);
+
+/**
+ * How often a link was visited, counted by days and told from the next day on: nobody learns at what time somebody looked.
+ * A row of its own, because counting must not touch what every reader asks for.
+ */
+const linkVisitsSchema = defineEntity({
+  name: 'LinkVisits',
+  tableName: 'link_opens',
+  properties: {
+    link: () => p.manyToOne(ShareLink).ref().primary().deleteRule('cascade'),
+    /** The last day on which it was visited, in UTC, and how often then. */
+    day: p.date(),
+    ofDay: p.integer(),
+    /** The same for all days before. */
+    dayBefore: p.date().nullable(),
+    ofDaysBefore: p.integer().default(0),
+  },
+});
+
+export class LinkVisits extends linkVisitsSchema.class {}
+linkVisitsSchema.setClass(LinkVisits);

@@ -15,3 +15,20 @@ const schema = defineEntity({
 /** The one row that whoever reserves an item locks. It is made with the first reservation. */
 export class Stock extends schema.class {}
 schema.setClass(Stock);
+
+const boardSchema = defineEntity({
+  name: 'Board',
+  tableName: 'boards',
+  properties: {
+    /** Without a foreign key, as with Stock. */
+    wishlist: p.uuid().primary().name('wishlist_id'),
+    /** Raised by every change that givers see of each other's reservations. */
+    version: p.bigint('number').default(1),
+    /** When the housekeeping first saw that the list is gone for good. */
+    listGoneAt: p.datetime().nullable(),
+  },
+});
+
+/** What the givers of a list see about who takes what, and nobody else. */
+export class Board extends boardSchema.class {}
+boardSchema.setClass(Board);

@@ -1,7 +1,7 @@
 import { defineEntity, type OptionalProps, p } from '@mikro-orm/core';
 import { USER } from '#shared/limits.ts';
 import { createdAt, primaryId } from './base-properties.ts';
-import { StoredImage } from './stored-image.entity.ts';
+import { StoredImage } from './picture.entity.ts';
 
 const schema = defineEntity({
   name: 'User',

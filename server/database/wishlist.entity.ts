@@ -3,7 +3,6 @@ import { WISHLIST } from '#shared/limits.ts';
 import { PAPERS } from '#shared/paper.ts';
 import { SECRECIES } from '#shared/secrecy.ts';
 import { createdAt, primaryId } from './base-properties.ts';
-import { Membership } from './membership.entity.ts';
 import { User } from './user.entity.ts';
 
 const schema = defineEntity({
@@ -62,3 +61,20 @@ schema.setClass(Wishlist);
 /** SQL over a list called `one`: its owner deleted it so lately that they may still bring it back. */
 export const RECENTLY_DELETED = `one.deleted_by_owner
   and one.deleted_at > now() - make_interval(hours => ${WISHLIST.restorableHours})`;
+
+/** What somebody beside the owner may do to a wishlist: an editor changes it and its items. Nothing makes one yet. */
+export const MEMBERSHIP_ROLES = ['editor'] as const;
+
+const membershipSchema = defineEntity({
+  name: 'Membership',
+  tableName: 'memberships',
+  properties: {
+    wishlist: () => p.manyToOne(Wishlist).ref().primary().deleteRule('cascade'),
+    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade').index(),
+    role: p.enum(MEMBERSHIP_ROLES),
+    createdAt: createdAt(),
+  },
+});
+
+export class Membership extends membershipSchema.class {}
+membershipSchema.setClass(Membership);

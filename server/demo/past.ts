@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { Item } from '#server/database/item.entity.ts';
-import { LinkVisits } from '#server/database/link-visits.entity.ts';
 import { Opening } from '#server/database/opening.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
+import { LinkVisits } from '#server/database/share-link.entity.ts';
 import { statement } from '#server/database/statement.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { momentsOf } from '#server/givers/occasion.ts';

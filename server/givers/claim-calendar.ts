@@ -5,7 +5,7 @@ import ical, {
   ICalEventClass,
   ICalEventTransparency,
 } from 'ical-generator';
-import { GiverKey } from '#server/database/giver-key.entity.ts';
+import { GiverKey } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';

@@ -1,8 +1,8 @@
-import { Board } from '#server/database/board.entity.ts';
 import { Claim } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
+import { Board } from '#server/database/stock.entity.ts';
 
 /**
  * Deletes everything that givers did on these lists, and the givers who did nothing else. No product call does: what is

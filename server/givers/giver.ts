@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '#server/access/actor.ts';
 import { accountsOfAddress } from '#server/access/recipients.ts';
-import { Giver } from '#server/database/giver.entity.ts';
-import { GiverKey } from '#server/database/giver-key.entity.ts';
+import { Giver, GiverKey } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';

@@ -1,7 +1,6 @@
 import { sql } from '@mikro-orm/core';
 import type { Actor } from '#server/access/actor.ts';
-import { Giver } from '#server/database/giver.entity.ts';
-import { GiverKey } from '#server/database/giver-key.entity.ts';
+import { Giver, GiverKey } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';

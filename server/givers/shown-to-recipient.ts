@@ -3,7 +3,7 @@ import type { Editable, Readable } from '#server/access/list-access.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import { json } from '#server/database/columns.ts';
 import type { Item } from '#server/database/item.entity.ts';
-import { Look } from '#server/database/look.entity.ts';
+import { Look } from '#server/database/opening.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '#server/database/orm.ts';
+import { Thanks } from '#server/database/receipt.entity.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
-import { Thanks } from '#server/database/thanks.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import { PROMISE } from '#shared/limits.ts';
 import { giverCipher } from './giver-cipher.ts';

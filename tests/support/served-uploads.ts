@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { openDatabase } from '#server/database/orm.ts';
-import { StoredImage } from '#server/database/stored-image.entity.ts';
+import { StoredImage } from '#server/database/picture.entity.ts';
 import { errorHandler, frameworkErrors } from '#server/http/failures.ts';
 import { uploads } from '#server/http/uploads.ts';
 import { freshDatabase } from './database.ts';

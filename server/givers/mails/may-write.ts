@@ -1,5 +1,5 @@
 import type { Throttles } from '#server/access/throttle.ts';
-import { GiverKey } from '#server/database/giver-key.entity.ts';
+import { GiverKey } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { WaitingMail } from './waiting-mail.ts';
 

@@ -1,8 +1,8 @@
 import { IS_PUBLIC, IS_SEALED } from '#server/access/link-access.ts';
 import { columnOf } from '#server/database/columns.ts';
+import { type NOTICE_KINDS, SentNotice } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
-import { type NOTICE_KINDS, SentNotice } from '#server/database/sent-notice.entity.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import { PROMISE } from '#shared/limits.ts';
 import { IS_LIVE } from '../claim-rows.ts';

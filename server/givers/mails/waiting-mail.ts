@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_KINDS } from '#server/database/sent-notice.entity.ts';
+import { NOTICE_KINDS } from '#server/database/giver.entity.ts';
 
 /** The kind of the jobs that become a mail. */
 export const GIVER_MAIL_JOB = 'giver-mail';

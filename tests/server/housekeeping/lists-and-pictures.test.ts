@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Item } from '#server/database/item.entity.ts';
-import { Picture } from '#server/database/picture.entity.ts';
-import { StoredImage } from '#server/database/stored-image.entity.ts';
+import { Picture, StoredImage } from '#server/database/picture.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { KnownDevice } from '#server/database/known-device.entity.ts';
 import { SecurityEvent } from '#server/database/security-event.entity.ts';
-import { Session } from '#server/database/session.entity.ts';
+import { KnownDevice, Session } from '#server/database/session.entity.ts';
 import { runHousekeeping } from '#server/housekeeping/housekeeping.ts';
 import { RETENTION, SESSION } from '#shared/limits.ts';
 import { app, dependencies, em, keepHouse, older, put, younger } from '#tests/support/housekeeping.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StoredImage } from '#server/database/stored-image.entity.ts';
+import { StoredImage } from '#server/database/picture.entity.ts';
 import { type ServedUploads, serveUploads } from '#tests/support/served-uploads.ts';
 
 let served: ServedUploads;

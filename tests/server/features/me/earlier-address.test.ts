@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { KnownDevice } from '#server/database/known-device.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
+import { KnownDevice } from '#server/database/session.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { REGISTER_TEXTS } from '#shared/texts/register.ts';

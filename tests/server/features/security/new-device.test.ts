@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KnownDevice } from '#server/database/known-device.entity.ts';
+import { KnownDevice } from '#server/database/session.entity.ts';
 import { DEVICE } from '#shared/limits.ts';
 import { MAIL_TEXTS } from '#shared/texts/mail.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Picture } from '#server/database/picture.entity.ts';
-import { StoredImage } from '#server/database/stored-image.entity.ts';
+import { Picture, StoredImage } from '#server/database/picture.entity.ts';
 import { PHOTO } from '#shared/limits.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { image, PHOTO_PATHS, sendTo } from '#tests/support/avatars.ts';

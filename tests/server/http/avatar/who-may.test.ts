@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { StoredImage } from '#server/database/stored-image.entity.ts';
+import { StoredImage } from '#server/database/picture.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { image, send, upload } from '#tests/support/avatars.ts';
