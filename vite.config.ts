@@ -8,6 +8,7 @@ import {
   limitsAsValues,
   shortClassNames,
   smallPreload,
+  textsApart,
 } from './client/vite-plugins.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -26,6 +27,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     layerOrderFirst(),
     limitsAsValues(),
     smallPreload(),
+    textsApart(),
   ],
   // The router's store asks for a stand-in of what React has had since version 18.
   resolve: {
@@ -44,6 +46,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     reportCompressedSize: false,
     rolldownOptions: {
+      // A text stands where it is said, instead of a name that one chunk exports to others.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         ...(command === 'build' &&
           !isSsrBuild && {

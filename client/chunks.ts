@@ -37,14 +37,12 @@ function startChunk(id: string, context: ChunkingContext): string | null {
 const GIVING =
   /\/routes\/(share|reserved)\b.*tsr-split|\/features\/claim\/(claim-sheet|lost-link|recipient-card-form)/;
 
-/** What stands only on those pages, and what they share with the lists of signed-in screens. */
+/** What stands only on those pages. What they share with the lists of signed-in screens is of their kind, giving. */
 function claimsChunk(id: string, context: ChunkingContext): string | null {
   const roots = [...rootsOf(id, context)];
-  const others = roots.filter((root) => !GIVING.test(root));
-  if (others.length === roots.length) return null;
+  if (!roots.some((root) => GIVING.test(root))) return null;
   if (roots.every((root) => root.includes('/routes/reserved'))) return 'own-claims';
-  if (others.length === 0) return 'claims';
-  return kindsOf(others).size === 0 ? 'lists' : null;
+  return roots.every((root) => GIVING.test(root)) ? 'claims' : null;
 }
 
 /** Where the links of a list are passed on: their own page, what checks its form, and the panel of the list. */

@@ -3,7 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { z } from 'zod';
 import { isUnavailable } from '#server/database/postgres-errors.ts';
 import { FAILURES, Failure, type FailureKey, TakenFailure } from '#shared/failures.ts';
-import { REQUEST_TEXTS } from '#shared/texts/request.ts';
+import * as REQUEST_TEXTS from '#shared/texts/request.ts';
 
 interface Issue {
   path: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACCESS_TOKEN, ACCESS_TOKEN_SCOPES } from './limits.ts';
 import { text } from './text-rule.ts';
-import { ACCESS_TOKEN_TEXTS } from './texts/access-token.ts';
+import * as ACCESS_TOKEN_TEXTS from './texts/access-token.ts';
 
 export const AccessTokenScope = z.enum(ACCESS_TOKEN_SCOPES);
 export type AccessTokenScope = z.infer<typeof AccessTokenScope>;

@@ -4,7 +4,7 @@ import { Id } from './id.ts';
 import { WISHLIST } from './limits.ts';
 import { paging } from './pagination.ts';
 import { text } from './text-rule.ts';
-import { ADMIN_TEXTS } from './texts/admin.ts';
+import * as ADMIN_TEXTS from './texts/admin.ts';
 
 const Search = text({ max: WISHLIST.nameLength, tooLong: ADMIN_TEXTS.searchTooLong }).default('');
 const filter = {

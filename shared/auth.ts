@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LINK, SECOND_FACTOR, USER } from './limits.ts';
-import { SECURITY_TEXTS } from './texts/security.ts';
-import { USER_TEXTS } from './texts/user.ts';
+import * as ACCOUNT_TEXTS from './texts/account.ts';
+import * as SECURITY_TEXTS from './texts/security.ts';
 import { Email, FirstName, LastName, NewPassword } from './user.ts';
 
 /** The random part of a mailed link: 32 bytes in base64url. Anything else is simply an unknown link. */
@@ -21,9 +21,9 @@ export type Registration = z.infer<typeof Registration>;
 export const Credentials = z.strictObject({
   email: Email,
   password: z
-    .string({ error: USER_TEXTS.passwordMissing })
-    .min(1, USER_TEXTS.passwordMissing)
-    .max(USER.passwordMaxLength * 2, USER_TEXTS.passwordTooLong),
+    .string({ error: ACCOUNT_TEXTS.passwordMissing })
+    .min(1, ACCOUNT_TEXTS.passwordMissing)
+    .max(USER.passwordMaxLength * 2, ACCOUNT_TEXTS.passwordTooLong),
   /** Of whoever has a second factor: of the authenticator app, or a recovery code. Empty is none. */
   code: z.string().max(SECOND_FACTOR.codeLength, SECURITY_TEXTS.wrongCode).optional(),
 });
@@ -39,7 +39,7 @@ export const PasswordReset = z.strictObject({
   password: NewPassword,
   currentPassword: z
     .string()
-    .max(USER.passwordMaxLength * 2, USER_TEXTS.passwordTooLong)
+    .max(USER.passwordMaxLength * 2, ACCOUNT_TEXTS.passwordTooLong)
     .optional(),
 });
 

@@ -3,13 +3,13 @@ import { Id } from './id.ts';
 import { CLAIM, ITEM } from './limits.ts';
 import { PROMISES, SECRECIES } from './secrecy.ts';
 import { nameOrNone, ShownName, text } from './text-rule.ts';
-import { CLAIM_REFUSAL_TEXTS } from './texts/claim-refusals.ts';
+import * as CLAIM_TEXTS from './texts/claim.ts';
 import { Email, strangersName } from './user.ts';
 
 const Quantity = z
-  .int({ error: CLAIM_REFUSAL_TEXTS.quantityInvalid })
-  .min(ITEM.quantityMin, CLAIM_REFUSAL_TEXTS.quantityInvalid)
-  .max(ITEM.quantityMax, CLAIM_REFUSAL_TEXTS.quantityInvalid);
+  .int({ error: CLAIM_TEXTS.quantityInvalid })
+  .min(ITEM.quantityMin, CLAIM_TEXTS.quantityInvalid)
+  .max(ITEM.quantityMax, CLAIM_TEXTS.quantityInvalid);
 
 /** Blanks are none. */
 const orNone = <Rule extends z.ZodType<string>>(rule: Rule) =>
@@ -20,16 +20,14 @@ const orNone = <Rule extends z.ZodType<string>>(rule: Rule) =>
 
 const fields = {
   quantity: Quantity.optional(),
-  name: orNone(
-    strangersName(nameOrNone({ max: CLAIM.nameLength, tooLong: CLAIM_REFUSAL_TEXTS.nameTooLong })),
-  ),
+  name: orNone(strangersName(nameOrNone({ max: CLAIM.nameLength, tooLong: CLAIM_TEXTS.nameTooLong }))),
   email: Email.optional(),
-  showName: z.boolean({ error: CLAIM_REFUSAL_TEXTS.showNameInvalid }).optional(),
-  note: orNone(text({ max: CLAIM.noteLength, tooLong: CLAIM_REFUSAL_TEXTS.noteTooLong })),
+  showName: z.boolean({ error: CLAIM_TEXTS.showNameInvalid }).optional(),
+  note: orNone(text({ max: CLAIM.noteLength, tooLong: CLAIM_TEXTS.noteTooLong })),
   /** To the recipient, sealed until the envelopes open. */
-  card: orNone(text({ max: CLAIM.cardLength, tooLong: CLAIM_REFUSAL_TEXTS.cardTooLong })),
+  card: orNone(text({ max: CLAIM.cardLength, tooLong: CLAIM_TEXTS.cardTooLong })),
   /** Whether the recipient then reads the giver's name. */
-  signName: z.boolean({ error: CLAIM_REFUSAL_TEXTS.showNameInvalid }).optional(),
+  signName: z.boolean({ error: CLAIM_TEXTS.showNameInvalid }).optional(),
 };
 
 export const ClaimDraft = z.strictObject({ itemId: Id, ...fields });
@@ -38,7 +36,7 @@ export type ClaimDraft = z.infer<typeof ClaimDraft>;
 /** Absent fields stay as they are. */
 export const ClaimChange = z.strictObject({
   ...fields,
-  state: z.enum(['held', 'bought'], { error: CLAIM_REFUSAL_TEXTS.stateInvalid }).optional(),
+  state: z.enum(['held', 'bought'], { error: CLAIM_TEXTS.stateInvalid }).optional(),
 });
 export type ClaimChange = z.infer<typeof ClaimChange>;
 
@@ -174,10 +172,10 @@ export type OwnClaimView = z.infer<typeof OwnClaimView>;
 
 export const GiverLinkView = z.strictObject({ manageUrl: z.string() }).meta({ id: 'GiverLink' });
 
-export const GiverKeyText = z.strictObject({ key: z.string().max(200, CLAIM_REFUSAL_TEXTS.keyTooLong) });
+export const GiverKeyText = z.strictObject({ key: z.string().max(200, CLAIM_TEXTS.keyTooLong) });
 export const KeyToRedeem = GiverKeyText.extend({
   /** What this browser reserved goes along, to the mailbox whose letter is opened. */
-  bringsOwn: z.boolean({ error: CLAIM_REFUSAL_TEXTS.showNameInvalid }).optional(),
+  bringsOwn: z.boolean({ error: CLAIM_TEXTS.showNameInvalid }).optional(),
 });
 
 /** What a link to reservations opens, told before it does. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTACT } from './limits.ts';
 import { text } from './text-rule.ts';
-import { CONTACT_TEXTS } from './texts/contact.ts';
+import * as CONTACT_TEXTS from './texts/contact.ts';
 import { Email } from './user.ts';
 
 /** What a visitor writes on the contact screen. */

@@ -1,24 +1,19 @@
-import { ACCESS_TOKEN_TEXTS } from './texts/access-token.ts';
-import { ADMIN_TEXTS } from './texts/admin.ts';
-import { BLOG_TEXTS } from './texts/blog.ts';
-import { CLAIM_REFUSAL_TEXTS } from './texts/claim-refusals.ts';
-import { COMMON_TEXTS } from './texts/frame/common.ts';
-import { SESSION_TEXTS } from './texts/frame/session.ts';
-import { INVITATION_TEXTS } from './texts/invitation.ts';
-import { ITEM_TEXTS } from './texts/item.ts';
-import { LOGIN_TEXTS } from './texts/login.ts';
-import { PHOTO_TEXTS } from './texts/photo.ts';
-import { PROFILE_TEXTS } from './texts/profile.ts';
-import { PROMISE_TEXTS } from './texts/promise.ts';
-import { REGISTER_TEXTS } from './texts/register.ts';
-import { REQUEST_TEXTS } from './texts/request.ts';
-import { RESET_TEXTS } from './texts/reset.ts';
-import { SECURITY_TEXTS } from './texts/security.ts';
-import { SHARE_HEAD_TEXTS } from './texts/share-head.ts';
-import { SHARE_LINK_ANSWERS } from './texts/share-link-answers.ts';
-import { USER_TEXTS } from './texts/user.ts';
-import { VERIFY_TEXTS } from './texts/verify.ts';
-import { WISHLIST_TEXTS } from './texts/wishlist.ts';
+import * as ACCESS_TOKEN_TEXTS from './texts/access-token.ts';
+import * as ACCOUNT_TEXTS from './texts/account.ts';
+import * as ADMIN_TEXTS from './texts/admin.ts';
+import * as BLOG_TEXTS from './texts/blog.ts';
+import * as CLAIM_TEXTS from './texts/claim.ts';
+import * as FRAME_TEXTS from './texts/frame.ts';
+import * as GIFT_TEXTS from './texts/gift.ts';
+import * as INVITATION_TEXTS from './texts/invitation.ts';
+import * as ITEM_TEXTS from './texts/item.ts';
+import * as LINK_TEXTS from './texts/link.ts';
+import * as PROFILE_TEXTS from './texts/profile.ts';
+import * as REQUEST_TEXTS from './texts/request.ts';
+import * as SECRET_TEXTS from './texts/secret.ts';
+import * as SECURITY_TEXTS from './texts/security.ts';
+import * as SHARE_TEXTS from './texts/share.ts';
+import * as WISHLIST_TEXTS from './texts/wishlist.ts';
 
 /**
  * One row per failure: services throw the key, the client switches on the key and shows the text. The HTTP status is
@@ -35,22 +30,22 @@ export const FAILURES = {
   keyInUse: { status: 409, text: REQUEST_TEXTS.keyInUse },
   keyReused: { status: 422, text: REQUEST_TEXTS.keyReused },
   notFound: { status: 404, text: REQUEST_TEXTS.notFound },
-  signInNeeded: { status: 401, text: SESSION_TEXTS.signIn },
+  signInNeeded: { status: 401, text: FRAME_TEXTS.logInFirst },
   metricsTokenWrong: { status: 401, text: REQUEST_TEXTS.metricsToken },
-  sessionEnded: { status: 401, text: SESSION_TEXTS.expired },
-  wrongCredentials: { status: 401, text: LOGIN_TEXTS.wrong },
-  adminOnly: { status: 403, text: SESSION_TEXTS.adminOnly },
+  sessionEnded: { status: 401, text: FRAME_TEXTS.sessionExpired },
+  wrongCredentials: { status: 401, text: ACCOUNT_TEXTS.loginWrong },
+  adminOnly: { status: 403, text: FRAME_TEXTS.adminOnly },
   // Not 401, which ends a session: whoever gets these has shown a right password, or is logged in.
   codeNeeded: { status: 403, text: SECURITY_TEXTS.codeNeeded },
   wrongCode: { status: 403, text: SECURITY_TEXTS.wrongCode },
   wrongFirstCode: { status: 403, text: SECURITY_TEXTS.wrongFirstCode },
   wrongPassword: { status: 403, text: SECURITY_TEXTS.wrongPassword },
-  showAgain: { status: 403, text: SECURITY_TEXTS.showAgain },
+  showAgain: { status: 403, text: SECURITY_TEXTS.showAgainFirst },
   passwordUnproven: { status: 403, text: SECURITY_TEXTS.passwordUnproven },
-  secondFactorDemanded: { status: 403, text: SECURITY_TEXTS.demanded },
-  secondFactorIsOn: { status: 409, text: SECURITY_TEXTS.isOn },
-  secondFactorIsOff: { status: 409, text: SECURITY_TEXTS.isOff },
-  secondFactorNotBegun: { status: 409, text: SECURITY_TEXTS.notBegun },
+  secondFactorDemanded: { status: 403, text: SECURITY_TEXTS.factorDemanded },
+  secondFactorIsOn: { status: 409, text: SECURITY_TEXTS.factorIsOn },
+  secondFactorIsOff: { status: 409, text: SECURITY_TEXTS.factorIsOff },
+  secondFactorNotBegun: { status: 409, text: SECURITY_TEXTS.factorNotBegun },
   sessionNotFound: { status: 404, text: SECURITY_TEXTS.sessionNotFound },
   profileChanged: { status: 409, text: PROFILE_TEXTS.changedElsewhere },
   lastAdmin: { status: 409, text: PROFILE_TEXTS.lastAdmin },
@@ -69,20 +64,20 @@ export const FAILURES = {
   sessionNeeded: { status: 403, text: ACCESS_TOKEN_TEXTS.sessionNeeded },
   tokenNotFound: { status: 404, text: ACCESS_TOKEN_TEXTS.notFound },
   tooManyTokens: { status: 409, text: ACCESS_TOKEN_TEXTS.tooMany },
-  doorShut: { status: 400, text: REGISTER_TEXTS.doorShut },
+  doorShut: { status: 400, text: ACCOUNT_TEXTS.registrationShut },
   invitationNotFound: { status: 404, text: INVITATION_TEXTS.notFound },
   tooManyInvitations: { status: 409, text: INVITATION_TEXTS.tooMany },
-  verifyLinkInvalid: { status: 400, text: VERIFY_TEXTS.failed },
-  resetLinkInvalid: { status: 400, text: RESET_TEXTS.invalidToken },
-  earlierEmailTaken: { status: 409, text: VERIFY_TEXTS.earlierTaken },
-  pictureMissing: { status: 400, text: PHOTO_TEXTS.missing },
-  pictureIncomplete: { status: 400, text: PHOTO_TEXTS.incomplete },
-  pictureUnreadable: { status: 400, text: PHOTO_TEXTS.unreadable },
-  pictureTooManyPixels: { status: 400, text: PHOTO_TEXTS.tooManyPixels },
-  pictureTooHeavy: { status: 400, text: PHOTO_TEXTS.tooHeavy },
-  pictureTooLarge: { status: 413, text: PHOTO_TEXTS.tooLarge },
-  pictureWrongForm: { status: 415, text: PHOTO_TEXTS.wrongForm },
-  passwordKnown: { status: 400, text: USER_TEXTS.passwordKnown },
+  verifyLinkInvalid: { status: 400, text: ACCOUNT_TEXTS.verifyFailed },
+  resetLinkInvalid: { status: 400, text: ACCOUNT_TEXTS.resetInvalidToken },
+  earlierEmailTaken: { status: 409, text: ACCOUNT_TEXTS.verifyEarlierTaken },
+  pictureMissing: { status: 400, text: ITEM_TEXTS.photoMissing },
+  pictureIncomplete: { status: 400, text: ITEM_TEXTS.photoIncomplete },
+  pictureUnreadable: { status: 400, text: ITEM_TEXTS.photoUnreadable },
+  pictureTooManyPixels: { status: 400, text: ITEM_TEXTS.photoTooManyPixels },
+  pictureTooHeavy: { status: 400, text: ITEM_TEXTS.photoTooHeavy },
+  pictureTooLarge: { status: 413, text: ITEM_TEXTS.photoTooLarge },
+  pictureWrongForm: { status: 415, text: ITEM_TEXTS.photoWrongForm },
+  passwordKnown: { status: 400, text: ACCOUNT_TEXTS.passwordKnown },
   wishlistNotFound: { status: 404, text: WISHLIST_TEXTS.notFound },
   tooManyWishlists: { status: 409, text: WISHLIST_TEXTS.tooMany },
   tooManyWithDeleted: { status: 409, text: WISHLIST_TEXTS.tooManyWithDeleted },
@@ -91,46 +86,46 @@ export const FAILURES = {
   itemChanged: { status: 409, text: ITEM_TEXTS.changedElsewhere },
   wishlistChanged: { status: 409, text: WISHLIST_TEXTS.changedElsewhere },
   linkInvalid: { status: 400, text: ITEM_TEXTS.urlInvalid },
-  shareNotFound: { status: 404, text: SHARE_HEAD_TEXTS.notFound },
-  linkNotFound: { status: 404, text: SHARE_LINK_ANSWERS.notFound },
-  tooManyLinks: { status: 409, text: SHARE_LINK_ANSWERS.tooMany },
-  mainLinkStays: { status: 409, text: SHARE_LINK_ANSWERS.mainStays },
-  keepersLink: { status: 403, text: SHARE_LINK_ANSWERS.keepersLink },
-  ownersLink: { status: 403, text: SHARE_LINK_ANSWERS.ownersLink },
-  keeperOnly: { status: 409, text: SHARE_LINK_ANSWERS.keeperOnly },
-  passphraseNeeded: { status: 401, text: SHARE_LINK_ANSWERS.locked },
-  wrongPassphrase: { status: 403, text: SHARE_LINK_ANSWERS.wrong },
-  boardClosed: { status: 403, text: SHARE_LINK_ANSWERS.boardClosed },
-  keeperIsSelf: { status: 400, text: SHARE_LINK_ANSWERS.keeperSelf },
-  keeperNeedsMail: { status: 409, text: SHARE_LINK_ANSWERS.keeperNeedsMail },
-  alreadySealed: { status: 409, text: SHARE_LINK_ANSWERS.alreadySealed },
-  keeperNotFound: { status: 404, text: SHARE_LINK_ANSWERS.keeperNone },
-  keepingNotFound: { status: 404, text: SHARE_LINK_ANSWERS.keepingGone },
-  claimNotFound: { status: 404, text: CLAIM_REFUSAL_TEXTS.notFound },
-  taken: { status: 409, text: CLAIM_REFUSAL_TEXTS.fasterOne },
-  tooManyClaims: { status: 409, text: CLAIM_REFUSAL_TEXTS.tooMany },
-  addressStays: { status: 409, text: CLAIM_REFUSAL_TEXTS.addressStays },
-  listIsFull: { status: 409, text: CLAIM_REFUSAL_TEXTS.listIsFull },
-  accountsClaims: { status: 403, text: CLAIM_REFUSAL_TEXTS.accountsClaims },
-  ownerKeptOut: { status: 403, text: CLAIM_REFUSAL_TEXTS.ownerKeptOut },
-  timeZoneUnknown: { status: 400, text: PROMISE_TEXTS.timeZoneInvalid },
-  stillSealed: { status: 404, text: PROMISE_TEXTS.stillSealed },
-  nothingSealed: { status: 409, text: PROMISE_TEXTS.nothingSealed },
-  notUnconfirmed: { status: 409, text: PROMISE_TEXTS.notUnconfirmed },
-  tooManyGifts: { status: 409, text: PROMISE_TEXTS.tooManyGifts },
-  notReceived: { status: 404, text: PROMISE_TEXTS.notReceived },
-  tooLateToPutBack: { status: 409, text: PROMISE_TEXTS.tooLateToPutBack },
-  giftNotFound: { status: 404, text: PROMISE_TEXTS.giftNotFound },
-  nobodyToThank: { status: 409, text: PROMISE_TEXTS.nobodyToThank },
-  thankedToday: { status: 409, text: PROMISE_TEXTS.thankedToday },
-  foreignSite: { status: 403, text: CLAIM_REFUSAL_TEXTS.foreignSite },
+  shareNotFound: { status: 404, text: SHARE_TEXTS.notFound },
+  linkNotFound: { status: 404, text: LINK_TEXTS.notFound },
+  tooManyLinks: { status: 409, text: LINK_TEXTS.tooMany },
+  mainLinkStays: { status: 409, text: LINK_TEXTS.mainStays },
+  keepersLink: { status: 403, text: LINK_TEXTS.keepersLink },
+  ownersLink: { status: 403, text: LINK_TEXTS.ownersLink },
+  keeperOnly: { status: 409, text: LINK_TEXTS.keeperOnly },
+  passphraseNeeded: { status: 401, text: LINK_TEXTS.listLocked },
+  wrongPassphrase: { status: 403, text: LINK_TEXTS.passphraseWrong },
+  boardClosed: { status: 403, text: LINK_TEXTS.boardClosed },
+  keeperIsSelf: { status: 400, text: LINK_TEXTS.keeperSelf },
+  keeperNeedsMail: { status: 409, text: LINK_TEXTS.keeperNeedsMail },
+  alreadySealed: { status: 409, text: LINK_TEXTS.alreadySealed },
+  keeperNotFound: { status: 404, text: LINK_TEXTS.keeperNone },
+  keepingNotFound: { status: 404, text: LINK_TEXTS.keepingGone },
+  claimNotFound: { status: 404, text: CLAIM_TEXTS.notFound },
+  taken: { status: 409, text: CLAIM_TEXTS.fasterOne },
+  tooManyClaims: { status: 409, text: CLAIM_TEXTS.tooMany },
+  addressStays: { status: 409, text: CLAIM_TEXTS.addressStays },
+  listIsFull: { status: 409, text: CLAIM_TEXTS.listIsFull },
+  accountsClaims: { status: 403, text: CLAIM_TEXTS.accountsClaims },
+  ownerKeptOut: { status: 403, text: CLAIM_TEXTS.ownerKeptOut },
+  timeZoneUnknown: { status: 400, text: SECRET_TEXTS.timeZoneInvalid },
+  stillSealed: { status: 404, text: SECRET_TEXTS.stillSealed },
+  nothingSealed: { status: 409, text: SECRET_TEXTS.nothingSealed },
+  notUnconfirmed: { status: 409, text: SECRET_TEXTS.notUnconfirmed },
+  tooManyGifts: { status: 409, text: GIFT_TEXTS.tooManyGifts },
+  notReceived: { status: 404, text: GIFT_TEXTS.notReceived },
+  tooLateToPutBack: { status: 409, text: GIFT_TEXTS.tooLateToPutBack },
+  giftNotFound: { status: 404, text: GIFT_TEXTS.giftNotFound },
+  nobodyToThank: { status: 409, text: GIFT_TEXTS.nobodyToThank },
+  thankedToday: { status: 409, text: GIFT_TEXTS.thankedToday },
+  foreignSite: { status: 403, text: CLAIM_TEXTS.foreignSite },
   addressRefused: { status: 400, text: ITEM_TEXTS.addressRefused },
   blogUnavailable: { status: 503, text: BLOG_TEXTS.loadFailed },
   postNotFound: { status: 404, text: BLOG_TEXTS.notFound },
-  tooManyTries: { status: 429, text: COMMON_TEXTS.tooMany },
+  tooManyTries: { status: 429, text: FRAME_TEXTS.tooMany },
   storageFull: { status: 503, text: REQUEST_TEXTS.storageFull },
-  busy: { status: 503, text: COMMON_TEXTS.busy },
-  internal: { status: 500, text: COMMON_TEXTS.somethingWrong },
+  busy: { status: 503, text: FRAME_TEXTS.busy },
+  internal: { status: 500, text: FRAME_TEXTS.somethingWrong },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type FailureKey = keyof typeof FAILURES;

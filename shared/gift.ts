@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Id } from './id.ts';
 import { ITEM, PROMISE } from './limits.ts';
 import { ShownName, text } from './text-rule.ts';
-import { ITEM_TEXTS } from './texts/item.ts';
-import { PROMISE_TEXTS } from './texts/promise.ts';
+import * as GIFT_TEXTS from './texts/gift.ts';
+import * as ITEM_TEXTS from './texts/item.ts';
+import * as SECRET_TEXTS from './texts/secret.ts';
 
 /** A gift as it was wished for. */
 const GiftItem = z.strictObject({
@@ -67,7 +68,7 @@ export const Received = z.strictObject({
     .int({ error: ITEM_TEXTS.quantityInvalid })
     .min(ITEM.quantityMin, ITEM_TEXTS.quantityInvalid)
     .max(ITEM.quantityMax, ITEM_TEXTS.quantityInvalid),
-  from: text({ max: PROMISE.fromLength, tooLong: PROMISE_TEXTS.fromTooLong }).optional(),
+  from: text({ max: PROMISE.fromLength, tooLong: GIFT_TEXTS.fromTooLong }).optional(),
   /** The opened envelope that says whose gift it is. */
   claimId: Id.optional(),
 });
@@ -104,8 +105,8 @@ export type HistoryView = z.infer<typeof HistoryView>;
 
 /** Absent fields stay as they are. */
 export const GiftChange = z.strictObject({
-  thankedAt: z.iso.datetime({ error: PROMISE_TEXTS.dayInvalid }).nullable().optional(),
-  note: text({ max: PROMISE.historyNoteLength, tooLong: PROMISE_TEXTS.historyNoteTooLong })
+  thankedAt: z.iso.datetime({ error: SECRET_TEXTS.dayInvalid }).nullable().optional(),
+  note: text({ max: PROMISE.historyNoteLength, tooLong: GIFT_TEXTS.historyNoteTooLong })
     .nullable()
     .transform((value) => value || null)
     .optional(),
@@ -113,9 +114,9 @@ export const GiftChange = z.strictObject({
 export type GiftChange = z.infer<typeof GiftChange>;
 
 export const ThanksDraft = z.strictObject({
-  text: text({ max: PROMISE.thanksLength, tooLong: PROMISE_TEXTS.thanksTooLong }).min(
+  text: text({ max: PROMISE.thanksLength, tooLong: GIFT_TEXTS.thanksTooLong }).min(
     1,
-    PROMISE_TEXTS.thanksMissing,
+    GIFT_TEXTS.thanksMissing,
   ),
   /** The address that `POST /pictures` answered. */
   photo: z.string().max(ITEM.urlLength).optional(),

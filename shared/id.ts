@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUEST_TEXTS } from './texts/request.ts';
+import * as REQUEST_TEXTS from './texts/request.ts';
 
 export const Id = z.uuid({ error: REQUEST_TEXTS.idInvalid });
 export const ById = z.strictObject({ id: Id });

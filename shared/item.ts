@@ -3,7 +3,7 @@ import { absoluteLink } from './absolute-link.ts';
 import { ITEM } from './limits.ts';
 import { storedPrice } from './price.ts';
 import { nameText, orEmpty, text } from './text-rule.ts';
-import { ITEM_TEXTS } from './texts/item.ts';
+import * as ITEM_TEXTS from './texts/item.ts';
 import { isWebAddress } from './web-address.ts';
 
 const NAME = /^\/?(?:(?!\.+(?:\/|$))[\p{L}\p{M}\p{N}_.() -]+(?:\/(?!$)|$))+$/u;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SECOND_FACTOR } from './limits.ts';
-import { SECURITY_TEXTS } from './texts/security.ts';
+import * as SECURITY_TEXTS from './texts/security.ts';
 
 const codeOr = (wrong: string) =>
   z

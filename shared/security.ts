@@ -4,8 +4,8 @@ import { Id } from './id.ts';
 import { USER } from './limits.ts';
 import { Code, FirstCode } from './one-time-code.ts';
 import { paging } from './pagination.ts';
-import { SECURITY_TEXTS } from './texts/security.ts';
-import { USER_TEXTS } from './texts/user.ts';
+import * as ACCOUNT_TEXTS from './texts/account.ts';
+import * as SECURITY_TEXTS from './texts/security.ts';
 
 const moment = z.iso.datetime();
 
@@ -61,9 +61,9 @@ export type SecurityEventView = z.infer<typeof SecurityEventView>;
 export const SecurityEventsOfUser = z.strictObject({ id: Id, ...paging });
 
 const Password = z
-  .string({ error: USER_TEXTS.passwordMissing })
-  .min(1, USER_TEXTS.passwordMissing)
-  .max(USER.passwordMaxLength * 2, USER_TEXTS.passwordTooLong);
+  .string({ error: ACCOUNT_TEXTS.passwordMissing })
+  .min(1, ACCOUNT_TEXTS.passwordMissing)
+  .max(USER.passwordMaxLength * 2, ACCOUNT_TEXTS.passwordTooLong);
 
 export const FirstCodeOnly = z.strictObject({ code: FirstCode });
 

@@ -5,45 +5,43 @@ import { SHARE_LINK } from './limits.ts';
 import { LINK_SHOWS } from './link-shows.ts';
 import { PAPERS } from './paper.ts';
 import { nameOrNone, nameText, orEmpty, ShownName } from './text-rule.ts';
-import { REQUEST_TEXTS } from './texts/request.ts';
-import { SHARE_LINK_TEXTS } from './texts/share-link.ts';
+import * as LINK_TEXTS from './texts/link.ts';
+import * as REQUEST_TEXTS from './texts/request.ts';
 import { Email, strangersName } from './user.ts';
 
 const END_OF_CALENDAR = Date.UTC(9999, 11, 31);
 
 /** Kept as it was typed: whoever types it anew types blanks and capitals as well. */
 export const Passphrase = z
-  .string({ error: SHARE_LINK_TEXTS.passphraseLength })
+  .string({ error: LINK_TEXTS.passphraseLength })
   .refine((value) => value.isWellFormed() && !value.includes('\0'), REQUEST_TEXTS.textFault)
   .refine(
     (value) => codePoints(value) >= SHARE_LINK.passphraseMin && codePoints(value) <= SHARE_LINK.passphraseMax,
-    SHARE_LINK_TEXTS.passphraseLength,
+    LINK_TEXTS.passphraseLength,
   )
   .meta({ minLength: SHARE_LINK.passphraseMin, maxLength: SHARE_LINK.passphraseMax });
 
 const fields = {
-  opens: z.enum(LINK_SHOWS, { error: SHARE_LINK_TEXTS.opensUnknown }).optional(),
+  opens: z.enum(LINK_SHOWS, { error: LINK_TEXTS.opensUnknown }).optional(),
   /** Null for none. */
   passphrase: Passphrase.nullable().optional(),
   /** Null for never. */
   endsAt: z.iso
-    .datetime({ offset: true, error: SHARE_LINK_TEXTS.endInvalid })
-    .refine((value) => Date.parse(value) > Date.now(), SHARE_LINK_TEXTS.endPast)
-    .refine((value) => Date.parse(value) < END_OF_CALENDAR, SHARE_LINK_TEXTS.endInvalid)
+    .datetime({ offset: true, error: LINK_TEXTS.endInvalid })
+    .refine((value) => Date.parse(value) > Date.now(), LINK_TEXTS.endPast)
+    .refine((value) => Date.parse(value) < END_OF_CALENDAR, LINK_TEXTS.endInvalid)
     .nullable()
     .optional(),
   /** What a giver who comes by the link is called at first. */
   giverName: orEmpty(
-    strangersName(
-      nameOrNone({ max: SHARE_LINK.giverNameLength, tooLong: SHARE_LINK_TEXTS.giverNameTooLong }),
-    ),
+    strangersName(nameOrNone({ max: SHARE_LINK.giverNameLength, tooLong: LINK_TEXTS.giverNameTooLong })),
   ),
 };
 
 const name = nameText({
   max: SHARE_LINK.nameLength,
-  tooLong: SHARE_LINK_TEXTS.nameTooLong,
-  missing: SHARE_LINK_TEXTS.nameMissing,
+  tooLong: LINK_TEXTS.nameTooLong,
+  missing: LINK_TEXTS.nameMissing,
 });
 
 export const LinkDraft = z.strictObject({ name, ...fields });
@@ -53,14 +51,14 @@ export type LinkDraft = z.infer<typeof LinkDraft>;
 export const LinkChange = z.strictObject({
   name: name.optional(),
   ...fields,
-  isPaused: z.boolean({ error: SHARE_LINK_TEXTS.pausedInvalid }).optional(),
+  isPaused: z.boolean({ error: LINK_TEXTS.pausedInvalid }).optional(),
 });
 export type LinkChange = z.infer<typeof LinkChange>;
 
 /** What becomes of what was reserved by a link that is ended. */
 export const LinkEnd = z.strictObject({
   id: Id,
-  reservations: z.enum(['keep', 'release'], { error: SHARE_LINK_TEXTS.reservationsUnknown }).default('keep'),
+  reservations: z.enum(['keep', 'release'], { error: LINK_TEXTS.reservationsUnknown }).default('keep'),
 });
 
 export const LinkView = z

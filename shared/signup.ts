@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LinkToken } from './auth.ts';
 import { INVITATION } from './limits.ts';
-import { INVITATION_TEXTS } from './texts/invitation.ts';
+import * as INVITATION_TEXTS from './texts/invitation.ts';
 import { Email } from './user.ts';
 
 /** Who may open an account: anybody, who was invited, nobody. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codePoints } from './code-points.ts';
-import { REQUEST_TEXTS } from './texts/request.ts';
+import * as REQUEST_TEXTS from './texts/request.ts';
 
 // PostgreSQL refuses NUL, and a lone surrogate cannot be written as UTF-8.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();

@@ -6,13 +6,12 @@ import { PAPERS } from './paper.ts';
 import { promiseFields } from './promise.ts';
 import { SECRECIES } from './secrecy.ts';
 import { nameText, orEmpty, ShownName, text } from './text-rule.ts';
-import { WISHLIST_TEXTS } from './texts/wishlist.ts';
-import { WISHLIST_FORM_TEXTS } from './texts/wishlist-form.ts';
+import * as WISHLIST_TEXTS from './texts/wishlist.ts';
 
 const name = nameText({
   max: WISHLIST.nameLength,
   tooLong: WISHLIST_TEXTS.nameTooLong,
-  missing: WISHLIST_FORM_TEXTS.titleRequired,
+  missing: WISHLIST_TEXTS.titleRequired,
 });
 
 const fields = {

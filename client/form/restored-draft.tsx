@@ -1,6 +1,6 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { Notice } from '#client/ui/notice.tsx';
-import { DRAFT_TEXTS } from '#shared/texts/frame/draft.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import styles from './restored-draft.module.css';
 import type { FormDraft } from './use-draft.ts';
 
@@ -15,9 +15,9 @@ export function RestoredDraft({ draft, quiet = false }: RestoredDraftProps) {
   if (!draft.isRestored) return null;
   return (
     <Notice icon={ClockCounterClockwiseIcon} quiet={quiet}>
-      {DRAFT_TEXTS.kept}{' '}
+      {FRAME_TEXTS.draftKept}{' '}
       <button type="button" className={styles.afresh} onClick={draft.startAfresh}>
-        {DRAFT_TEXTS.afresh}
+        {FRAME_TEXTS.startAfresh}
       </button>
     </Notice>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { Form, SubmitButton } from './form.tsx';
 import { FormStatus } from './form-status.tsx';
 import styles from './sheet-form.module.css';
@@ -22,7 +22,7 @@ export function SheetForm({
   form,
   submit,
   busy,
-  close = COMMON_TEXTS.close,
+  close = FRAME_TEXTS.close,
   onClose,
   children,
 }: SheetFormProps) {

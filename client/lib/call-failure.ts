@@ -1,5 +1,5 @@
 import type { FailureKey } from '#shared/failures.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 
 export interface CallFailure {
   /** The server's answer, or null when there was none: the network is down, the server gone. */
@@ -23,7 +23,7 @@ interface AnsweredError extends Error {
 /** What a person may read of a failed call. The sentences come from the server, so the client has no table of them. */
 export function callFailure(error: unknown): CallFailure {
   if (!isAnswered(error)) {
-    const text = COMMON_TEXTS.networkError(COMMON_TEXTS.unreachable);
+    const text = FRAME_TEXTS.networkError(FRAME_TEXTS.unreachable);
     return { key: null, status: null, text, issues: {} };
   }
   const { key, httpStatus, issues = [] } = error.data;

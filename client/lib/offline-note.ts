@@ -1,4 +1,4 @@
-import { OFFLINE_TEXTS } from '#shared/texts/frame/offline.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 
 let note: HTMLElement | null = null;
 
@@ -9,7 +9,7 @@ export function showOfflineNote(): () => void {
   shown.dataset.offlineNote = '';
   document.body.append(shown);
   // A live region speaks of what comes into it.
-  shown.textContent = OFFLINE_TEXTS.waiting;
+  shown.textContent = FRAME_TEXTS.connectionAwaited;
   note = shown;
   return () => shown.remove();
 }

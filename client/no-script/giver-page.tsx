@@ -6,10 +6,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { GiverPage } from '#shared/giver-page.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { CLAIM_REFUSAL_TEXTS } from '#shared/texts/claim-refusals.ts';
-import { NO_SCRIPT_TEXTS } from '#shared/texts/no-script.ts';
-import { SHARE_TEXTS } from '#shared/texts/share.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { ActForm } from './act-form.tsx';
 import { GiverPromise } from './giver-promise.tsx';
 import { GiverSlot } from './giver-slot.tsx';
@@ -18,9 +16,9 @@ import { NoScriptHead } from './no-script-head.tsx';
 
 /** Its title, and what else stands in its head. */
 export function GiverHead({ brand, list, said }: GiverPage) {
-  const title = list.opens === 'board' ? NO_SCRIPT_TEXTS.title(list.name) : list.name;
+  const title = list.opens === 'board' ? SHARE_TEXTS.whatIsFree(list.name) : list.name;
   // Of a page that comes back, a screen reader says the title first.
-  const full = said?.tone === 'bad' ? NO_SCRIPT_TEXTS.notDone(title) : title;
+  const full = said?.tone === 'bad' ? SHARE_TEXTS.notDone(title) : title;
   return <NoScriptHead brand={brand} title={full} />;
 }
 
@@ -38,7 +36,7 @@ export function GiverScreen(page: GiverPage) {
       <div className="wide free" data-paper={list.paper}>
         <Part {...page} />
         <p>
-          <a href={listAddress}>{NO_SCRIPT_TEXTS.toList}</a>
+          <a href={listAddress}>{SHARE_TEXTS.toList}</a>
         </p>
       </div>
     </NoScriptFrame>
@@ -70,15 +68,15 @@ function Gate({ list, said, listAddress }: GiverPage) {
   return (
     <EmptyState
       pose="asleep"
-      text={ownerName ? NO_SCRIPT_TEXTS.gate(ownerName) : CLAIM_REFUSAL_TEXTS.ownerKeptOut}
+      text={ownerName ? SHARE_TEXTS.gate(ownerName) : CLAIM_TEXTS.ownerKeptOut}
       onCard
     >
-      <small className="muted">{NO_SCRIPT_TEXTS.gateHint}</small>
+      <small className="muted">{SHARE_TEXTS.gateHint}</small>
       <small>{listPromiseInWords(list)}</small>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       <ActForm act="giver" listAddress={listAddress}>
         <Button type="submit" variant="primary">
-          {NO_SCRIPT_TEXTS.giver}
+          {SHARE_TEXTS.isGiver}
         </Button>
       </ActForm>
     </EmptyState>
@@ -112,9 +110,9 @@ function BoardSection(page: GiverPage & { board: NonNullable<GiverPage['board']>
 function Yours({ listAddress, link }: Pick<GiverPage, 'listAddress' | 'link'>) {
   return (
     <section className="free-yours" id="yours" aria-labelledby="yours-title">
-      <h2 id="yours-title">{NO_SCRIPT_TEXTS.yours}</h2>
+      <h2 id="yours-title">{SHARE_TEXTS.yourReservations}</h2>
       {link === null ? (
-        <p className="muted small">{NO_SCRIPT_TEXTS.yoursHint}</p>
+        <p className="muted small">{SHARE_TEXTS.yourReservationsHint}</p>
       ) : (
         <Notice tone="good">
           {CLAIM_TEXTS.keepLink} <a href={link}>{link}</a>

@@ -4,8 +4,8 @@ import { dayAt, momentAt } from '#client/lib/format-date.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { BoardView } from '#shared/claim.ts';
 import type { GiverPage } from '#shared/giver-page.ts';
-import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
-import { NO_SCRIPT_TEXTS } from '#shared/texts/no-script.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 
 interface GiverPromiseProps {
   list: GiverPage['list'];
@@ -15,10 +15,10 @@ interface GiverPromiseProps {
 
 /** What its giver is promised of a reservation that is made now. */
 export function GiverPromise({ list, timeZone, board }: GiverPromiseProps) {
-  const owner = list.ownerName || NO_SCRIPT_TEXTS.nameless;
+  const owner = list.ownerName || SHARE_TEXTS.ownerUnknown;
   const { openingAt, unsealsAt, isOpen, heldUntil } = board;
   const isAhead = openingAt !== null && Date.parse(openingAt) > Date.now();
-  const early = isAhead ? NO_SCRIPT_TEXTS.opening : NO_SCRIPT_TEXTS.opened;
+  const early = isAhead ? SHARE_TEXTS.opening : SHARE_TEXTS.opened;
   return (
     <div className="free-promise">
       <Notice icon={LockSimpleIcon} quiet>
@@ -31,10 +31,10 @@ export function GiverPromise({ list, timeZone, board }: GiverPromiseProps) {
       )}
       {unsealsAt !== null && (
         <Notice tone="bad" quiet>
-          {CLAIM_PROMISE_TEXTS.unsealsOn(owner, dayAt(unsealsAt, timeZone))}
+          {CLAIM_TEXTS.unsealsOn(owner, dayAt(unsealsAt, timeZone))}
         </Notice>
       )}
-      {!isOpen && <p className="muted small">{NO_SCRIPT_TEXTS.heldUntil(dayAt(heldUntil, timeZone))}</p>}
+      {!isOpen && <p className="muted small">{SHARE_TEXTS.heldUntil(dayAt(heldUntil, timeZone))}</p>}
     </div>
   );
 }

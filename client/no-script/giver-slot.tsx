@@ -9,9 +9,8 @@ import { Icon, type IconShape } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { BoardView } from '#shared/claim.ts';
 import type { GiverPage, Said } from '#shared/giver-page.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
-import { NO_SCRIPT_TEXTS } from '#shared/texts/no-script.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { ActForm } from './act-form.tsx';
 import { ReserveForm } from './reserve-form.tsx';
 
@@ -41,10 +40,7 @@ export function GiverSlot({ item, row, page, said }: GiverSlotProps) {
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       {row.lookedAt !== null && (
         <p className="small muted">
-          {NO_SCRIPT_TEXTS.lookedAt(
-            list.ownerName || NO_SCRIPT_TEXTS.nameless,
-            dayAt(row.lookedAt, timeZone),
-          )}
+          {SHARE_TEXTS.lookedAt(list.ownerName || SHARE_TEXTS.ownerUnknown, dayAt(row.lookedAt, timeZone))}
         </p>
       )}
       <Others row={row} />
@@ -52,12 +48,7 @@ export function GiverSlot({ item, row, page, said }: GiverSlotProps) {
         <ReserveForm {...{ item, row, listAddress, place, giverName }} typed={said?.typed} own={own} />
       )}
       {lapsed && (
-        <ClaimAct
-          act="overtake"
-          label={CLAIM_PROMISE_TEXTS.overtake}
-          id={lapsed}
-          {...{ item, listAddress }}
-        />
+        <ClaimAct act="overtake" label={CLAIM_TEXTS.overtake} id={lapsed} {...{ item, listAddress }} />
       )}
       {own?.id !== undefined && (
         <ClaimAct act="release" label={CLAIM_TEXTS.release} id={own.id} {...{ item, listAddress }} />
@@ -92,7 +83,7 @@ function stateOf({ claims, free, wanted }: Row): [IconShape, string] {
   if (own) return [HandHeartIcon, own.quantity === 1 ? CLAIM_TEXTS.mine : CLAIM_TEXTS.mineMany(own.quantity)];
   if (free === 0)
     return claims.some(({ isUnconfirmed }) => isUnconfirmed)
-      ? [ClockIcon, NO_SCRIPT_TEXTS.unconfirmed]
+      ? [ClockIcon, SHARE_TEXTS.unconfirmed]
       : [LockSimpleIcon, CLAIM_TEXTS.taken];
   if (free !== null && wanted !== null && free < wanted) return [GiftIcon, CLAIM_TEXTS.left(free, wanted)];
   return [CheckCircleIcon, CLAIM_TEXTS.free];

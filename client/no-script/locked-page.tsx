@@ -4,15 +4,14 @@ import { TextInput } from '#client/ui/field.tsx';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { SHARE_LINK } from '#shared/limits.ts';
 import type { LockedPage } from '#shared/locked-page.ts';
-import { LOCKED_TEXTS } from '#shared/texts/locked.ts';
-import { NO_SCRIPT_TEXTS } from '#shared/texts/no-script.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { NoScriptFrame } from './no-script-frame.tsx';
 import { NoScriptHead } from './no-script-head.tsx';
 
 /** A chat shows it beside the link: it says nothing of the list. */
 export function LockedHead({ brand, refused }: LockedPage) {
-  const { title } = LOCKED_TEXTS;
-  const shown = refused === null ? title : NO_SCRIPT_TEXTS.notDone(title);
+  const title = SHARE_TEXTS.lockedTitle;
+  const shown = refused === null ? title : SHARE_TEXTS.notDone(title);
   return <NoScriptHead brand={brand} title={shown} preview={title} />;
 }
 
@@ -22,14 +21,14 @@ export function LockedScreen({ brand, listAddress, refused, leadsToGiverPage }: 
     <NoScriptFrame brand={brand}>
       <GiftTag
         paper="hedge"
-        emoji={LOCKED_TEXTS.seal}
-        title={LOCKED_TEXTS.heading}
-        description={LOCKED_TEXTS.hint}
+        emoji={SHARE_TEXTS.lockedSeal}
+        title={SHARE_TEXTS.lockedHeading}
+        description={SHARE_TEXTS.lockedHint}
       >
         <form className="locked-form" method="post" action={`${listAddress}/unlock`}>
           {leadsToGiverPage && <input type="hidden" name="to" value="free" />}
           <TextInput
-            label={LOCKED_TEXTS.passphrase}
+            label={SHARE_TEXTS.passphrase}
             id="passphrase"
             name="passphrase"
             type="password"
@@ -41,7 +40,7 @@ export function LockedScreen({ brand, listAddress, refused, leadsToGiverPage }: 
             autoComplete="current-password"
           />
           <Button type="submit" variant="primary" icon={LockSimpleOpenIcon}>
-            {LOCKED_TEXTS.open}
+            {SHARE_TEXTS.openList}
           </Button>
         </form>
       </GiftTag>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import header from '#client/shell/header.module.css';
 import { WrenMark } from '#client/ui/wren.tsx';
 import type { Brand } from '#shared/page.ts';
-import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 
 interface NoScriptFrameProps {
   brand: Brand;
@@ -14,7 +14,7 @@ export function NoScriptFrame({ brand, children }: NoScriptFrameProps) {
   return (
     <>
       <a className="skip" href="#content">
-        {HEADER_TEXTS.skip}
+        {FRAME_TEXTS.skip}
       </a>
       <header className={header.header}>
         <div className={`wide ${header.bar}`}>

@@ -4,8 +4,8 @@ import { TextInput } from '#client/ui/field.tsx';
 import type { BoardView } from '#shared/claim.ts';
 import type { TypedClaim } from '#shared/giver-page.ts';
 import { CLAIM } from '#shared/limits.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { NO_SCRIPT_TEXTS } from '#shared/texts/no-script.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { ActForm } from './act-form.tsx';
 
 interface ReserveFormProps {
@@ -23,11 +23,11 @@ interface ReserveFormProps {
 export function ReserveForm({ item, row, listAddress, place, typed, own, giverName }: ReserveFormProps) {
   const isMany = (row.wanted ?? 2) > 1;
   const more = giverName
-    ? NO_SCRIPT_TEXTS.moreAs(giverName, isMany)
+    ? SHARE_TEXTS.withNameOfLink(giverName, isMany)
     : isMany
-      ? NO_SCRIPT_TEXTS.moreMany
-      : NO_SCRIPT_TEXTS.more;
-  const label = own ? NO_SCRIPT_TEXTS.again : CLAIM_TEXTS.claim;
+      ? SHARE_TEXTS.howManyWithName
+      : SHARE_TEXTS.withName;
+  const label = own ? SHARE_TEXTS.reserveMore : CLAIM_TEXTS.claim;
   return (
     <ActForm act="reserve" listAddress={listAddress} at={place}>
       <input type="hidden" name="item" value={item.id} />
@@ -56,7 +56,7 @@ export function ReserveForm({ item, row, listAddress, place, typed, own, giverNa
         )}
         <TextInput
           label={CLAIM_TEXTS.yourName}
-          hint={NO_SCRIPT_TEXTS.signed}
+          hint={SHARE_TEXTS.signed}
           name="name"
           id={`${place}-name`}
           maxLength={CLAIM.nameLength}

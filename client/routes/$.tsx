@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { hiddenHead } from '#client/lib/page-meta.ts';
 import { NotFound } from '#client/shell/not-found.tsx';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 /** Any other path (spec section 2). */
 export const Route = createFileRoute('/$')({

@@ -11,7 +11,7 @@ import { Header } from '#client/shell/header.tsx';
 import { NotFound } from '#client/shell/not-found.tsx';
 import { useFocusAfterNavigation } from '#client/shell/use-focus-after-navigation.ts';
 import { ToastRegion } from '#client/ui/toast.tsx';
-import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 
 export const Route = createRootRouteWithContext<AppContext>()({
   head: ({ match }) => ({ meta: pageMeta(match.context.brand, {}) }),
@@ -32,7 +32,7 @@ function Shell() {
       {/* On the server, entry-server.tsx renders these tags into the head. */}
       {!import.meta.env.SSR && <HeadTags />}
       <a className="skip" href="#content">
-        {HEADER_TEXTS.skip}
+        {FRAME_TEXTS.skip}
       </a>
       <Header />
       <main id="content" ref={main} tabIndex={-1}>

@@ -3,11 +3,9 @@ import { useBrand } from '#client/lib/brand.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { Article } from '#client/ui/article.tsx';
 import { BackLink } from '#client/ui/back-link.tsx';
-import { ABOUT_TEXTS } from '#shared/texts/about.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
-
-const { story, motto, mission } = ABOUT_TEXTS;
+import * as ABOUT_TEXTS from '#shared/texts/about.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/about')({
   head: ({ match }) => pageHead(match, PAGE_TEXTS.about),
@@ -19,15 +17,15 @@ function AboutScreen() {
   return (
     <Article
       title={ABOUT_TEXTS.heading(name)}
-      back={<BackLink to="/">{COMMON_TEXTS.backHome}</BackLink>}
+      back={<BackLink to="/">{FRAME_TEXTS.backHome}</BackLink>}
       art={{ paper: 'egg', pose: 'ribbon' }}
     >
-      {story.map((paragraph) => (
+      {ABOUT_TEXTS.story.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <blockquote>{motto}</blockquote>
+      <blockquote>{ABOUT_TEXTS.motto}</blockquote>
       <h2>{ABOUT_TEXTS.missionHeading}</h2>
-      {mission.map((paragraph) => (
+      {ABOUT_TEXTS.mission.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <h2>{ABOUT_TEXTS.contactHeading}</h2>

@@ -13,7 +13,7 @@ import { FramedImage } from '#client/ui/framed-image.tsx';
 import { BRAND } from '#shared/brand.ts';
 import { TIMING } from '#shared/limits.ts';
 import { paperOf } from '#shared/paper.ts';
-import { BLOG_TEXTS } from '#shared/texts/blog.ts';
+import * as BLOG_TEXTS from '#shared/texts/blog.ts';
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context, params }) => {

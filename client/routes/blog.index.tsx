@@ -6,7 +6,7 @@ import { PostCard } from '#client/features/blog/post-card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BRAND } from '#shared/brand.ts';
 import { TIMING } from '#shared/limits.ts';
-import { BLOG_TEXTS } from '#shared/texts/blog.ts';
+import * as BLOG_TEXTS from '#shared/texts/blog.ts';
 
 export const Route = createFileRoute('/blog/')({
   loader: ({ context: { read, loadApi } }) => read('posts', async () => (await loadApi()).blog.list.query()),

@@ -6,11 +6,9 @@ import { useRules } from '#client/form/use-rules.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
-import { CONTACT_TEXTS } from '#shared/texts/contact.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
-
-const { lead, scene, submit, busy } = CONTACT_TEXTS;
+import * as CONTACT_TEXTS from '#shared/texts/contact.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/contact')({
   head: ({ match }) => pageHead(match, PAGE_TEXTS.contact),
@@ -28,8 +26,14 @@ function ContactScreen() {
     draft: { name: 'contact' },
   });
   return (
-    <AuthLayout title={PAGE_TEXTS.contact.title} lead={lead} paper="petal" pose="waving" scene={scene}>
-      <StackedForm form={form} submit={submit} busy={busy}>
+    <AuthLayout
+      title={PAGE_TEXTS.contact.title}
+      lead={CONTACT_TEXTS.lead}
+      paper="petal"
+      pose="waving"
+      scene={CONTACT_TEXTS.scene}
+    >
+      <StackedForm form={form} submit={CONTACT_TEXTS.submit} busy={CONTACT_TEXTS.busy}>
         <TextInput
           {...form.field('email')}
           required
@@ -40,7 +44,7 @@ function ContactScreen() {
         <TextArea {...form.field('message')} required label={CONTACT_TEXTS.message} rows={5} />
       </StackedForm>
       <AuthLinks>
-        <Link to="/">{COMMON_TEXTS.backHome}</Link>
+        <Link to="/">{FRAME_TEXTS.backHome}</Link>
       </AuthLinks>
     </AuthLayout>
   );

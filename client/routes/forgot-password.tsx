@@ -6,9 +6,9 @@ import { useRules } from '#client/form/use-rules.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { TextInput } from '#client/ui/field.tsx';
-import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   head: ({ match }) => pageHead(match, PAGE_TEXTS.forgot),
@@ -21,22 +21,28 @@ function ForgotPasswordScreen() {
     initial: { email: '' },
     parse: useRules<'email'>('email'),
     send: usePasswordLink(),
-    failureTexts: { speaker: 'server', failed: FORGOT_TEXTS.failed },
+    failureTexts: { speaker: 'server', failed: ACCOUNT_TEXTS.forgotFailed },
   });
   const { title, description } = PAGE_TEXTS.forgot;
   return (
-    <AuthLayout title={title} lead={description} paper="mulberry" pose="thinking" scene={FORGOT_TEXTS.scene}>
-      <StackedForm form={form} submit={FORGOT_TEXTS.submit}>
+    <AuthLayout
+      title={title}
+      lead={description}
+      paper="mulberry"
+      pose="thinking"
+      scene={ACCOUNT_TEXTS.forgotScene}
+    >
+      <StackedForm form={form} submit={ACCOUNT_TEXTS.forgotSubmit}>
         <TextInput
           {...form.field('email')}
           required
-          label={FORGOT_TEXTS.email}
+          label={ACCOUNT_TEXTS.email}
           type="email"
           autoComplete="email"
         />
       </StackedForm>
       <AuthLinks>
-        <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
+        <Link to="/login">{FRAME_TEXTS.backToLogin}</Link>
       </AuthLinks>
     </AuthLayout>
   );

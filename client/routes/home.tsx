@@ -3,7 +3,7 @@ import { Story } from '#client/features/landing/story.tsx';
 import { Trust } from '#client/features/landing/trust.tsx';
 import { Welcome } from '#client/features/landing/welcome.tsx';
 import { pageHead } from '#client/lib/page-head.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/home')({
   head: ({ match }) => pageHead(match, PAGE_TEXTS.landing),

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AcceptKeeping } from '#client/features/link/accept-keeping.tsx';
 import { hiddenHead } from '#client/lib/page-meta.ts';
 import { AuthLayout } from '#client/ui/auth-layout.tsx';
-import { KEEP_TEXTS } from '#shared/texts/keep.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import * as KEEPER_TEXTS from '#shared/texts/keeper.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/keep/$key')({
   head: hiddenHead(PAGE_TEXTS.keep),
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/keep/$key')({
 function KeepScreen() {
   const { key } = Route.useParams();
   return (
-    <AuthLayout title={PAGE_TEXTS.keep.title} paper="hedge" pose="ribbon" scene={KEEP_TEXTS.scene}>
+    <AuthLayout title={PAGE_TEXTS.keep.title} paper="hedge" pose="ribbon" scene={KEEPER_TEXTS.keepScene}>
       <AcceptKeeping key={key} keeperKey={key} />
     </AuthLayout>
   );

@@ -11,8 +11,8 @@ import { useSessionMessage } from '#client/session/use-session-message.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { LOGIN_TEXTS } from '#shared/texts/login.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/login')({
   head: ({ match }) => pageHead(match, PAGE_TEXTS.login),
@@ -28,40 +28,40 @@ function LoginScreen() {
     initial: { email: '', password: '', code: '' },
     parse: useRules<keyof LoginFields>('credentials'),
     send: logIn,
-    failureTexts: { speaker: 'server', failed: LOGIN_TEXTS.failed },
+    failureTexts: { speaker: 'server', failed: ACCOUNT_TEXTS.loginFailed },
   });
   const registered = useRegistered((email) => form.set((now) => (now.email ? now : { ...now, email })));
   const { title, description } = PAGE_TEXTS.login;
   const isUrged = form.outcome?.failure === 'wrongCredentials';
   return (
-    <AuthLayout title={title} lead={description} pose="waving" scene={LOGIN_TEXTS.scene}>
+    <AuthLayout title={title} lead={description} pose="waving" scene={ACCOUNT_TEXTS.loginScene}>
       <StackedForm
         form={form}
-        submit={LOGIN_TEXTS.submit}
+        submit={ACCOUNT_TEXTS.loginSubmit}
         before={<LoginNotice message={message} registered={registered} />}
       >
         <TextInput
           {...form.field('email')}
           required
-          label={LOGIN_TEXTS.email}
+          label={ACCOUNT_TEXTS.email}
           type="email"
           autoComplete="email"
         />
         <PasswordInput
           {...form.field('password')}
           required
-          label={LOGIN_TEXTS.password}
+          label={ACCOUNT_TEXTS.password}
           autoComplete="current-password"
         />
         {isCodeAsked && <CodeInput {...form.field('code')} />}
       </StackedForm>
       <AuthLinks>
-        <Link to="/forgot-password">{LOGIN_TEXTS.forgot}</Link>
+        <Link to="/forgot-password">{ACCOUNT_TEXTS.forgotPassword}</Link>
         <Link to="/resend-verification" data-urged={isUrged || undefined}>
-          {isUrged ? LOGIN_TEXTS.newLink : LOGIN_TEXTS.resend}
+          {isUrged ? ACCOUNT_TEXTS.newVerificationLink : ACCOUNT_TEXTS.resendVerification}
         </Link>
         <span>
-          {LOGIN_TEXTS.newHere} <Link to="/register">{LOGIN_TEXTS.register}</Link>
+          {ACCOUNT_TEXTS.newHere} <Link to="/register">{ACCOUNT_TEXTS.toRegister}</Link>
         </span>
       </AuthLinks>
     </AuthLayout>
@@ -77,8 +77,8 @@ function CodeInput(field: Omit<ComponentProps<typeof TextInput>, 'label'>) {
       {...field}
       ref={input}
       required
-      label={LOGIN_TEXTS.code}
-      hint={LOGIN_TEXTS.codeHint}
+      label={ACCOUNT_TEXTS.loginCode}
+      hint={ACCOUNT_TEXTS.loginCodeHint}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
@@ -103,7 +103,7 @@ function LoginNotice({ message, registered }: LoginNoticeProps) {
   if (!registered) return null;
   return (
     <Notice icon={EnvelopeSimpleIcon} quiet>
-      {LOGIN_TEXTS.checkMail(registered)}
+      {ACCOUNT_TEXTS.checkMail(registered)}
     </Notice>
   );
 }

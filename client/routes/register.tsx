@@ -11,8 +11,8 @@ import { useBrand } from '#client/lib/brand.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
-import { REGISTER_TEXTS as texts } from '#shared/texts/register.ts';
+import * as texts from '#shared/texts/account.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/register')({
   validateSearch: parseLinkSearch,
@@ -29,7 +29,13 @@ function RegisterScreen() {
   const notice = <SignupNotice signup={signup} />;
   const { title, description } = PAGE_TEXTS.register;
   return (
-    <AuthLayout title={title} lead={isOpen && description} paper="dusk" pose="ribbon" scene={texts.scene}>
+    <AuthLayout
+      title={title}
+      lead={isOpen && description}
+      paper="dusk"
+      pose="ribbon"
+      scene={texts.registerScene}
+    >
       {isOpen ? (
         <RegisterForm invitation={invitation} domains={signupPolicy.domains} notice={notice} />
       ) : (
@@ -37,7 +43,7 @@ function RegisterScreen() {
       )}
       <AuthLinks>
         <span>
-          {texts.haveAccount} <Link to="/login">{texts.login}</Link>
+          {texts.haveAccount} <Link to="/login">{texts.toLogin}</Link>
         </span>
       </AuthLinks>
     </AuthLayout>
@@ -58,16 +64,16 @@ function RegisterForm({ invitation, domains, notice }: RegisterFormProps) {
     initial: EMPTY_FORM,
     parse: useRules<keyof typeof EMPTY_FORM>('registration', {
       check: ({ password, confirm }) =>
-        password === confirm ? null : failed(texts.mismatch, { confirm: null }),
+        password === confirm ? null : failed(texts.passwordMismatch, { confirm: null }),
       isFirstIssueAbove: true,
     }),
     send: ({ confirm: _, ...registration }) => register(registration),
-    failureTexts: { speaker: 'server', failed: texts.failed },
+    failureTexts: { speaker: 'server', failed: texts.registerFailed },
     draft: { name: 'register', fields: ['firstName', 'lastName', 'email'] },
   });
   const isLimitedToDomains = domains.length > 0 && !invitation;
   return (
-    <StackedForm form={form} submit={texts.submit} before={notice}>
+    <StackedForm form={form} submit={texts.registerSubmit} before={notice}>
       <FieldPair>
         <TextInput {...form.field('firstName')} required label={texts.firstName} autoComplete="given-name" />
         <TextInput {...form.field('lastName')} required label={texts.lastName} autoComplete="family-name" />
@@ -78,7 +84,7 @@ function RegisterForm({ invitation, domains, notice }: RegisterFormProps) {
         label={texts.email}
         type="email"
         autoComplete="email"
-        {...(isLimitedToDomains && { hint: texts.domains(domains.join(', ')) })}
+        {...(isLimitedToDomains && { hint: texts.onlyDomains(domains.join(', ')) })}
       />
       <FieldPair>
         <PasswordInput
@@ -91,7 +97,7 @@ function RegisterForm({ invitation, domains, notice }: RegisterFormProps) {
         <PasswordInput
           {...form.field('confirm')}
           required
-          label={texts.confirm}
+          label={texts.confirmPassword}
           autoComplete="new-password"
         />
       </FieldPair>

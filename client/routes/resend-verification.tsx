@@ -6,9 +6,9 @@ import { useRules } from '#client/form/use-rules.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { TextInput } from '#client/ui/field.tsx';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
-import { RESEND_TEXTS } from '#shared/texts/resend.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/resend-verification')({
   head: ({ match }) => pageHead(match, PAGE_TEXTS.resend),
@@ -21,22 +21,28 @@ function ResendVerificationScreen() {
     initial: { email: '' },
     parse: useRules<'email'>('email'),
     send: useVerificationLink(),
-    failureTexts: { speaker: 'server', failed: RESEND_TEXTS.failed },
+    failureTexts: { speaker: 'server', failed: ACCOUNT_TEXTS.resendFailed },
   });
   const { title, description } = PAGE_TEXTS.resend;
   return (
-    <AuthLayout title={title} lead={description} paper="straw" pose="ribbon" scene={RESEND_TEXTS.scene}>
-      <StackedForm form={form} submit={RESEND_TEXTS.submit} busy={RESEND_TEXTS.busy}>
+    <AuthLayout
+      title={title}
+      lead={description}
+      paper="straw"
+      pose="ribbon"
+      scene={ACCOUNT_TEXTS.resendScene}
+    >
+      <StackedForm form={form} submit={ACCOUNT_TEXTS.resendSubmit} busy={ACCOUNT_TEXTS.resendBusy}>
         <TextInput
           {...form.field('email')}
           required
-          label={RESEND_TEXTS.email}
+          label={ACCOUNT_TEXTS.email}
           type="email"
           autoComplete="email"
         />
       </StackedForm>
       <AuthLinks>
-        <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
+        <Link to="/login">{FRAME_TEXTS.backToLogin}</Link>
       </AuthLinks>
     </AuthLayout>
   );

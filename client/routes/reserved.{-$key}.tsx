@@ -5,7 +5,7 @@ import { Keepings } from '#client/features/link/keepings.tsx';
 import { hiddenHead } from '#client/lib/page-meta.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { parseAnswer } from '#shared/mailed-answer.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/reserved/{-$key}')({
   validateSearch: parseAnswer,

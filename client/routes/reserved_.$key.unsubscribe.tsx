@@ -3,11 +3,11 @@ import { hiddenHead } from '#client/lib/page-meta.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { UNSUBSCRIBE_TEXTS } from '#shared/texts/unsubscribe.ts';
+import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 
 export const Route = createFileRoute('/reserved_/$key/unsubscribe')({
   validateSearch: (search): { ended?: true } => ('ended' in search ? { ended: true } : {}),
-  head: hiddenHead(UNSUBSCRIBE_TEXTS),
+  head: hiddenHead({ title: OWN_CLAIM_TEXTS.noMoreLetters }),
   component: UnsubscribeScreen,
 });
 
@@ -16,14 +16,14 @@ function UnsubscribeScreen() {
   const { ended } = Route.useSearch();
   return (
     <div className="wide">
-      <PageHead title={UNSUBSCRIBE_TEXTS.title} />
+      <PageHead title={OWN_CLAIM_TEXTS.noMoreLetters} />
       {ended ? (
-        <EmptyState pose="waving" text={UNSUBSCRIBE_TEXTS.ended} />
+        <EmptyState pose="waving" text={OWN_CLAIM_TEXTS.lettersEnded} />
       ) : (
-        <EmptyState pose="ribbon" text={UNSUBSCRIBE_TEXTS.lead}>
+        <EmptyState pose="ribbon" text={OWN_CLAIM_TEXTS.lettersLead}>
           <form method="post">
             <Button variant="primary" size="l" type="submit">
-              {UNSUBSCRIBE_TEXTS.end}
+              {OWN_CLAIM_TEXTS.endLetters}
             </Button>
           </form>
         </EmptyState>

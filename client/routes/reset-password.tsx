@@ -10,10 +10,9 @@ import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PasswordInput } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
-import { REGISTER_TEXTS } from '#shared/texts/register.ts';
-import { RESET_TEXTS } from '#shared/texts/reset.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: parseLinkSearch,
@@ -27,24 +26,22 @@ function ResetPasswordScreen() {
   return token === '' ? <WithoutToken /> : <ResetForm token={token} />;
 }
 
-const texts = RESET_TEXTS;
-
 /** There is nothing to fill in: whatever was typed could not be sent. */
 function WithoutToken() {
   return (
     <AuthLayout
       title={PAGE_TEXTS.reset.title}
-      lead={texts.leadWithoutToken}
+      lead={ACCOUNT_TEXTS.resetLeadWithoutToken}
       paper="kraft"
       pose="thinking"
-      scene={texts.sceneWithoutToken}
+      scene={ACCOUNT_TEXTS.resetSceneWithoutToken}
     >
-      <Notice tone="bad">{texts.tokenProblem}</Notice>
+      <Notice tone="bad">{ACCOUNT_TEXTS.resetTokenProblem}</Notice>
       <ButtonLink to="/forgot-password" variant="primary" size="l" full>
-        {texts.newLink}
+        {ACCOUNT_TEXTS.resetNewLink}
       </ButtonLink>
       <AuthLinks>
-        <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
+        <Link to="/login">{FRAME_TEXTS.backToLogin}</Link>
       </AuthLinks>
     </AuthLayout>
   );
@@ -60,40 +57,40 @@ function ResetForm({ token }: ResetFormProps) {
     initial: { password: '', confirm: '' },
     parse: useRules<'password' | 'confirm'>('newPassword', {
       check: ({ password, confirm }) =>
-        password === confirm ? null : failed(texts.mismatch, { confirm: null }),
+        password === confirm ? null : failed(ACCOUNT_TEXTS.resetMismatch, { confirm: null }),
     }),
     send: ({ password }) => reset(password),
     failureTexts: RESET_FAILURE_TEXTS,
   });
-  const isTokenBad = form.outcome?.text === texts.tokenProblem;
+  const isTokenBad = form.outcome?.text === ACCOUNT_TEXTS.resetTokenProblem;
   return (
     <AuthLayout
       title={PAGE_TEXTS.reset.title}
-      lead={texts.lead}
+      lead={ACCOUNT_TEXTS.resetLead}
       paper="kraft"
       pose={isTokenBad ? 'thinking' : 'ribbon'}
-      scene={isTokenBad ? texts.sceneWithoutToken : texts.scene}
+      scene={isTokenBad ? ACCOUNT_TEXTS.resetSceneWithoutToken : ACCOUNT_TEXTS.resetScene}
     >
-      <StackedForm form={form} submit={texts.submit} busy={texts.busy}>
+      <StackedForm form={form} submit={ACCOUNT_TEXTS.resetSubmit} busy={ACCOUNT_TEXTS.resetBusy}>
         <PasswordInput
           {...form.field('password')}
           required
-          label={texts.password}
-          hint={REGISTER_TEXTS.passwordHint}
+          label={ACCOUNT_TEXTS.newPassword}
+          hint={ACCOUNT_TEXTS.passwordHint}
           autoComplete="new-password"
         />
         <PasswordInput
           {...form.field('confirm')}
           required
-          label={texts.confirm}
+          label={ACCOUNT_TEXTS.confirmNewPassword}
           autoComplete="new-password"
         />
       </StackedForm>
       <AuthLinks>
-        <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
+        <Link to="/login">{FRAME_TEXTS.backToLogin}</Link>
         {isTokenBad && (
           <Link to="/forgot-password" data-urged>
-            {texts.newLink}
+            {ACCOUNT_TEXTS.resetNewLink}
           </Link>
         )}
       </AuthLinks>

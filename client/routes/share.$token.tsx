@@ -15,7 +15,7 @@ import { callFailure } from '#client/lib/call-failure.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { Unreached } from '#client/ui/unreached.tsx';
-import { SHARE_TEXTS } from '#shared/texts/share.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 
 export const Route = createFileRoute('/share/$token')({
   loader: async ({ context, params: { token }, preload }) => {

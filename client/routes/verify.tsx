@@ -9,9 +9,9 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { WrenPose } from '#client/ui/wren.tsx';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
-import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/verify')({
   validateSearch: parseLinkSearch,
@@ -37,7 +37,7 @@ function VerifyScreen() {
       title={PAGE_TEXTS.verify.title}
       paper="egg"
       pose={POSES[state]}
-      scene={VERIFY_TEXTS.scenes[state]}
+      scene={ACCOUNT_TEXTS.verifyScenes[state]}
     >
       <div role="status" className="stack">
         {outcome ? (
@@ -46,10 +46,10 @@ function VerifyScreen() {
           </Notice>
         ) : (
           <p className="row">
-            <Spinner /> {VERIFY_TEXTS.working}
+            <Spinner /> {ACCOUNT_TEXTS.verifyWorking}
           </p>
         )}
-        {state === 'spent' && <p>{VERIFY_TEXTS.alreadyUsed}</p>}
+        {state === 'spent' && <p>{ACCOUNT_TEXTS.verifyAlreadyUsed}</p>}
       </div>
       <NextStep state={state} askAgain={askAgain} />
     </AuthLayout>
@@ -65,7 +65,7 @@ interface NextStepProps {
 function NextStep({ state, askAgain }: NextStepProps) {
   const login = (
     <ButtonLink to="/login" variant="primary" size="l" full>
-      {VERIFY_TEXTS.login}
+      {ACCOUNT_TEXTS.toLogin}
     </ButtonLink>
   );
   switch (state) {
@@ -76,7 +76,7 @@ function NextStep({ state, askAgain }: NextStepProps) {
     case 'undone':
       return (
         <ButtonLink to="/forgot-password" variant="primary" size="l" full>
-          {VERIFY_TEXTS.newPassword}
+          {ACCOUNT_TEXTS.chooseNewPassword}
         </ButtonLink>
       );
     case 'spent':
@@ -84,7 +84,7 @@ function NextStep({ state, askAgain }: NextStepProps) {
         <>
           {login}
           <ButtonLink to="/resend-verification" size="l" full>
-            {VERIFY_TEXTS.resend}
+            {ACCOUNT_TEXTS.resendVerification}
           </ButtonLink>
         </>
       );
@@ -92,11 +92,11 @@ function NextStep({ state, askAgain }: NextStepProps) {
       return (
         <>
           <Button variant="primary" size="l" full onClick={askAgain}>
-            {COMMON_TEXTS.reload}
+            {FRAME_TEXTS.reload}
           </Button>
           <AuthLinks>
-            <Link to="/resend-verification">{VERIFY_TEXTS.resend}</Link>
-            <Link to="/login">{COMMON_TEXTS.backToLogin}</Link>
+            <Link to="/resend-verification">{ACCOUNT_TEXTS.resendVerification}</Link>
+            <Link to="/login">{FRAME_TEXTS.backToLogin}</Link>
           </AuthLinks>
         </>
       );

@@ -2,8 +2,7 @@ import { downscalePhoto } from '#client/lib/downscale-photo.ts';
 import { PhotoUploadFailure, uploadPhoto } from '#client/session/upload-photo.ts';
 import type { PictureView } from '#shared/item.ts';
 import { PHOTO, PICTURE } from '#shared/limits.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
-import { PHOTO_TEXTS } from '#shared/texts/photo.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 
 /** What an item shows from now on, or what a person reads instead. */
 export type SentPicture = { imageUrl: string } | { problem: string };
@@ -14,9 +13,9 @@ const SENT_SIDE = 2 * Math.max(...sides);
 
 /** Makes a photo smaller where it is large, and uploads it. */
 export async function sendPicture(file: File, onProgress: (progress: number) => void): Promise<SentPicture> {
-  if (!file.type.startsWith('image/')) return { problem: PHOTO_TEXTS.unreadable };
+  if (!file.type.startsWith('image/')) return { problem: ITEM_TEXTS.photoUnreadable };
   const photo = await downscalePhoto(file, (width, height) => SENT_SIDE / Math.max(width, height));
-  if (photo.size > PHOTO.bytes) return { problem: PHOTO_TEXTS.tooLarge };
+  if (photo.size > PHOTO.bytes) return { problem: ITEM_TEXTS.photoTooLarge };
   try {
     const { imageUrl } = await uploadPhoto<PictureView>('/api/pictures', photo, onProgress);
     return imageUrl ? { imageUrl } : { problem: ITEM_TEXTS.pictureFailed };

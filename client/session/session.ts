@@ -3,7 +3,7 @@ import { forgetOfflineClaims } from '#client/lib/reserved-cache.ts';
 import { claimDrafts, forgetDrafts } from '#client/lib/stored-drafts.ts';
 import { tryOrNull } from '#client/lib/try-or-null.ts';
 import { SESSION } from '#shared/limits.ts';
-import { SESSION_TEXTS } from '#shared/texts/frame/session.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { endOnServer } from './end-on-server.ts';
 import { forgetLeftPage, noteLeftPage } from './left-page.ts';
 import { sessionToken } from './stored-token.ts';
@@ -114,7 +114,7 @@ function expire(token: string | null, change: SessionChange, refused = '') {
   if (!token || token !== sessionToken()) return;
   claimDrafts(ownerOf(token));
   tryOrNull(() => localStorage.setItem(SESSION.refusedKey, refused));
-  tryOrNull(() => sessionStorage.setItem(SESSION.messageStorageKey, SESSION_TEXTS.expired));
+  tryOrNull(() => sessionStorage.setItem(SESSION.messageStorageKey, FRAME_TEXTS.sessionExpired));
   removeToken(change);
 }
 

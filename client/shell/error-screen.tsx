@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx';
 import { Wren } from '#client/ui/wren.tsx';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import styles from './whole-screen-message.module.css';
 
 /** Stands in for a screen that broke: one neutral sentence and a button that loads the page again. */
@@ -8,9 +8,9 @@ export function ErrorScreen() {
   return (
     <div className={styles.message} role="alert">
       <Wren pose="lost" className={styles.bird} />
-      <h1>{COMMON_TEXTS.somethingWrong}</h1>
+      <h1>{FRAME_TEXTS.somethingWrong}</h1>
       <Button variant="primary" size="l" onClick={() => location.reload()}>
-        {COMMON_TEXTS.reload}
+        {FRAME_TEXTS.reload}
       </Button>
     </div>
   );

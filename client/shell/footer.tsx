@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useBrand } from '#client/lib/brand.ts';
-import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import styles from './footer.module.css';
 
 export function Footer() {
@@ -12,10 +12,10 @@ export function Footer() {
         <span suppressHydrationWarning>
           © {new Date().getFullYear()} {brand.name}
         </span>
-        <nav aria-label={HEADER_TEXTS.footerNavigation}>
-          <Link to="/about">{HEADER_TEXTS.about}</Link>
-          <Link to="/contact">{HEADER_TEXTS.contact}</Link>
-          <Link to="/blog">{HEADER_TEXTS.blog}</Link>
+        <nav aria-label={FRAME_TEXTS.footerNavigation}>
+          <Link to="/about">{FRAME_TEXTS.about}</Link>
+          <Link to="/contact">{FRAME_TEXTS.contact}</Link>
+          <Link to="/blog">{FRAME_TEXTS.blog}</Link>
         </nav>
       </div>
     </footer>

@@ -8,7 +8,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { WrenMark } from '#client/ui/wren.tsx';
-import { HEADER_TEXTS } from '#shared/texts/frame/header.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import styles from './header.module.css';
 
 export function Header() {
@@ -28,19 +28,19 @@ export function Header() {
           // client/first/menu.ts opens and closes it, on pages without React as well.
           aria-expanded={false}
           aria-controls={menuId}
-          aria-label={HEADER_TEXTS.menu}
+          aria-label={FRAME_TEXTS.menu}
           data-opens-menu
         >
           <Icon of={ListIcon} />
           <Icon of={XIcon} />
         </button>
-        <nav id={menuId} aria-label={HEADER_TEXTS.mainNavigation} className={styles.menu}>
+        <nav id={menuId} aria-label={FRAME_TEXTS.mainNavigation} className={styles.menu}>
           <PublicLinks />
           {session && <UserLinks isAdmin={session.isAdmin} />}
           <div className={styles.actions}>
             {session ? (
               <Button size="s" onClick={logOut}>
-                {HEADER_TEXTS.logout}
+                {FRAME_TEXTS.logout}
               </Button>
             ) : (
               <GuestLinks />
@@ -55,10 +55,10 @@ export function Header() {
 function PublicLinks() {
   return (
     <>
-      <Link to="/home">{HEADER_TEXTS.home}</Link>
-      <Link to="/about">{HEADER_TEXTS.about}</Link>
-      <Link to="/contact">{HEADER_TEXTS.contact}</Link>
-      <Link to="/blog">{HEADER_TEXTS.blog}</Link>
+      <Link to="/home">{FRAME_TEXTS.home}</Link>
+      <Link to="/about">{FRAME_TEXTS.about}</Link>
+      <Link to="/contact">{FRAME_TEXTS.contact}</Link>
+      <Link to="/blog">{FRAME_TEXTS.blog}</Link>
     </>
   );
 }
@@ -74,7 +74,7 @@ function UserLinks({ isAdmin }: UserLinksProps) {
   return (
     <>
       <Link to="/wishlists" {...(isInside && { 'aria-current': true })}>
-        {HEADER_TEXTS.wishlists}
+        {FRAME_TEXTS.wishlists}
       </Link>
       <Link to="/profile" className={styles.profile}>
         {signedIn ? (
@@ -82,9 +82,9 @@ function UserLinks({ isAdmin }: UserLinksProps) {
         ) : (
           <Avatar avatarUrl={undefined} alt="" size="s" />
         )}
-        {HEADER_TEXTS.profile}
+        {FRAME_TEXTS.profile}
       </Link>
-      {isAdmin && <Link to="/admin">{HEADER_TEXTS.admin}</Link>}
+      {isAdmin && <Link to="/admin">{FRAME_TEXTS.admin}</Link>}
     </>
   );
 }
@@ -93,10 +93,10 @@ function GuestLinks() {
   return (
     <>
       <ButtonLink to="/login" variant="quiet" size="s">
-        {HEADER_TEXTS.login}
+        {FRAME_TEXTS.login}
       </ButtonLink>
       <ButtonLink to="/register" variant="primary" size="s">
-        {HEADER_TEXTS.register}
+        {FRAME_TEXTS.register}
       </ButtonLink>
     </>
   );

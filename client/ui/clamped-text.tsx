@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { CLAMPED_TEXT_TEXTS } from '#shared/texts/clamped-text.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import styles from './clamped-text.module.css';
 
 interface ClampedTextProps {
@@ -23,7 +23,7 @@ export function ClampedText({ text, className }: ClampedTextProps) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? CLAMPED_TEXT_TEXTS.readLess : CLAMPED_TEXT_TEXTS.readOn}
+          {isWhole ? FRAME_TEXTS.readLess : FRAME_TEXTS.readOn}
         </button>
       )}
     </div>

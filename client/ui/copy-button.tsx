@@ -2,7 +2,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import type { ComponentProps } from 'react';
 import { useCopy } from '#client/lib/use-copy.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { Button } from './button.tsx';
 
 interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'done' | 'onClick'> {
@@ -27,7 +27,7 @@ export function CopyButton({
   };
   return (
     <Button {...shape} icon={isCopied ? CheckIcon : icon} done={isCopied} onClick={() => void press()}>
-      {isCopied ? COMMON_TEXTS.copied : children}
+      {isCopied ? FRAME_TEXTS.copied : children}
     </Button>
   );
 }

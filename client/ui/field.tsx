@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
@@ -115,7 +115,7 @@ export function PasswordInput(props: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   const toggle = (
     <button type="button" className={styles.reveal} onClick={() => setShown(!isShown)}>
-      {isShown ? COMMON_TEXTS.hidePassword : COMMON_TEXTS.showPassword}
+      {isShown ? FRAME_TEXTS.hidePassword : FRAME_TEXTS.showPassword}
       <span className="sr"> {props.label}</span>
     </button>
   );

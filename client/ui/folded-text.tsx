@@ -1,4 +1,4 @@
-import { FOLDED_TEXT_TEXTS } from '#shared/texts/folded-text.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import styles from './folded-text.module.css';
 
 const LINES_SHOWN = 5;
@@ -30,8 +30,8 @@ export function FoldedText({ text, className }: FoldedTextProps) {
       {/* What it opens stands before it, so that a screen reader has the whole text and never a button of it. */}
       <details>
         <summary>
-          <span>{FOLDED_TEXT_TEXTS.readOn}</span>
-          <span>{FOLDED_TEXT_TEXTS.showLess}</span>
+          <span>{FRAME_TEXTS.readOn}</span>
+          <span>{FRAME_TEXTS.showLess}</span>
         </summary>
       </details>
     </div>

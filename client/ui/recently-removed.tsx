@@ -2,7 +2,7 @@ import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowC
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useRef, useState } from 'react';
 import { formatAge } from '#client/lib/format-date.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './recently-removed.module.css';
@@ -52,7 +52,7 @@ export function RecentlyRemoved({ title, lead, rows, restore }: RecentlyRemovedP
           <li key={row.id}>
             <div>
               <b dir="auto">{row.name}</b>
-              <p className="muted small">{COMMON_TEXTS.removedAgo(formatAge(row.at))}</p>
+              <p className="muted small">{FRAME_TEXTS.removedAgo(formatAge(row.at))}</p>
             </div>
             <Button
               size="xs"
@@ -60,7 +60,7 @@ export function RecentlyRemoved({ title, lead, rows, restore }: RecentlyRemovedP
               busy={restoring.includes(row.id)}
               onClick={() => void bringBack(row.id)}
             >
-              {COMMON_TEXTS.restore}
+              {FRAME_TEXTS.restore}
               <span className="sr"> {row.name}</span>
             </Button>
           </li>

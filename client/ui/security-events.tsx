@@ -1,7 +1,6 @@
 import { formatDateTime } from '#client/lib/format-date.ts';
 import type { SecurityEventView } from '#shared/security.ts';
-import { deviceWords } from '#shared/texts/device.ts';
-import { SECURITY_EVENT_TEXTS as texts } from '#shared/texts/security-events.ts';
+import * as texts from '#shared/texts/security.ts';
 import { Button } from './button.tsx';
 import styles from './security-events.module.css';
 
@@ -14,23 +13,23 @@ interface SecurityEventsProps {
 
 /** A person's security log, newest first: what, when, with which device. */
 export function SecurityEvents({ events, total, isBusy, onMore }: SecurityEventsProps) {
-  if (events.length === 0) return <p className="muted">{texts.empty}</p>;
+  if (events.length === 0) return <p className="muted">{texts.logEmpty}</p>;
   return (
     <>
       <ul className={styles.events}>
         {events.map(({ id, kind, createdAt, device }) => (
           <li key={id}>
-            <span>{texts.kinds[kind]}</span>
+            <span>{texts.eventKinds[kind]}</span>
             <span className="muted small">
               <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-              {device && ` · ${deviceWords(device)}`}
+              {device && ` · ${texts.deviceWords(device)}`}
             </span>
           </li>
         ))}
       </ul>
       {events.length < total && (
         <Button variant="quiet" size="s" busy={isBusy} onClick={onMore}>
-          {texts.more}
+          {texts.logMore}
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
-import { SHARE_PANEL_TEXTS } from '#shared/texts/share-panel.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { Button } from './button.tsx';
 import { showToast } from './toast-card.tsx';
 
@@ -19,12 +19,12 @@ export function SendButton({ title, url, ...native }: SendButtonProps) {
     } catch (error) {
       // Whoever closes the sheet has changed their mind.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        showToast('bad', SHARE_PANEL_TEXTS.sendFailed);
+        showToast('bad', SHARE_TEXTS.sendFailed);
     }
   };
   return (
     <Button {...native} icon={PaperPlaneTiltIcon} onClick={() => void send()}>
-      {SHARE_PANEL_TEXTS.send}
+      {SHARE_TEXTS.send}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import styles from './spinner.module.css';
 
 /** Small, inside a button or a field. A text beside it says what is going on. */
@@ -11,7 +11,7 @@ interface LoadingProps {
 }
 
 /** Stands in for content that is loading. It shows after TIMING.spinnerDelayMs, so that quick answers do not flicker. */
-export function Loading({ text = COMMON_TEXTS.loading }: LoadingProps) {
+export function Loading({ text = FRAME_TEXTS.loading }: LoadingProps) {
   return (
     <div className={styles.loading} role="status">
       <i className={styles.spinner} data-size="l" aria-hidden="true" />

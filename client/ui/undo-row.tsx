@@ -1,7 +1,7 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { useEffect, useId, useRef } from 'react';
 import { firstControl, isFocusLost } from '#client/lib/focus-row.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { announce } from './announce.tsx';
 import { Button } from './button.tsx';
 import styles from './undo-row.module.css';
@@ -49,7 +49,7 @@ export function UndoRow({ text, isQuiet, undo, onGone }: UndoRowProps) {
         aria-describedby={textId}
         onClick={run}
       >
-        {COMMON_TEXTS.undo}
+        {FRAME_TEXTS.undo}
       </Button>
     </div>
   );

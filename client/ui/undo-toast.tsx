@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ToastCard } from '#client/ui/toast-card.tsx';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import styles from './undo-toast.module.css';
 import { useUndo } from './use-undo.ts';
 
@@ -27,7 +27,7 @@ export function UndoToast({ text, undo, onGone }: UndoToastProps) {
         aria-describedby={textId}
         onClick={run}
       >
-        {COMMON_TEXTS.undo} <kbd>{COMMON_TEXTS.undoKeys}</kbd>
+        {FRAME_TEXTS.undo} <kbd>{FRAME_TEXTS.undoKeys}</kbd>
       </Button>
     </ToastCard>
   );

@@ -1,8 +1,7 @@
 import { useBrand } from '#client/lib/brand.ts';
 import { isUnreachable } from '#client/lib/call-failure.ts';
 import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { OFFLINE_TEXTS } from '#shared/texts/frame/offline.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { Button } from './button.tsx';
 
 interface UnreachedProps {
@@ -17,9 +16,9 @@ export function Unreached({ error, retry }: UnreachedProps) {
   useRetryWhenBack(isUnreached, retry);
   return (
     <>
-      {isUnreached && <p>{OFFLINE_TEXTS.unreached(name)}</p>}
+      {isUnreached && <p>{FRAME_TEXTS.unreached(name)}</p>}
       <Button variant="primary" onClick={() => void retry()}>
-        {COMMON_TEXTS.reload}
+        {FRAME_TEXTS.reload}
       </Button>
     </>
   );

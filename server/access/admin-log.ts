@@ -3,7 +3,8 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { ADMIN } from '#shared/limits.ts';
-import { type ActFacts, type ActKind, ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import type { ActFacts, ActKind } from '#shared/texts/admin.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import type { Actor } from './actor.ts';
 
 /** Who did it: an administrator, or null for a command and for the start. */

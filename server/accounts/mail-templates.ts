@@ -2,8 +2,8 @@ import type { User } from '#server/database/user.entity.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Device } from '#shared/device.ts';
 import { LINK } from '#shared/limits.ts';
-import { deviceWords } from '#shared/texts/device.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
+import * as SECURITY_TEXTS from '#shared/texts/security.ts';
 
 export interface MailRecipient {
   firstName: string;
@@ -61,7 +61,10 @@ export const emailChangedMail = (recipient: MailRecipient, linkId: string): Mail
 /** Of the device no more is told than its words: a name of ours for browser and system. */
 export const newDeviceMail = (recipient: MailRecipient, device: Device): Mail => ({
   ...opening(recipient, MAIL_TEXTS.newDevice),
-  paragraphs: [MAIL_TEXTS.newDevice.told(deviceWords(device)), ...MAIL_TEXTS.newDevice.paragraphs],
+  paragraphs: [
+    MAIL_TEXTS.newDevice.told(SECURITY_TEXTS.deviceWords(device)),
+    ...MAIL_TEXTS.newDevice.paragraphs,
+  ],
   button: { label: MAIL_TEXTS.newDevice.button, path: '/profile/security' },
   otherLink: { label: MAIL_TEXTS.newDevice.otherLink, path: '/forgot-password' },
 });
@@ -76,7 +79,10 @@ export const accessTokenMail = (recipient: MailRecipient): Mail => ({
 
 export const codeRefusedMail = (recipient: MailRecipient, device: Device): Mail => ({
   ...opening(recipient, MAIL_TEXTS.codeRefused),
-  paragraphs: [MAIL_TEXTS.codeRefused.told(deviceWords(device)), ...MAIL_TEXTS.codeRefused.paragraphs],
+  paragraphs: [
+    MAIL_TEXTS.codeRefused.told(SECURITY_TEXTS.deviceWords(device)),
+    ...MAIL_TEXTS.codeRefused.paragraphs,
+  ],
   button: { label: MAIL_TEXTS.codeRefused.button, path: '/forgot-password' },
 });
 

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { backupFolder } from '#server/backup/file/folder.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { readEnvironment } from '#server/env.ts';
-import { COMMAND_TEXTS } from '#shared/texts/commands.ts';
+import * as COMMAND_TEXTS from '#shared/texts/commands.ts';
 import { runCommand } from './run-command.ts';
 
 const TEXTS = COMMAND_TEXTS.backup;

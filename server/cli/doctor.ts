@@ -7,9 +7,9 @@ import { readEnvironment } from '#server/env.ts';
 import { createMailTransport } from '#server/mail/transport.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import type { Finding } from '#shared/doctor.ts';
-import { COMMAND_TEXTS } from '#shared/texts/commands.ts';
-import { DOCTOR_TEXTS } from '#shared/texts/doctor.ts';
-import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
+import * as COMMAND_TEXTS from '#shared/texts/commands.ts';
+import * as DOCTOR_TEXTS from '#shared/texts/doctor.ts';
+import * as DOCTOR_FINDINGS from '#shared/texts/doctor-findings.ts';
 import { Email } from '#shared/user.ts';
 import { runCommand } from './run-command.ts';
 

@@ -7,7 +7,7 @@ import { createLog } from '#server/infra/log.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import type { Shutdown } from '#server/shutdown.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import { COMMAND_TEXTS } from '#shared/texts/commands.ts';
+import * as COMMAND_TEXTS from '#shared/texts/commands.ts';
 import { Email } from '#shared/user.ts';
 import { runCommand } from './run-command.ts';
 

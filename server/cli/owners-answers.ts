@@ -1,5 +1,5 @@
 import { StartFailure } from '#server/start-failure.ts';
-import { COMMAND_TEXTS } from '#shared/texts/commands.ts';
+import * as COMMAND_TEXTS from '#shared/texts/commands.ts';
 import type { Trial } from './trial-list.ts';
 
 const TEXTS = COMMAND_TEXTS.secrecy;

@@ -1,7 +1,7 @@
 import { readEnvironment } from '#server/env.ts';
 import type { Environment } from '#server/settings.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import { COMMAND_TEXTS } from '#shared/texts/commands.ts';
+import * as COMMAND_TEXTS from '#shared/texts/commands.ts';
 import { answersOf, differencesBetween, reserveAsVisitor } from './owners-answers.ts';
 import { runCommand } from './run-command.ts';
 import { clearTrials, makeTrial } from './trial-list.ts';

@@ -5,7 +5,7 @@ import { runningDatabaseUrl, startEmbeddedPostgres } from '#server/embedded-post
 import type { Environment } from '#server/env.ts';
 import type { Shutdown } from '#server/shutdown.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import { COMMAND_TEXTS } from '#shared/texts/commands.ts';
+import * as COMMAND_TEXTS from '#shared/texts/commands.ts';
 
 const TEXTS = COMMAND_TEXTS.reachDatabase;
 

@@ -1,7 +1,7 @@
 import { restorableBackup, restoreBackup } from '#server/backup/restore-backup.ts';
 import { readEnvironment } from '#server/env.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import { COMMAND_TEXTS } from '#shared/texts/commands.ts';
+import * as COMMAND_TEXTS from '#shared/texts/commands.ts';
 import { runCommand } from './run-command.ts';
 
 const TEXTS = COMMAND_TEXTS.restore;

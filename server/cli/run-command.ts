@@ -4,7 +4,7 @@ import type { Environment } from '#server/settings.ts';
 import { createShutdown, type Shutdown } from '#server/shutdown.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { HTTP } from '#shared/limits.ts';
-import { COMMAND_TEXTS } from '#shared/texts/commands.ts';
+import * as COMMAND_TEXTS from '#shared/texts/commands.ts';
 import { reachDatabase } from './reach-database.ts';
 
 export interface CommandContext {

@@ -4,7 +4,7 @@ import { readBackupFile } from '#server/backup/file/read-file.ts';
 import { isBackupLate } from '#server/backup/late.ts';
 import type { Finding } from '#shared/doctor.ts';
 import { BACKUP } from '#shared/limits.ts';
-import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
+import * as DOCTOR_FINDINGS from '#shared/texts/doctor-findings.ts';
 import { finding, type Patient, reasonOf } from './finding.ts';
 
 const TEXTS = DOCTOR_FINDINGS.backups;

@@ -2,8 +2,8 @@ import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import type { Finding } from '#shared/doctor.ts';
 import { DOCTOR } from '#shared/limits.ts';
-import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
-import type { FindingText } from '#shared/texts/doctor-said.ts';
+import type { FindingText } from '#shared/texts/doctor.ts';
+import * as DOCTOR_FINDINGS from '#shared/texts/doctor-findings.ts';
 import { databasePlace, finding, type Patient } from './finding.ts';
 
 const TEXTS = DOCTOR_FINDINGS.clock;

@@ -3,7 +3,7 @@ import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import type { Finding } from '#shared/doctor.ts';
 import { DATABASE, DOCTOR } from '#shared/limits.ts';
-import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
+import * as DOCTOR_FINDINGS from '#shared/texts/doctor-findings.ts';
 import { databasePlace, finding, type Patient, reasonOf } from './finding.ts';
 
 const TEXTS = DOCTOR_FINDINGS.database;

@@ -3,7 +3,7 @@ import { tryFolder } from '#server/infra/probes/try-folder.ts';
 import type { Finding } from '#shared/doctor.ts';
 import { DOCTOR, STORAGE } from '#shared/limits.ts';
 import { size } from '#shared/size.ts';
-import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
+import * as DOCTOR_FINDINGS from '#shared/texts/doctor-findings.ts';
 import { finding, type Patient, reasonOf } from './finding.ts';
 
 const TEXTS = DOCTOR_FINDINGS.disk;

@@ -5,7 +5,7 @@ import { isLoopback } from '#server/infra/loopback.ts';
 import { askAddress } from '#server/infra/probes/ask-address.ts';
 import type { Finding } from '#shared/doctor.ts';
 import { DOCTOR } from '#shared/limits.ts';
-import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
+import * as DOCTOR_FINDINGS from '#shared/texts/doctor-findings.ts';
 import { type AskedHome, finding, type Patient, reasonOf } from './finding.ts';
 
 const NONCE_BYTES = 24;

@@ -6,7 +6,7 @@ import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import { allowsReadable, tryMailServer } from '#server/mail/try-mail-server.ts';
 import type { Finding } from '#shared/doctor.ts';
 import { DOCTOR } from '#shared/limits.ts';
-import { DOCTOR_MAIL } from '#shared/texts/doctor-mail.ts';
+import * as DOCTOR_TEXTS from '#shared/texts/doctor.ts';
 import { finding, type Patient } from './finding.ts';
 
 /** Host and port of the mail server, without the user and the password. */
@@ -14,7 +14,7 @@ export const mailPlaceOf = (smtpUrl: string) => new URL(smtpUrl).host;
 
 /** Whether the mail server is there, is who it says, and lets us in. */
 export async function checkMailServer({ settings: { smtpUrl, dataDir } }: Patient): Promise<Finding[]> {
-  const TEXTS = DOCTOR_MAIL.mailServer;
+  const TEXTS = DOCTOR_TEXTS.mailServer;
   if (smtpUrl === null) return [finding('mailServer', 'attention', TEXTS.none(`${dataDir}/outbox`))];
   const place = mailPlaceOf(smtpUrl);
   const fault = await tryMailServer(smtpUrl, DOCTOR.answersWithinMs);
@@ -29,7 +29,7 @@ export async function checkMailServer({ settings: { smtpUrl, dataDir } }: Patien
 
 /** Whether other mail servers have a reason to believe the sender. */
 export async function checkMailFrom({ settings, dnsServers }: Patient): Promise<Finding[]> {
-  const TEXTS = DOCTOR_MAIL.mailFrom;
+  const TEXTS = DOCTOR_TEXTS.mailFrom;
   if (settings.smtpUrl === null) return [finding('mailFrom', 'none', TEXTS.unused)];
   const domain = domainOf(settings.mailFrom);
   const { hostname } = new URL(settings.publicUrl);
@@ -48,7 +48,7 @@ const isRelated = (one: string, other: string) =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 
 async function findingsInDns(domain: string, dns: ReturnType<typeof openDns>): Promise<Finding[]> {
-  const TEXTS = DOCTOR_MAIL.mailFrom;
+  const TEXTS = DOCTOR_TEXTS.mailFrom;
   if (!(await dns.isThere(domain))) return [finding('mailFrom', 'fault', TEXTS.nowhere(domain))];
   const hasSpf = (await dns.texts(domain)).some((text) => /^v=spf1\b/i.test(text));
   const hasDmarc = await somewhereAbove(domain, async (name) =>
@@ -68,7 +68,7 @@ async function somewhereAbove(domain: string, holds: (name: string) => Promise<b
 
 /** Whether mails lie about; of those to givers nothing is told. */
 export async function checkMails({ database }: Patient): Promise<Finding[]> {
-  const TEXTS = DOCTOR_MAIL.mails;
+  const TEXTS = DOCTOR_TEXTS.mails;
   const counts = await countJobs(database.em.fork(), Object.values(MAIL_KINDS)).catch(() => null);
   if (counts === null) return [finding('mails', 'none', TEXTS.unseen)];
   const sum = (state: 'failed' | 'retrying') => counts.reduce((total, count) => total + count[state], 0);

@@ -1,7 +1,7 @@
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import type { Finding } from '#shared/doctor.ts';
-import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
+import * as DOCTOR_FINDINGS from '#shared/texts/doctor-findings.ts';
 import { finding, type Patient } from './finding.ts';
 
 const TEXTS = DOCTOR_FINDINGS.secondFactor;

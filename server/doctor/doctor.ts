@@ -3,8 +3,8 @@ import type { Database } from '#server/database/orm.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import type { MailTransport } from '#server/mail/mailer.ts';
 import type { DoctorReport, Finding } from '#shared/doctor.ts';
-import { DOCTOR_FINDINGS } from '#shared/texts/doctor-findings.ts';
-import { DOCTOR_MAIL } from '#shared/texts/doctor-mail.ts';
+import * as DOCTOR_TEXTS from '#shared/texts/doctor.ts';
+import * as DOCTOR_FINDINGS from '#shared/texts/doctor-findings.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
@@ -81,8 +81,8 @@ async function sendTestMail(
   to: string,
 ): Promise<Finding> {
   const { smtpUrl, dataDir, publicUrl, brandName, mailFrom: from } = settings;
-  const { subject, greeting, paragraphs } = DOCTOR_MAIL.letter;
-  const TEXTS = DOCTOR_MAIL.testMail;
+  const { subject, greeting, paragraphs } = DOCTOR_TEXTS.letter;
+  const TEXTS = DOCTOR_TEXTS.testMail;
   // It has no link.
   const none = () => '';
   const mailSettings = { publicUrl, brandName, from, linkTokenOf: none, giverKeyOf: none };

@@ -5,7 +5,7 @@ import type { Environment } from '#server/env.ts';
 import { loggedMessage } from '#server/infra/error-log.ts';
 import type { AskedAddress } from '#server/infra/probes/ask-address.ts';
 import type { Check, Finding, FindingState } from '#shared/doctor.ts';
-import type { FindingText } from '#shared/texts/doctor-said.ts';
+import type { FindingText } from '#shared/texts/doctor.ts';
 
 /** The settings that are looked at. */
 export type DoctorSettings = Pick<

@@ -12,7 +12,7 @@ import { type RowOf, statement } from '#server/database/statement.ts';
 import { BRAND } from '#shared/brand.ts';
 import { Failure } from '#shared/failures.ts';
 import { CALENDAR } from '#shared/limits.ts';
-import { CALENDAR_TEXTS } from '#shared/texts/calendar.ts';
+import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import { IS_LIVE, type OwnCaller } from './claim-rows.ts';
 import { lapsesAt } from './envelopes.ts';
 import type { GiverCaller } from './giver.ts';
@@ -46,7 +46,7 @@ export async function calendarOf(
   const host = new URL(publicUrl).hostname;
   const now = new Date();
   const calendar = ical({
-    prodId: { company: BRAND.name, product: CALENDAR_TEXTS.product, language: 'EN' },
+    prodId: { company: BRAND.name, product: OWN_CLAIM_TEXTS.calendarProduct, language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   });
   const event = calendar.createEvent({
@@ -57,12 +57,12 @@ export async function calendarOf(
     start: new Date(`${dayOf(dates, now)}T00:00:00Z`),
     allDay: true,
     summary: list.ownerName
-      ? CALENDAR_TEXTS.buyFor(item.name, list.ownerName)
-      : CALENDAR_TEXTS.buy(item.name),
+      ? OWN_CLAIM_TEXTS.calendarBuyFor(item.name, list.ownerName)
+      : OWN_CLAIM_TEXTS.calendarBuy(item.name),
     description: [
-      ...(item.url ? [CALENDAR_TEXTS.shop(item.url)] : []),
-      CALENDAR_TEXTS.manage(manageUrl),
-      CALENDAR_TEXTS.shared,
+      ...(item.url ? [OWN_CLAIM_TEXTS.calendarShop(item.url)] : []),
+      OWN_CLAIM_TEXTS.calendarManage(manageUrl),
+      OWN_CLAIM_TEXTS.calendarShared,
     ].join('\n\n'),
     // The library escapes what stands as it is in an address (RFC 5545, 3.3.13); the description has it in any case.
     url: item.url && !/[,;\\]/.test(item.url) ? item.url : manageUrl,
@@ -74,7 +74,7 @@ export async function calendarOf(
     type: ICalAlarmType.display,
     // Below 0 is after the day has begun.
     trigger: -CALENDAR.alarmHour * 3600,
-    description: CALENDAR_TEXTS.alarm,
+    description: OWN_CLAIM_TEXTS.calendarAlarm,
   });
   // Every line ends so, the last one too (RFC 5545, 3.1).
   return `${calendar.toString()}\r\n`;

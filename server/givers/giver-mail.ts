@@ -1,9 +1,7 @@
 import type { Mail } from '#server/mail/mail.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
-import { GIVER_MAIL_TEXTS } from '#shared/texts/giver-mail.ts';
-import { GIVER_NOTICE_TEXTS } from '#shared/texts/giver-notices.ts';
-import { KEEPER_MAIL_TEXTS } from '#shared/texts/keeper-mail.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as GIVER_MAIL_TEXTS from '#shared/texts/giver-mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import type { Section } from './mails/giver-sections.ts';
 import { dayTextIn } from './mails/mail-dates.ts';
 
@@ -24,7 +22,7 @@ interface Words {
 const giverMail = ({ to, name, giverKeyId }: Reader, words: Words): Mail => ({
   to,
   greeting: name === null ? MAIL_TEXTS.greetingWithoutName : MAIL_TEXTS.greeting(name),
-  preview: GIVER_NOTICE_TEXTS.preview,
+  preview: GIVER_MAIL_TEXTS.preview,
   ...words,
   button: { label: GIVER_MAIL_TEXTS.button, path: '/reserved', giverKeyId },
   footnote: GIVER_MAIL_TEXTS.footnote,
@@ -37,7 +35,7 @@ export const linkMail = (reader: Reader): Mail =>
 
 /** Asks somebody to keep the links of a list. Who asks, and for which list, is said where the button leads. */
 export const keeperMail = ({ to, giverKeyId }: Reader): Mail => {
-  const { subject, what, how, nothing, button, footnote } = KEEPER_MAIL_TEXTS;
+  const { subject, what, how, nothing, button, footnote } = GIVER_MAIL_TEXTS.keeper;
   return {
     to,
     subject,
@@ -63,7 +61,7 @@ export function reservedMail(
 ): Mail {
   const { subject, what, keep } = GIVER_MAIL_TEXTS.reserved;
   const said = what({ item: item.name, list: list.name, owner: list.ownerName });
-  const held = heldUntil === null ? [] : [GIVER_NOTICE_TEXTS.heldUntil(dayTextIn(heldUntil, timeZone))];
+  const held = heldUntil === null ? [] : [GIVER_MAIL_TEXTS.heldUntil(dayTextIn(heldUntil, timeZone))];
   return giverMail(reader, { subject, paragraphs: [said, ...held, keep] });
 }
 
@@ -71,4 +69,4 @@ export function reservedMail(
 export const newsMail = (
   reader: Reader,
   { subject, sections }: Pick<Mail, 'subject'> & { sections: Section[] },
-) => giverMail(reader, { subject, sections, paragraphs: [GIVER_NOTICE_TEXTS.intro] });
+) => giverMail(reader, { subject, sections, paragraphs: [GIVER_MAIL_TEXTS.intro] });

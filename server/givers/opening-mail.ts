@@ -4,8 +4,7 @@ import { type RowOf, statement } from '#server/database/statement.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import { OPENING_MAIL_TEXTS } from '#shared/texts/opening-mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 
 const HOURLY = 'opened-envelopes';
 const AT_ONCE = 200;
@@ -46,8 +45,8 @@ const PASSED_OPENINGS = statement({
 
 const openingMail = ({ wishlistId, name, email, firstName }: RowOf<typeof PASSED_OPENINGS>): Mail => ({
   to: email,
-  subject: OPENING_MAIL_TEXTS.subject,
+  subject: MAIL_TEXTS.envelopesOpen.subject,
   greeting: MAIL_TEXTS.greeting(firstName),
-  paragraphs: [OPENING_MAIL_TEXTS.what(name), OPENING_MAIL_TEXTS.how],
-  button: { label: OPENING_MAIL_TEXTS.button, path: `/wishlist/${wishlistId}/unwrapped` },
+  paragraphs: [MAIL_TEXTS.envelopesOpen.what(name), MAIL_TEXTS.envelopesOpen.how],
+  button: { label: MAIL_TEXTS.envelopesOpen.button, path: `/wishlist/${wishlistId}/unwrapped` },
 });

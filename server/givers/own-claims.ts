@@ -7,7 +7,7 @@ import { instant } from '#server/database/sql-instant.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import { CLAIM } from '#shared/limits.ts';
-import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import {
   ANSWER_UNTIL,
   CAME_BY,
@@ -57,7 +57,7 @@ export async function claimsOf(
   );
 }
 
-const FORGOTTEN = { name: CLAIM_ANSWERS.forgottenList, ownerName: '' };
+const FORGOTTEN = { name: CLAIM_TEXTS.forgottenList, ownerName: '' };
 
 /** What became of it since the giver last read of it, the gravest first. */
 type Course = Pick<RowOf<typeof CLAIMS_OF_GIVER>, 'snapshot' | 'now' | 'list' | 'taken' | 'isReceived'>;

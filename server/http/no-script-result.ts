@@ -3,8 +3,8 @@ import type { KnownFailure } from '#server/failure.ts';
 import type { BoardView } from '#shared/claim.ts';
 import type { Said } from '#shared/giver-page.ts';
 import { CLAIM } from '#shared/limits.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { NO_SCRIPT_TEXTS } from '#shared/texts/no-script.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import type { ActFields } from './no-script-acts.ts';
 
@@ -34,7 +34,7 @@ const good = (text: string, itemId: string | null): Said => ({ tone: 'good', tex
 
 /** Before the board is shown: who pressed the button and comes back here has a browser that stores no cookies. */
 export const gateSaid = ({ said }: Query): Said | null =>
-  said === undefined ? null : { tone: 'bad', text: NO_SCRIPT_TEXTS.noCookie, itemId: null };
+  said === undefined ? null : { tone: 'bad', text: SHARE_TEXTS.noCookie, itemId: null };
 
 /** The result of a refused form, with what was typed into it. */
 export function refused({ text, key, free }: KnownFailure, form: ActFields): Said {

@@ -1,5 +1,5 @@
 import type { RenderedPage } from '#shared/page.ts';
-import { WITHOUT_SCRIPT_TEXTS } from '#shared/texts/frame/without-script.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 
 /**
  * Fills the holes of index.html; `tags` follow those of the page's own head, and `styles` is the address of the styles
@@ -31,7 +31,7 @@ export const fillScriptless = (template: string, { head, html }: { head: string;
 // What only the app draws, and what only it can send.
 const needsScript = (html: string) => html === '' || html.includes('<form');
 
-const WITHOUT_SCRIPT = `<noscript><p>${WITHOUT_SCRIPT_TEXTS.page}</p></noscript>`;
+const WITHOUT_SCRIPT = `<noscript><p>${FRAME_TEXTS.scriptNeeded}</p></noscript>`;
 
 export interface ManifestChunk {
   file: string;

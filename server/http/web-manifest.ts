@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BRAND } from '#shared/brand.ts';
-import { ADD_LINK_TEXTS } from '#shared/texts/add-link.ts';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 
 interface ManifestFacts {
   brandName: string;
@@ -36,8 +36,8 @@ const manifestOf = ({ brandName }: ManifestFacts) => ({
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
-    { name: ADD_LINK_TEXTS.title, url: '/add', icons: SHORTCUT_ICONS },
-    { name: WISHLISTS_TEXTS.create, url: '/wishlist/new', icons: SHORTCUT_ICONS },
+    { name: ITEM_TEXTS.addLinkTitle, url: '/add', icons: SHORTCUT_ICONS },
+    { name: WISHLIST_TEXTS.newWishlist, url: '/wishlist/new', icons: SHORTCUT_ICONS },
   ],
   share_target: {
     action: '/add',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PermanentFailure } from '#server/infra/jobs/job-queue.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { Email } from '#shared/user.ts';
 import { Mail, type ResolvedLink, type ResolvedMail } from './mail.ts';
 import { mailHtml } from './mail-html.ts';

@@ -1,4 +1,4 @@
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import type { ResolvedLink, ResolvedMail } from './mail.ts';
 import { DISPLAY, escaped, paragraph, READING } from './mail-pieces.ts';
 import { SECTION_RULES, section } from './mail-sections.ts';

@@ -1,4 +1,4 @@
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import type { ResolvedLink, ResolvedMail, ResolvedSection } from './mail.ts';
 
 /** The part for people who read mail as plain text: the same sentences, every link in full. */

@@ -1,14 +1,12 @@
 import { BRAND } from '../brand.ts';
 
-export const BLOG_TEXTS = {
-  tagline: 'Small notes on giving, wishing and remembering',
-  description: `${BRAND.blogName}: small notes on giving, wishing and remembering.`,
-  loading: 'Loading the notes',
-  loadFailed: 'Failed to load blog posts.',
-  empty: 'No blog posts available yet.',
-  notFound: 'Post not found.',
-  readMore: 'Read more',
-  readMoreOf: (title: string) => `Read more: ${title}`,
-  published: 'Published',
-  feed: `${BRAND.blogName}, the feed`,
-} as const;
+export const tagline = 'Small notes on giving, wishing and remembering';
+export const description = `${BRAND.blogName}: small notes on giving, wishing and remembering.`;
+export const loading = 'Loading the notes';
+export const loadFailed = 'Failed to load blog posts.';
+export const empty = 'No blog posts available yet.';
+export const notFound = 'Post not found.';
+export const readMore = 'Read more';
+export const readMoreOf = (title: string) => `Read more: ${title}`;
+export const published = 'Published';
+export const feed = `${BRAND.blogName}, the feed`;

@@ -1,37 +1,78 @@
-/** Mails to givers. Subjects name no item and nobody who is surprised: they are read on shared screens. */
-export const GIVER_MAIL_TEXTS = {
-  confirm: {
-    subject: 'Your reservation',
-    what: 'A gift was reserved with your address.',
-    how: 'Was it you? Then press the button: it shows what was reserved, and opens it on any device. From then on letters about it reach you.',
-    nothing: 'Was it not you? Then there is nothing to do, and no other letter follows this one.',
-  },
-  reserved: {
-    subject: 'Your reservation',
-    what: ({ item, list, owner }: { item: string; list: string; owner: string }) =>
-      `You are getting “${item}” from the list “${list}” of ${owner}.`,
-    keep: 'Keep this letter: its button opens your reservations on any device, to change them or to give one back.',
-  },
-  link: {
-    subject: 'The link to your reservations',
-    what: 'Somebody, most likely you, asked for the link to what you have reserved.',
-  },
-  news: {
-    subject: 'News about your reservations',
-    changed: ({ item, owner }: { item: string; owner: string }) =>
-      `${owner} changed “${item}”. Please look at it once more before you buy it.`,
-    fewer: ({ item, owner }: { item: string; owner: string }) =>
-      `${owner} now wants fewer of “${item}” than are reserved. Maybe you can give yours back.`,
-    removed: ({ item, owner }: { item: string; owner: string }) =>
-      `${owner} took “${item}” off the list. You may still give it; it stays on your page with what it was.`,
-    received: ({ item, owner }: { item: string; owner: string }) =>
-      `${owner} has received “${item}”. Was it yours? Then there is nothing left to do.`,
-    closed: ({ item, owner }: { item: string; owner: string }) =>
-      `The list of ${owner} with “${item}” is closed. What you reserved stays on your page with what it was.`,
-  },
-  /** Whose name is forgotten. */
-  somebody: 'somebody',
-  button: 'Open my reservations',
-  footnote:
-    'Whoever is surprised gets no letter. You would rather get none either? Press “No more letters” below, or “unsubscribe” in your mail program.',
+import { PROMISE, SHARE_LINK } from '../limits.ts';
+
+// Mails to givers. Subjects name no item and nobody who is surprised: they are read on shared screens.
+export const confirm = {
+  subject: 'Your reservation',
+  what: 'A gift was reserved with your address.',
+  how: 'Was it you? Then press the button: it shows what was reserved, and opens it on any device. From then on letters about it reach you.',
+  nothing: 'Was it not you? Then there is nothing to do, and no other letter follows this one.',
+} as const;
+export const reserved = {
+  subject: 'Your reservation',
+  what: ({ item, list, owner }: { item: string; list: string; owner: string }) =>
+    `You are getting “${item}” from the list “${list}” of ${owner}.`,
+  keep: 'Keep this letter: its button opens your reservations on any device, to change them or to give one back.',
+} as const;
+export const link = {
+  subject: 'The link to your reservations',
+  what: 'Somebody, most likely you, asked for the link to what you have reserved.',
+} as const;
+export const news = {
+  subject: 'News about your reservations',
+  changed: ({ item, owner }: { item: string; owner: string }) =>
+    `${owner} changed “${item}”. Please look at it once more before you buy it.`,
+  fewer: ({ item, owner }: { item: string; owner: string }) =>
+    `${owner} now wants fewer of “${item}” than are reserved. Maybe you can give yours back.`,
+  removed: ({ item, owner }: { item: string; owner: string }) =>
+    `${owner} took “${item}” off the list. You may still give it; it stays on your page with what it was.`,
+  received: ({ item, owner }: { item: string; owner: string }) =>
+    `${owner} has received “${item}”. Was it yours? Then there is nothing left to do.`,
+  closed: ({ item, owner }: { item: string; owner: string }) =>
+    `The list of ${owner} with “${item}” is closed. What you reserved stays on your page with what it was.`,
+} as const;
+/** Whose name is forgotten. */
+export const somebody = 'somebody';
+export const button = 'Open my reservations';
+export const footnote =
+  'Whoever is surprised gets no letter. You would rather get none either? Press “No more letters” below, or “unsubscribe” in your mail program.';
+
+interface Gift {
+  item: string;
+  owner: string;
+}
+
+// Letters to givers that ask or tell something.
+export const subjectOfDay = (day: string) => `Your reservation for ${day}`;
+export const subjectOfThanks = 'A thank-you for your gift';
+/** Shown beside the subject in a list of mails, which others may see. */
+export const preview = 'Best opened where nobody looks over your shoulder.';
+export const intro = 'This is about what you have reserved.';
+export const ask = ({ item, owner, until }: Gift & { until: string }) =>
+  `Are you still getting “${item}” for ${owner}? It is held for you until ${until}. After that it stays yours, but somebody else may take it over.`;
+export const answers = { bought: 'I have it', held: 'Still getting it', release: 'Not after all' } as const;
+export const overtaken = ({ item, owner, until }: Gift & { until: string }) =>
+  `Somebody else is getting “${item}” for ${owner} now, as we had not heard from you. Did you buy it already? Say so until ${until}, and you both learn of each other. Otherwise there is nothing to do.`;
+export const lost = ({ item, owner }: Gift) =>
+  `“${item}” for ${owner} is not reserved for you any more: the link by which you reserved it was ended. Do you still want to give it? Reserve it again by another link to the list.`;
+export const overtakenAnswer = 'I have it already';
+export const opensEarly = ({ owner, at }: { owner: string; at: string }) =>
+  `${owner} opens the envelopes early: from ${at} on, ${owner} reads who gives what. Where you did not sign, it says “Someone”.`;
+export const openedEarly = ({ owner, at }: { owner: string; at: string }) =>
+  `${owner} opened the envelopes early, at ${at}, and reads who gives what. Where you did not sign, it says “Someone”.`;
+export const unseals = ({ list, owner, day }: { list: string; owner: string; day: string }) =>
+  `${owner} has ended the sealing of “${list}”. Until ${day} only its keeper has the links where one can reserve; from then on ${owner} can open them, too, and could look at what is reserved by them.`;
+export const thanks = (owner: string) => `${owner} thanks you`;
+export const thanksFor = (item: string) => `For “${item}”:`;
+export const photoOf = (owner: string) => `Photo from ${owner}`;
+export const heldUntil = (day: string) =>
+  `It is held for you until ${day}. Before that we ask you at most ${PROMISE.askedDaysBefore.length} times whether you are still getting it.`;
+
+/** Asks somebody whom the owner of a list trusts to keep its links. */
+export const keeper = {
+  subject: 'Will you keep a secret?',
+  what: 'Somebody who keeps a wishlist asks you to keep its links, to be surprised for certain.',
+  how: 'If you accept, you make the links by which the family reserves gifts, and send them. Whoever asks never sees their addresses. The button shows who it is and which list; you need no account.',
+  nothing: 'Nothing happens until you accept, and you can hand it back at any time.',
+  button: 'See what is asked',
+  footnote: `Ended by the owner, the sealing lasts for ${SHARE_LINK.unsealsAfterDays} more days, and every giver is told.`,
 } as const;

@@ -1,72 +1,100 @@
-import { ITEM, WISHLIST } from '../limits.ts';
+import { ITEM, PHOTO, WISHLIST } from '../limits.ts';
 
-export const ITEM_TEXTS = {
-  name: 'Name',
-  namePlaceholder: 'What is it?',
-  url: 'URL',
-  urlPlaceholder: 'Paste a link',
-  urlHint: 'Start with a link and Wren fetches the picture.',
-  urlBusy: 'Wren is fetching the picture…',
-  picture: 'Picture',
-  pictureFound: 'This picture comes with the link.',
-  pictureChoose: 'Choose a picture',
-  pictureChange: 'Change',
-  pictureRemove: 'Remove',
-  pictureHint: 'Or paste or drop one here.',
-  pictureSending: 'Uploading...',
-  pictureSent: (percent: number) => `${percent} % uploaded`,
-  pictureTaken: 'The picture is there',
-  pictureRemoved: 'The picture is removed',
-  pictureFailed: 'The picture could not be uploaded',
-  pictureUnreached: 'The picture did not get through. Please try again.',
-  price: 'Price',
-  pricePlaceholder: '0.00',
-  quantity: 'Quantity',
-  size: 'Size',
-  color: 'Color',
-  details: 'Details',
-  detailsPlaceholder: 'Anything a giver should know',
-  more: 'Price, size, color and more',
-  moreOnDesk: 'Size, color and details',
-  add: 'Add Item',
-  adding: 'Adding...',
-  view: 'View',
-  edit: 'Edit',
-  save: 'Save',
-  saving: 'Saving...',
-  remove: 'Delete',
-  confirmRemove: 'Delete this item?',
-  addFailed: 'Error adding item',
-  saveFailed: 'Error saving item',
-  removeFailed: 'Error deleting item',
-  removed: 'Item deleted',
-  notFound: 'Item not found',
-  changedElsewhere: 'This item was changed somewhere else meanwhile. Please check it and try again.',
-  nameMissing: 'Name required',
-  nameTooLong: `The name can have at most ${ITEM.nameLength} characters`,
-  urlInvalid: 'Please enter a web address that starts with http:// or https://',
-  urlTooLong: `The address can have at most ${ITEM.urlLength} characters`,
-  imageInvalid: 'The image must be a web address or the name of a file under /uploads/',
-  priceInvalid: 'Please enter the price as a number, 19.99 for example',
-  priceTooHigh: 'The price can be at most 9,999,999.99',
-  quantityInvalid: `The quantity must be a whole number from ${ITEM.quantityMin} to 9,999`,
-  sizeTooLong: `The size can have at most ${ITEM.sizeLength} characters`,
-  colorTooLong: `The color can have at most ${ITEM.colorLength} characters`,
-  detailsTooLong: `Details can have at most ${ITEM.detailsLength} characters`,
-  tooMany: 'This list is full: it has 1,000 items.',
-  removedNamed: (name: string) => `${name} deleted`,
-  added: (name: string) => `${name} is on the list`,
-  show: 'Show',
-  saved: 'Saved',
-  moreOf: (name: string) => `More for ${name}`,
-  readMore: 'more',
-  readLess: 'less',
-  recentlyRemoved: 'Recently removed',
-  removedExplained: `What you delete can be brought back for ${WISHLIST.removedItemKeptDays} days. Then it goes for good.`,
-  removedNotLoaded: 'Recently removed items could not be loaded',
-  restored: (name: string) => `Back on the list: ${name}`,
-  restoreFailed: 'Error bringing the item back',
-  detailsLeft: (left: number) => `${left} left`,
-  detailsLeftAloud: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
-  addressRefused: 'This address cannot be read',
-} as const;
+export const name = 'Name';
+export const namePlaceholder = 'What is it?';
+export const url = 'URL';
+export const urlPlaceholder = 'Paste a link';
+export const urlHint = 'Start with a link and Wren fetches the picture.';
+export const urlBusy = 'Wren is fetching the picture…';
+export const picture = 'Picture';
+export const pictureFound = 'This picture comes with the link.';
+export const pictureChoose = 'Choose a picture';
+export const pictureChange = 'Change';
+export const pictureRemove = 'Remove';
+export const pictureHint = 'Or paste or drop one here.';
+export const pictureSending = 'Uploading...';
+export const pictureSent = (percent: number) => `${percent} % uploaded`;
+export const pictureTaken = 'The picture is there';
+export const pictureRemoved = 'The picture is removed';
+export const pictureFailed = 'The picture could not be uploaded';
+export const pictureUnreached = 'The picture did not get through. Please try again.';
+export const price = 'Price';
+export const pricePlaceholder = '0.00';
+export const quantity = 'Quantity';
+export const size = 'Size';
+export const color = 'Color';
+export const details = 'Details';
+export const detailsPlaceholder = 'Anything a giver should know';
+export const more = 'Price, size, color and more';
+export const moreOnDesk = 'Size, color and details';
+export const add = 'Add Item';
+export const adding = 'Adding...';
+export const view = 'View';
+export const edit = 'Edit';
+export const save = 'Save';
+export const saving = 'Saving...';
+export const remove = 'Delete';
+export const confirmRemove = 'Delete this item?';
+export const addFailed = 'Error adding item';
+export const saveFailed = 'Error saving item';
+export const removeFailed = 'Error deleting item';
+export const removed = 'Item deleted';
+export const notFound = 'Item not found';
+export const changedElsewhere =
+  'This item was changed somewhere else meanwhile. Please check it and try again.';
+export const nameMissing = 'Name required';
+export const nameTooLong = `The name can have at most ${ITEM.nameLength} characters`;
+export const urlInvalid = 'Please enter a web address that starts with http:// or https://';
+export const urlTooLong = `The address can have at most ${ITEM.urlLength} characters`;
+export const imageInvalid = 'The image must be a web address or the name of a file under /uploads/';
+export const priceInvalid = 'Please enter the price as a number, 19.99 for example';
+export const priceTooHigh = 'The price can be at most 9,999,999.99';
+export const quantityInvalid = `The quantity must be a whole number from ${ITEM.quantityMin} to 9,999`;
+export const sizeTooLong = `The size can have at most ${ITEM.sizeLength} characters`;
+export const colorTooLong = `The color can have at most ${ITEM.colorLength} characters`;
+export const detailsTooLong = `Details can have at most ${ITEM.detailsLength} characters`;
+export const tooMany = 'This list is full: it has 1,000 items.';
+export const removedNamed = (name: string) => `${name} deleted`;
+export const added = (name: string) => `${name} is on the list`;
+export const show = 'Show';
+export const saved = 'Saved';
+export const moreOf = (name: string) => `More for ${name}`;
+export const readMore = 'more';
+export const readLess = 'less';
+export const recentlyRemoved = 'Recently removed';
+export const removedExplained = `What you delete can be brought back for ${WISHLIST.removedItemKeptDays} days. Then it goes for good.`;
+export const removedNotLoaded = 'Recently removed items could not be loaded';
+export const restored = (name: string) => `Back on the list: ${name}`;
+export const restoreFailed = 'Error bringing the item back';
+export const detailsLeft = (left: number) => `${left} left`;
+export const detailsLeftAloud = (left: number) =>
+  left === 1 ? '1 character left' : `${left} characters left`;
+export const addressRefused = 'This address cannot be read';
+
+// What a giver reads of an item beside its name.
+export const sizeIs = (size: string) => `Size: ${size}`;
+export const colorIs = (color: string) => `Color: ${color}`;
+/** Of a `bareNote`. */
+export const noteQuoted = (note: string) => `“${note}”`;
+export const wanted = (quantity: number) => `${quantity} wanted`;
+
+// Adding what was shared from a shop's page: to which list?
+export const addLinkTitle = 'Add a New Item';
+export const addLinkWhich = 'Which list is it for?';
+export const addLinkFrom = (host: string) => `A link from ${host}. Which list is it for?`;
+export const addLinkNone = 'You have no list yet. One press makes the first, and the link goes on it.';
+export const addLinkMake = 'Make a list';
+export const addLinkMaking = 'Making a list...';
+export const addLinkMakeFailed = 'The list could not be made';
+/** What the first list is called until somebody renames it. */
+export const firstList = 'My wishlist';
+
+// What is wrong with a picture that was sent.
+export const photoMissing = 'Please choose one picture';
+export const photoIncomplete = 'The picture did not arrive completely. Please try again.';
+export const photoUnreadable = 'Please choose a JPEG, PNG or WebP picture';
+export const photoTooLarge = `The picture can have at most ${PHOTO.bytes / 1_000_000} MB`;
+export const photoTooManyPixels = `The picture can have at most ${PHOTO.inputPixels / 1_000_000} megapixels`;
+export const photoTooHeavy =
+  'This picture takes too much memory to open. Please save it smaller, or as an ordinary JPEG.';
+export const photoWrongForm = 'Please send the picture as multipart/form-data, in the field image';

@@ -1,65 +1,73 @@
-/** What an owner reads about the secret of a list: in its form, in its head, and where its envelopes are. */
-export const SECRET_TEXTS = {
-  heading: 'Secrets and the day',
-  choices: {
-    surprise: { name: 'Surprise', hint: 'You learn nothing before the envelopes open.' },
-    taken: { name: 'Show that it is taken', hint: 'You see what is taken, but not by whom.' },
-    names: { name: 'Show who', hint: 'You see at once who gives what, where they sign.' },
-  },
-  keptHint: 'What was reserved before stays as secret as it was promised to be.',
-  day: 'Day of the occasion',
-  zone: 'Time zone',
-  noDay: 'None',
-  noDayHint: 'Without a day the envelopes open when you open them.',
-  opensHint: (day: string, zone: string) => `The envelopes open on ${day} at 9:00 (${zone}).`,
-  pastHint: 'This day is over, so it opens nothing by itself.',
-  tabs: 'Parts of this list',
-  wishes: 'Wishes',
-  unwrapped: 'Unwrapped',
-  opensOn: (day: string) => `Opens on ${day}`,
-  opensAt: (moment: string) => `Opens on ${moment}`,
-  opened: (day: string) => `Opened on ${day}`,
-  closed: 'Opens when you open it',
-  shows: { taken: 'Shows what is taken', names: 'Shows who gives' },
-  loading: 'Loading the envelopes',
-  failed: 'Failed to load the envelopes',
-  sealed: 'Still wrapped',
-  sealedUntil: (day: string) => `Everything stays secret until ${day}. Then you read here who gave what.`,
-  sealedLead: 'Everything stays secret until you open it. Then you read here who gave what.',
-  open: 'Open the envelopes',
-  openTitle: 'Open the envelopes early?',
-  openTells: 'Everybody who gives is told at once, and sees it on your list for ever.',
-  openWaits: 'It takes effect in 24 hours. Until then you can call it off.',
-  openNow: 'Tell them and open',
-  keepClosed: 'Keep them closed',
-  openFailed: 'Failed to open the envelopes',
-  pending: (moment: string) => `The envelopes open on ${moment}. Everybody who gives can read that.`,
-  callOff: 'Call it off',
-  calledOff: 'The envelopes stay closed',
-  callOffFailed: 'Failed to call it off',
-  nothing: 'Nothing was reserved here. That does not mean that nothing is on its way.',
-  gifts: 'What was in the envelopes',
-  from: (name: string) => `From ${name}`,
-  someone: 'From someone',
-  card: 'Their card',
-  times: (quantity: number) => `${quantity} of them`,
-  received: 'Received',
-  thanked: 'Thanked',
-  toHistory: 'Thank',
-  laterPromise: 'Was something promised for a later day? It is still sealed.',
-  look: 'Is somebody getting this?',
-  lookTitle: (item: string) => `Look whether somebody is getting “${item}”?`,
-  lookWarns: 'Everybody who gives will read on your list that you looked at this one, and when.',
-  lookTells: 'You learn only whether somebody is getting it: not who, and not how many of it.',
-  lookNow: 'Look',
-  lookNot: 'Leave it a surprise',
-  lookFailed: 'Failed to look',
-  isTaken: 'Yes, somebody is getting it.',
-  isFree: 'No, nobody is getting it yet.',
-  taken: 'Taken',
-  takenBy: (names: string) => `Taken · ${names}`,
-  takenOf: (taken: number, quantity: number) => `${taken} of ${quantity} taken`,
-  takenOfBy: (parts: { taken: number; quantity: number; names: string }) =>
-    `${parts.taken} of ${parts.quantity} taken · ${parts.names}`,
-  somebody: 'someone',
+// What an owner reads about the secret of a list: in its form, in its head, and where its envelopes are.
+export const heading = 'Secrets and the day';
+export const choices = {
+  surprise: { name: 'Surprise', hint: 'You learn nothing before the envelopes open.' },
+  taken: { name: 'Show that it is taken', hint: 'You see what is taken, but not by whom.' },
+  names: { name: 'Show who', hint: 'You see at once who gives what, where they sign.' },
 } as const;
+export const keptHint = 'What was reserved before stays as secret as it was promised to be.';
+export const day = 'Day of the occasion';
+export const zone = 'Time zone';
+export const noDay = 'None';
+export const noDayHint = 'Without a day the envelopes open when you open them.';
+export const opensHint = (day: string, zone: string) => `The envelopes open on ${day} at 9:00 (${zone}).`;
+export const pastHint = 'This day is over, so it opens nothing by itself.';
+export const tabs = 'Parts of this list';
+export const wishes = 'Wishes';
+export const unwrapped = 'Unwrapped';
+export const opensOn = (day: string) => `Opens on ${day}`;
+export const opensAt = (moment: string) => `Opens on ${moment}`;
+export const opened = (day: string) => `Opened on ${day}`;
+export const closed = 'Opens when you open it';
+export const shows = { taken: 'Shows what is taken', names: 'Shows who gives' } as const;
+export const loading = 'Loading the envelopes';
+export const failed = 'Failed to load the envelopes';
+export const sealed = 'Still wrapped';
+export const sealedUntil = (day: string) =>
+  `Everything stays secret until ${day}. Then you read here who gave what.`;
+export const sealedLead = 'Everything stays secret until you open it. Then you read here who gave what.';
+export const open = 'Open the envelopes';
+export const openTitle = 'Open the envelopes early?';
+export const openTells = 'Everybody who gives is told at once, and sees it on your list for ever.';
+export const openWaits = 'It takes effect in 24 hours. Until then you can call it off.';
+export const openNow = 'Tell them and open';
+export const keepClosed = 'Keep them closed';
+export const openFailed = 'Failed to open the envelopes';
+export const pending = (moment: string) =>
+  `The envelopes open on ${moment}. Everybody who gives can read that.`;
+export const callOff = 'Call it off';
+export const calledOff = 'The envelopes stay closed';
+export const callOffFailed = 'Failed to call it off';
+export const nothing = 'Nothing was reserved here. That does not mean that nothing is on its way.';
+export const gifts = 'What was in the envelopes';
+export const from = (name: string) => `From ${name}`;
+export const someone = 'From someone';
+export const card = 'Their card';
+export const times = (quantity: number) => `${quantity} of them`;
+export const received = 'Received';
+export const thanked = 'Thanked';
+export const toHistory = 'Thank';
+export const laterPromise = 'Was something promised for a later day? It is still sealed.';
+export const look = 'Is somebody getting this?';
+export const lookTitle = (item: string) => `Look whether somebody is getting “${item}”?`;
+export const lookWarns = 'Everybody who gives will read on your list that you looked at this one, and when.';
+export const lookTells = 'You learn only whether somebody is getting it: not who, and not how many of it.';
+export const lookNow = 'Look';
+export const lookNot = 'Leave it a surprise';
+export const lookFailed = 'Failed to look';
+export const isTaken = 'Yes, somebody is getting it.';
+export const isFree = 'No, nobody is getting it yet.';
+export const taken = 'Taken';
+export const takenBy = (names: string) => `Taken · ${names}`;
+export const takenOf = (taken: number, quantity: number) => `${taken} of ${quantity} taken`;
+export const takenOfBy = (parts: { taken: number; quantity: number; names: string }) =>
+  `${parts.taken} of ${parts.quantity} taken · ${parts.names}`;
+export const somebody = 'someone';
+
+// What is promised to givers, and how it ends.
+export const dayInvalid = 'Please give a day as year, month and day, 2026-12-24 say';
+export const timeZoneInvalid = 'This is no time zone that we know. Europe/Berlin is one';
+export const secrecyUnknown = 'A list keeps a surprise, shows what is taken, or shows who';
+export const stillSealed = 'The envelopes are still closed.';
+export const nothingSealed = 'Nothing is hidden here.';
+export const notUnconfirmed = 'Whoever reserved this still wants to give it.';

@@ -1,15 +1,75 @@
-export const SHARE_TEXTS = {
-  replaced: 'Perhaps its owner has replaced the link. Ask them for the new one.',
-  listOnly: 'This link shows the list only. To reserve something, ask whoever sent it for another one.',
-  empty: '✨ No items have been added yet.',
-  view: 'View Item',
-  by: (name: string) => `A wishlist by ${name}`,
-  afterLast: 'And what would you like?',
-  makeOwn: 'Make a list of your own',
-  own: 'This is your list.',
-  edit: 'Edit',
-  passOn: 'Pass it on',
-  share: 'Share',
-  copyPrompt: 'Copy this link:',
-  code: 'QR code of this list',
-} as const;
+export const replaced = 'Perhaps its owner has replaced the link. Ask them for the new one.';
+export const listOnly =
+  'This link shows the list only. To reserve something, ask whoever sent it for another one.';
+export const empty = '✨ No items have been added yet.';
+export const view = 'View Item';
+export const by = (name: string) => `A wishlist by ${name}`;
+export const afterLast = 'And what would you like?';
+export const makeOwn = 'Make a list of your own';
+export const own = 'This is your list.';
+export const edit = 'Edit';
+export const passOn = 'Pass it on';
+export const share = 'Share';
+export const copyPrompt = 'Copy this link:';
+export const code = 'QR code of this list';
+
+// What stands in the head of a shared list.
+export const notFound = 'This shared wishlist could not be found.';
+export const metaDescription = (name: string) => `See what is on the wishlist “${name}”.`;
+
+// What a chat shows beside its link.
+export const chatTitle = (name: string, owner: string) => `${name}, a wishlist by ${owner}`;
+export const chatPresent = (name: string) => `A wrapped present with a bow: ${name}`;
+
+// Sharing a list from the list itself, and replacing its link.
+export const makePublic = 'Make public and share';
+export const preview = 'Preview';
+export const previewHint = 'See it as your guests do';
+export const shareTitle = (name: string) => `Share ${name}`;
+export const shareLink = 'Share link';
+export const copyLink = 'Copy link';
+export const send = 'Send to…';
+export const qrCode = 'QR code of the share link';
+export const qrHint = 'Whoever points a phone at this opens the list. Print it on the invitation.';
+export const downloadCode = 'Download the code';
+export const downloadName = 'wishlist-qr-code.svg';
+export const more = 'A link for each relative';
+export const rotateAsked = 'Everybody who has the old link loses it.';
+export const rotateNow = 'Rotate now';
+export const rotateNot = 'Keep the link';
+export const rotated = 'Done. This is the new link, and the old one opens nothing any more.';
+export const sendFailed = 'Sending did not work. Please copy the link instead.';
+
+// The page of a list that asks for a passphrase.
+export const lockedTitle = 'A wishlist';
+export const lockedSeal = '🔑';
+export const lockedHeading = 'This list asks for a passphrase';
+export const lockedHint = 'Whoever sent you the link knows it.';
+export const passphrase = 'Passphrase';
+export const openList = 'Open the list';
+
+// The page for givers without script.
+export const whatIsFree = (list: string) => `What is still free: ${list}`;
+export const gate = (owner: string) => `Only for givers. ${owner}, this is where your surprise ends.`;
+export const gateHint =
+  'On the next page stands what others have reserved. Nothing is shown before you press.';
+export const isGiver = 'I am a giver';
+export const toList = 'Back to the list';
+export const noCookie =
+  'Your browser has not kept our cookie, by which we know you again. Allow cookies for this site, then press once more.';
+export const ownerUnknown = 'Whose list this is';
+export const opening = (owner: string, moment: string) => `${owner} opens the envelopes early, on ${moment}.`;
+export const opened = (owner: string, moment: string) => `${owner} opened the envelopes early, on ${moment}.`;
+export const heldUntil = (day: string) => `What you reserve now is held for you until ${day}.`;
+export const lookedAt = (owner: string, day: string) => `${owner} looked on ${day} whether this is taken.`;
+export const unconfirmed = 'Unconfirmed: nobody has said for long that they still give this';
+export const withName = 'With your name, if you like';
+export const howManyWithName = 'How many, and with your name if you like';
+/** Of a link that says who comes by it. */
+export const withNameOfLink = (name: string, isMany: boolean) =>
+  isMany ? `How many, as ${name}` : `As ${name}, if you like`;
+export const signed = 'Leave it empty and you are “Somebody”.';
+export const reserveMore = 'Reserve more';
+export const yourReservations = 'Your reservations';
+export const yourReservationsHint = 'This browser knows you again by a cookie.';
+export const notDone = (title: string) => `Not done · ${title}`;

@@ -1,23 +1,106 @@
 import { WISHLIST } from '../limits.ts';
 
-export const WISHLIST_TEXTS = {
-  back: 'Back to My Wishlists',
-  loading: 'Loading the wishlist',
-  notFound: 'Wishlist not found',
-  addHeading: 'Add a New Item',
-  itemsHeading: 'Wishlist Items',
-  items: 'items',
-  empty: 'No items yet. Add something to your wishlist!',
-  edit: 'Edit',
-  nameMissing: 'Name required',
-  nameTooLong: `The name can have at most ${WISHLIST.nameLength} characters`,
-  descriptionTooLong: `The description can have at most ${WISHLIST.descriptionLength} characters`,
-  emojiTooLong: 'One emoji is enough for the cover',
-  paperUnknown: 'Please choose one of our eight papers, or none',
-  publicNotBoolean: 'isPublic must be true or false',
-  changedElsewhere: 'This list was changed somewhere else meanwhile. Please check it and try again.',
-  tooMany: `You have reached ${WISHLIST.perPerson} lists. Please delete one first.`,
-  tooManyWithDeleted: `You have reached 1,000 lists, those you deleted in the last ${WISHLIST.deletedKeptDays} days included. You can make new ones when the oldest deleted ones are gone.`,
-  readOnly: 'You see this list as an administrator. Only its owner can change it.',
-  noItems: 'No items yet.',
+// All one's lists.
+export const backTo = (title: string) => `Back to ${title}`;
+export const tagline = 'Organize your perfect gifts';
+export const refresh = 'Refresh';
+export const newWishlist = 'New Wishlist';
+export const view = 'View';
+export const edit = 'Edit';
+export const share = 'Share';
+export const remove = 'Delete';
+export const isPublic = 'Public';
+export const isPrivate = 'Private';
+export const noWishlists = 'No wishlists yet. Create one to get started!';
+export const listsLoadFailed = 'Error loading wishlists';
+export const listsUnreached = 'Your lists are safe, they just did not arrive. Press Refresh to try again.';
+export const removed = 'Wishlist deleted';
+export const removeFailed = 'Error deleting wishlist';
+export const linkCopied = 'Link copied!';
+export const copyPrompt = 'Copy this link:';
+export const confirmRemoveFromLists = 'Delete this wishlist?';
+export const contents = (count: number, changed: string) =>
+  `${count === 1 ? '1 wish' : `${count} wishes`} · ${changed}`;
+export const firstWish = 'No wishes yet. Add the first wish.';
+export const changedToday = 'today';
+export const changedYesterday = 'yesterday';
+export const changedDaysAgo = (days: number) => `${days} days ago`;
+export const created = (name: string) => `${name} is ready for its first wish`;
+export const removedNamed = (name: string) => `${name} deleted`;
+export const recentlyRemoved = 'Recently deleted';
+export const removedExplained = `A list that you delete can be brought back for ${WISHLIST.restorableHours} hours, with everything on it.`;
+export const removedNotLoaded = 'Recently deleted lists could not be loaded';
+export const restored = (name: string) => `${name} is back`;
+export const restoreFailed = 'Error bringing the list back';
+
+// One list.
+export const back = 'Back to My Wishlists';
+export const loading = 'Loading the wishlist';
+export const notFound = 'Wishlist not found';
+export const addHeading = 'Add a New Item';
+export const itemsHeading = 'Wishlist Items';
+export const items = 'items';
+export const empty = 'No items yet. Add something to your wishlist!';
+export const nameMissing = 'Name required';
+export const nameTooLong = `The name can have at most ${WISHLIST.nameLength} characters`;
+export const descriptionTooLong = `The description can have at most ${WISHLIST.descriptionLength} characters`;
+export const emojiTooLong = 'One emoji is enough for the cover';
+export const paperUnknown = 'Please choose one of our eight papers, or none';
+export const publicNotBoolean = 'isPublic must be true or false';
+export const changedElsewhere =
+  'This list was changed somewhere else meanwhile. Please check it and try again.';
+export const tooMany = `You have reached ${WISHLIST.perPerson} lists. Please delete one first.`;
+export const tooManyWithDeleted = `You have reached 1,000 lists, those you deleted in the last ${WISHLIST.deletedKeptDays} days included. You can make new ones when the oldest deleted ones are gone.`;
+export const readOnly = 'You see this list as an administrator. Only its owner can change it.';
+export const noItems = 'No items yet.';
+
+// Making and changing a list.
+export const name = 'Name';
+export const namePlaceholder = 'Birthday, housewarming, just because';
+export const description = 'Description';
+export const descriptionPlaceholder = 'A line for the people who open it';
+export const cover = 'Cover emoji';
+export const chooseEmoji = 'Choose Emoji';
+export const closePicker = 'Close';
+export const forPresents = 'For presents';
+export const pickerMissing = 'Failed to load the emoji picker';
+export const emojiPrompt = 'Which emoji should be on the cover?';
+export const privateChoice = 'Private (only you can see)';
+export const publicChoice = 'Public (shareable link)';
+export const privateHint = 'Nobody else sees it until you switch this on.';
+export const publicHint = 'Anyone with the link can look. Nobody can find it without.';
+export const rotate = 'Rotate';
+export const rotateHint = 'Rotate makes a new link. The old one stops working at once.';
+export const create = 'Create';
+export const creating = 'Creating...';
+export const save = 'Save';
+export const saving = 'Saving...';
+export const preview = 'Preview';
+export const untitled = 'Your new list';
+export const titleRequired = 'Title required';
+export const createFailed = 'Failed to create wishlist';
+export const fetchFailed = 'Failed to fetch wishlist';
+export const updateFailed = 'Failed to update wishlist';
+export const failure = (text: string) => `❌ ${text}`;
+export const saved = '✅ Changes saved';
+export const rotateFailed = 'Failed to rotate token';
+export const rotateAlert = 'Error rotating share link';
+export const confirmRemove = 'Are you sure you want to delete this wishlist?';
+
+// Its paper.
+export const paperLabel = 'Wrapping paper';
+export const paperNames = {
+  hedge: 'Hedge',
+  rosehip: 'Rosehip',
+  straw: 'Straw',
+  dusk: 'Dusk',
+  petal: 'Petal',
+  egg: 'Egg',
+  mulberry: 'Mulberry',
+  kraft: 'Kraft',
 } as const;
+export const paperSurprise = 'Surprise me';
+export const paperSurpriseHint =
+  'Without a choice, Wren draws one of the eight when the list is made. You can change it later.';
+export const paperDrawn = 'Drawn for you';
+export const paperDrawnHint = 'Everybody with the share link sees the list in this paper.';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { SESSION } from '#shared/limits.ts';
-import { CONFLICT_TEXTS } from '#shared/texts/conflict.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { logInAsNewcomer } from './support/newcomer.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -33,7 +33,7 @@ for (const { width, height, theme } of [
       await save(other);
       await page.getByLabel('Name', { exact: true }).fill('Cabin for two');
       await page.getByRole('button', { name: 'Save' }).click();
-      const choice = page.getByRole('radiogroup', { name: CONFLICT_TEXTS.which('Name') });
+      const choice = page.getByRole('radiogroup', { name: FRAME_TEXTS.whichStays('Name') });
       await expect(choice).toBeFocused();
       await expect(page.getByLabel('Description')).toHaveValue('Bring socks.');
       await inspect(page, `conflict-wishlist-${width}-${theme}`);
@@ -67,7 +67,7 @@ for (const { width, height, theme } of [
       await expect(other.getByText('“The very loud one”')).toBeVisible();
       await page.getByRole('form').getByLabel('Details').fill('The quiet one');
       await page.getByRole('button', { name: 'Save' }).click();
-      const details = page.getByRole('radiogroup', { name: CONFLICT_TEXTS.which('Details') });
+      const details = page.getByRole('radiogroup', { name: FRAME_TEXTS.whichStays('Details') });
       await expect(details.getByText('The very loud one')).toBeVisible();
       await expect(details.getByText('The quiet one')).toBeVisible();
       await inspect(page, `conflict-item-${width}-${theme}`);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { DRAFT_TEXTS } from '#shared/texts/frame/draft.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { logInAsNewcomer, PASSWORD } from './support/newcomer.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
-const KEPT = DRAFT_TEXTS.kept;
+const KEPT = FRAME_TEXTS.draftKept;
 // A dead token is asked with on purpose.
 test.use({ expected: [/status of 401/] });
 
@@ -76,7 +76,7 @@ test('unsaved changes of an item, a list and one’s details are there again aft
   await expect(page.getByText(KEPT)).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Third floor, much wind');
   await expect(page.getByRole('checkbox')).toBeChecked();
-  await page.getByRole('button', { name: DRAFT_TEXTS.afresh }).click();
+  await page.getByRole('button', { name: FRAME_TEXTS.startAfresh }).click();
   await expect(page.getByLabel('Description')).toHaveValue('');
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();

@@ -1,4 +1,4 @@
-import { DRAFT_TEXTS } from '#shared/texts/frame/draft.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { logInAsNewcomer, PASSWORD } from './support/newcomer.ts';
 import { expect, hydrated } from './support/test.ts';
 import { test } from './support/with-shop.ts';
@@ -46,7 +46,7 @@ test('a link shared by a phone makes the first list when there is none, and is r
   await expect(page.getByLabel('Name')).toHaveValue('Walnut turntable');
   // It is kept like everything typed, and once only.
   await page.reload();
-  await page.getByRole('button', { name: DRAFT_TEXTS.afresh }).click();
+  await page.getByRole('button', { name: FRAME_TEXTS.startAfresh }).click();
   await page.reload();
   await expect(page.getByLabel('URL')).toHaveValue('');
 });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
-import { LOCKED_TEXTS } from '#shared/texts/locked.ts';
-import { SHARE_HEAD_TEXTS } from '#shared/texts/share-head.ts';
+import * as LINK_SHEET_TEXTS from '#shared/texts/link-sheet.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { PHONE } from './support/givers.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { expect, test } from './support/test.ts';
@@ -55,8 +54,8 @@ test('on a phone links are made, sent, locked, replaced and ended, each by itsel
   await expect(stranger.getByRole('heading', { name: 'Copper kettle' })).toBeVisible();
   await opened(work);
   await expect(stranger.getByText('Copper kettle')).toHaveCount(0);
-  await stranger.getByLabel(LOCKED_TEXTS.passphrase).fill('plum cake');
-  await stranger.getByRole('button', { name: LOCKED_TEXTS.open }).tap();
+  await stranger.getByLabel(SHARE_TEXTS.passphrase).fill('plum cake');
+  await stranger.getByRole('button', { name: SHARE_TEXTS.openList }).tap();
   await expect(stranger.getByRole('heading', { name: 'Copper kettle' })).toBeVisible();
 
   await press(page, 'More about the link for Grandma');
@@ -73,7 +72,7 @@ test('on a phone links are made, sent, locked, replaced and ended, each by itsel
 
   for (const gone of [grandma, uncle]) {
     expect(await opened(gone)).toBe(404);
-    await expect(stranger.getByText(SHARE_HEAD_TEXTS.notFound)).toBeVisible();
+    await expect(stranger.getByText(SHARE_TEXTS.notFound)).toBeVisible();
   }
   expect(await opened(another)).toBe(200);
   expect(await opened(`${app.url}/share/${list.shareToken}`)).toBe(200);

@@ -1,11 +1,11 @@
 import { TIMING } from '#shared/limits.ts';
-import { OFFLINE_TEXTS } from '#shared/texts/frame/offline.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { signIn, test } from './support/household.ts';
 import { comesToLife } from './support/slow-phone.ts';
 import { expect, expectAccessible, hydrated } from './support/test.ts';
 
-const WAITING = OFFLINE_TEXTS.waiting;
-const UNREACHED = OFFLINE_TEXTS.unreached('Wishwren');
+const WAITING = FRAME_TEXTS.connectionAwaited;
+const UNREACHED = FRAME_TEXTS.unreached('Wishwren');
 
 // The browser itself, and screens whose failures are only logged, say that nothing arrived.
 test.use({ expected: [/Failed to (load resource|fetch)|net::ERR|Wishlist not found|status of 50\d/] });

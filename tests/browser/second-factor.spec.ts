@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FAILURES } from '#shared/failures.ts';
-import { LOGIN_TEXTS } from '#shared/texts/login.ts';
-import { SECURITY_EVENT_TEXTS } from '#shared/texts/security-events.ts';
-import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import * as texts from '#shared/texts/security.ts';
 import { appCode } from '#tests/support/second-factors.ts';
 import { logInAsNewcomer, PASSWORD } from './support/newcomer.ts';
 import { aWatchedBrowser } from './support/share-links.ts';
@@ -27,8 +26,8 @@ test('a second factor from the first code to the last recovery code, and a sessi
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${app.url}/login`);
   await fillIn(page, email);
-  await expect(page.getByText(LOGIN_TEXTS.codeAsked)).toBeVisible();
-  const code = page.getByLabel(LOGIN_TEXTS.code, { exact: true });
+  await expect(page.getByText(ACCOUNT_TEXTS.loginCodeAsked)).toBeVisible();
+  const code = page.getByLabel(ACCOUNT_TEXTS.loginCode, { exact: true });
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await page.keyboard.type('000000');
@@ -42,14 +41,14 @@ test('a second factor from the first code to the last recovery code, and a sessi
   const { page: phone, close } = await aWatchedBrowser(browser, {}, REFUSED);
   await phone.goto(`${app.url}/login`);
   await fillIn(phone, email);
-  await phone.getByLabel(LOGIN_TEXTS.code, { exact: true }).fill(codes[0] ?? '');
+  await phone.getByLabel(ACCOUNT_TEXTS.loginCode, { exact: true }).fill(codes[0] ?? '');
   await phone.getByRole('button', { name: 'Login' }).click();
   await expect(phone).toHaveURL(`${app.url}/wishlists`);
   await app.mailTo(email, /new device/i);
 
   await page.goto(`${app.url}/profile/security`);
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
-  await expect(page.getByText(SECURITY_EVENT_TEXTS.kinds.recoveryCodeUsed)).toBeVisible();
+  await expect(page.getByText(texts.eventKinds.recoveryCodeUsed)).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: texts.end, exact: true }).click();
   await expect(page.getByText('Session ended')).toBeVisible();

@@ -1,6 +1,6 @@
 import { AccessToken } from '#server/database/access-token.entity.ts';
 import { User } from '#server/database/user.entity.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { anAdmin } from './admins.ts';
 import type { TestApp } from './app.ts';
 import { aFailedMail } from './failed-mails.ts';

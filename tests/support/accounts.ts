@@ -1,4 +1,4 @@
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import type { TestApp } from './app.ts';
 import { tokenIn } from './mailbox.ts';
 import { PASSWORD } from './people.ts';

@@ -1,4 +1,4 @@
-import { KEEPER_MAIL_TEXTS } from '#shared/texts/keeper-mail.ts';
+import * as GIVER_MAIL_TEXTS from '#shared/texts/giver-mail.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
@@ -15,6 +15,6 @@ export async function aKeeperIsAsked(
   { id, email = 'tom@mail.example' }: { id: string; email?: string },
 ): Promise<string> {
   await owner.as.link.askKeeper({ id, email });
-  const { text } = await app.mails.next(email, KEEPER_MAIL_TEXTS.subject);
+  const { text } = await app.mails.next(email, GIVER_MAIL_TEXTS.keeper.subject);
   return /\/keep\/([\w-]{43})/.exec(text)?.[1] ?? '';
 }

@@ -1,4 +1,4 @@
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import type { TestApp } from './app.ts';
 import type { Call } from './contract.ts';
 import { FORM_TYPE, formOf } from './forms.ts';

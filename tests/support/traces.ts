@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { User } from '#server/database/user.entity.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { anAdmin } from './admins.ts';
 import { CONTACT_EMAIL, startApp, type TestApp } from './app.ts';
 import { aFailedMail } from './failed-mails.ts';

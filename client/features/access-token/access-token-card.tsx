@@ -6,8 +6,8 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { NewAccessTokenView } from '#shared/access-token.ts';
-import { ACCESS_TOKEN_TEXTS as texts } from '#shared/texts/access-token.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import * as texts from '#shared/texts/access-token.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import styles from './access-token.module.css';
 import { AccessTokenForm } from './access-token-form.tsx';
 import { AccessTokenList } from './access-token-list.tsx';
@@ -56,7 +56,7 @@ function Tokens({ onRevoked }: TokensProps) {
   return (
     <div className="row">
       <Notice tone="bad">{texts.loadFailed}</Notice>
-      <Button onClick={() => void refetch()}>{COMMON_TEXTS.reload}</Button>
+      <Button onClick={() => void refetch()}>{FRAME_TEXTS.reload}</Button>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Select, TextInput } from '#client/ui/field.tsx';
 import { SecretToCopy } from '#client/ui/secret-to-copy.tsx';
 import type { NewAccessTokenView } from '#shared/access-token.ts';
 import { ACCESS_TOKEN } from '#shared/limits.ts';
-import { ACCESS_TOKEN_TEXTS as texts } from '#shared/texts/access-token.ts';
+import * as texts from '#shared/texts/access-token.ts';
 import styles from './access-token.module.css';
 import { type AccessTokenFields, CREATE_FAILURE_TEXTS, useAccessTokenCreation } from './use-access-tokens.ts';
 

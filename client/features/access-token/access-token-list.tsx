@@ -4,7 +4,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import rowStyles from '#client/ui/rows.module.css';
 import type { AccessTokenScope, AccessTokenView } from '#shared/access-token.ts';
-import { ACCESS_TOKEN_TEXTS as texts } from '#shared/texts/access-token.ts';
+import * as texts from '#shared/texts/access-token.ts';
 import styles from './access-token.module.css';
 import { useAccessTokenRevocation } from './use-access-tokens.ts';
 

@@ -4,7 +4,7 @@ import { endOfDay } from '#client/lib/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { AccessTokenScope, NewAccessTokenView } from '#shared/access-token.ts';
-import { ACCESS_TOKEN_TEXTS } from '#shared/texts/access-token.ts';
+import * as ACCESS_TOKEN_TEXTS from '#shared/texts/access-token.ts';
 
 /** What the form for a new access token holds. */
 export interface AccessTokenFields {

@@ -2,8 +2,8 @@ import { EnvelopeOpenIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeOpen';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { REGISTER_TEXTS } from '#shared/texts/register.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import type { SignupState } from './use-registration.ts';
 
 interface SignupNoticeProps {
@@ -16,11 +16,11 @@ export function SignupNotice({ signup }: SignupNoticeProps) {
     case 'loading':
       return (
         <p className="row">
-          <Spinner /> {COMMON_TEXTS.loading}
+          <Spinner /> {FRAME_TEXTS.loading}
         </p>
       );
     case 'invited':
-      return <Notice icon={EnvelopeOpenIcon}>{REGISTER_TEXTS.invited}</Notice>;
+      return <Notice icon={EnvelopeOpenIcon}>{ACCOUNT_TEXTS.invited}</Notice>;
     case 'shut':
       return <Notice icon={LockSimpleIcon}>{signup.text}</Notice>;
     case 'open':

@@ -8,7 +8,7 @@ import { startSession } from '#client/session/session.ts';
 import { sharedLink } from '#client/session/shared-link.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
-import { LOGIN_TEXTS } from '#shared/texts/login.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 
 export interface LoginFields {
   email: string;
@@ -34,14 +34,14 @@ export function useLogin(onCodeAsked: () => void) {
         return null;
       });
     // The password was right, so nothing is wrong: one more field stands there.
-    if (token === null) return succeeded(LOGIN_TEXTS.codeAsked);
+    if (token === null) return succeeded(ACCOUNT_TEXTS.loginCodeAsked);
     startSession(token);
     if (sessionToken() !== token) {
       endOnServer(token);
-      return failed(LOGIN_TEXTS.storageForbidden);
+      return failed(ACCOUNT_TEXTS.storageForbidden);
     }
     // The login screen is left at once, so the success is told by a toast, which stays.
-    showToast('good', LOGIN_TEXTS.success);
+    showToast('good', ACCOUNT_TEXTS.loginSuccess);
     // Somebody who came to add what they found in a shop goes on with that.
     await navigate({ to: sharedLink() ? '/add-to' : '/wishlists', replace: true });
     return null;

@@ -4,9 +4,9 @@ import { type FailureTexts, failureOutcome } from '#client/form/failure-outcome.
 import { type Outcome, succeeded } from '#client/form/outcome.ts';
 import { useApi } from '#client/lib/api.ts';
 import { TIMING } from '#shared/limits.ts';
-import { RESET_TEXTS } from '#shared/texts/reset.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 
-export const RESET_FAILURE_TEXTS: FailureTexts = { speaker: 'server', failed: RESET_TEXTS.failed };
+export const RESET_FAILURE_TEXTS: FailureTexts = { speaker: 'server', failed: ACCOUNT_TEXTS.resetFailed };
 
 /** Sets a new password with the mailed token. After a success the login screen opens some moments later. */
 export function usePasswordReset(token: string) {
@@ -24,10 +24,10 @@ export function usePasswordReset(token: string) {
     } catch (error) {
       const outcome = failureOutcome(error, RESET_FAILURE_TEXTS);
       return outcome.failure === 'resetLinkInvalid'
-        ? { ...outcome, text: RESET_TEXTS.tokenProblem }
+        ? { ...outcome, text: ACCOUNT_TEXTS.resetTokenProblem }
         : outcome;
     }
     setDone(true);
-    return { ...succeeded(RESET_TEXTS.success), isFinal: true };
+    return { ...succeeded(ACCOUNT_TEXTS.resetSuccess), isFinal: true };
   };
 }

@@ -3,7 +3,7 @@ import { useApi } from '#client/lib/api.ts';
 import { useAnswer } from '#client/lib/use-answer.ts';
 import type { Registration } from '#shared/auth.ts';
 import type { SignupPolicy } from '#shared/signup.ts';
-import { REGISTER_TEXTS } from '#shared/texts/register.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -19,7 +19,7 @@ export function useRegistration(invitation: string) {
   return async (registration: Registration): Promise<null> => {
     const { auth } = await loadApi();
     await auth.register.mutate({ ...registration, ...(invitation && { invitation }) });
-    alert(REGISTER_TEXTS.success);
+    alert(ACCOUNT_TEXTS.registerSuccess);
     // The login screen fills it in and says where the mail is.
     await navigate({ to: '/login', state: { registered: registration.email } });
     return null;
@@ -42,10 +42,10 @@ export function useSignupState({ signups }: SignupPolicy, invitation: string): S
   const { answer, error } = useAnswer(isAsked ? `invitation ${invitation}` : null, async () =>
     (await loadApi()).auth.invitation.query({ token: invitation }),
   );
-  if (signups === 'closed') return { status: 'shut', text: REGISTER_TEXTS.closed };
+  if (signups === 'closed') return { status: 'shut', text: ACCOUNT_TEXTS.registrationClosed };
   if (isAsked && !answer && !error) return { status: 'loading' };
   if (isAsked && answer?.isLive !== false) return { status: 'invited' };
-  const ended = isAsked ? REGISTER_TEXTS.invitationEnded : null;
-  if (signups === 'invite') return { status: 'shut', text: ended ?? REGISTER_TEXTS.byInvitation };
+  const ended = isAsked ? ACCOUNT_TEXTS.invitationEnded : null;
+  if (signups === 'invite') return { status: 'shut', text: ended ?? ACCOUNT_TEXTS.byInvitation };
   return { status: 'open', text: ended };
 }

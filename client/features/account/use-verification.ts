@@ -2,7 +2,7 @@ import { failureOutcome } from '#client/form/failure-outcome.ts';
 import { failed, type Outcome, succeeded } from '#client/form/outcome.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useAnswer } from '#client/lib/use-answer.ts';
-import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 
 /** `undone`: a change of address was, or a second factor. Whoever made it knew the password, so a new one is offered. */
 export type VerificationState = 'working' | 'verified' | 'undone' | 'spent' | 'unreached';
@@ -14,7 +14,7 @@ interface Verification {
   askAgain: () => void;
 }
 
-const UNDONE: ReadonlySet<string> = new Set([VERIFY_TEXTS.undone, VERIFY_TEXTS.factorUndone]);
+const UNDONE: ReadonlySet<string> = new Set([ACCOUNT_TEXTS.verifyUndone, ACCOUNT_TEXTS.verifyFactorUndone]);
 
 /**
  * Confirms the address with the mailed token. Only a browser does this: mail scanners fetch the page of every link, and
@@ -26,12 +26,12 @@ export function useVerification(token: string): Verification {
   const { answer, error, askAgain } = useAnswer(token === '' ? null : `verify ${token}`, async () =>
     (await loadApi()).auth.verify.query({ token }),
   );
-  if (token === '') return { state: 'spent', outcome: failed(VERIFY_TEXTS.failed), askAgain };
+  if (token === '') return { state: 'spent', outcome: failed(ACCOUNT_TEXTS.verifyFailed), askAgain };
   if (error) {
-    const outcome = failureOutcome(error, { speaker: 'server', failed: VERIFY_TEXTS.failed });
+    const outcome = failureOutcome(error, { speaker: 'server', failed: ACCOUNT_TEXTS.verifyFailed });
     return { state: outcome.failure === 'verifyLinkInvalid' ? 'spent' : 'unreached', outcome, askAgain };
   }
   if (!answer) return { state: 'working', outcome: null, askAgain };
-  const outcome = succeeded(answer.message || VERIFY_TEXTS.success);
+  const outcome = succeeded(answer.message || ACCOUNT_TEXTS.verifySuccess);
   return { state: UNDONE.has(outcome.text) ? 'undone' : 'verified', outcome, askAgain };
 }

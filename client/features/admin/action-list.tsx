@@ -1,6 +1,6 @@
 import { formatDateTime } from '#client/lib/format-date.ts';
 import type { AdminLogEntryView } from '#shared/admin.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import entry from './entries.module.css';
 import styles from './panel.module.css';
 

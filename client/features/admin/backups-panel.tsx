@@ -4,7 +4,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { BackupsView } from '#shared/admin.ts';
 import { size } from '#shared/size.ts';
-import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
+import * as texts from '#shared/texts/admin.ts';
 import styles from './backups-panel.module.css';
 import panel from './panel.module.css';
 

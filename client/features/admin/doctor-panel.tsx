@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { Finding } from '#shared/doctor.ts';
-import { DOCTOR_TEXTS as texts } from '#shared/texts/doctor.ts';
+import * as texts from '#shared/texts/doctor.ts';
 import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import panel from './panel.module.css';
@@ -35,7 +35,7 @@ export function DoctorPanel() {
           {texts.again}
         </Button>
         <Button size="s" busy={mail.isSending} onClick={mail.send}>
-          {texts.testMail}
+          {texts.sendTestLetter}
         </Button>
       </div>
       {!report && isExamining && <Loading text={texts.examining} />}

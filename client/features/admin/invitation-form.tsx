@@ -6,7 +6,7 @@ import { useRules } from '#client/form/use-rules.ts';
 import { dayAfter, today } from '#client/lib/calendar-day.ts';
 import { TextInput } from '#client/ui/field.tsx';
 import { INVITATION } from '#shared/limits.ts';
-import { INVITATION_TEXTS as texts } from '#shared/texts/invitation.ts';
+import * as texts from '#shared/texts/invitation.ts';
 import styles from './invitations-panel.module.css';
 import { INVITE_FAILURE_TEXTS, type InvitationFields, useInvite } from './use-invitations.ts';
 

@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import type { InvitationView } from '#shared/signup.ts';
-import { INVITATION_TEXTS as texts } from '#shared/texts/invitation.ts';
+import * as texts from '#shared/texts/invitation.ts';
 import entry from './entries.module.css';
 import { useInvitationRevocation } from './use-invitations.ts';
 

@@ -4,7 +4,7 @@ import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ADMIN, WISHLIST } from '#shared/limits.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import type { ListView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import styles from './panel.module.css';

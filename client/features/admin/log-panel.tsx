@@ -1,7 +1,7 @@
 import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { ADMIN, WISHLIST } from '#shared/limits.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import { ActionList } from './action-list.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { Pager } from './pager.tsx';

@@ -5,7 +5,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { ContactMessageView } from '#shared/admin.ts';
 import { ADMIN } from '#shared/limits.ts';
-import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
+import * as texts from '#shared/texts/admin.ts';
 import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import { Pager } from './pager.tsx';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
-import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { Refusal } from './use-dashboard.ts';
 
 /** For somebody signed in who is no administrator, or no longer one, or one who lacks the second factor that is demanded. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
+import * as texts from '#shared/texts/admin.ts';
 import { formatAtLeast, formatCount } from './format-count.ts';
 import styles from './panel.module.css';
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { AdminLogEntryView } from '#shared/admin.ts';
 import { ADMIN } from '#shared/limits.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import { ActionList } from './action-list.tsx';
 import styles from './panel.module.css';
 

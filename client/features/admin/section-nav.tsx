@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/ui/button.tsx';
-import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
+import * as texts from '#shared/texts/admin.ts';
 import type { Section } from './list-view.ts';
 import styles from './section-nav.module.css';
 

@@ -3,7 +3,7 @@ import { logFailure } from '#client/lib/log-failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { usePart } from '#client/ui/use-part.ts';
 import type { AdminUser } from '#shared/admin.ts';
-import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
+import * as texts from '#shared/texts/admin.ts';
 
 // Somebody's log is looked at less often than the dashboard.
 const loadSheet = later(async () => (await import('./security-sheet.tsx')).SecuritySheet);

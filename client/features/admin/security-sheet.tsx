@@ -9,7 +9,7 @@ import { SecurityEvents } from '#client/ui/security-events.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { AdminUser } from '#shared/admin.ts';
 import { ADMIN } from '#shared/limits.ts';
-import { ADMIN_SECURITY_TEXTS as texts } from '#shared/texts/admin-security.ts';
+import * as texts from '#shared/texts/admin.ts';
 
 interface SecuritySheetProps {
   user: AdminUser;
@@ -24,13 +24,18 @@ export function SecuritySheet({ user, onClose }: SecuritySheetProps) {
     { staleTime: 0, placeholderData: keepPreviousData },
   );
   useEffect(() => {
-    if (error && !isSessionOver(error)) logFailure(texts.loadFailed, error);
+    if (error && !isSessionOver(error)) logFailure(texts.securityLoadFailed, error);
   }, [error]);
   return (
-    <Dialog title={texts.title(`${user.firstName} ${user.lastName}`)} onClose={onClose}>
+    <Dialog title={texts.securityOf(`${user.firstName} ${user.lastName}`)} onClose={onClose}>
       <p>{user.hasSecondFactor ? texts.factorOn : texts.factorOff}</p>
       {user.hasSecondFactor && <FactorRemoval id={user.id} />}
-      {!data && (error ? <p className="muted">{texts.loadFailed}</p> : <Loading text={texts.loading} />)}
+      {!data &&
+        (error ? (
+          <p className="muted">{texts.securityLoadFailed}</p>
+        ) : (
+          <Loading text={texts.securityLoading} />
+        ))}
       {data && (
         <SecurityEvents
           events={data.rows}
@@ -47,7 +52,7 @@ function FactorRemoval({ id }: { id: string }) {
   const { admin } = trpc.useUtils();
   const { mutate, isPending } = trpc.admin.removeSecondFactor.useMutation({
     onError(error) {
-      if (!isSessionOver(error)) logFailure(texts.removeFailed, error);
+      if (!isSessionOver(error)) logFailure(texts.removeFactorFailed, error);
     },
     onSettled: () => admin.invalidate(),
   });

@@ -4,7 +4,7 @@ import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { Card } from '#client/ui/card.tsx';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
 import type { AdminStats } from '#shared/admin.ts';
-import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
+import * as texts from '#shared/texts/admin.ts';
 import { formatCount } from './format-count.ts';
 import styles from './stat-cards.module.css';
 

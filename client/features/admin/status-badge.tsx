@@ -1,5 +1,5 @@
 import { Badge } from '#client/ui/badge.tsx';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 
 export function StatusBadge({ isDeleted }: { isDeleted: boolean }) {
   return isDeleted ? (

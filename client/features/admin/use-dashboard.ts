@@ -4,7 +4,7 @@ import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
 import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ADMIN } from '#shared/limits.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import type { ListView, UserSort, WishlistSort } from './list-view.ts';
 
 // Other administrators work here, too, so everything loads anew when the dashboard opens or its window gets the focus.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { logFailure } from '#client/lib/log-failure.ts';
 import { saveAs } from '#client/lib/save-as.ts';
 import { authorizedFetch } from '#client/session/authorized-fetch.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import type { ListView } from './list-view.ts';
 
 /** Saves the whole filtered list as a CSV file. */

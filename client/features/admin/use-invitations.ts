@@ -3,7 +3,7 @@ import { type Outcome, succeeded } from '#client/form/outcome.ts';
 import { endOfDay } from '#client/lib/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
-import { INVITATION_TEXTS } from '#shared/texts/invitation.ts';
+import * as INVITATION_TEXTS from '#shared/texts/invitation.ts';
 
 /** What the form for an invitation holds. */
 export type InvitationFields = Record<'email' | 'uses' | 'lastDay', string>;

@@ -9,7 +9,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { AdminUser } from '#shared/admin.ts';
 import type { Page } from '#shared/pagination.ts';
-import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
+import * as texts from '#shared/texts/admin.ts';
 import { ListPanel } from './list-panel.tsx';
 import { type ListView, sortedBy, type UserSort } from './list-view.ts';
 import styles from './panel.module.css';

@@ -6,8 +6,8 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import type { AdminWishlist } from '#shared/admin.ts';
 import type { Page } from '#shared/pagination.ts';
-import { ADMIN_TEXTS as texts } from '#shared/texts/admin.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import * as texts from '#shared/texts/admin.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { formatCount } from './format-count.ts';
 import { ListPanel } from './list-panel.tsx';
 import { type ListView, sortedBy, type WishlistSort } from './list-view.ts';
@@ -141,7 +141,7 @@ function WishlistActions({ wishlist, moderation, describedBy }: WishlistRowProps
         iconAfter={ArrowUpRightIcon}
       >
         {texts.view}
-        <span className="sr"> ({COMMON_TEXTS.newTab})</span>
+        <span className="sr"> ({FRAME_TEXTS.newTab})</span>
       </ButtonLink>
       <Button
         {...common}

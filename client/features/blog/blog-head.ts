@@ -1,5 +1,5 @@
 import { pageHead } from '#client/lib/page-head.ts';
-import { BLOG_TEXTS } from '#shared/texts/blog.ts';
+import * as BLOG_TEXTS from '#shared/texts/blog.ts';
 
 const FEED = {
   rel: 'alternate',

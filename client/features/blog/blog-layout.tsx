@@ -5,7 +5,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { Unreached } from '#client/ui/unreached.tsx';
 import { BRAND } from '#shared/brand.ts';
-import { BLOG_TEXTS } from '#shared/texts/blog.ts';
+import * as BLOG_TEXTS from '#shared/texts/blog.ts';
 
 interface BlogLayoutProps {
   children: ReactNode;

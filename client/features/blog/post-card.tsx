@@ -7,7 +7,7 @@ import { Paper } from '#client/ui/wrapping-paper.tsx';
 import { Wren } from '#client/ui/wren.tsx';
 import type { BlogCard } from '#shared/blog.ts';
 import { paperOf } from '#shared/paper.ts';
-import { BLOG_TEXTS } from '#shared/texts/blog.ts';
+import * as BLOG_TEXTS from '#shared/texts/blog.ts';
 import styles from './post-card.module.css';
 
 interface PostCardProps {

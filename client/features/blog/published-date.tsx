@@ -1,4 +1,4 @@
-import { BLOG_TEXTS } from '#shared/texts/blog.ts';
+import * as BLOG_TEXTS from '#shared/texts/blog.ts';
 
 // Locale and time zone are fixed, so that the server and every browser write the same date.
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,11 +1,10 @@
 import { MAILED_ANSWERS, type MailedAnswer } from '#shared/mailed-answer.ts';
-import { AGED_CLAIM_TEXTS } from '#shared/texts/aged-claims.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import styles from './answer-choice.module.css';
 
 const LABELS = {
-  bought: AGED_CLAIM_TEXTS.haveIt,
-  held: AGED_CLAIM_TEXTS.stillGetting,
+  bought: CLAIM_TEXTS.haveIt,
+  held: CLAIM_TEXTS.stillGetting,
   release: CLAIM_TEXTS.release,
 } as const satisfies Record<MailedAnswer, string>;
 
@@ -18,7 +17,7 @@ interface AnswerChoiceProps {
 export function AnswerChoice({ answer, onChange }: AnswerChoiceProps) {
   return (
     <fieldset className={styles.answers}>
-      <legend className="sr">{AGED_CLAIM_TEXTS.answerLead}</legend>
+      <legend className="sr">{CLAIM_TEXTS.answerLead}</legend>
       {MAILED_ANSWERS.map((one) => (
         <label key={one}>
           <input type="radio" name="answer" checked={one === answer} onChange={() => onChange(one)} />

@@ -4,8 +4,7 @@ import { later } from '#client/lib/later.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 
 const loadSaveAs = later(async () => (await import('#client/lib/save-as.ts')).saveAs);
@@ -18,11 +17,11 @@ interface CalendarLinkProps {
 /** A reminder for one's calendar. A link where the cookie says who one is: phones then open their calendar by themselves. */
 export function CalendarLink({ claimId, itemName }: CalendarLinkProps) {
   const [isBusy, setBusy] = useState(false);
-  const label = CLAIM_TEXTS.of(CLAIM_PROMISE_TEXTS.calendar, itemName);
+  const label = CLAIM_TEXTS.of(CLAIM_TEXTS.calendar, itemName);
   if (!sessionToken())
     return (
       <ButtonAnchor size="s" href={`/api/claims/${claimId}/calendar.ics`} aria-label={label} download>
-        {CLAIM_PROMISE_TEXTS.calendar}
+        {CLAIM_TEXTS.calendar}
       </ButtonAnchor>
     );
   const save = () => {
@@ -36,7 +35,7 @@ export function CalendarLink({ claimId, itemName }: CalendarLinkProps) {
   };
   return (
     <Button size="s" busy={isBusy} onClick={save} aria-label={label}>
-      {CLAIM_PROMISE_TEXTS.calendar}
+      {CLAIM_TEXTS.calendar}
     </Button>
   );
 }

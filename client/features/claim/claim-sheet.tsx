@@ -6,8 +6,7 @@ import { useBrand } from '#client/lib/brand.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
 import type { ClaimChange, ClaimView } from '#shared/claim.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import styles from './claim-sheet.module.css';
 import { dayInWords } from './day-words.ts';
@@ -82,7 +81,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
           {boardInWords(promise, ownerName).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <p>{CLAIM_PROMISE_TEXTS.heldUntil(dayInWords(promise.heldUntil))}</p>
+          <p>{CLAIM_TEXTS.heldUntil(dayInWords(promise.heldUntil))}</p>
           <CalendarLink claimId={claim.id} itemName={itemName} />
         </div>
       )}
@@ -126,12 +125,12 @@ export function ClaimSheet(props: ClaimSheetProps) {
         <TextArea {...form.field('note')} label={CLAIM_TEXTS.note} />
         <TextArea
           {...form.field('card')}
-          label={ownerName ? CLAIM_PROMISE_TEXTS.card(ownerName) : CLAIM_PROMISE_TEXTS.cardForRecipient}
-          hint={CLAIM_PROMISE_TEXTS.cardHint}
+          label={ownerName ? CLAIM_TEXTS.card(ownerName) : CLAIM_TEXTS.cardForRecipient}
+          hint={CLAIM_TEXTS.cardHint}
         />
         <Switch
-          label={CLAIM_PROMISE_TEXTS.sign}
-          hint={CLAIM_PROMISE_TEXTS.signHint}
+          label={CLAIM_TEXTS.sign}
+          hint={CLAIM_TEXTS.signHint}
           checked={signsName}
           onChange={({ target }) => setSignsName(target.checked)}
         />

@@ -4,8 +4,7 @@ import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { Button } from '#client/ui/button.tsx';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import styles from './claim-slot.module.css';
 import { dayInWords } from './day-words.ts';
 import type { BoardPhase, BoardRow } from './use-board.ts';
@@ -66,7 +65,7 @@ interface MainButtonProps extends ClaimSlotProps {
 function MainButton({ itemName, phase, row, isBusy, ownId, lapsedId, ...on }: MainButtonProps) {
   const isResting = phase === 'own';
   const isTaken = phase === 'open' && row?.free === 0 && !ownId && !lapsedId;
-  const label = ownId ? CLAIM_TEXTS.edit : lapsedId ? CLAIM_PROMISE_TEXTS.overtake : CLAIM_TEXTS.claim;
+  const label = ownId ? CLAIM_TEXTS.edit : lapsedId ? CLAIM_TEXTS.overtake : CLAIM_TEXTS.claim;
   const act = () => (ownId ? on.onEdit(ownId) : lapsedId ? on.onOvertake(lapsedId) : on.onClaim());
   return (
     <Button
@@ -90,7 +89,7 @@ function MainButton({ itemName, phase, row, isBusy, ownId, lapsedId, ...on }: Ma
 function State({ row, lapsedAt }: { row: BoardRow; lapsedAt: string | undefined }) {
   const { wanted, free, claims } = row;
   const quantity = claims.reduce((sum, claim) => sum + (claim.isMine ? claim.quantity : 0), 0);
-  if (lapsedAt) return said(GiftIcon, CLAIM_PROMISE_TEXTS.unconfirmedSince(dayInWords(lapsedAt)));
+  if (lapsedAt) return said(GiftIcon, CLAIM_TEXTS.unconfirmedSince(dayInWords(lapsedAt)));
   if (quantity > 0)
     return said(HandHeartIcon, quantity === 1 ? CLAIM_TEXTS.mine : CLAIM_TEXTS.mineMany(quantity));
   if (free === 0) return said(LockSimpleIcon, CLAIM_TEXTS.taken);
@@ -121,9 +120,7 @@ function Others({ row: { claims, more, lookedAt }, ownerName }: { row: BoardRow;
       ))}
       {more && <li>{CLAIM_TEXTS.moreTakers(more.claims)}</li>}
       {lookedAt !== null && (
-        <li>
-          {CLAIM_PROMISE_TEXTS.lookedOn(ownerName || CLAIM_PROMISE_TEXTS.somebody, dayInWords(lookedAt))}
-        </li>
+        <li>{CLAIM_TEXTS.lookedOn(ownerName || CLAIM_TEXTS.ownerUnknown, dayInWords(lookedAt))}</li>
       )}
     </ul>
   );

@@ -2,10 +2,8 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle';
 import { Button } from '#client/ui/button.tsx';
 import type { OwnClaimView } from '#shared/claim.ts';
-import { AGED_CLAIM_TEXTS } from '#shared/texts/aged-claims.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
-import { OWN_CLAIM_TEXTS } from '#shared/texts/own-claims.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
+import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import styles from './claim-state.module.css';
 import { dayInWords } from './day-words.ts';
@@ -19,7 +17,7 @@ export function ClaimState({ claim, own }: OwnClaimProps) {
     <>
       {alsoBy && (
         <p className={styles.note}>
-          {alsoBy.name ? AGED_CLAIM_TEXTS.alsoBy(alsoBy.name) : AGED_CLAIM_TEXTS.alsoBySomebody}
+          {alsoBy.name ? CLAIM_TEXTS.alsoBy(alsoBy.name) : CLAIM_TEXTS.alsoBySomebody}
         </p>
       )}
       {state === 'overtaken' && <Overtaken claim={claim} own={own} />}
@@ -45,9 +43,9 @@ function HeldUntil({ state, heldUntil, isUnconfirmed }: OwnClaimView) {
   if (heldUntil === null) return null;
   const day = dayInWords(heldUntil);
   return isUnconfirmed ? (
-    <p className={styles.note}>{AGED_CLAIM_TEXTS.lapsedSince(day)}</p>
+    <p className={styles.note}>{CLAIM_TEXTS.lapsedSince(day)}</p>
   ) : (
-    <p className="small">{CLAIM_PROMISE_TEXTS.heldUntil(day)}</p>
+    <p className="small">{CLAIM_TEXTS.heldUntil(day)}</p>
   );
 }
 
@@ -63,17 +61,17 @@ function Answers({ claim: { id, state, isOpened, item }, own }: OwnClaimProps) {
         done={isBought}
         aria-pressed={isBought}
         onClick={() => void own.change(id, { state: isBought ? 'held' : 'bought' })}
-        aria-label={CLAIM_TEXTS.of(AGED_CLAIM_TEXTS.haveIt, item.name)}
+        aria-label={CLAIM_TEXTS.of(CLAIM_TEXTS.haveIt, item.name)}
       >
-        {AGED_CLAIM_TEXTS.haveIt}
+        {CLAIM_TEXTS.haveIt}
       </Button>
       {!isBought && !isOpened && (
         <Button
           {...common}
-          onClick={() => void own.change(id, { state: 'held' }, AGED_CLAIM_TEXTS.confirmed)}
-          aria-label={CLAIM_TEXTS.of(AGED_CLAIM_TEXTS.stillGetting, item.name)}
+          onClick={() => void own.change(id, { state: 'held' }, CLAIM_TEXTS.staysYours)}
+          aria-label={CLAIM_TEXTS.of(CLAIM_TEXTS.stillGetting, item.name)}
         >
-          {AGED_CLAIM_TEXTS.stillGetting}
+          {CLAIM_TEXTS.stillGetting}
         </Button>
       )}
       <Button
@@ -112,22 +110,22 @@ function Overtaken({ claim: { id, item }, own }: OwnClaimProps) {
   const common = { size: 's', busy: own.busyId === id } as const;
   return (
     <>
-      <p className={styles.note}>{AGED_CLAIM_TEXTS.overtaken}</p>
+      <p className={styles.note}>{CLAIM_TEXTS.overtaken}</p>
       <div className="row">
         <Button
           {...common}
           variant="primary"
           onClick={() => void own.change(id, { state: 'bought' })}
-          aria-label={CLAIM_TEXTS.of(AGED_CLAIM_TEXTS.yes, item.name)}
+          aria-label={CLAIM_TEXTS.of(CLAIM_TEXTS.yes, item.name)}
         >
-          {AGED_CLAIM_TEXTS.yes}
+          {CLAIM_TEXTS.yes}
         </Button>
         <Button
           {...common}
           onClick={() => void own.letGo(id)}
-          aria-label={CLAIM_TEXTS.of(AGED_CLAIM_TEXTS.no, item.name)}
+          aria-label={CLAIM_TEXTS.of(CLAIM_TEXTS.no, item.name)}
         >
-          {AGED_CLAIM_TEXTS.no}
+          {CLAIM_TEXTS.no}
         </Button>
       </div>
     </>

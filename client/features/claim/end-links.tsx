@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { AGED_CLAIM_TEXTS } from '#shared/texts/aged-claims.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 
 interface EndLinksProps {
   /** Whether it went well. */
@@ -14,17 +14,17 @@ export function EndLinks({ end }: EndLinksProps) {
   if (!isAsking)
     return (
       <Button size="s" variant="quiet" onClick={() => setAsking(true)}>
-        {AGED_CLAIM_TEXTS.endLinks}
+        {CLAIM_TEXTS.endLinks}
       </Button>
     );
   return (
     <div className="row">
-      <p role="status">{AGED_CLAIM_TEXTS.endLinksLead}</p>
+      <p role="status">{CLAIM_TEXTS.endLinksLead}</p>
       <Button size="s" variant="danger" onClick={() => void end().then(() => setAsking(false))}>
-        {AGED_CLAIM_TEXTS.endLinks}
+        {CLAIM_TEXTS.endLinks}
       </Button>
       <Button size="s" variant="quiet" onClick={() => setAsking(false)}>
-        {COMMON_TEXTS.cancel}
+        {FRAME_TEXTS.cancel}
       </Button>
     </div>
   );

@@ -9,10 +9,9 @@ import { Loading } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { OpenedKeyView } from '#shared/claim.ts';
 import type { AnswerSearch, MailedAnswer } from '#shared/mailed-answer.ts';
-import { AGED_CLAIM_TEXTS } from '#shared/texts/aged-claims.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { OWN_CLAIM_TEXTS } from '#shared/texts/own-claims.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import { AnswerChoice } from './answer-choice.tsx';
 import { CLAIM_CALLS } from './claim-calls.ts';
 
@@ -40,7 +39,7 @@ function Refused({ error, askAgain }: { error: unknown; askAgain: () => void }) 
           {OWN_CLAIM_TEXTS.logInFirst}
         </ButtonLink>
       ) : (
-        <Button onClick={askAgain}>{COMMON_TEXTS.reload}</Button>
+        <Button onClick={askAgain}>{FRAME_TEXTS.reload}</Button>
       )}
     </EmptyState>
   );
@@ -74,7 +73,7 @@ function Redeeming({ giverKey, preview, answer: asked, claim }: RedeemingProps) 
       {answer && <AnswerChoice answer={answer} onChange={setAnswer} />}
       {preview.heldHere === 0 ? (
         <Button {...button} variant="primary" onClick={() => void redeem(false)}>
-          {answer ? AGED_CLAIM_TEXTS.answer : OWN_CLAIM_TEXTS.openReservations}
+          {answer ? CLAIM_TEXTS.answerConfirm : OWN_CLAIM_TEXTS.openReservations}
         </Button>
       ) : (
         <>
@@ -96,7 +95,7 @@ function Redeeming({ giverKey, preview, answer: asked, claim }: RedeemingProps) 
 }
 
 const leadOf = ({ isOfAccount }: OpenedKeyView, answer: MailedAnswer | undefined) =>
-  answer ? AGED_CLAIM_TEXTS.answerLead : isOfAccount ? OWN_CLAIM_TEXTS.openAccount : OWN_CLAIM_TEXTS.openLead;
+  answer ? CLAIM_TEXTS.answerLead : isOfAccount ? OWN_CLAIM_TEXTS.openAccount : OWN_CLAIM_TEXTS.openLead;
 
 function previewInWords({ count, first }: OpenedKeyView): string {
   if (first === null) return OWN_CLAIM_TEXTS.opensNothing;
@@ -109,7 +108,7 @@ async function tell(id: string, answer: MailedAnswer): Promise<void> {
     answer === 'release'
       ? CLAIM_CALLS.release(id).then(({ message }) => message)
       : CLAIM_CALLS.change(id, { state: answer }).then(() =>
-          answer === 'held' ? AGED_CLAIM_TEXTS.confirmed : CLAIM_TEXTS.saved,
+          answer === 'held' ? CLAIM_TEXTS.staysYours : CLAIM_TEXTS.saved,
         );
   await call.then(
     (message) => showToast('good', message),

@@ -3,7 +3,7 @@ import { SheetForm } from '#client/form/sheet-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextInput } from '#client/ui/field.tsx';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 
 interface LostLinkProps {

@@ -3,8 +3,8 @@ import { callFailure } from '#client/lib/call-failure.ts';
 import { useCopy } from '#client/lib/use-copy.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 import styles from './manage-link.module.css';
 
@@ -21,7 +21,7 @@ export function ManageLink({ url, lead = CLAIM_TEXTS.keepLink }: ManageLinkProps
       <p>{lead}</p>
       <p className="small">{url}</p>
       <Button size="s" done={isCopied} onClick={() => void copy(url)}>
-        {isCopied ? COMMON_TEXTS.copied : CLAIM_TEXTS.copy}
+        {isCopied ? FRAME_TEXTS.copied : CLAIM_TEXTS.copy}
       </Button>
     </div>
   );
@@ -76,7 +76,7 @@ export function LinkFirst({ label, confirm, onConfirm }: LinkFirstProps) {
         {confirm}
       </Button>
       <Button variant="quiet" size="s" onClick={drop}>
-        {COMMON_TEXTS.cancel}
+        {FRAME_TEXTS.cancel}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import { formatRecent } from '#client/lib/format-date.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { RESERVED_TEXTS } from '#shared/texts/reserved.ts';
+import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import styles from './offline-note.module.css';
 
 interface OfflineNoteProps {
@@ -16,7 +16,7 @@ export function OfflineNote({ asOf }: OfflineNoteProps) {
       {asOf !== null && (
         <p className={styles.note}>
           <Icon of={WifiSlashIcon} />
-          {RESERVED_TEXTS.asOf(formatRecent(asOf))}
+          {OWN_CLAIM_TEXTS.withoutNetworkAsOf(formatRecent(asOf))}
         </p>
       )}
     </div>

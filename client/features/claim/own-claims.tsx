@@ -5,11 +5,11 @@ import { ItemPicture } from '#client/ui/item-picture.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { imageOnSite } from '#shared/image-url.ts';
 import { displayPrice } from '#shared/price.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { ITEM_FACT_TEXTS } from '#shared/texts/item-facts.ts';
-import { OWN_CLAIM_TEXTS } from '#shared/texts/own-claims.ts';
-import { SHARE_TEXTS } from '#shared/texts/share.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
+import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { ClaimState } from './claim-state.tsx';
 import { EndLinks } from './end-links.tsx';
 import { LinkAnytime, LinkFirst } from './manage-link.tsx';
@@ -27,7 +27,7 @@ export function OwnClaims() {
     return (
       <EmptyState pose="lost" text={problem}>
         <Button variant="primary" onClick={() => void own.load()}>
-          {COMMON_TEXTS.reload}
+          {FRAME_TEXTS.reload}
         </Button>
       </EmptyState>
     );
@@ -98,8 +98,8 @@ function OwnClaim({ claim, own }: OwnClaimProps) {
   const facts = [
     quantity > 1 && CLAIM_TEXTS.mineMany(quantity),
     displayPrice(item.price),
-    item.size && ITEM_FACT_TEXTS.size(item.size),
-    item.color && ITEM_FACT_TEXTS.color(item.color),
+    item.size && ITEM_TEXTS.sizeIs(item.size),
+    item.color && ITEM_TEXTS.colorIs(item.color),
   ].filter(Boolean);
   return (
     <Card as="article" className={styles.claim} aria-labelledby={`claim-${id}`}>
@@ -132,7 +132,7 @@ function OwnClaim({ claim, own }: OwnClaimProps) {
           <a className="small" href={item.url} target="_blank" rel="noopener noreferrer">
             {SHARE_TEXTS.view}
             <span className="sr">
-              : {item.name}, {COMMON_TEXTS.newTab}
+              : {item.name}, {FRAME_TEXTS.newTab}
             </span>
           </a>
         )}

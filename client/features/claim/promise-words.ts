@@ -1,6 +1,6 @@
 import { formatLongDay } from '#client/lib/format-date.ts';
 import type { BoardView } from '#shared/claim.ts';
-import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import { dayInWords } from './day-words.ts';
 
@@ -15,13 +15,13 @@ export function promiseInWords(
   ownerName: string,
   dayOf = (iso: string) => dayInWords(iso),
 ): string {
-  const who = ownerName || CLAIM_PROMISE_TEXTS.somebody;
-  if (isOpen) return CLAIM_PROMISE_TEXTS.tellsAll(who);
-  if (secrecy === 'names') return CLAIM_PROMISE_TEXTS.tellsName(who);
+  const who = ownerName || CLAIM_TEXTS.ownerUnknown;
+  if (isOpen) return CLAIM_TEXTS.tellsAll(who);
+  if (secrecy === 'names') return CLAIM_TEXTS.tellsName(who);
   const [always, until] =
     secrecy === 'taken'
-      ? [CLAIM_PROMISE_TEXTS.tellsTaken, CLAIM_PROMISE_TEXTS.tellsTakenUntil]
-      : [CLAIM_PROMISE_TEXTS.sealed, CLAIM_PROMISE_TEXTS.sealedUntil];
+      ? [CLAIM_TEXTS.tellsTaken, CLAIM_TEXTS.tellsTakenUntil]
+      : [CLAIM_TEXTS.sealed, CLAIM_TEXTS.sealedUntil];
   return promisedUntil ? until(who, dayOf(promisedUntil)) : always(who);
 }
 
@@ -31,9 +31,8 @@ export const listPromiseInWords = ({ promise, ownerName }: SharedWishlistView): 
 
 /** The same of a board, with what its owner has announced since. */
 export function boardInWords(board: BoardPromise, ownerName: string): string[] {
-  const who = ownerName || CLAIM_PROMISE_TEXTS.somebody;
-  const unsealing =
-    board.unsealsAt === null ? [] : [CLAIM_PROMISE_TEXTS.unsealsOn(who, dayInWords(board.unsealsAt))];
+  const who = ownerName || CLAIM_TEXTS.ownerUnknown;
+  const unsealing = board.unsealsAt === null ? [] : [CLAIM_TEXTS.unsealsOn(who, dayInWords(board.unsealsAt))];
   return [...openingInWords(board, who), ...unsealing];
 }
 
@@ -42,8 +41,8 @@ function openingInWords(board: BoardPromise, who: string): string[] {
   const { openingAt, promisedUntil } = board;
   if (openingAt === null) return [promiseInWords(board, who)];
   if (Date.parse(openingAt) <= Date.now())
-    return [CLAIM_PROMISE_TEXTS.openedOn(who, dayInWords(openingAt)), promiseInWords(board, who)];
+    return [CLAIM_TEXTS.openedOn(who, dayInWords(openingAt)), promiseInWords(board, who)];
   const isFirst = promisedUntil === null || openingAt < promisedUntil;
   const sealed = isFirst ? { ...board, promisedUntil: openingAt } : board;
-  return [CLAIM_PROMISE_TEXTS.opensOn(who, dayInWords(openingAt)), promiseInWords(sealed, who)];
+  return [CLAIM_TEXTS.opensOn(who, dayInWords(openingAt)), promiseInWords(sealed, who)];
 }

@@ -3,9 +3,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Switch, TextArea } from '#client/ui/field.tsx';
 import type { ClaimChange, OwnClaimView } from '#shared/claim.ts';
 import { CLAIM } from '#shared/limits.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import styles from './claim-state.module.css';
 
 interface RecipientCardFormProps {
@@ -40,14 +39,14 @@ export function RecipientCardForm({ title, claim, onSave, onClose }: RecipientCa
     >
       <TextArea
         label={title}
-        hint={CLAIM_PROMISE_TEXTS.cardHint}
+        hint={CLAIM_TEXTS.cardHint}
         maxLength={CLAIM.cardLength}
         value={card}
         onChange={({ target }) => setCard(target.value)}
       />
       <Switch
-        label={CLAIM_PROMISE_TEXTS.sign}
-        hint={CLAIM_PROMISE_TEXTS.signHint}
+        label={CLAIM_TEXTS.sign}
+        hint={CLAIM_TEXTS.signHint}
         checked={signName}
         onChange={({ target }) => setSignName(target.checked)}
       />
@@ -56,7 +55,7 @@ export function RecipientCardForm({ title, claim, onSave, onClose }: RecipientCa
           {CLAIM_TEXTS.save}
         </Button>
         <Button size="s" variant="quiet" onClick={onClose}>
-          {COMMON_TEXTS.cancel}
+          {FRAME_TEXTS.cancel}
         </Button>
       </div>
     </form>

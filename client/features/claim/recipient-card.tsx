@@ -2,9 +2,7 @@ import { useRef } from 'react';
 import { later } from '#client/lib/later.ts';
 import { Button } from '#client/ui/button.tsx';
 import { usePart } from '#client/ui/use-part.ts';
-import { AGED_CLAIM_TEXTS } from '#shared/texts/aged-claims.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { CLAIM_PROMISE_TEXTS } from '#shared/texts/claim-promise.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import styles from './claim-state.module.css';
 import type { OwnClaimProps } from './use-own-claims.ts';
 
@@ -16,9 +14,7 @@ export function RecipientCard({ claim, own }: OwnClaimProps) {
   const hasFocusToTake = useRef(false);
   const { id, card, state, item, list } = claim;
   if (state === 'overtaken' || state === 'released') return null;
-  const title = list.ownerName
-    ? CLAIM_PROMISE_TEXTS.card(list.ownerName)
-    : CLAIM_PROMISE_TEXTS.cardForRecipient;
+  const title = list.ownerName ? CLAIM_TEXTS.card(list.ownerName) : CLAIM_TEXTS.cardForRecipient;
   if (EditForm)
     return (
       <div className={styles.card}>
@@ -33,7 +29,7 @@ export function RecipientCard({ claim, own }: OwnClaimProps) {
         />
       </div>
     );
-  const label = card === null ? AGED_CLAIM_TEXTS.writeCard : AGED_CLAIM_TEXTS.changeCard;
+  const label = card === null ? CLAIM_TEXTS.writeCard : CLAIM_TEXTS.changeCard;
   return (
     <div className={styles.card}>
       <p className="small muted">{title}</p>

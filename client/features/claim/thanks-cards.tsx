@@ -1,6 +1,6 @@
 import type { OwnClaimView } from '#shared/claim.ts';
 import { pictureAt } from '#shared/picture.ts';
-import { THANKS_TEXTS } from '#shared/texts/thanks.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 import styles from './thanks-cards.module.css';
 
 /** What the recipient wrote to thank for a gift. */
@@ -8,7 +8,7 @@ export function ThanksCards({ claim: { thanks, list } }: { claim: Pick<OwnClaimV
   return thanks.map(({ text, photo, sentAt }) => (
     <figure key={sentAt} className={styles.card}>
       <figcaption dir="auto">
-        {list.ownerName ? THANKS_TEXTS.from(list.ownerName) : THANKS_TEXTS.fromSomebody}
+        {list.ownerName ? GIFT_TEXTS.thanksFrom(list.ownerName) : GIFT_TEXTS.thanksFromSomebody}
       </figcaption>
       <blockquote dir="auto">{text}</blockquote>
       {photo && <Photo address={photo} />}
@@ -21,7 +21,7 @@ function Photo({ address }: { address: string }) {
   return (
     <img
       src={address}
-      alt={THANKS_TEXTS.photo}
+      alt={GIFT_TEXTS.thanksPhoto}
       width={stored?.width}
       height={stored?.height}
       loading="lazy"

@@ -7,7 +7,7 @@ import { showToastCard } from '#client/ui/toast.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { UndoToast } from '#client/ui/undo-toast.tsx';
 import type { ClaimChange } from '#shared/claim.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 import type { ClaimSheetProps, SheetClaim } from './claim-sheet.tsx';
 import type { ShownBoard } from './use-board.ts';

@@ -6,7 +6,7 @@ import { areClaimsShown, showClaimsHere } from '#client/session/shown-here.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { ClaimChange, OwnClaimView } from '#shared/claim.ts';
-import { RESERVED_TEXTS } from '#shared/texts/reserved.ts';
+import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 import { useOfflineClaims } from './use-offline-claims.ts';
 
@@ -88,7 +88,7 @@ function useAct(load: () => Promise<void>) {
   const [busyId, setBusyId] = useState<string | null>(null);
   const act = async (id: string, call: () => Promise<{ message?: string }>): Promise<boolean> => {
     if (!navigator.onLine) {
-      showToast('bad', RESERVED_TEXTS.nothingChanged);
+      showToast('bad', OWN_CLAIM_TEXTS.nothingChanged);
       return false;
     }
     setBusyId(id);

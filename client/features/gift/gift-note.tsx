@@ -7,8 +7,8 @@ import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
 import type { GiftChange, GiftView } from '#shared/gift.ts';
 import { PROMISE } from '#shared/limits.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { HISTORY_TEXTS } from '#shared/texts/history.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 import styles from './gift-row.module.css';
 
 interface GiftNoteProps {
@@ -25,34 +25,34 @@ export function GiftNote({ gift: { thankedAt, note }, onSave, onClose }: GiftNot
     parse: (values) => ({ data: values }),
     send: async ({ day, note }) => {
       await onSave({ note, ...(day !== initial.day && { thankedAt: noonOf(day) }) });
-      announce(HISTORY_TEXTS.saved);
+      announce(GIFT_TEXTS.saved);
       onClose();
       return null;
     },
-    failureTexts: { speaker: 'server', failed: HISTORY_TEXTS.saveFailed },
+    failureTexts: { speaker: 'server', failed: GIFT_TEXTS.saveFailed },
   });
   return (
     <Form form={form} className={styles.note}>
       <TextInput
         {...form.field('day')}
         type="date"
-        label={HISTORY_TEXTS.day}
-        hint={HISTORY_TEXTS.dayHint}
+        label={GIFT_TEXTS.day}
+        hint={GIFT_TEXTS.dayHint}
         max={today()}
       />
       <TextArea
         {...form.field('note')}
-        label={HISTORY_TEXTS.note}
-        hint={HISTORY_TEXTS.noteHint}
+        label={GIFT_TEXTS.note}
+        hint={GIFT_TEXTS.noteHint}
         maxLength={PROMISE.historyNoteLength}
       />
       <FormStatus {...form} />
       <div className="row">
-        <SubmitButton form={form} busy={HISTORY_TEXTS.saving} size="s">
-          {HISTORY_TEXTS.saveNote}
+        <SubmitButton form={form} busy={GIFT_TEXTS.saving} size="s">
+          {GIFT_TEXTS.saveNote}
         </SubmitButton>
         <Button size="s" variant="quiet" onClick={onClose}>
-          {COMMON_TEXTS.cancel}
+          {FRAME_TEXTS.cancel}
         </Button>
       </div>
     </Form>

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
 import type { GiftView } from '#shared/gift.ts';
-import { HISTORY_TEXTS } from '#shared/texts/history.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 import { GiftNote } from './gift-note.tsx';
 import styles from './gift-row.module.css';
 import { ThanksSheet } from './thanks-sheet.tsx';
@@ -42,16 +42,16 @@ export function GiftRow({ gift, actions, isSought }: GiftRowProps) {
           {item.name}
         </h2>
         <p className={styles.from} dir="auto">
-          {from ? HISTORY_TEXTS.giver(from) : HISTORY_TEXTS.giverUnknown}
+          {from ? GIFT_TEXTS.giver(from) : GIFT_TEXTS.giverUnknown}
         </p>
-        <p className="muted small">{HISTORY_TEXTS.onList(listName, calendarDay(receivedOn))}</p>
-        {quantity > 1 && <p className="small">{HISTORY_TEXTS.many(quantity)}</p>}
+        <p className="muted small">{GIFT_TEXTS.onList(listName, calendarDay(receivedOn))}</p>
+        {quantity > 1 && <p className="small">{GIFT_TEXTS.many(quantity)}</p>}
         <p className={styles.state}>
-          {thankedAt ? HISTORY_TEXTS.thankedOn(formatDay(thankedAt)) : HISTORY_TEXTS.notThanked}
+          {thankedAt ? GIFT_TEXTS.thankedOn(formatDay(thankedAt)) : GIFT_TEXTS.notThanked}
         </p>
         {note && (
           <p className="small" dir="auto">
-            {HISTORY_TEXTS.noteShown(note)}
+            {GIFT_TEXTS.noteShown(note)}
           </p>
         )}
         <GiftButtons gift={gift} actions={actions} />
@@ -83,14 +83,14 @@ function GiftButtons({ gift, actions }: Omit<GiftRowProps, 'isSought'>) {
           done={isThanked}
           aria-pressed={isThanked}
           busy={isBusy}
-          aria-label={HISTORY_TEXTS.thankedOf(item.name)}
+          aria-label={GIFT_TEXTS.thankedOf(item.name)}
           onClick={() => run(actions.tick(id, isThanked ? null : new Date().toISOString()))}
         >
-          {HISTORY_TEXTS.thanked}
+          {GIFT_TEXTS.thanked}
         </Button>
         {gift.canThank && (
-          <Button size="s" aria-label={HISTORY_TEXTS.thankOf(item.name)} onClick={() => setOpen('thanks')}>
-            {HISTORY_TEXTS.thank}
+          <Button size="s" aria-label={GIFT_TEXTS.thankOf(item.name)} onClick={() => setOpen('thanks')}>
+            {GIFT_TEXTS.thank}
           </Button>
         )}
         <Button
@@ -98,20 +98,20 @@ function GiftButtons({ gift, actions }: Omit<GiftRowProps, 'isSought'>) {
           size="s"
           variant="quiet"
           aria-expanded={open === 'note'}
-          aria-label={HISTORY_TEXTS.editOf(item.name)}
+          aria-label={GIFT_TEXTS.editOf(item.name)}
           onClick={() => setOpen(open === 'note' ? null : 'note')}
         >
-          {HISTORY_TEXTS.edit}
+          {GIFT_TEXTS.edit}
         </Button>
         {gift.canPutBack && (
           <Button
             size="s"
             variant="quiet"
             busy={isBusy}
-            aria-label={HISTORY_TEXTS.putBackOf(item.name)}
+            aria-label={GIFT_TEXTS.putBackOf(item.name)}
             onClick={() => run(actions.putBack(item.id))}
           >
-            {HISTORY_TEXTS.putBack}
+            {GIFT_TEXTS.putBack}
           </Button>
         )}
       </div>

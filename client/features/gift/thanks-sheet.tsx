@@ -10,9 +10,9 @@ import { PhotoButton, PhotoProgress } from '#client/ui/photo-upload.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { GiftView, ThanksDraft } from '#shared/gift.ts';
 import { PROMISE } from '#shared/limits.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { HISTORY_TEXTS } from '#shared/texts/history.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import styles from './thanks-sheet.module.css';
 import { usePhoto } from './use-photo.ts';
 
@@ -28,9 +28,9 @@ export function ThanksSheet({ gift, onSend, onClose }: ThanksSheetProps) {
   const form = useForm({
     initial: { text: '' },
     parse: ({ text }) => {
-      if (photo.progress !== null) return { problem: failed(HISTORY_TEXTS.photoSending) };
-      const missing = !text.trim() && HISTORY_TEXTS.textMissing;
-      const tooLong = Array.from(text).length > PROMISE.thanksLength && HISTORY_TEXTS.textTooLong;
+      if (photo.progress !== null) return { problem: failed(GIFT_TEXTS.photoSending) };
+      const missing = !text.trim() && GIFT_TEXTS.thanksMissing;
+      const tooLong = Array.from(text).length > PROMISE.thanksLength && GIFT_TEXTS.thanksTooLong;
       const problem = missing || tooLong;
       return problem
         ? { problem: failed('', { text: problem }) }
@@ -39,23 +39,23 @@ export function ThanksSheet({ gift, onSend, onClose }: ThanksSheetProps) {
     send: async (draft) => {
       await onSend(draft);
       onClose();
-      showToast('good', HISTORY_TEXTS.sent);
+      showToast('good', GIFT_TEXTS.sent);
       return null;
     },
-    failureTexts: { speaker: 'server', failed: HISTORY_TEXTS.sendFailed },
+    failureTexts: { speaker: 'server', failed: GIFT_TEXTS.sendFailed },
     draft: { name: `thanks ${gift.id}` },
   });
   return (
-    <Dialog title={HISTORY_TEXTS.thanksSheet(shortName(gift.item))} onClose={onClose}>
-      <p className="muted">{HISTORY_TEXTS.thanksLead}</p>
+    <Dialog title={GIFT_TEXTS.thanksSheet(shortName(gift.item))} onClose={onClose}>
+      <p className="muted">{GIFT_TEXTS.thanksLead}</p>
       <SheetForm
         form={form}
-        submit={HISTORY_TEXTS.send}
-        busy={HISTORY_TEXTS.sending}
-        close={COMMON_TEXTS.cancel}
+        submit={GIFT_TEXTS.send}
+        busy={GIFT_TEXTS.sending}
+        close={FRAME_TEXTS.cancel}
         onClose={onClose}
       >
-        <TextArea {...form.field('text')} label={HISTORY_TEXTS.thanksText} rows={5} />
+        <TextArea {...form.field('text')} label={GIFT_TEXTS.thanksText} rows={5} />
         <Photo photo={photo} />
       </SheetForm>
     </Dialog>
@@ -66,19 +66,19 @@ function Photo({ photo }: { photo: ReturnType<typeof usePhoto> }) {
   const { address, progress, problem, take, remove } = photo;
   return (
     <fieldset className={styles.photo}>
-      <legend className="sr">{HISTORY_TEXTS.photo}</legend>
+      <legend className="sr">{GIFT_TEXTS.photo}</legend>
       {address && <ItemPicture item={{ imageUrl: address }} sizes="84px" loading="eager" />}
       <div className="row">
         <PhotoButton
           size="s"
-          label={address ? HISTORY_TEXTS.photoChange : HISTORY_TEXTS.photoChoose}
+          label={address ? GIFT_TEXTS.photoChange : GIFT_TEXTS.photoChoose}
           busyLabel={ITEM_TEXTS.pictureSending}
           isBusy={progress !== null}
           onChoose={take}
         />
         {address && (
           <Button size="s" variant="quiet" onClick={remove}>
-            {HISTORY_TEXTS.photoRemove}
+            {GIFT_TEXTS.photoRemove}
           </Button>
         )}
       </div>
@@ -89,7 +89,7 @@ function Photo({ photo }: { photo: ReturnType<typeof usePhoto> }) {
         </p>
       )}
       <span className="sr" role="status">
-        {address && HISTORY_TEXTS.photoTaken}
+        {address && GIFT_TEXTS.photoTaken}
       </span>
     </fieldset>
   );

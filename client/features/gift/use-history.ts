@@ -5,8 +5,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { GiftChange, GiftView, HistoryView, ThanksDraft } from '#shared/gift.ts';
-import { HISTORY_TEXTS } from '#shared/texts/history.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 
 /** What was received in a year, without one in the newest with a gift. */
 export function useHistory(year: number | undefined) {
@@ -41,7 +41,7 @@ export function useGiftActions() {
     thank: (id: string, draft: ThanksDraft) => thank({ id, ...draft }),
     putBack: (itemId: string) => remove({ id: itemId }).catch(showFailure(ITEM_TEXTS.restoreFailed)),
     tick: (id: string, thankedAt: string | null) =>
-      update({ id, thankedAt }).catch(showFailure(HISTORY_TEXTS.saveFailed)),
+      update({ id, thankedAt }).catch(showFailure(GIFT_TEXTS.saveFailed)),
   };
 }
 export type GiftActions = ReturnType<typeof useGiftActions>;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { later } from '#client/lib/later.ts';
-import { HISTORY_TEXTS } from '#shared/texts/history.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 
 const sending = later(() => import('#client/session/send-picture.ts'));
 
@@ -17,7 +17,7 @@ export function usePhoto() {
     setProblem(null);
     const sent = await sending()
       .then(({ sendPicture }) => sendPicture(file, (part) => isNewest() && setProgress(part)))
-      .catch(() => ({ problem: HISTORY_TEXTS.photoUnreached }));
+      .catch(() => ({ problem: GIFT_TEXTS.photoUnreached }));
     if (!isNewest()) return;
     setProgress(null);
     if ('problem' in sent) setProblem(sent.problem);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { HISTORY_TEXTS } from '#shared/texts/history.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 import styles from './years.module.css';
 
 interface YearsProps {
@@ -11,7 +11,7 @@ interface YearsProps {
 export function Years({ years, year }: YearsProps) {
   if (years.every((one) => one === year)) return null;
   return (
-    <nav aria-label={HISTORY_TEXTS.years} className={styles.years}>
+    <nav aria-label={GIFT_TEXTS.years} className={styles.years}>
       {years.map((one) => (
         <Link
           key={one}

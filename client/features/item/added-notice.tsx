@@ -4,7 +4,7 @@ import { shortName } from '#client/lib/short-name.ts';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { TIMING } from '#shared/limits.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import styles from './added-notice.module.css';
 
 interface AddedNoticeProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Form } from '#client/form/use-form.ts';
 import styles from '#client/ui/folded.module.css';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import type { FilledFields } from './item-fields.ts';
 import { NoteInputs, NumberInputs } from './item-inputs.tsx';
 import { useTallScreen, useWideScreen } from './use-screen.ts';

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { ItemView } from '#shared/item.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
-import { RECEIVE_TEXTS } from '#shared/texts/receive.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import styles from './item-actions.module.css';
 import { headingId } from './item-card.tsx';
 
@@ -36,7 +36,7 @@ function ViewLink({ item }: ItemProps) {
       aria-describedby={headingId(item)}
     >
       {ITEM_TEXTS.view}
-      <span className="sr"> ({COMMON_TEXTS.newTab})</span>
+      <span className="sr"> ({FRAME_TEXTS.newTab})</span>
     </ButtonAnchor>
   );
 }
@@ -78,7 +78,7 @@ export function ItemActions({ item, takesFocus, ...props }: ItemActionsProps) {
         <Icon of={DotsThreeIcon} label={ITEM_TEXTS.moreOf(item.name)} />
       </button>
       <Button {...common} className={styles.received} variant="quiet" busy={isReceiving} onClick={onReceive}>
-        {RECEIVE_TEXTS.receive}
+        {GIFT_TEXTS.receive}
       </Button>
       <Button {...common} variant="quietDanger" busy={isRemoving} onClick={remove}>
         {ITEM_TEXTS.remove}

@@ -3,7 +3,7 @@ import { Card } from '#client/ui/card.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { displayPrice } from '#shared/price.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import styles from './item-card.module.css';
 import { ItemQuote } from './item-quote.tsx';
 

@@ -9,8 +9,8 @@ import { useWithFirstFocus } from '#client/lib/later.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { ItemView } from '#shared/item.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { itemDraft } from './item-draft.ts';
 import styles from './item-editor.module.css';
 import { fieldsOf } from './item-fields.ts';
@@ -81,7 +81,7 @@ export function ItemEditor({ item, items, affiliateTag, takesFocus, onDone }: It
             {ITEM_TEXTS.save}
           </SubmitButton>
           <Button size="s" onClick={cancel}>
-            {COMMON_TEXTS.cancel}
+            {FRAME_TEXTS.cancel}
           </Button>
         </div>
       </Form>
@@ -89,5 +89,13 @@ export function ItemEditor({ item, items, affiliateTag, takesFocus, onDone }: It
   );
 }
 
-const { name, url, price, quantity, size, color, details, picture: imageUrl } = ITEM_TEXTS;
-const LABELS = { name, url, price, quantity, size, color, details, imageUrl };
+const LABELS = {
+  name: ITEM_TEXTS.name,
+  url: ITEM_TEXTS.url,
+  price: ITEM_TEXTS.price,
+  quantity: ITEM_TEXTS.quantity,
+  size: ITEM_TEXTS.size,
+  color: ITEM_TEXTS.color,
+  details: ITEM_TEXTS.details,
+  imageUrl: ITEM_TEXTS.picture,
+};

@@ -3,7 +3,7 @@ import type { Form } from '#client/form/use-form.ts';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
 import { codePoints } from '#shared/code-points.ts';
 import { ITEM } from '#shared/limits.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import type { ItemFields } from './item-fields.ts';
 import styles from './item-inputs.module.css';
 

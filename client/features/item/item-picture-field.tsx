@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
 import { PhotoButton, PhotoProgress } from '#client/ui/photo-upload.tsx';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import styles from './item-picture-field.module.css';
 import type { PictureChange } from './use-picture.ts';
 

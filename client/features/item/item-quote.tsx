@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { bareNote } from '#shared/bare-note.ts';
 import { ITEM } from '#shared/limits.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
-import { ITEM_FACT_TEXTS } from '#shared/texts/item-facts.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import styles from './item-card.module.css';
 
 interface ItemQuoteProps {
@@ -16,7 +15,7 @@ export function ItemQuote({ details }: ItemQuoteProps) {
   const start = beginningOf(note);
   return (
     <p className={styles.quote} dir="auto">
-      {ITEM_FACT_TEXTS.quoted(start === null || isWhole ? note : start)}{' '}
+      {ITEM_TEXTS.noteQuoted(start === null || isWhole ? note : start)}{' '}
       {start !== null && (
         <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? ITEM_TEXTS.readLess : ITEM_TEXTS.readMore}

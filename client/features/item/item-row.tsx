@@ -6,8 +6,8 @@ import { Icon } from '#client/ui/icon.tsx';
 import { UndoRow } from '#client/ui/undo-row.tsx';
 import { usePart } from '#client/ui/use-part.ts';
 import type { ItemView } from '#shared/item.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
-import { RECEIVE_TEXTS } from '#shared/texts/receive.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { ItemActions } from './item-actions.tsx';
 import { ItemCard } from './item-card.tsx';
 import { ItemEditor } from './item-editor.tsx';
@@ -40,7 +40,7 @@ export const ItemRow = memo(function ItemRow({ item, mark, onEdit, onLeave, ...p
   };
   const { Part: ReceiveSheet, isOpening, open, close } = usePart(loadReceiveSheet);
   if (mark === 'removed' || mark === 'received') {
-    const texts = { removed: ITEM_TEXTS.removedNamed, received: RECEIVE_TEXTS.receivedNamed };
+    const texts = { removed: ITEM_TEXTS.removedNamed, received: GIFT_TEXTS.receivedNamed };
     return (
       <ItemListRow item={item} mark={mark}>
         <UndoRow

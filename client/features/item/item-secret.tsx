@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { usePart } from '#client/ui/use-part.ts';
 import type { ItemView } from '#shared/item.ts';
-import { SECRET_TEXTS } from '#shared/texts/secret.ts';
+import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import { headingId } from './item-card.tsx';
 import styles from './item-secret.module.css';
 import { useSecrets } from './item-secrets.tsx';

@@ -1,5 +1,5 @@
 import type { ItemView } from '#shared/item.ts';
-import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { ViewAction } from './item-actions.tsx';
 import { ItemCard } from './item-card.tsx';
 import { ItemList, ItemListRow } from './item-list.tsx';

@@ -1,4 +1,4 @@
-import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import styles from './items-heading.module.css';
 
 interface ItemsHeadingProps {

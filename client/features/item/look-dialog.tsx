@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { ItemView } from '#shared/item.ts';
-import { SECRET_TEXTS } from '#shared/texts/secret.ts';
+import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import styles from './item-secret.module.css';
 
 interface LookDialogProps {

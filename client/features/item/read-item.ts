@@ -2,7 +2,7 @@ import { failed, type Parsed } from '#client/form/outcome.ts';
 import { ItemDraft } from '#shared/item.ts';
 import { typedPrice } from '#shared/price.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 import type { ItemFields } from './item-fields.ts';
 

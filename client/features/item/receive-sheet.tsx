@@ -7,9 +7,9 @@ import { TextInput } from '#client/ui/field.tsx';
 import type { Received } from '#shared/gift.ts';
 import type { ItemView } from '#shared/item.ts';
 import { ITEM, PROMISE } from '#shared/limits.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
-import { RECEIVE_TEXTS } from '#shared/texts/receive.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 
 interface ReceiveSheetProps {
   item: ItemView;
@@ -34,22 +34,22 @@ export function ReceiveSheet({ item, onReceive, onClose }: ReceiveSheetProps) {
       onClose();
       return null;
     },
-    failureTexts: { speaker: 'server', failed: RECEIVE_TEXTS.receiveFailed },
+    failureTexts: { speaker: 'server', failed: GIFT_TEXTS.receiveFailed },
   });
   return (
-    <Dialog title={RECEIVE_TEXTS.sheet(shortName(item))} onClose={onClose}>
-      <p className="muted">{RECEIVE_TEXTS.sheetLead}</p>
+    <Dialog title={GIFT_TEXTS.receiveSheet(shortName(item))} onClose={onClose}>
+      <p className="muted">{GIFT_TEXTS.receiveLead}</p>
       <SheetForm
         form={form}
-        submit={RECEIVE_TEXTS.save}
-        busy={RECEIVE_TEXTS.saving}
-        close={COMMON_TEXTS.cancel}
+        submit={GIFT_TEXTS.receive}
+        busy={GIFT_TEXTS.saving}
+        close={FRAME_TEXTS.cancel}
         onClose={onClose}
       >
         <TextInput
           {...form.field('quantity')}
-          label={RECEIVE_TEXTS.howMany}
-          hint={item.quantity > 1 ? RECEIVE_TEXTS.wished(item.quantity) : undefined}
+          label={GIFT_TEXTS.howMany}
+          hint={item.quantity > 1 ? GIFT_TEXTS.wished(item.quantity) : undefined}
           type="number"
           inputMode="numeric"
           min={ITEM.quantityMin}
@@ -57,8 +57,8 @@ export function ReceiveSheet({ item, onReceive, onClose }: ReceiveSheetProps) {
         />
         <TextInput
           {...form.field('from')}
-          label={RECEIVE_TEXTS.from}
-          hint={RECEIVE_TEXTS.fromHint}
+          label={GIFT_TEXTS.fromWhom}
+          hint={GIFT_TEXTS.fromHint}
           maxLength={PROMISE.fromLength}
           autoComplete="off"
         />

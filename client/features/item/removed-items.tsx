@@ -1,5 +1,5 @@
 import { RecentlyRemoved } from '#client/ui/recently-removed.tsx';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import type { Items } from './use-items.ts';
 import { useRemovedItems } from './use-removed-items.ts';
 

@@ -7,8 +7,8 @@ import type { Restored } from '#client/lib/use-focus-on-restored.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { Received } from '#shared/gift.ts';
 import type { ItemView } from '#shared/item.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
-import { RECEIVE_TEXTS } from '#shared/texts/receive.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { useItemCache } from './use-item-cache.ts';
 
 export interface Receiving {
@@ -50,7 +50,7 @@ export function useItemReceiving(wishlistId: string, onRestored: (restored: Rest
       void history.invalidate();
       const left = item.quantity - draft.quantity;
       if (left > 0) {
-        showToast('good', RECEIVE_TEXTS.receivedPart(shortName(item), left));
+        showToast('good', GIFT_TEXTS.receivedPart(shortName(item), left));
         return cache.reload();
       }
       // Its place on the screen is taken before the card goes, or the focus would be lost in between.

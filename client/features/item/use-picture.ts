@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FormFrame } from '#client/form/use-form.ts';
 import { later } from '#client/lib/later.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 
 const sending = later(() => import('#client/session/send-picture.ts'));
 

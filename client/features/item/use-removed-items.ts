@@ -3,7 +3,7 @@ import { isSessionOver } from '#client/lib/call-failure.ts';
 import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { RemovedItemView } from '#shared/item.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 
 const NONE: readonly RemovedItemView[] = [];
 

@@ -6,8 +6,8 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Present } from '#client/ui/present.tsx';
 import { Paper } from '#client/ui/wrapping-paper.tsx';
 import { Wren } from '#client/ui/wren.tsx';
-import { LANDING_TEXTS } from '#shared/texts/landing.ts';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as LANDING_TEXTS from '#shared/texts/landing.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import birdBook from './bird-book.svg';
 import styles from './example-list.module.css';
 import rainBoots from './rain-boots.svg';
@@ -28,7 +28,7 @@ export function ExampleList() {
           <div className={styles.head}>
             <h2>{name}</h2>
             <Badge tone="green" icon={GlobeHemisphereWestIcon}>
-              {WISHLISTS_TEXTS.public}
+              {WISHLIST_TEXTS.isPublic}
             </Badge>
           </div>
           {wishes.map((wish, at) => (

@@ -1,6 +1,6 @@
 import { Paper } from '#client/ui/wrapping-paper.tsx';
 import { Wren, type WrenPose } from '#client/ui/wren.tsx';
-import { LANDING_TEXTS } from '#shared/texts/landing.ts';
+import * as LANDING_TEXTS from '#shared/texts/landing.ts';
 import styles from './story.module.css';
 
 const POSES: readonly WrenPose[] = ['thinking', 'ribbon', 'asleep'];

@@ -3,7 +3,7 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { Icon } from '#client/ui/icon.tsx';
-import { LANDING_TEXTS } from '#shared/texts/landing.ts';
+import * as LANDING_TEXTS from '#shared/texts/landing.ts';
 import styles from './trust.module.css';
 
 const ICONS = [LockSimpleIcon, EyeSlashIcon, TrashIcon, CoinsIcon];

@@ -1,6 +1,6 @@
 import { useBrand } from '#client/lib/brand.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { LANDING_TEXTS } from '#shared/texts/landing.ts';
+import * as LANDING_TEXTS from '#shared/texts/landing.ts';
 import { ExampleList } from './example-list.tsx';
 import styles from './welcome.module.css';
 

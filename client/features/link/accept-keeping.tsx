@@ -13,8 +13,8 @@ import { Loading } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { SHARE_LINK } from '#shared/limits.ts';
 import type { AskedKeepingView } from '#shared/share-link.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { KEEP_TEXTS } from '#shared/texts/keep.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as KEEPER_TEXTS from '#shared/texts/keeper.ts';
 
 interface AcceptKeepingProps {
   keeperKey: string;
@@ -27,7 +27,7 @@ export function AcceptKeeping({ keeperKey }: AcceptKeepingProps) {
     (await loadApi()).link.askedToKeep.mutate({ key: keeperKey }),
   );
   if (error) return <Unanswered error={error} askAgain={askAgain} />;
-  if (!answer) return <Loading text={KEEP_TEXTS.loading} />;
+  if (!answer) return <Loading text={KEEPER_TEXTS.letterOpening} />;
   return answer.hasAccepted ? (
     <RedeemAgain keeperKey={keeperKey} asked={answer} />
   ) : (
@@ -46,9 +46,9 @@ function Unanswered({ error, askAgain }: UnansweredProps) {
     <div className="stack">
       <Notice tone={key === 'keepingNotFound' ? 'neutral' : 'bad'}>{text}</Notice>
       {key === 'keepingNotFound' ? (
-        <p className="muted">{KEEP_TEXTS.goneHint}</p>
+        <p className="muted">{KEEPER_TEXTS.goneHint}</p>
       ) : (
-        <Button onClick={askAgain}>{COMMON_TEXTS.reload}</Button>
+        <Button onClick={askAgain}>{FRAME_TEXTS.reload}</Button>
       )}
     </div>
   );
@@ -60,7 +60,7 @@ interface AskedProps extends AcceptKeepingProps {
 
 const wordsOf = ({ name, ownerName }: AskedKeepingView) => ({
   list: name,
-  owner: ownerName || KEEP_TEXTS.owner,
+  owner: ownerName || KEEPER_TEXTS.ownerUnknown,
 });
 
 function Question({ keeperKey, asked }: AskedProps) {
@@ -77,22 +77,22 @@ function Question({ keeperKey, asked }: AskedProps) {
       await navigate({ to: '/keeping/$id', params: { id: asked.id }, replace: true });
       return null;
     },
-    failureTexts: { speaker: 'server', failed: KEEP_TEXTS.failed },
+    failureTexts: { speaker: 'server', failed: KEEPER_TEXTS.failed },
   });
   return (
     <div className="stack">
-      <p>{KEEP_TEXTS.asks(words)}</p>
+      <p>{KEEPER_TEXTS.asks(words)}</p>
       <ul className="stack muted">
-        {KEEP_TEXTS.points(words).map((point) => (
+        {KEEPER_TEXTS.keepPoints(words).map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <StackedForm form={form} submit={KEEP_TEXTS.accept} busy={KEEP_TEXTS.accepting}>
+      <StackedForm form={form} submit={KEEPER_TEXTS.accept} busy={KEEPER_TEXTS.accepting}>
         <TextInput
           {...form.field('name')}
           required
-          label={KEEP_TEXTS.name}
-          hint={KEEP_TEXTS.nameHint(words)}
+          label={KEEPER_TEXTS.keeperName}
+          hint={KEEPER_TEXTS.keeperNameHint(words)}
           maxLength={SHARE_LINK.giverNameLength}
           autoComplete="given-name"
         />
@@ -116,9 +116,9 @@ function RedeemAgain({ keeperKey, asked }: AskedProps) {
   };
   return (
     <div className="stack">
-      <p>{KEEP_TEXTS.accepted(wordsOf(asked))}</p>
+      <p>{KEEPER_TEXTS.accepted(wordsOf(asked))}</p>
       <Button variant="primary" size="l" full onClick={() => void redeem()}>
-        {KEEP_TEXTS.open}
+        {KEEPER_TEXTS.openLinks}
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@ import { succeeded } from '#client/form/outcome.ts';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { TextInput } from '#client/ui/field.tsx';
-import { KEEPER_TEXTS } from '#shared/texts/keeper.ts';
+import * as KEEPER_TEXTS from '#shared/texts/keeper.ts';
 import styles from './keeper-card.module.css';
 import type { KeeperCalls } from './use-keeper.ts';
 

@@ -5,7 +5,7 @@ import { useCopy } from '#client/lib/use-copy.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { LinkView } from '#shared/share-link.ts';
-import { LINK_ACTIONS, LINK_TEXTS } from '#shared/texts/links.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 import { saidOf } from './link-words.ts';
 
 interface CopyLinkProps {
@@ -25,7 +25,7 @@ export function CopyLink({ link, url, fresh = null }: CopyLinkProps) {
   const press = async () => {
     if (await copy(url)) showToast('good', LINK_TEXTS.copied);
   };
-  const action = isCopied ? LINK_ACTIONS.copied : LINK_ACTIONS.copy;
+  const action = isCopied ? LINK_TEXTS.actions.copied : LINK_TEXTS.actions.copy;
   return (
     <Button
       ref={button}

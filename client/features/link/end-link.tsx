@@ -5,7 +5,7 @@ import choiceStyles from '#client/ui/choice.module.css';
 import { Choice } from '#client/ui/choice.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { LinkView } from '#shared/share-link.ts';
-import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
+import * as LINK_SHEET_TEXTS from '#shared/texts/link-sheet.ts';
 import { toastFailure, useLinkCache } from './use-links.ts';
 
 interface EndLinkProps {
@@ -43,7 +43,7 @@ export function EndLink({ link: { id }, wishlistId, onClose }: EndLinkProps) {
             <Choice
               key={one}
               group={group}
-              {...LINK_SHEET_TEXTS[one]}
+              {...LINK_SHEET_TEXTS.reservationChoices[one]}
               isChosen={reservations === one}
               onChoose={() => setReservations(one)}
             />

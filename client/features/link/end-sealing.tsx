@@ -1,5 +1,5 @@
 import { showToast } from '#client/ui/toast-card.tsx';
-import { KEEPER_TEXTS } from '#shared/texts/keeper.ts';
+import * as KEEPER_TEXTS from '#shared/texts/keeper.ts';
 import { ConfirmedEnd } from './confirmed-end.tsx';
 import type { KeeperCalls } from './use-keeper.ts';
 

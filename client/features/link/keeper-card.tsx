@@ -8,8 +8,8 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { KeeperView } from '#shared/share-link.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { KEEPER_TEXTS } from '#shared/texts/keeper.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as KEEPER_TEXTS from '#shared/texts/keeper.ts';
 import { AskKeeper } from './ask-keeper.tsx';
 import { EndSealing } from './end-sealing.tsx';
 import styles from './keeper-card.module.css';
@@ -37,7 +37,7 @@ export function KeeperCard({ wishlistId }: KeeperCardProps) {
       </div>
       {keeper && <Choice keeper={keeper} {...calls} />}
       {!keeper && !isMissing && <Loading text={KEEPER_TEXTS.loading} />}
-      {isMissing && <Button onClick={() => void reload()}>{COMMON_TEXTS.reload}</Button>}
+      {isMissing && <Button onClick={() => void reload()}>{FRAME_TEXTS.reload}</Button>}
     </Card>
   );
 }

@@ -13,9 +13,9 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { KeepingView } from '#shared/share-link.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { KEEPING_TEXTS } from '#shared/texts/keeping.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as KEEPER_TEXTS from '#shared/texts/keeper.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import { ConfirmedEnd } from './confirmed-end.tsx';
 import styles from './keeping.module.css';
 import { useEndKeeping } from './use-keeper.ts';
@@ -34,16 +34,16 @@ export function Keeping({ wishlistId, children }: KeepingProps) {
   if (!data && error && !isFetching)
     return (
       <Without text={callFailure(error).text}>
-        <Button onClick={() => void refetch()}>{COMMON_TEXTS.reload}</Button>
+        <Button onClick={() => void refetch()}>{FRAME_TEXTS.reload}</Button>
       </Without>
     );
-  if (!data) return <Loading text={KEEPING_TEXTS.loading} />;
-  if (!keeping) return <Without text={KEEPING_TEXTS.none} />;
+  if (!data) return <Loading text={KEEPER_TEXTS.linksLoading} />;
+  if (!keeping) return <Without text={KEEPER_TEXTS.keepsNothing} />;
   if (!isShown)
     return (
-      <Without text={KEEPING_TEXTS.covered}>
+      <Without text={KEEPER_TEXTS.covered}>
         <Button variant="primary" onClick={() => setShown(showClaimsHere())}>
-          {KEEPING_TEXTS.show}
+          {KEEPER_TEXTS.showLinks}
         </Button>
       </Without>
     );
@@ -73,20 +73,20 @@ interface KeeperPageProps {
 }
 
 function KeeperPage({ keeping: { id, name, ownerName, unsealsAt }, children }: KeeperPageProps) {
-  const words = { list: name, owner: ownerName || KEEPING_TEXTS.owner };
+  const words = { list: name, owner: ownerName || KEEPER_TEXTS.ownerUnknown };
   return (
     <div className="stack">
-      <PageHead title={PAGE_TEXTS.keeping.title} tagline={KEEPING_TEXTS.tagline(words)} />
+      <PageHead title={PAGE_TEXTS.keeping.title} tagline={KEEPER_TEXTS.keepingTagline(words)} />
       {unsealsAt !== null && (
         <Notice tone="bad" icon={WarningCircleIcon}>
-          {KEEPING_TEXTS.ending({ owner: words.owner, day: dayAt(unsealsAt, timeZoneHere()) })}
+          {KEEPER_TEXTS.keepingEnding({ owner: words.owner, day: dayAt(unsealsAt, timeZoneHere()) })}
         </Notice>
       )}
-      <p className={styles.means}>{KEEPING_TEXTS.means(words)}</p>
+      <p className={styles.means}>{KEEPER_TEXTS.keepingMeans(words)}</p>
       <BoardLink wishlistId={id} />
       {children}
       <div>
-        <HandBack wishlistId={id} tells={KEEPING_TEXTS.handBackTells(words)} />
+        <HandBack wishlistId={id} tells={KEEPER_TEXTS.handBackTells(words)} />
       </div>
     </div>
   );
@@ -103,10 +103,10 @@ function BoardLink({ wishlistId }: { wishlistId: string }) {
     <p>
       {url ? (
         <ButtonAnchor href={url} icon={HandHeartIcon}>
-          {KEEPING_TEXTS.board}
+          {KEEPER_TEXTS.board}
         </ButtonAnchor>
       ) : (
-        <span className="muted">{KEEPING_TEXTS.boardHint}</span>
+        <span className="muted">{KEEPER_TEXTS.boardHint}</span>
       )}
     </p>
   );
@@ -115,18 +115,18 @@ function BoardLink({ wishlistId }: { wishlistId: string }) {
 function HandBack({ wishlistId, tells }: { wishlistId: string; tells: string }) {
   const navigate = useNavigate();
   const { keepings } = trpc.useUtils().link;
-  const { end, isEnding } = useEndKeeping(wishlistId, { failed: KEEPING_TEXTS.failed });
+  const { end, isEnding } = useEndKeeping(wishlistId, { failed: KEEPER_TEXTS.failed });
   const leave = () => {
-    showToast('good', KEEPING_TEXTS.handedBack);
+    showToast('good', KEEPER_TEXTS.handedBack);
     void navigate({ to: '/reserved/{-$key}' }).then(() => keepings.invalidate());
   };
   return (
     <ConfirmedEnd
-      label={KEEPING_TEXTS.handBack}
-      title={KEEPING_TEXTS.handBackTitle}
+      label={KEEPER_TEXTS.handBack}
+      title={KEEPER_TEXTS.handBackTitle}
       tells={[tells]}
-      confirm={KEEPING_TEXTS.handBackNow}
-      leave={KEEPING_TEXTS.keepOn}
+      confirm={KEEPER_TEXTS.handBackNow}
+      leave={KEEPER_TEXTS.keepOn}
       isBusy={isEnding}
       onConfirm={() => end(leave)}
     />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { authorizedFetch } from '#client/session/authorized-fetch.ts';
 import type { KeepingView } from '#shared/share-link.ts';
-import { KEEPINGS_TEXTS } from '#shared/texts/keepings.ts';
+import * as KEEPER_TEXTS from '#shared/texts/keeper.ts';
 
 /** The lists whose links are kept here; nothing for who keeps none. */
 export function Keepings() {
@@ -10,13 +10,13 @@ export function Keepings() {
   if (keepings.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="keepings">
-      <h2 id="keepings">{KEEPINGS_TEXTS.heading}</h2>
+      <h2 id="keepings">{KEEPER_TEXTS.listsYouKeep}</h2>
       <ul className="stack">
         {keepings.map(({ id, name, coverEmoji, ownerName }) => (
           <li key={id}>
             <span aria-hidden="true">{coverEmoji}</span>{' '}
             <Link to="/keeping/$id" params={{ id }}>
-              {KEEPINGS_TEXTS.of(name, ownerName)}
+              {KEEPER_TEXTS.keptListOf(name, ownerName)}
             </Link>
           </li>
         ))}

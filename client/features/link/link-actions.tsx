@@ -3,7 +3,7 @@ import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { SendButton } from '#client/ui/send-button.tsx';
-import { LINK_ACTIONS } from '#shared/texts/links.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 import { CopyLink } from './copy-link.tsx';
 import styles from './link-list.module.css';
 import type { LinkRowProps } from './link-row-props.ts';
@@ -22,18 +22,22 @@ export function LinkActions({ url, ...row }: LinkActionsProps) {
     <>
       <div className={styles.actions}>
         <CopyLink link={link} url={url} fresh={fresh} />
-        <SendButton title={list.name} url={url} aria-label={saidOf(LINK_ACTIONS.send, link)} />
-        <Button icon={QrCodeIcon} aria-label={saidOf(LINK_ACTIONS.code, link)} onClick={() => onOpen('code')}>
-          {LINK_ACTIONS.code.word}
+        <SendButton title={list.name} url={url} aria-label={saidOf(LINK_TEXTS.actions.send, link)} />
+        <Button
+          icon={QrCodeIcon}
+          aria-label={saidOf(LINK_TEXTS.actions.code, link)}
+          onClick={() => onOpen('code')}
+        >
+          {LINK_TEXTS.actions.code.word}
         </Button>
         <Button
           variant="quiet"
           icon={DotsThreeIcon}
           aria-expanded={isOpen}
-          aria-label={saidOf(LINK_ACTIONS.more, link)}
+          aria-label={saidOf(LINK_TEXTS.actions.more, link)}
           onClick={() => setOpen(!isOpen)}
         >
-          {LINK_ACTIONS.more.word}
+          {LINK_TEXTS.actions.more.word}
         </Button>
       </div>
       {isOpen && <RareActions {...row} />}

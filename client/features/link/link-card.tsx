@@ -1,7 +1,7 @@
 import { Bow } from '#client/ui/present.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { Paper, Ribbon } from '#client/ui/wrapping-paper.tsx';
-import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
+import * as LINK_SHEET_TEXTS from '#shared/texts/link-sheet.ts';
 import styles from './link-card.module.css';
 import { withoutScheme } from './link-words.ts';
 import type { LinkedList } from './use-linked-list.ts';

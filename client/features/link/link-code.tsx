@@ -3,10 +3,10 @@ import { saveQrCode } from '#client/lib/save-qr-code.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import type { LinkView } from '#shared/share-link.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
-import { LINK_ACTIONS } from '#shared/texts/links.ts';
-import { SHARE_PANEL_TEXTS } from '#shared/texts/share-panel.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
+import * as LINK_SHEET_TEXTS from '#shared/texts/link-sheet.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { CopyLink } from './copy-link.tsx';
 import styles from './link-list.module.css';
 import { saidOf, withoutScheme } from './link-words.ts';
@@ -22,17 +22,17 @@ export function LinkCode({ link, url, onClose }: LinkCodeProps) {
   return (
     <div className="stack">
       <div className={styles.code}>
-        <QrCode text={url} label={saidOf(LINK_ACTIONS.code, link)} className={styles.drawing} />
+        <QrCode text={url} label={saidOf(LINK_TEXTS.actions.code, link)} className={styles.drawing} />
         <p className="small">{LINK_SHEET_TEXTS.codeHint}</p>
         <code className={styles.address}>{withoutScheme(url)}</code>
       </div>
       <div className="row">
         <CopyLink link={link} url={url} />
         <Button icon={DownloadSimpleIcon} onClick={() => saveQrCode(url)}>
-          {SHARE_PANEL_TEXTS.download}
+          {SHARE_TEXTS.downloadCode}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {COMMON_TEXTS.close}
+          {FRAME_TEXTS.close}
         </Button>
       </div>
     </div>

@@ -10,8 +10,8 @@ import folded from '#client/ui/folded.module.css';
 import { SHARE_LINK } from '#shared/limits.ts';
 import { LINK_SHOWS } from '#shared/link-shows.ts';
 import type { LinkView } from '#shared/share-link.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as LINK_SHEET_TEXTS from '#shared/texts/link-sheet.ts';
 import type { LinkFields } from './link-fields.ts';
 import { useLinkForm } from './use-link-form.ts';
 
@@ -38,7 +38,7 @@ export function LinkForm({ onClose, ...parts }: LinkFormProps) {
       form={form}
       submit={link ? LINK_SHEET_TEXTS.save : LINK_SHEET_TEXTS.add}
       busy={link ? LINK_SHEET_TEXTS.saving : LINK_SHEET_TEXTS.adding}
-      close={COMMON_TEXTS.cancel}
+      close={FRAME_TEXTS.cancel}
       onClose={cancel}
     >
       <RestoredDraft draft={form.draft} />

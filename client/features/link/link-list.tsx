@@ -7,8 +7,8 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { SHARE_LINK } from '#shared/limits.ts';
 import type { LinkView } from '#shared/share-link.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { LINK_TEXTS } from '#shared/texts/links.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 import styles from './link-list.module.css';
 import { LinkRow } from './link-row.tsx';
 import { LinkSheet, type Sheet } from './link-sheet.tsx';
@@ -106,7 +106,7 @@ function NotLoaded({ onRetry }: { onRetry: () => unknown }) {
   return (
     <div className="row">
       <Notice tone="bad">{LINK_TEXTS.loadFailed}</Notice>
-      <Button onClick={() => void onRetry()}>{COMMON_TEXTS.reload}</Button>
+      <Button onClick={() => void onRetry()}>{FRAME_TEXTS.reload}</Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Card } from '#client/ui/card.tsx';
-import { LINK_TEXTS } from '#shared/texts/links.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 import { LinkActions } from './link-actions.tsx';
 import styles from './link-list.module.css';
 import type { LinkRowProps } from './link-row-props.ts';

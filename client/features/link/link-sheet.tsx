@@ -1,6 +1,6 @@
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { LinkView } from '#shared/share-link.ts';
-import { LINK_SHEET_TEXTS, LINK_SHEET_TITLES } from '#shared/texts/link-sheets.ts';
+import * as LINK_SHEET_TEXTS from '#shared/texts/link-sheet.ts';
 import { EndLink } from './end-link.tsx';
 import { LinkCode } from './link-code.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -10,7 +10,7 @@ import { ReplaceLink } from './replace-link.tsx';
 import type { LinkedList } from './use-linked-list.ts';
 
 /** What can be opened for a link. */
-export type SheetKind = keyof typeof LINK_SHEET_TITLES;
+export type SheetKind = keyof typeof LINK_SHEET_TEXTS.titles;
 export type Sheet = { kind: 'add' } | { kind: SheetKind; link: LinkView };
 
 interface LinkSheetProps {
@@ -26,7 +26,9 @@ interface LinkSheetProps {
 /** What stands over the list: a form, a code, a card or a question. */
 export function LinkSheet({ sheet, onClose, ...shared }: LinkSheetProps) {
   const title =
-    sheet.kind === 'add' ? LINK_SHEET_TEXTS.addTitle : saidOf(LINK_SHEET_TITLES[sheet.kind], sheet.link);
+    sheet.kind === 'add'
+      ? LINK_SHEET_TEXTS.addTitle
+      : saidOf(LINK_SHEET_TEXTS.titles[sheet.kind], sheet.link);
   return (
     <Dialog title={title} onClose={onClose}>
       <SheetBody sheet={sheet} onClose={onClose} {...shared} />

@@ -5,7 +5,7 @@ import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { formatDay } from '#client/lib/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { LinkView } from '#shared/share-link.ts';
-import { LINK_TEXTS } from '#shared/texts/links.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 import styles from './link-list.module.css';
 
 interface LinkStateProps {

@@ -1,6 +1,6 @@
 import { shortName } from '#client/lib/short-name.ts';
 import type { LinkView } from '#shared/share-link.ts';
-import { LINK_TEXTS } from '#shared/texts/links.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 
 interface LinkWords {
   main: string;

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { Button } from '#client/ui/button.tsx';
 import { Switch } from '#client/ui/field.tsx';
 import type { LinkView } from '#shared/share-link.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as LINK_SHEET_TEXTS from '#shared/texts/link-sheet.ts';
 import styles from './link-card.module.css';
 import { LinkCard } from './link-card.tsx';
 import type { LinkedList } from './use-linked-list.ts';
@@ -36,7 +36,7 @@ export function PrintLink({ link, url, list, onClose }: PrintLinkProps) {
           {LINK_SHEET_TEXTS.print}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {COMMON_TEXTS.close}
+          {FRAME_TEXTS.close}
         </Button>
       </div>
       <OnPaper>{card}</OnPaper>

@@ -2,7 +2,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { LinkView } from '#shared/share-link.ts';
-import { LINK_ACTIONS, LINK_TEXTS, type LinkAction } from '#shared/texts/links.ts';
+import type { LinkAction } from '#shared/texts/link.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 import styles from './link-list.module.css';
 import type { LinkRowProps } from './link-row-props.ts';
 import { saidOf } from './link-words.ts';
@@ -15,17 +16,19 @@ export function RareActions({ link, wishlistId, isKeeper, onOpen }: RareActionsP
   const isOwn = !isKeeper || link.isKeepers;
   return (
     <div className={styles.rare}>
-      <Act of={link} action={LINK_ACTIONS.card} onPress={() => onOpen('card')} />
+      <Act of={link} action={LINK_TEXTS.actions.card} onPress={() => onOpen('card')} />
       {isOwn && (
         <>
-          <Act of={link} action={LINK_ACTIONS.edit} onPress={() => onOpen('edit')} />
+          <Act of={link} action={LINK_TEXTS.actions.edit} onPress={() => onOpen('edit')} />
           <PauseButton link={link} wishlistId={wishlistId} />
-          <Act of={link} action={LINK_ACTIONS.replace} onPress={() => onOpen('replace')} />
-          {!link.isMain && <Act of={link} action={LINK_ACTIONS.end} isGrave onPress={() => onOpen('end')} />}
+          <Act of={link} action={LINK_TEXTS.actions.replace} onPress={() => onOpen('replace')} />
+          {!link.isMain && (
+            <Act of={link} action={LINK_TEXTS.actions.end} isGrave onPress={() => onOpen('end')} />
+          )}
         </>
       )}
       {!isOwn && !link.isMain && (
-        <Act of={link} action={LINK_ACTIONS.takeOver} onPress={() => onOpen('takeOver')} />
+        <Act of={link} action={LINK_TEXTS.actions.takeOver} onPress={() => onOpen('takeOver')} />
       )}
     </div>
   );
@@ -66,7 +69,7 @@ function PauseButton({ link, wishlistId }: Pick<RareActionsProps, 'link' | 'wish
   return (
     <Act
       of={link}
-      action={isPaused ? LINK_ACTIONS.resume : LINK_ACTIONS.pause}
+      action={isPaused ? LINK_TEXTS.actions.resume : LINK_TEXTS.actions.pause}
       isBusy={isPending}
       onPress={() => mutate({ id, isPaused: !isPaused })}
     />

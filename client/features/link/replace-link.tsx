@@ -2,7 +2,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { LinkView } from '#shared/share-link.ts';
-import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
+import * as LINK_SHEET_TEXTS from '#shared/texts/link-sheet.ts';
 import { toastFailure, useLinkCache } from './use-links.ts';
 
 interface ReplaceLinkProps {

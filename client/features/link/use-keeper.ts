@@ -1,7 +1,7 @@
 import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
-import { KEEPER_TEXTS } from '#shared/texts/keeper.ts';
+import * as KEEPER_TEXTS from '#shared/texts/keeper.ts';
 
 /** How a list stands with its keeper, and what is done about it. What fails is told by a toast, or thrown by `ask`. */
 export function useKeeper(wishlistId: string) {

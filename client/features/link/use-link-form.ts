@@ -5,7 +5,7 @@ import { later, useWithFirstFocus } from '#client/lib/later.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { LinkChange, LinkDraft, LinkView } from '#shared/share-link.ts';
-import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
+import * as LINK_SHEET_TEXTS from '#shared/texts/link-sheet.ts';
 import { fieldsOf, KEPT_FIELDS, type LinkFields, newLink } from './link-fields.ts';
 import { useLinkCache } from './use-links.ts';
 

@@ -2,7 +2,7 @@ import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { LinkView } from '#shared/share-link.ts';
-import { LINK_TEXTS } from '#shared/texts/links.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 
 /** The links of a list, the main one first, then the newest first. */
 export const useLinks = (wishlistId: string) => trpc.link.list.useQuery({ id: wishlistId });

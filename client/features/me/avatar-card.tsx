@@ -3,7 +3,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PhotoButton, PhotoProgress } from '#client/ui/photo-upload.tsx';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import styles from './profile.module.css';
 import type { ProfileCardProps } from './profile-card-props.ts';
 import { UnverifiedNote } from './unverified-note.tsx';

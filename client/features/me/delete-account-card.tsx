@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { FormStatus } from '#client/form/form-status.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import styles from './profile.module.css';
 import type { ProfileCardProps } from './profile-card-props.ts';
 import { useAccountRemoval } from './use-account-removal.ts';

@@ -4,7 +4,7 @@ import { FormStatus } from '#client/form/form-status.tsx';
 import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextInput } from '#client/ui/field.tsx';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import styles from './profile.module.css';
 import type { ProfileCardProps } from './profile-card-props.ts';
 import { useDetailsForm } from './use-details-form.ts';

@@ -5,7 +5,7 @@ import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PasswordInput } from '#client/ui/field.tsx';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import styles from './profile.module.css';
 import type { ProfileCardProps } from './profile-card-props.ts';
 import { usePasswordChange } from './use-password-change.ts';

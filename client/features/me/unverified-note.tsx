@@ -1,7 +1,7 @@
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import styles from './profile.module.css';
 import { useVerificationMail } from './use-verification-mail.ts';
 

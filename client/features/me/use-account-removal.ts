@@ -3,7 +3,7 @@ import { failureOutcome } from '#client/form/failure-outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { forgetSession } from '#client/session/session.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 
 const REMOVE_FAILURE_TEXTS = { speaker: 'screen', failed: PROFILE_TEXTS.removeFailed } as const;
 

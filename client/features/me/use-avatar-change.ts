@@ -4,8 +4,8 @@ import { failed, type Outcome, succeeded } from '#client/form/outcome.ts';
 import { downscalePhoto } from '#client/lib/downscale-photo.ts';
 import { PhotoUploadFailure, uploadPhoto } from '#client/session/upload-photo.ts';
 import { AVATAR, PHOTO } from '#shared/limits.ts';
-import { PHOTO_TEXTS } from '#shared/texts/photo.ts';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import type { MeView } from '#shared/user.ts';
 import { useSetMe } from './use-me.ts';
 import { UPDATE_FAILURE_TEXTS, useUpdateMe } from './use-update-me.ts';
@@ -32,7 +32,7 @@ export function useAvatarChange() {
   const upload = (file: File) =>
     run('uploading', async () => {
       const avatar = await downscalePhoto(file, (width, height) => SENT_SIDE / Math.min(width, height));
-      if (avatar.size > PHOTO.bytes) return failed(`❌ ${PHOTO_TEXTS.tooLarge}`);
+      if (avatar.size > PHOTO.bytes) return failed(`❌ ${ITEM_TEXTS.photoTooLarge}`);
       try {
         const { user } = await uploadPhoto<MeView>('/api/me/avatar', avatar, setProgress);
         if (!user) return failed(PROFILE_TEXTS.uploadFailed);

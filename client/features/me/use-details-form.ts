@@ -1,7 +1,7 @@
 import { useEditForm } from '#client/form/edit/use-edit-form.ts';
 import { succeeded } from '#client/form/outcome.ts';
 import { useRules } from '#client/form/use-rules.ts';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import type { UserView } from '#shared/user.ts';
 import { useNewestMe } from './use-me.ts';
 import { UPDATE_FAILURE_TEXTS, useUpdateMe } from './use-update-me.ts';

@@ -2,7 +2,7 @@ import { type Outcome, succeeded } from '#client/form/outcome.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { replaceSession } from '#client/session/replace-session.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 
 /** Sets a new password. The server ends every session of the person then; the one here goes on with a fresh token. */
 export function usePasswordChange() {

@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import type { ProfileChange, UserView } from '#shared/user.ts';
 import { useSetMe } from './use-me.ts';
 

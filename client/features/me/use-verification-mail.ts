@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts';
-import { RESEND_TEXTS } from '#shared/texts/resend.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 
 /** Sends the person another link that confirms their address. */
 export function useVerificationMail(email: string) {
@@ -8,6 +8,6 @@ export function useVerificationMail(email: string) {
     send: () => mutate({ email }),
     isSending: isPending,
     /** What became of it; undefined before the first try. */
-    answer: data?.message ?? (error ? RESEND_TEXTS.failed : undefined),
+    answer: data?.message ?? (error ? ACCOUNT_TEXTS.resendFailed : undefined),
   };
 }

@@ -7,8 +7,8 @@ import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
 import type { UnwrappedView } from '#shared/gift.ts';
-import { RECEIVE_TEXTS } from '#shared/texts/receive.ts';
-import { SECRET_TEXTS } from '#shared/texts/secret.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
+import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import styles from './gift-card.module.css';
 import { useGiftReceiving } from './use-gift-receiving.ts';
 
@@ -55,7 +55,7 @@ export function GiftCard({ gift, wishlistId, isOwn }: GiftCardProps) {
               aria-describedby={headingId}
               onClick={receive}
             >
-              {RECEIVE_TEXTS.receive}
+              {GIFT_TEXTS.receive}
             </Button>
           )}
           {receiptId && (

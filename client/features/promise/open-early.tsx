@@ -4,7 +4,7 @@ import { formatLongMoment } from '#client/lib/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { SECRET_TEXTS } from '#shared/texts/secret.ts';
+import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import styles from './unwrapped.module.css';
 import { useOpening } from './use-opening.ts';
 

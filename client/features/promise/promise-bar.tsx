@@ -5,7 +5,7 @@ import { dayIn, formatLongDay, formatLongMoment } from '#client/lib/format-date.
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { OpeningView } from '#shared/gift.ts';
-import { SECRET_TEXTS } from '#shared/texts/secret.ts';
+import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import styles from './promise-bar.module.css';
 

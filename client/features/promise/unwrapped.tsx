@@ -6,7 +6,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { Wren } from '#client/ui/wren.tsx';
 import type { OpeningView } from '#shared/gift.ts';
-import { SECRET_TEXTS } from '#shared/texts/secret.ts';
+import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { GiftCard } from './gift-card.tsx';
 import { OpenEarly } from './open-early.tsx';

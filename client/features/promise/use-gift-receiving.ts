@@ -3,7 +3,7 @@ import { shortName } from '#client/lib/short-name.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { UnwrappedView } from '#shared/gift.ts';
-import { RECEIVE_TEXTS } from '#shared/texts/receive.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 
 type Gift = UnwrappedView['gifts'][number];
 
@@ -12,14 +12,14 @@ export function useGiftReceiving(wishlistId: string, { claimId, item, quantity }
   const { promise, receipt, wishlist } = trpc.useUtils();
   const { mutate, isPending } = trpc.receipt.add.useMutation({
     async onSuccess() {
-      showToast('good', RECEIVE_TEXTS.receivedNamed(shortName(item)));
+      showToast('good', GIFT_TEXTS.receivedNamed(shortName(item)));
       void receipt.history.invalidate();
       void wishlist.invalidate();
       await promise.unwrapped.invalidate({ id: wishlistId });
     },
     onError(error) {
       const { key, text } = callFailure(error);
-      if (!isSessionOver(error)) showToast('bad', key === null ? RECEIVE_TEXTS.receiveFailed : text);
+      if (!isSessionOver(error)) showToast('bad', key === null ? GIFT_TEXTS.receiveFailed : text);
     },
   });
   return { isReceiving: isPending, receive: () => mutate({ id: item.id, quantity, claimId }) };

@@ -1,7 +1,7 @@
 import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
-import { SECRET_TEXTS } from '#shared/texts/secret.ts';
+import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 
 /** What an owner does about the opening of one list. A failure is told by a toast. */
 export function useOpening(id: string) {

@@ -4,8 +4,8 @@ import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as texts from '#shared/texts/security.ts';
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
@@ -21,7 +21,7 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   return (
     <div className="row">
       <Notice tone="bad">{texts.loadFailed}</Notice>
-      <Button onClick={() => void refetch()}>{COMMON_TEXTS.reload}</Button>
+      <Button onClick={() => void refetch()}>{FRAME_TEXTS.reload}</Button>
     </div>
   );
 }

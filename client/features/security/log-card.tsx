@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Card } from '#client/ui/card.tsx';
 import { SecurityEvents } from '#client/ui/security-events.tsx';
 import { ADMIN } from '#shared/limits.ts';
-import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import * as texts from '#shared/texts/security.ts';
 import { Loaded } from './loaded.tsx';
 import styles from './security.module.css';
 

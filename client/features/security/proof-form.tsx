@@ -1,7 +1,7 @@
 import { SheetForm } from '#client/form/sheet-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
-import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import * as texts from '#shared/texts/security.ts';
 
 export type ProofKind = 'password' | 'code';
 

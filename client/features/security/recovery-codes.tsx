@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
-import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import * as texts from '#shared/texts/security.ts';
 import styles from './security.module.css';
 
 interface RecoveryCodesProps {

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { SecondFactorView } from '#shared/security.ts';
-import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import * as texts from '#shared/texts/security.ts';
 import { Loaded } from './loaded.tsx';
 import { NewCodesSheet, TurnOffSheet } from './proof-sheets.tsx';
 import styles from './security.module.css';
@@ -57,7 +57,7 @@ function Words({ isOn, since, recoveryCodesLeft, isDemanded, isPassed }: SecondF
   if (!isOn)
     return (
       <>
-        {isDemanded && <Notice>{texts.demanded}</Notice>}
+        {isDemanded && <Notice>{texts.factorDemandedHere}</Notice>}
         <p>{texts.factorOff}</p>
       </>
     );

@@ -5,8 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import rowStyles from '#client/ui/rows.module.css';
 import type { SessionEntryView } from '#shared/security.ts';
-import { deviceWords } from '#shared/texts/device.ts';
-import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import * as texts from '#shared/texts/security.ts';
 import { Loaded } from './loaded.tsx';
 import styles from './security.module.css';
 import { useOtherSessionsEnd, useSessionEnd, useSessions } from './use-sessions.ts';
@@ -54,7 +53,7 @@ function SessionList({ sessions }: { sessions: SessionEntryView[] }) {
 function SessionRow({ session }: { session: SessionEntryView }) {
   const { id, device, createdAt, lastUsedAt, isCurrent } = session;
   const { end, isEnding } = useSessionEnd(id);
-  const words = deviceWords(device);
+  const words = texts.deviceWords(device);
   const nameId = `session-${id}`;
   return (
     <li data-row>

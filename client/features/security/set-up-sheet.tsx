@@ -6,7 +6,7 @@ import { TextInput } from '#client/ui/field.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { SecretToCopy } from '#client/ui/secret-to-copy.tsx';
 import type { NewSecondFactorView } from '#shared/security.ts';
-import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import * as texts from '#shared/texts/security.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';

@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import type { AskedProof } from '#client/session/show-again.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import * as texts from '#shared/texts/security.ts';
 import { Loaded } from './loaded.tsx';
 import { ProofForm, type ProofKind } from './proof-form.tsx';
 import styles from './security.module.css';

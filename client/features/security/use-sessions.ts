@@ -2,7 +2,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { replaceSession } from '#client/session/replace-session.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
-import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import * as texts from '#shared/texts/security.ts';
 
 // A device that somebody else is ending, or that logs in meanwhile, is to be seen.
 export const useSessions = () => trpc.security.sessions.useQuery(undefined, { staleTime: 0 });

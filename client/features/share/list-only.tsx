@@ -1,4 +1,4 @@
-import { SHARE_TEXTS } from '#shared/texts/share.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import styles from './list-only.module.css';
 
 /** Above the gifts of a link by which nobody reserves: whom to ask who would like to. */

@@ -1,5 +1,5 @@
 import type { QrPath } from '#client/lib/qr-path.ts';
-import { SHARE_TEXTS } from '#shared/texts/share.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import styles from './printed-code.module.css';
 
 interface PrintedCodeProps {

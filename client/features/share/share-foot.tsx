@@ -6,8 +6,8 @@ import { useSession } from '#client/session/session.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Wren } from '#client/ui/wren.tsx';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { SHARE_TEXTS } from '#shared/texts/share.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import styles from './share-foot.module.css';
 
 interface ShareFootProps {
@@ -54,7 +54,7 @@ function PassOn({ label }: { label: string }) {
         </span>
         <span>
           <Icon of={CheckIcon} />
-          {COMMON_TEXTS.copied}
+          {FRAME_TEXTS.copied}
         </span>
       </Button>
       <span className="sr" role="status" />

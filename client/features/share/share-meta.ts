@@ -2,7 +2,7 @@ import { pageMeta } from '#client/lib/page-meta.ts';
 import { SHARE_PREVIEW } from '#shared/limits.ts';
 import { faceVersion } from '#shared/list-face.ts';
 import type { Brand } from '#shared/page.ts';
-import { SHARE_CHAT_TEXTS, SHARE_HEAD_TEXTS } from '#shared/texts/share-head.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 
 interface OpenedLink {
@@ -15,12 +15,12 @@ const PRIVATE = [{ name: 'referrer', content: 'no-referrer' }];
 
 /** Title and preview of a shared list, for where its link is posted. Without a list the title says that there is none. */
 export function shareMeta(brand: Brand, { token, list }: OpenedLink) {
-  if (!list) return [...pageMeta(brand, { title: SHARE_HEAD_TEXTS.notFound, hidden: true }), ...PRIVATE];
+  if (!list) return [...pageMeta(brand, { title: SHARE_TEXTS.notFound, hidden: true }), ...PRIVATE];
   const { name, description } = list;
   return [
     ...pageMeta(brand, {
       title: name,
-      description: description || SHARE_HEAD_TEXTS.preview(name),
+      description: description || SHARE_TEXTS.metaDescription(name),
       hidden: true,
     }),
     ...PRIVATE,
@@ -32,7 +32,7 @@ export function shareMeta(brand: Brand, { token, list }: OpenedLink) {
 /** What a chat shows beside the link: the list's present, by its whole address. */
 function chatTags(address: string, list: SharedWishlistView) {
   const { name, ownerName } = list;
-  const title = ownerName ? SHARE_CHAT_TEXTS.title(name, ownerName) : name;
+  const title = ownerName ? SHARE_TEXTS.chatTitle(name, ownerName) : name;
   return [
     { property: 'og:title', content: title },
     { property: 'og:type', content: 'website' },
@@ -41,7 +41,7 @@ function chatTags(address: string, list: SharedWishlistView) {
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: String(SHARE_PREVIEW.width) },
     { property: 'og:image:height', content: String(SHARE_PREVIEW.height) },
-    { property: 'og:image:alt', content: SHARE_CHAT_TEXTS.present(title) },
+    { property: 'og:image:alt', content: SHARE_TEXTS.chatPresent(title) },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { SHARE_HEAD_TEXTS } from '#shared/texts/share-head.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import styles from './share-not-found.module.css';
 
 interface ShareNotFoundProps {
@@ -11,7 +11,7 @@ interface ShareNotFoundProps {
 export function ShareNotFound({ children }: ShareNotFoundProps) {
   return (
     <div className={`wide ${styles.missing}`}>
-      <EmptyState pose="lost" text={SHARE_HEAD_TEXTS.notFound} asHeading>
+      <EmptyState pose="lost" text={SHARE_TEXTS.notFound} asHeading>
         {children}
       </EmptyState>
     </div>

@@ -4,9 +4,9 @@ import { Icon } from '#client/ui/icon.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
 import { parseUrl } from '#shared/parse-url.ts';
 import { displayPrice } from '#shared/price.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { ITEM_FACT_TEXTS } from '#shared/texts/item-facts.ts';
-import { SHARE_TEXTS } from '#shared/texts/share.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import styles from './shared-item-grid.module.css';
 import print from './shared-item-print.module.css';
@@ -75,7 +75,7 @@ function SharedItemCard({ item, isFirst, isEager, children }: SharedItemCardProp
           >
             {SHARE_TEXTS.view}
             <span className="sr">
-              : {name}, {COMMON_TEXTS.newTab}
+              : {name}, {FRAME_TEXTS.newTab}
             </span>
             <Icon of={ArrowUpRightIcon} />
           </a>
@@ -89,9 +89,9 @@ function SharedItemCard({ item, isFirst, isEager, children }: SharedItemCardProp
 function Facts({ item: { price, size, color, quantity } }: { item: SharedItem }) {
   const facts = [
     price !== undefined && displayPrice(price),
-    size && ITEM_FACT_TEXTS.size(size),
-    color && ITEM_FACT_TEXTS.color(color),
-    quantity > 1 && ITEM_FACT_TEXTS.wanted(quantity),
+    size && ITEM_TEXTS.sizeIs(size),
+    color && ITEM_TEXTS.colorIs(color),
+    quantity > 1 && ITEM_TEXTS.wanted(quantity),
   ].filter(Boolean);
   if (facts.length === 0) return null;
   return (

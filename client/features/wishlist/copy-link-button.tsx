@@ -1,7 +1,7 @@
 import { announce } from '#client/ui/announce.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
-import { SHARE_PANEL_TEXTS } from '#shared/texts/share-panel.ts';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { shareLink } from './share-link.ts';
 
 interface CopyLinkButtonProps {
@@ -15,10 +15,10 @@ export function CopyLinkButton({ token, size = 'm' }: CopyLinkButtonProps) {
       variant="primary"
       size={size}
       text={shareLink(token)}
-      question={WISHLISTS_TEXTS.copyPrompt}
-      onCopied={() => announce(WISHLISTS_TEXTS.linkCopied)}
+      question={WISHLIST_TEXTS.copyPrompt}
+      onCopied={() => announce(WISHLIST_TEXTS.linkCopied)}
     >
-      {SHARE_PANEL_TEXTS.copy}
+      {SHARE_TEXTS.copyLink}
     </CopyButton>
   );
 }

@@ -1,4 +1,4 @@
-import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 
 interface EmojiCategory {
   id: string;
@@ -15,7 +15,7 @@ export interface EmojiData {
 /** What lists are made for, three lines of eight. */
 const PRESENTS: EmojiCategory = {
   id: 'presents',
-  name: WISHLIST_FORM_TEXTS.forPresents,
+  name: WISHLIST_TEXTS.forPresents,
   emojis: [
     ...['birthday', 'gift', 'christmas_tree', 'balloon', 'tada', 'teddy_bear', 'candle', 'cake'],
     ...[

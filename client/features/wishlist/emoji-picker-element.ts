@@ -1,6 +1,6 @@
 import { Picker } from 'emoji-mart';
 import { PICKER } from '#shared/limits.ts';
-import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { categoriesOf, type EmojiData } from './emoji-picker-categories.ts';
 import { nameRoles } from './emoji-picker-roles.ts';
 import ownStyles from './emoji-picker-shadow.css?inline';
@@ -31,7 +31,7 @@ class EmojiPickerElement extends PickerElement {
   override injectStyles(styles: string) {
     if (!this.shadowRoot) return;
     this.shadowRoot.adoptedStyleSheets = [styles, ownStyles].map(sheetOf);
-    nameRoles(this.shadowRoot, WISHLIST_FORM_TEXTS.cover);
+    nameRoles(this.shadowRoot, WISHLIST_TEXTS.cover);
   }
 }
 

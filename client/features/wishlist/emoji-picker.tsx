@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef,
 import { logFailure } from '#client/lib/log-failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import styles from './emoji-picker.module.css';
 
 interface EmojiPickerProps {
@@ -37,13 +37,13 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
         onClick={toggle}
         {...(opened && { onKeyDown: closeOnEscape })}
       >
-        {opened ? WISHLIST_FORM_TEXTS.closePicker : WISHLIST_FORM_TEXTS.chooseEmoji}
+        {opened ? WISHLIST_TEXTS.closePicker : WISHLIST_TEXTS.chooseEmoji}
       </Button>
       {opened && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls that are filled in
         <div
           role="group"
-          aria-label={WISHLIST_FORM_TEXTS.cover}
+          aria-label={WISHLIST_TEXTS.cover}
           className={styles.place}
           onKeyDownCapture={closeOnEscape}
         >
@@ -65,7 +65,7 @@ function LoadedPicker({ autoFocus, onChoose, onMissing }: LoadedPickerProps) {
   const [isLoading, setLoading] = useState(true);
   const choose = useEffectEvent(onChoose);
   const giveUp = useEffectEvent((error: unknown) => {
-    logFailure(WISHLIST_FORM_TEXTS.pickerMissing, error);
+    logFailure(WISHLIST_TEXTS.pickerMissing, error);
     onMissing();
   });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx';
 import { WISHLIST } from '#shared/limits.ts';
-import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 
 interface EmojiPromptButtonProps {
   emoji: string;
@@ -10,12 +10,12 @@ interface EmojiPromptButtonProps {
 /** Asks for the cover emoji by the browser's prompt. An empty answer stands for the default emoji. */
 export function EmojiPromptButton({ emoji, onChoose }: EmojiPromptButtonProps) {
   const ask = () => {
-    const answer = prompt(WISHLIST_FORM_TEXTS.emojiPrompt, emoji);
+    const answer = prompt(WISHLIST_TEXTS.emojiPrompt, emoji);
     if (answer !== null) onChoose(firstGrapheme(answer.trim()) ?? WISHLIST.defaultCoverEmoji);
   };
   return (
     <Button size="s" onClick={ask}>
-      {WISHLIST_FORM_TEXTS.chooseEmoji}
+      {WISHLIST_TEXTS.chooseEmoji}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
-import { ADD_LINK_TEXTS } from '#shared/texts/add-link.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { useWishlistCache } from './use-wishlist-cache.ts';
 
 /** For who shares a link before there is a list: makes one, and goes on to it. */
@@ -17,17 +17,17 @@ export function FirstWishlist() {
       await navigate({ to: '/wishlist/$id', params: { id: created.id }, replace: true });
     },
     onError(failure) {
-      if (!isSessionOver(failure)) showToast('bad', ADD_LINK_TEXTS.makeFailed);
+      if (!isSessionOver(failure)) showToast('bad', ITEM_TEXTS.addLinkMakeFailed);
     },
   });
   return (
-    <EmptyState pose="thinking" text={ADD_LINK_TEXTS.none} onCard>
+    <EmptyState pose="thinking" text={ITEM_TEXTS.addLinkNone} onCard>
       <Button
         variant="primary"
         busy={creation.isPending}
-        onClick={() => creation.mutate({ name: ADD_LINK_TEXTS.firstList })}
+        onClick={() => creation.mutate({ name: ITEM_TEXTS.firstList })}
       >
-        {creation.isPending ? ADD_LINK_TEXTS.making : ADD_LINK_TEXTS.make}
+        {creation.isPending ? ITEM_TEXTS.addLinkMaking : ITEM_TEXTS.addLinkMake}
       </Button>
     </EmptyState>
   );

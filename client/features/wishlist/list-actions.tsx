@@ -1,8 +1,8 @@
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { SHARE_PANEL_TEXTS } from '#shared/texts/share-panel.ts';
-import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { PreviewLink } from './preview-link.tsx';
 import { useSharing } from './use-sharing.ts';
@@ -25,7 +25,7 @@ export function ListActions({ wishlist }: ListActionsProps) {
         onFocus={prepare}
         onClick={open}
       >
-        {isPublic ? SHARE_PANEL_TEXTS.share : SHARE_PANEL_TEXTS.makePublic}
+        {isPublic ? SHARE_TEXTS.share : SHARE_TEXTS.makePublic}
       </Button>
       {isPublic && <PreviewLink token={shareToken} />}
       <ButtonLink icon={PencilSimpleIcon} to="/wishlist/$id/edit" params={{ id }}>

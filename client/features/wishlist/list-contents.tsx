@@ -1,6 +1,6 @@
 import { daysSince } from '#client/lib/calendar-day.ts';
 import { formatDay } from '#client/lib/format-date.ts';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistCard } from '#shared/wishlist.ts';
 
 interface ListContentsProps {
@@ -11,14 +11,14 @@ interface ListContentsProps {
 export function ListContents({ wishlist: { itemCount, updatedAt } }: ListContentsProps) {
   return (
     <p className="muted small">
-      {itemCount === 0 ? WISHLISTS_TEXTS.firstWish : WISHLISTS_TEXTS.contents(itemCount, dayOf(updatedAt))}
+      {itemCount === 0 ? WISHLIST_TEXTS.firstWish : WISHLIST_TEXTS.contents(itemCount, dayOf(updatedAt))}
     </p>
   );
 }
 
 function dayOf(iso: string): string {
   const days = daysSince(iso);
-  if (days === 0) return WISHLISTS_TEXTS.changedToday;
-  if (days === 1) return WISHLISTS_TEXTS.changedYesterday;
-  return days < 7 ? WISHLISTS_TEXTS.changedDaysAgo(days) : formatDay(iso);
+  if (days === 0) return WISHLIST_TEXTS.changedToday;
+  if (days === 1) return WISHLIST_TEXTS.changedYesterday;
+  return days < 7 ? WISHLIST_TEXTS.changedDaysAgo(days) : formatDay(iso);
 }

@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { RewrappedPresent } from '#client/ui/rewrapped-present.tsx';
 import { Paper, Ribbon, type Wrapping } from '#client/ui/wrapping-paper.tsx';
 import { PAPERS, type Paper as PaperName } from '#shared/paper.ts';
-import { PAPER_TEXTS } from '#shared/texts/paper.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import styles from './paper-choice.module.css';
 
 interface PaperChoiceProps {
@@ -26,20 +26,28 @@ export function PaperChoice({ chosen, drawn, emoji, legendClass, onChoose }: Pap
       key={paper}
       group={id}
       paper={paper ?? drawn ?? 'plain'}
-      name={paper ? PAPER_TEXTS.names[paper] : drawn ? PAPER_TEXTS.drawn : PAPER_TEXTS.surprise}
+      name={
+        paper
+          ? WISHLIST_TEXTS.paperNames[paper]
+          : drawn
+            ? WISHLIST_TEXTS.paperDrawn
+            : WISHLIST_TEXTS.paperSurprise
+      }
       isChosen={chosen === paper}
       onChoose={() => onChoose(paper)}
     />
   );
   return (
     <fieldset aria-describedby={`${id}-hint`}>
-      <legend className={legendClass}>{PAPER_TEXTS.label}</legend>
+      <legend className={legendClass}>{WISHLIST_TEXTS.paperLabel}</legend>
       <div className={styles.swatches}>{[null, ...PAPERS].map(swatch)}</div>
       <div className={styles.below}>
         <div className={styles.preview} aria-hidden="true">
           <RewrappedPresent paper={chosen ?? drawn ?? 'plain'} emoji={emoji} place="head" />
         </div>
-        <small id={`${id}-hint`}>{drawn ? PAPER_TEXTS.drawnHint : PAPER_TEXTS.surpriseHint}</small>
+        <small id={`${id}-hint`}>
+          {drawn ? WISHLIST_TEXTS.paperDrawnHint : WISHLIST_TEXTS.paperSurpriseHint}
+        </small>
       </div>
     </fieldset>
   );

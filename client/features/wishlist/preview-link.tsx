@@ -1,7 +1,7 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { ButtonAnchor } from '#client/ui/button.tsx';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { SHARE_PANEL_TEXTS } from '#shared/texts/share-panel.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { shareLink } from './share-link.ts';
 
 interface PreviewLinkProps {
@@ -11,14 +11,9 @@ interface PreviewLinkProps {
 /** The shared list as guests see it. */
 export function PreviewLink({ token }: PreviewLinkProps) {
   return (
-    <ButtonAnchor
-      icon={EyeIcon}
-      href={shareLink(token)}
-      target="_blank"
-      title={SHARE_PANEL_TEXTS.previewHint}
-    >
-      {SHARE_PANEL_TEXTS.preview}
-      <span className="sr"> ({COMMON_TEXTS.newTab})</span>
+    <ButtonAnchor icon={EyeIcon} href={shareLink(token)} target="_blank" title={SHARE_TEXTS.previewHint}>
+      {SHARE_TEXTS.preview}
+      <span className="sr"> ({FRAME_TEXTS.newTab})</span>
     </ButtonAnchor>
   );
 }

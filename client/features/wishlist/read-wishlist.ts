@@ -1,5 +1,5 @@
 import { failed, type Parsed } from '#client/form/outcome.ts';
-import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { WishlistDraft } from '#shared/wishlist.ts';
 import type { WishlistFields } from './wishlist-fields.ts';
 
@@ -14,5 +14,5 @@ export function readWishlist(fields: WishlistFields, nameMissing: string): Parse
 
 // The sentence stands above the form, with a cross before it. The field itself is only marked.
 const problemWith = (field: string, text: string) => ({
-  problem: failed(WISHLIST_FORM_TEXTS.failure(text), { [field]: null }),
+  problem: failed(WISHLIST_TEXTS.failure(text), { [field]: null }),
 });

@@ -1,6 +1,6 @@
 import { shortName } from '#client/lib/short-name.ts';
 import { UndoRow } from '#client/ui/undo-row.tsx';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { RemovedList } from './list-news.ts';
 
 interface RemovedListRowProps {
@@ -11,5 +11,5 @@ interface RemovedListRowProps {
 
 /** In the place of a card that was deleted. That a list is gone the toast says. */
 export function RemovedListRow({ list, undo, onGone }: RemovedListRowProps) {
-  return <UndoRow text={WISHLISTS_TEXTS.removedNamed(shortName(list))} isQuiet undo={undo} onGone={onGone} />;
+  return <UndoRow text={WISHLIST_TEXTS.removedNamed(shortName(list))} isQuiet undo={undo} onGone={onGone} />;
 }

@@ -3,7 +3,7 @@ import { isSessionOver } from '#client/lib/call-failure.ts';
 import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { RecentlyRemoved } from '#client/ui/recently-removed.tsx';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 
 interface RemovedListsProps {
   /** Those that stand in their place still, with an Undo of their own. */
@@ -15,15 +15,15 @@ interface RemovedListsProps {
 export function RemovedLists({ except, restore }: RemovedListsProps) {
   const { data, error } = trpc.wishlist.removed.useQuery();
   useEffect(() => {
-    if (error && !isSessionOver(error)) logFailure(WISHLISTS_TEXTS.removedNotLoaded, error);
+    if (error && !isSessionOver(error)) logFailure(WISHLIST_TEXTS.removedNotLoaded, error);
   }, [error]);
   const rows = (data ?? [])
     .filter(({ id }) => !except(id))
     .map(({ id, name, removedAt }) => ({ id, name, at: removedAt }));
   return (
     <RecentlyRemoved
-      title={WISHLISTS_TEXTS.recentlyRemoved}
-      lead={WISHLISTS_TEXTS.removedExplained}
+      title={WISHLIST_TEXTS.recentlyRemoved}
+      lead={WISHLIST_TEXTS.removedExplained}
       rows={rows}
       restore={restore}
     />

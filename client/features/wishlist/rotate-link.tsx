@@ -1,8 +1,8 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { SHARE_PANEL_TEXTS } from '#shared/texts/share-panel.ts';
-import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import styles from './rotate-link.module.css';
 import { useRotation } from './use-rotation.ts';
 
@@ -27,7 +27,7 @@ export function RotateLink({ id }: RotateLinkProps) {
       )}
       {/* Here before it speaks, so that a screen reader listens. */}
       <p ref={status} role="status" tabIndex={-1} className={styles.done}>
-        {phase === 'done' && SHARE_PANEL_TEXTS.rotated}
+        {phase === 'done' && SHARE_TEXTS.rotated}
       </p>
     </div>
   );
@@ -42,10 +42,10 @@ function Offer({ onPress }: OfferProps) {
   return (
     <>
       <small className="muted" id={hintId}>
-        {WISHLIST_FORM_TEXTS.rotateHint}
+        {WISHLIST_TEXTS.rotateHint}
       </small>
       <Button variant="quiet" size="s" icon={ArrowsClockwiseIcon} aria-describedby={hintId} onClick={onPress}>
-        {WISHLIST_FORM_TEXTS.rotate}
+        {WISHLIST_TEXTS.rotate}
       </Button>
     </>
   );
@@ -62,7 +62,7 @@ function Question({ isRotating, onYes, onNo }: QuestionProps) {
   return (
     <>
       <p id={questionId} className={styles.question}>
-        {SHARE_PANEL_TEXTS.rotateAsked}
+        {SHARE_TEXTS.rotateAsked}
       </p>
       <Button
         ref={takeFocus}
@@ -72,10 +72,10 @@ function Question({ isRotating, onYes, onNo }: QuestionProps) {
         aria-describedby={questionId}
         onClick={onYes}
       >
-        {SHARE_PANEL_TEXTS.rotateNow}
+        {SHARE_TEXTS.rotateNow}
       </Button>
       <Button variant="quiet" size="s" onClick={onNo}>
-        {SHARE_PANEL_TEXTS.rotateNot}
+        {SHARE_TEXTS.rotateNot}
       </Button>
     </>
   );

@@ -6,7 +6,7 @@ import { Choice } from '#client/ui/choice.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import { PROMISE } from '#shared/limits.ts';
 import { SECRECIES } from '#shared/secrecy.ts';
-import { SECRET_TEXTS } from '#shared/texts/secret.ts';
+import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import type { WishlistFields } from './wishlist-fields.ts';
 
 interface SecretChoiceProps {

@@ -1,7 +1,7 @@
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { shareLink } from './share-link.ts';
 
 interface ShareButtonProps {
@@ -19,10 +19,10 @@ export function ShareButton({ token, describedBy }: ShareButtonProps) {
       icon={ShareNetworkIcon}
       aria-describedby={describedBy}
       text={shareLink(token)}
-      question={WISHLISTS_TEXTS.copyPrompt}
-      onCopied={() => showToast('good', WISHLISTS_TEXTS.linkCopied)}
+      question={WISHLIST_TEXTS.copyPrompt}
+      onCopied={() => showToast('good', WISHLIST_TEXTS.linkCopied)}
     >
-      {WISHLISTS_TEXTS.share}
+      {WISHLIST_TEXTS.share}
     </CopyButton>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { SHARE_PANEL_TEXTS } from '#shared/texts/share-panel.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { RotateLink } from './rotate-link.tsx';
 import { shareLink } from './share-link.ts';
@@ -20,7 +20,7 @@ export function ShareLinkBox({ id, token, mayManage }: ShareLinkBoxProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls that are filled in
     <div className={styles.field} role="group" aria-labelledby={labelId}>
       <span className={styles.label} id={labelId}>
-        {SHARE_PANEL_TEXTS.link}
+        {SHARE_TEXTS.shareLink}
       </span>
       <div className={styles.box}>
         <code>{shareLink(token)}</code>
@@ -28,7 +28,7 @@ export function ShareLinkBox({ id, token, mayManage }: ShareLinkBoxProps) {
       </div>
       {mayManage && (
         <ButtonLink className={styles.more} variant="quiet" size="s" to="/wishlist/$id/links" params={{ id }}>
-          {SHARE_PANEL_TEXTS.more}
+          {SHARE_TEXTS.more}
         </ButtonLink>
       )}
       <RotateLink id={id} />

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { SendButton } from '#client/ui/send-button.tsx';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { SHARE_PANEL_TEXTS } from '#shared/texts/share-panel.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { PreviewLink } from './preview-link.tsx';
@@ -25,7 +25,7 @@ export function SharePanel({ wishlist, onClose }: SharePanelProps) {
   const { id, shareToken, rights } = wishlist;
   const link = shareLink(shareToken);
   return (
-    <Dialog title={SHARE_PANEL_TEXTS.title(shortName(wishlist))} onClose={onClose}>
+    <Dialog title={SHARE_TEXTS.shareTitle(shortName(wishlist))} onClose={onClose}>
       <div className={styles.panel}>
         <code className={styles.link}>{link}</code>
         <div className={styles.ways}>
@@ -34,22 +34,22 @@ export function SharePanel({ wishlist, onClose }: SharePanelProps) {
           <PreviewLink token={shareToken} />
         </div>
         <div className={styles.code}>
-          <QrCode text={link} label={SHARE_PANEL_TEXTS.qrCode} className={styles.drawing} />
+          <QrCode text={link} label={SHARE_TEXTS.qrCode} className={styles.drawing} />
           <div>
-            <p className="small">{SHARE_PANEL_TEXTS.qrHint}</p>
+            <p className="small">{SHARE_TEXTS.qrHint}</p>
             <Button size="s" icon={DownloadSimpleIcon} onClick={() => saveQrCode(link)}>
-              {SHARE_PANEL_TEXTS.download}
+              {SHARE_TEXTS.downloadCode}
             </Button>
           </div>
         </div>
         {rights.includes('manage') && (
           <ButtonLink icon={LinkIcon} to="/wishlist/$id/links" params={{ id }}>
-            {SHARE_PANEL_TEXTS.more}
+            {SHARE_TEXTS.more}
           </ButtonLink>
         )}
         {rights.includes('manage') && <RotateLink id={id} />}
         <Button variant="quiet" className={styles.close} onClick={onClose}>
-          {COMMON_TEXTS.close}
+          {FRAME_TEXTS.close}
         </Button>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { Restored } from '#client/lib/use-focus-on-restored.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistCard } from '#shared/wishlist.ts';
 import type { RemovedList } from './list-news.ts';
 import { byAge, useWishlistCache } from './use-wishlist-cache.ts';
@@ -27,11 +27,11 @@ export function useRemovedLists(justRemoved: RemovedList | undefined) {
       // The card takes the place of the Undo, and with it the focus, so it must be there before the place goes.
       notifyManager.schedule(() => forget(back.id));
       setRestored({ id: back.id });
-      showToast('good', WISHLISTS_TEXTS.restored(back.name));
+      showToast('good', WISHLIST_TEXTS.restored(back.name));
     },
     onError(error, { id }) {
       const { key, text } = callFailure(error);
-      if (!isSessionOver(error)) showToast('bad', key === null ? WISHLISTS_TEXTS.restoreFailed : text);
+      if (!isSessionOver(error)) showToast('bad', key === null ? WISHLIST_TEXTS.restoreFailed : text);
       if (key !== 'wishlistNotFound') return;
       // It was brought back on another device, or it is too late.
       forget(id);

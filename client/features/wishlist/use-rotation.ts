@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts';
-import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { alertFailure } from './alert-failure.ts';
 import { useWishlistCache } from './use-wishlist-cache.ts';
 
@@ -13,7 +13,7 @@ export function useRotation(id: string) {
       return cache.change(id, rotated);
     },
     onError: (error) =>
-      alertFailure(error, { text: WISHLIST_FORM_TEXTS.rotateAlert, log: WISHLIST_FORM_TEXTS.rotateFailed }),
+      alertFailure(error, { text: WISHLIST_TEXTS.rotateAlert, log: WISHLIST_TEXTS.rotateFailed }),
   });
   return {
     isRotating: isPending,

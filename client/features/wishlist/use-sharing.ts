@@ -3,7 +3,7 @@ import { later } from '#client/lib/later.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { usePart } from '#client/ui/use-part.ts';
-import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { useWishlistCache } from './use-wishlist-cache.ts';
 
@@ -25,7 +25,7 @@ export function useSharing({ id, isPublic }: WishlistView) {
   return {
     ...usePart(load, (error) => {
       const { key, text } = callFailure(error);
-      if (!isSessionOver(error)) showToast('bad', key === null ? WISHLIST_FORM_TEXTS.updateFailed : text);
+      if (!isSessionOver(error)) showToast('bad', key === null ? WISHLIST_TEXTS.updateFailed : text);
     }),
     /** Somebody is about to press. */
     prepare: () => void loadPanel().catch(() => null),

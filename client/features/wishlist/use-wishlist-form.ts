@@ -2,8 +2,7 @@ import { useEditForm } from '#client/form/edit/use-edit-form.ts';
 import { useWithFirstFocus } from '#client/lib/later.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
-import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
-import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { useWishlistCache } from './use-wishlist-cache.ts';
 import { fieldsOf } from './wishlist-fields.ts';
@@ -29,14 +28,14 @@ export function useWishlistForm(wishlist: WishlistView, onLeave: () => void) {
       newest: () => cache.newest(id),
     },
     onSaved() {
-      showToast('good', WISHLIST_FORM_TEXTS.saved);
+      showToast('good', WISHLIST_TEXTS.saved);
       onLeave();
       return null;
     },
     failureTexts: {
       speaker: 'screen',
-      failed: WISHLIST_FORM_TEXTS.updateFailed,
-      framed: WISHLIST_FORM_TEXTS.failure,
+      failed: WISHLIST_TEXTS.updateFailed,
+      framed: WISHLIST_TEXTS.failure,
     },
   });
 }

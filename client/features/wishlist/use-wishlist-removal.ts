@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { alertFailure } from './alert-failure.ts';
 import { useWishlistCache } from './use-wishlist-cache.ts';
 
@@ -10,9 +10,9 @@ export function useWishlistRemoval(id: string, onRemoved: () => void) {
   const { isPending, mutate } = trpc.wishlist.remove.useMutation({
     async onSuccess() {
       await cache.remove(id);
-      showToast('good', WISHLISTS_TEXTS.removed);
+      showToast('good', WISHLIST_TEXTS.removed);
     },
-    onError: (error) => alertFailure(error, { text: WISHLISTS_TEXTS.removeFailed }),
+    onError: (error) => alertFailure(error, { text: WISHLIST_TEXTS.removeFailed }),
   });
   return { isRemoving: isPending, remove: () => mutate({ id }, { onSuccess: onRemoved }) };
 }

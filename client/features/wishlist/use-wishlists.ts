@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isSessionOver, isUnreachable } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { RemovedList } from './list-news.ts';
 import { useRemovedLists } from './use-removed-lists.ts';
 import { useWishlistCache } from './use-wishlist-cache.ts';
@@ -22,14 +22,14 @@ export function useWishlists(justRemoved: RemovedList | undefined) {
     async onSuccess(_answer, { id }) {
       removed.add(data?.find((list) => list.id === id));
       await cache.remove(id);
-      showToast('good', WISHLISTS_TEXTS.removed);
+      showToast('good', WISHLIST_TEXTS.removed);
     },
     onError(failure) {
-      if (!isSessionOver(failure)) showToast('bad', WISHLISTS_TEXTS.removeFailed);
+      if (!isSessionOver(failure)) showToast('bad', WISHLIST_TEXTS.removeFailed);
     },
   });
   useEffect(() => {
-    if (error && !isSessionOver(error)) showToast('bad', WISHLISTS_TEXTS.loadFailed);
+    if (error && !isSessionOver(error)) showToast('bad', WISHLIST_TEXTS.listsLoadFailed);
   }, [error]);
   const refresh = async () => {
     setRefreshing(true);

@@ -1,7 +1,7 @@
 import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { Badge } from '#client/ui/badge.tsx';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 
 interface VisibilityBadgeProps {
   isPublic: boolean;
@@ -10,9 +10,9 @@ interface VisibilityBadgeProps {
 export function VisibilityBadge({ isPublic }: VisibilityBadgeProps) {
   return isPublic ? (
     <Badge tone="green" icon={GlobeHemisphereWestIcon}>
-      {WISHLISTS_TEXTS.public}
+      {WISHLIST_TEXTS.isPublic}
     </Badge>
   ) : (
-    <Badge icon={LockSimpleIcon}>{WISHLISTS_TEXTS.private}</Badge>
+    <Badge icon={LockSimpleIcon}>{WISHLIST_TEXTS.isPrivate}</Badge>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '#client/ui/announce.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistCard as Wishlist } from '#shared/wishlist.ts';
 import { Glimpses } from './glimpses.tsx';
 import { ListContents } from './list-contents.tsx';
@@ -22,7 +22,7 @@ export function WishlistCard({ wishlist, isNew, isRemoving, onRemove }: Wishlist
   const headingId = `wishlist-${id}`;
   const view = useWelcome(wishlist, isNew);
   const remove = () => {
-    if (confirm(WISHLISTS_TEXTS.confirmRemove)) onRemove();
+    if (confirm(WISHLIST_TEXTS.confirmRemoveFromLists)) onRemove();
   };
   return (
     <WishlistFace
@@ -40,7 +40,7 @@ export function WishlistCard({ wishlist, isNew, isRemoving, onRemove }: Wishlist
         size="s"
         aria-describedby={headingId}
       >
-        {WISHLISTS_TEXTS.view}
+        {WISHLIST_TEXTS.view}
       </ButtonLink>
       <ButtonLink
         to="/wishlist/$id/edit"
@@ -49,11 +49,11 @@ export function WishlistCard({ wishlist, isNew, isRemoving, onRemove }: Wishlist
         size="s"
         aria-describedby={headingId}
       >
-        {WISHLISTS_TEXTS.edit}
+        {WISHLIST_TEXTS.edit}
       </ButtonLink>
       {isPublic && shareToken && <ShareButton token={shareToken} describedBy={headingId} />}
       <Button variant="quietDanger" size="s" busy={isRemoving} aria-describedby={headingId} onClick={remove}>
-        {WISHLISTS_TEXTS.remove}
+        {WISHLIST_TEXTS.remove}
       </Button>
     </WishlistFace>
   );
@@ -64,7 +64,7 @@ function useWelcome({ name }: Wishlist, isNew: boolean) {
   const view = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!isNew) return;
-    announce(WISHLISTS_TEXTS.created(name));
+    announce(WISHLIST_TEXTS.created(name));
     const { activeElement } = document;
     if (activeElement === null || activeElement.contains(view.current)) view.current?.focus();
   }, [isNew, name]);

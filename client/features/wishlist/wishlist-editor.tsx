@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { BackLink } from '#client/ui/back-link.tsx';
 import type { Paper } from '#shared/paper.ts';
-import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
-import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { WishlistFace } from './wishlist-face.tsx';
 import type { WishlistFields } from './wishlist-fields.ts';
 import styles from './wishlist-form.module.css';
@@ -18,7 +17,7 @@ interface WishlistEditorProps {
 
 /** The layout of the create and the edit screen: the form, and beside it a preview of the wrapped present. */
 export function WishlistEditor({ title, fields, drawnPaper, children }: WishlistEditorProps) {
-  const name = fields.name.trim() || WISHLIST_FORM_TEXTS.untitled;
+  const name = fields.name.trim() || WISHLIST_TEXTS.untitled;
   const paper = fields.paper ?? drawnPaper ?? 'plain';
   return (
     <div className={`wide ${styles.page}`}>
@@ -26,8 +25,8 @@ export function WishlistEditor({ title, fields, drawnPaper, children }: Wishlist
       <h1>{title}</h1>
       <div className={styles.split}>
         {children}
-        <aside className={styles.side} aria-label={WISHLIST_FORM_TEXTS.preview}>
-          <h2 className={styles.preview}>{WISHLIST_FORM_TEXTS.preview}</h2>
+        <aside className={styles.side} aria-label={WISHLIST_TEXTS.preview}>
+          <h2 className={styles.preview}>{WISHLIST_TEXTS.preview}</h2>
           <div className={styles.preview}>
             <WishlistFace wishlist={{ ...fields, name, paper }} />
           </div>

@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
 import { Seal } from '#client/ui/present.tsx';
 import type { Paper } from '#shared/paper.ts';
-import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { PaperChoice } from './paper-choice.tsx';
 import { SecretChoice } from './secret-choice.tsx';
 import type { WishlistFields } from './wishlist-fields.ts';
@@ -37,8 +37,8 @@ export function WishlistForm({ form, conflicts, cover, drawnPaper, children }: W
         <TextInput
           {...name}
           required
-          label={WISHLIST_FORM_TEXTS.name}
-          placeholder={WISHLIST_FORM_TEXTS.namePlaceholder}
+          label={WISHLIST_TEXTS.name}
+          placeholder={WISHLIST_TEXTS.namePlaceholder}
           autoComplete="off"
           onChange={(event) => {
             name.onChange(event);
@@ -47,11 +47,11 @@ export function WishlistForm({ form, conflicts, cover, drawnPaper, children }: W
         />
         <TextArea
           {...form.field('description')}
-          label={WISHLIST_FORM_TEXTS.description}
-          placeholder={WISHLIST_FORM_TEXTS.descriptionPlaceholder}
+          label={WISHLIST_TEXTS.description}
+          placeholder={WISHLIST_TEXTS.descriptionPlaceholder}
         />
         <fieldset className={styles.cover}>
-          <legend className={styles.label}>{WISHLIST_FORM_TEXTS.cover}</legend>
+          <legend className={styles.label}>{WISHLIST_TEXTS.cover}</legend>
           <div className="row">
             <Seal emoji={coverEmoji} />
             {cover}
@@ -66,8 +66,8 @@ export function WishlistForm({ form, conflicts, cover, drawnPaper, children }: W
         />
         <SecretChoice form={form} legendClass={styles.label} />
         <Switch
-          label={isPublic ? WISHLIST_FORM_TEXTS.public : WISHLIST_FORM_TEXTS.private}
-          hint={isPublic ? WISHLIST_FORM_TEXTS.publicHint : WISHLIST_FORM_TEXTS.privateHint}
+          label={isPublic ? WISHLIST_TEXTS.publicChoice : WISHLIST_TEXTS.privateChoice}
+          hint={isPublic ? WISHLIST_TEXTS.publicHint : WISHLIST_TEXTS.privateHint}
           checked={isPublic}
           onChange={(event) => form.change({ isPublic: event.target.checked })}
         />

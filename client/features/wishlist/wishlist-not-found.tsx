@@ -2,7 +2,7 @@ import { isUnreachable } from '#client/lib/call-failure.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Unreached } from '#client/ui/unreached.tsx';
-import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 
 interface WishlistNotFoundProps {
   /** When nobody answered the list may well be there. */

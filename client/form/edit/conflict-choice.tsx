@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CONFLICT_TEXTS } from '#shared/texts/conflict.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { type Clash, decidedSide, type Side } from './conflict.ts';
 import styles from './conflict-choice.module.css';
 import type { EditForm } from './use-edit-form.ts';
@@ -67,14 +67,14 @@ function Choice({ label, clash, value, show, statusId, onChoose }: ChoiceProps) 
       {...(decided === null && { 'aria-invalid': true })}
     >
       <span className={styles.field} id={id}>
-        {CONFLICT_TEXTS.which(label)}
+        {FRAME_TEXTS.whichStays(label)}
       </span>
       {(['theirs', 'mine'] as const).map((side) => (
         <label key={side} className={styles.side}>
           <input type="radio" name={id} checked={decided === side} onChange={() => onChoose(side)} />
-          <span className={styles.whose}>{CONFLICT_TEXTS[side]}</span>
+          <span className={styles.whose}>{FRAME_TEXTS.conflictSides[side]}</span>
           <span dir="auto" className={styles.value}>
-            {show(shown[side]).trim() || CONFLICT_TEXTS.nothing}
+            {show(shown[side]).trim() || FRAME_TEXTS.conflictNothing}
           </span>
         </label>
       ))}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { failed, type Outcome } from '#client/form/outcome.ts';
 import type { FormDraft } from '#client/form/use-draft.ts';
 import { type Form, type FormParts, useForm } from '#client/form/use-form.ts';
-import { CONFLICT_TEXTS } from '#shared/texts/conflict.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { rebased } from './changes.ts';
 import { type Clashes, chosen, clashesOf, clashesOfDraft, decidedSide, type Side } from './conflict.ts';
 import { type SaveParts, saveMerged } from './save-merged.ts';
@@ -43,7 +43,7 @@ export function useEditForm<Row, Values extends object, Data extends object>(
   const form: Form<Values> = useForm<Values, Data>({
     initial: valuesOf(stored),
     parse: (values) =>
-      isUndecided(clashes, values) ? { problem: failed(CONFLICT_TEXTS.undecided) } : parse(values),
+      isUndecided(clashes, values) ? { problem: failed(FRAME_TEXTS.conflictUndecided) } : parse(values),
     async send(data, values) {
       const { row, isSaved } = await saveMerged(parts, { base, data, values });
       const before = valuesOf(base);
@@ -51,7 +51,7 @@ export function useEditForm<Row, Values extends object, Data extends object>(
       // fields keep what was typed.
       beginAnew(row, isSaved ? values : before);
       setClashes(isSaved ? {} : clashesOf({ typed: typedNow.current, before, now: valuesOf(row) }));
-      return isSaved ? onSaved() : failed(CONFLICT_TEXTS.found);
+      return isSaved ? onSaved() : failed(FRAME_TEXTS.conflictFound);
     },
     failureTexts,
     ...(reportFailure && { reportFailure }),

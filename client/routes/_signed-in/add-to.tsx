@@ -7,10 +7,9 @@ import { sharedLink } from '#client/session/shared-link.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import { ADD_LINK_TEXTS } from '#shared/texts/add-link.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
-import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 
 export const Route = createFileRoute('/_signed-in/add-to')({
   head: hiddenHead(PAGE_TEXTS.addLink),
@@ -26,8 +25,8 @@ function AddToScreen() {
   return (
     <div className="wide">
       <BackLink to="/wishlists">{WISHLIST_TEXTS.back}</BackLink>
-      <PageHead title={ADD_LINK_TEXTS.title} tagline={only && question()} />
-      {!wishlists && <p className="muted">{WISHLISTS_TEXTS.unreached}</p>}
+      <PageHead title={ITEM_TEXTS.addLinkTitle} tagline={only && question()} />
+      {!wishlists && <p className="muted">{WISHLIST_TEXTS.listsUnreached}</p>}
       {wishlists && (only ? <WishlistChoice wishlists={wishlists} /> : <FirstWishlist />)}
     </div>
   );
@@ -35,5 +34,7 @@ function AddToScreen() {
 
 function question(): string {
   const link = sharedLink();
-  return link ? ADD_LINK_TEXTS.from(new URL(link).hostname.replace(/^www\./, '')) : ADD_LINK_TEXTS.which;
+  return link
+    ? ITEM_TEXTS.addLinkFrom(new URL(link).hostname.replace(/^www\./, ''))
+    : ITEM_TEXTS.addLinkWhich;
 }

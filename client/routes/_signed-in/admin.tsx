@@ -23,8 +23,8 @@ import { UserTable } from '#client/features/admin/user-table.tsx';
 import { WishlistTable } from '#client/features/admin/wishlist-table.tsx';
 import { hiddenHead } from '#client/lib/page-meta.ts';
 import { Loading } from '#client/ui/spinner.tsx';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import styles from './admin.module.css';
 
 export const Route = createFileRoute('/_signed-in/admin')({

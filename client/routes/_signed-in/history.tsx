@@ -12,9 +12,9 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { HistoryView } from '#shared/gift.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { HISTORY_TEXTS } from '#shared/texts/history.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import styles from './history.module.css';
 
 interface HistoryQuery {
@@ -39,23 +39,23 @@ function HistoryScreen() {
   return (
     <div className={`wide ${styles.page}`}>
       <div className={styles.back}>
-        <BackLink to="/wishlists">{HISTORY_TEXTS.back}</BackLink>
+        <BackLink to="/wishlists">{GIFT_TEXTS.back}</BackLink>
       </div>
-      <PageHead title={PAGE_TEXTS.history.title} tagline={HISTORY_TEXTS.tagline}>
+      <PageHead title={PAGE_TEXTS.history.title} tagline={GIFT_TEXTS.tagline}>
         {isAny && (
           <span className={styles.print}>
             <Button icon={PrinterIcon} onClick={() => print()}>
-              {HISTORY_TEXTS.print}
+              {GIFT_TEXTS.print}
             </Button>
           </span>
         )}
       </PageHead>
       {history && <Gifts history={history} sought={gift} />}
-      {!history && !isMissing && <Loading text={HISTORY_TEXTS.loading} />}
+      {!history && !isMissing && <Loading text={GIFT_TEXTS.loading} />}
       {isMissing && (
         <div className="row">
-          <Notice tone="bad">{HISTORY_TEXTS.loadFailed}</Notice>
-          <Button onClick={reload}>{COMMON_TEXTS.reload}</Button>
+          <Notice tone="bad">{GIFT_TEXTS.loadFailed}</Notice>
+          <Button onClick={reload}>{FRAME_TEXTS.reload}</Button>
         </div>
       )}
     </div>
@@ -70,7 +70,7 @@ interface GiftsProps {
 function Gifts({ history: { years, year, gifts }, sought }: GiftsProps) {
   const actions = useGiftActions();
   const region = useFocusAfterRemoval(gifts);
-  if (years.length === 0) return <EmptyState pose="ribbon" text={HISTORY_TEXTS.none} onCard />;
+  if (years.length === 0) return <EmptyState pose="ribbon" text={GIFT_TEXTS.none} onCard />;
   return (
     <>
       <Years years={years} year={year} />
@@ -83,7 +83,7 @@ function Gifts({ history: { years, year, gifts }, sought }: GiftsProps) {
           ))}
         </ul>
       </div>
-      {gifts.length === 0 && <p className="muted">{HISTORY_TEXTS.noneIn(year)}</p>}
+      {gifts.length === 0 && <p className="muted">{GIFT_TEXTS.noneIn(year)}</p>}
     </>
   );
 }

@@ -16,9 +16,9 @@ import columnStyles from '#client/ui/card-columns.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import type { UserView } from '#shared/user.ts';
 
 export const Route = createFileRoute('/_signed-in/profile')({
@@ -45,7 +45,7 @@ function ProfileScreen() {
       {!data && isMissing && (
         <div className="row">
           <Notice tone="bad">{PROFILE_TEXTS.loadFailed}</Notice>
-          <Button onClick={() => void refetch()}>{COMMON_TEXTS.reload}</Button>
+          <Button onClick={() => void refetch()}>{FRAME_TEXTS.reload}</Button>
         </div>
       )}
     </div>

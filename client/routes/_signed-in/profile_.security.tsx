@@ -6,7 +6,7 @@ import { hiddenHead } from '#client/lib/page-meta.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import columnStyles from '#client/ui/card-columns.module.css';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/_signed-in/profile_/security')({
   head: hiddenHead(PAGE_TEXTS.security),

@@ -17,12 +17,10 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { type Paper, paperOf } from '#shared/paper.ts';
 import type { Secrecy } from '#shared/secrecy.ts';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
-import { PAPER_TEXTS } from '#shared/texts/paper.ts';
-import { SECRET_TEXTS } from '#shared/texts/secret.ts';
-import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
-import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
+import * as SECRET_TEXTS from '#shared/texts/secret.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 
 export const Route = createFileRoute('/_signed-in/wishlist/$id/edit')({
@@ -32,24 +30,24 @@ export const Route = createFileRoute('/_signed-in/wishlist/$id/edit')({
 
 function EditWishlistScreen() {
   const { id } = Route.useParams();
-  const { wishlist, isLoading, ...failure } = useWishlist(id, WISHLIST_FORM_TEXTS.fetchFailed);
+  const { wishlist, isLoading, ...failure } = useWishlist(id, WISHLIST_TEXTS.fetchFailed);
   if (isLoading) return <Loading text={WISHLIST_TEXTS.loading} />;
   if (!wishlist) return <WishlistNotFound {...failure} />;
   return <EditWishlist key={id} wishlist={wishlist} />;
 }
 
 const LABELS = {
-  name: WISHLIST_FORM_TEXTS.name,
-  description: WISHLIST_FORM_TEXTS.description,
-  coverEmoji: WISHLIST_FORM_TEXTS.cover,
-  paper: PAPER_TEXTS.label,
+  name: WISHLIST_TEXTS.name,
+  description: WISHLIST_TEXTS.description,
+  coverEmoji: WISHLIST_TEXTS.cover,
+  paper: WISHLIST_TEXTS.paperLabel,
   secrecy: SECRET_TEXTS.heading,
   occasionOn: SECRET_TEXTS.day,
   timeZone: SECRET_TEXTS.zone,
 };
 
 const SHOWN = {
-  paper: (paper: Paper | null) => (paper ? PAPER_TEXTS.names[paper] : PAPER_TEXTS.drawn),
+  paper: (paper: Paper | null) => (paper ? WISHLIST_TEXTS.paperNames[paper] : WISHLIST_TEXTS.paperDrawn),
   secrecy: (secrecy: Secrecy) => SECRET_TEXTS.choices[secrecy].name,
   occasionOn: (day: string | null) => (day ? formatLongDay(day) : SECRET_TEXTS.noDay),
   timeZone: zoneInWords,
@@ -69,7 +67,7 @@ function EditWishlist({ wishlist }: EditWishlistProps) {
     () => void navigate({ to: '/wishlists', state: listNews({ removed: { id, name, createdAt } }) }),
   );
   const remove = () => {
-    if (confirm(WISHLIST_FORM_TEXTS.confirmRemove)) removal.remove();
+    if (confirm(WISHLIST_TEXTS.confirmRemove)) removal.remove();
   };
   return (
     <WishlistEditor title={PAGE_TEXTS.editWishlist.title} fields={form.values} drawnPaper={drawnPaper}>
@@ -83,14 +81,14 @@ function EditWishlist({ wishlist }: EditWishlistProps) {
           <ShareLinkBox id={id} token={shareToken} mayManage={rights.includes('manage')} />
         )}
         <FormActions ruled>
-          <SubmitButton form={form} busy={WISHLIST_FORM_TEXTS.saving}>
-            {WISHLIST_FORM_TEXTS.save}
+          <SubmitButton form={form} busy={WISHLIST_TEXTS.saving}>
+            {WISHLIST_TEXTS.save}
           </SubmitButton>
           <ButtonLink to="/wishlist/$id" params={{ id }} onClick={form.draft.drop}>
-            {COMMON_TEXTS.cancel}
+            {FRAME_TEXTS.cancel}
           </ButtonLink>
           <Button variant="quietDanger" icon={TrashIcon} busy={removal.isRemoving} onClick={remove}>
-            {WISHLIST_FORM_TEXTS.remove}
+            {WISHLIST_TEXTS.remove}
           </Button>
         </FormActions>
       </WishlistForm>

@@ -20,8 +20,8 @@ import { FIRST_CALL } from '#client/session/call-context.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { ItemView } from '#shared/item.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
-import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import styles from './wishlist.module.css';
 

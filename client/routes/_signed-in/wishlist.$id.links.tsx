@@ -8,9 +8,9 @@ import { shortName } from '#client/lib/short-name.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import { LINK_TEXTS } from '#shared/texts/links.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
-import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 
 export const Route = createFileRoute('/_signed-in/wishlist/$id/links')({
   head: hiddenHead(PAGE_TEXTS.links),

@@ -8,8 +8,8 @@ import { hiddenHead } from '#client/lib/page-meta.ts';
 import { usePageTitle } from '#client/lib/use-page-title.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
-import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import styles from './wishlist.module.css';
 
 export const Route = createFileRoute('/_signed-in/wishlist/$id/unwrapped')({

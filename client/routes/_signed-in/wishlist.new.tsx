@@ -11,9 +11,9 @@ import { useForm } from '#client/form/use-form.ts';
 import { useWithFirstFocus } from '#client/lib/later.ts';
 import { hiddenHead } from '#client/lib/page-meta.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { COMMON_TEXTS } from '#shared/texts/frame/common.ts';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
-import { WISHLIST_FORM_TEXTS } from '#shared/texts/wishlist-form.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 
 export const Route = createFileRoute('/_signed-in/wishlist/new')({
   head: hiddenHead(PAGE_TEXTS.newWishlist),
@@ -22,9 +22,9 @@ export const Route = createFileRoute('/_signed-in/wishlist/new')({
 
 const CREATE_FAILURE_TEXTS = {
   speaker: 'server',
-  failed: WISHLIST_FORM_TEXTS.createFailed,
-  unreached: WISHLIST_FORM_TEXTS.createFailed,
-  framed: WISHLIST_FORM_TEXTS.failure,
+  failed: WISHLIST_TEXTS.createFailed,
+  unreached: WISHLIST_TEXTS.createFailed,
+  framed: WISHLIST_TEXTS.failure,
 } as const;
 
 function CreateWishlistScreen() {
@@ -33,7 +33,7 @@ function CreateWishlistScreen() {
   useWithFirstFocus(wishlistRules);
   const form = useForm({
     initial: NEW_WISHLIST,
-    parse: async (fields) => (await wishlistRules()).readWishlist(fields, WISHLIST_FORM_TEXTS.titleRequired),
+    parse: async (fields) => (await wishlistRules()).readWishlist(fields, WISHLIST_TEXTS.titleRequired),
     async send(draft) {
       const { id } = await create(draft);
       await navigate({ to: '/wishlists', state: listNews({ created: id }) });
@@ -54,11 +54,11 @@ function CreateWishlistScreen() {
         }
       >
         <FormActions>
-          <SubmitButton form={form} busy={WISHLIST_FORM_TEXTS.creating}>
-            {WISHLIST_FORM_TEXTS.create}
+          <SubmitButton form={form} busy={WISHLIST_TEXTS.creating}>
+            {WISHLIST_TEXTS.create}
           </SubmitButton>
           <ButtonLink to="/wishlists" onClick={form.draft.drop}>
-            {COMMON_TEXTS.cancel}
+            {FRAME_TEXTS.cancel}
           </ButtonLink>
         </FormActions>
       </WishlistForm>

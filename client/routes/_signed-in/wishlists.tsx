@@ -21,8 +21,8 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import { PAGE_TEXTS } from '#shared/texts/page.ts';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import styles from './wishlists.module.css';
 
 export const Route = createFileRoute('/_signed-in/wishlists')({
@@ -43,15 +43,15 @@ function WishlistsScreen() {
   const [left] = useState(() => takeLeftPage(session?.userId ?? null));
   return (
     <div className={`wide ${styles.page}`}>
-      <PageHead title={PAGE_TEXTS.wishlists.title} tagline={WISHLISTS_TEXTS.tagline}>
+      <PageHead title={PAGE_TEXTS.wishlists.title} tagline={WISHLIST_TEXTS.tagline}>
         <Button icon={ArrowsClockwiseIcon} busy={lists.isRefreshing} onClick={lists.refresh}>
-          {WISHLISTS_TEXTS.refresh}
+          {WISHLIST_TEXTS.refresh}
         </Button>
         <NewWishlist />
       </PageHead>
       {left && (
         <p className={styles.left}>
-          <BackLink to={left.path}>{WISHLISTS_TEXTS.backTo(left.title)}</BackLink>
+          <BackLink to={left.path}>{WISHLIST_TEXTS.backTo(left.title)}</BackLink>
         </p>
       )}
       <Lists {...lists} created={news?.created} />
@@ -67,7 +67,7 @@ function WishlistsScreen() {
 function NewWishlist() {
   return (
     <ButtonLink to="/wishlist/new" variant="primary" icon={PlusIcon}>
-      {WISHLISTS_TEXTS.create}
+      {WISHLIST_TEXTS.newWishlist}
     </ButtonLink>
   );
 }
@@ -82,7 +82,7 @@ interface ListsProps extends Wishlists {
 function Lists({ rows, isFetching, created, ...lists }: ListsProps) {
   const region = useFocusAfterRemoval(rows ?? NONE);
   useFocusOnRestored(region, rows?.filter(({ wishlist }) => wishlist) ?? NONE, lists.restored);
-  if (!rows) return isFetching ? <Loading /> : <p className="muted">{WISHLISTS_TEXTS.unreached}</p>;
+  if (!rows) return isFetching ? <Loading /> : <p className="muted">{WISHLIST_TEXTS.listsUnreached}</p>;
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
       <ul className={styles.lists}>
@@ -102,7 +102,7 @@ function Lists({ rows, isFetching, created, ...lists }: ListsProps) {
         ))}
       </ul>
       {rows.every(({ removed }) => removed) && (
-        <EmptyState pose="thinking" text={WISHLISTS_TEXTS.empty} onCard>
+        <EmptyState pose="thinking" text={WISHLIST_TEXTS.noWishlists} onCard>
           <NewWishlist />
         </EmptyState>
       )}

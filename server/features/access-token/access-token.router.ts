@@ -4,7 +4,7 @@ import { rest } from '#server/trpc/rest-meta.ts';
 import { AccessTokenDraft, AccessTokenView, NewAccessTokenView } from '#shared/access-token.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
-import { ACCESS_TOKEN_TEXTS } from '#shared/texts/access-token.ts';
+import * as ACCESS_TOKEN_TEXTS from '#shared/texts/access-token.ts';
 import { accessTokensOf, createAccessToken, revokeAccessToken } from './access-token.service.ts';
 import { toAccessTokenView } from './access-token.view.ts';
 

@@ -2,7 +2,7 @@ import { MAYA } from '#server/trpc/doc-examples.ts';
 import type { Docs, DocsOf } from '#server/trpc/procedure-docs.ts';
 import type { FailureKey } from '#shared/failures.ts';
 import { DASHBOARD } from '#shared/limits.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import type { adminRouter } from './admin.router.ts';
 
 const DONE = { message: ADMIN_TEXTS.actionDone };

@@ -9,7 +9,7 @@ import { DoctorReport, Finding } from '#shared/doctor.ts';
 import { ById, Id } from '#shared/id.ts';
 import { PageQuery, pageOf } from '#shared/pagination.ts';
 import { SecurityEventsOfUser, SecurityEventView } from '#shared/security.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import { backups } from './backups.service.ts';
 import { messagesOfPage, setMessageDone } from './contact-messages.service.ts';
 import { failedMails, retryMail } from './failed-mails.service.ts';

@@ -1,14 +1,13 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import { instant } from '#server/database/sql-instant.ts';
 import type { UserFilter, WishlistFilter } from '#shared/admin.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import * as texts from '#shared/texts/admin.ts';
 import { BYTE_ORDER_MARK, choiceCell, headLine, line, plainCell, textCell } from './csv.ts';
 import { type Filter, USER_LISTING, WISHLIST_LISTING } from './listing.ts';
 import { columnOf, IN_TAB, type Listing } from './page-position.ts';
 import { matching } from './search.ts';
 
 const ROWS_AT_ONCE = 1_000;
-const texts = ADMIN_TEXTS;
 
 interface Export {
   listing: Listing;

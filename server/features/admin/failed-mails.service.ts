@@ -5,7 +5,7 @@ import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import type { FailedMailView } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
 import { ADMIN } from '#shared/limits.ts';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import { type ModerationContext, moderate } from './moderation.ts';
 
 /** The part of the job queue that an administrator looks into. */

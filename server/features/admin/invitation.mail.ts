@@ -1,5 +1,5 @@
 import type { Mail } from '#server/mail/mail.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 
 const LAST_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 

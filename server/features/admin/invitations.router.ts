@@ -3,7 +3,7 @@ import { adminSessionProcedure } from '#server/trpc/procedures.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
 import { InvitationDraft, InvitationView } from '#shared/signup.ts';
-import { INVITATION_TEXTS } from '#shared/texts/invitation.ts';
+import * as INVITATION_TEXTS from '#shared/texts/invitation.ts';
 import { invitations, invite, revokeInvitation } from './invitations.service.ts';
 
 /** Only with a log-in: who lets users in changes who may do what. */

@@ -1,11 +1,7 @@
 import { LINK_TOKEN } from '#server/trpc/doc-examples.ts';
 import type { DocsOf } from '#server/trpc/procedure-docs.ts';
-import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
-import { REGISTER_TEXTS } from '#shared/texts/register.ts';
-import { RESEND_TEXTS } from '#shared/texts/resend.ts';
-import { RESET_TEXTS } from '#shared/texts/reset.ts';
-import { SECURITY_TEXTS } from '#shared/texts/security.ts';
-import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import * as SECURITY_TEXTS from '#shared/texts/security.ts';
 import type { authRouter } from './auth.router.ts';
 
 const SESSION_TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJlcG9jaCI6MH0.c2lnbmF0dXJl';
@@ -20,7 +16,7 @@ export const authDocs = {
       email: 'maya@example.org',
       password: 'a fern that forgives',
     },
-    response: { message: REGISTER_TEXTS.success },
+    response: { message: ACCOUNT_TEXTS.registerSuccess },
     failures: ['passwordKnown', 'tooManyTries'],
   },
   login: {
@@ -38,26 +34,26 @@ export const authDocs = {
   },
   verify: {
     description: 'Confirms an address with the token of the mailed link, which works once.',
-    response: { message: VERIFY_TEXTS.success },
+    response: { message: ACCOUNT_TEXTS.verifySuccess },
     failures: ['verifyLinkInvalid', 'earlierEmailTaken', 'tooManyTries'],
   },
   resendVerification: {
     description: 'Mails a new link. Answers the same whether the account exists or not.',
     request: { email: 'maya@example.org' },
-    response: { message: RESEND_TEXTS.success },
+    response: { message: ACCOUNT_TEXTS.resendSuccess },
     failures: ['tooManyTries'],
   },
   forgotPassword: {
     description: 'Mails a link to choose a new password. Answers the same whether the account exists or not.',
     request: { email: 'maya@example.org' },
-    response: { message: FORGOT_TEXTS.success },
+    response: { message: ACCOUNT_TEXTS.forgotSuccess },
     failures: ['tooManyTries'],
   },
   resetPassword: {
     description:
       'With `token` the mailed link decides and no session is looked at; without it the session does, and the answer carries a fresh session token. Every other session and every access token ends. With a second factor on, a session needs a code, shown by `POST /api/me/shown-again`.',
     request: { token: LINK_TOKEN, password: 'another fern that forgives' },
-    response: { message: RESET_TEXTS.success },
+    response: { message: ACCOUNT_TEXTS.resetSuccess },
     failures: [
       'resetLinkInvalid',
       'passwordKnown',

@@ -29,13 +29,9 @@ import {
   VerifyQuery,
 } from '#shared/auth.ts';
 import { InvitationQuery, InvitationStatus } from '#shared/signup.ts';
-import { FORGOT_TEXTS } from '#shared/texts/forgot.ts';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
-import { REGISTER_TEXTS } from '#shared/texts/register.ts';
-import { RESEND_TEXTS } from '#shared/texts/resend.ts';
-import { RESET_TEXTS } from '#shared/texts/reset.ts';
-import { SECURITY_TEXTS } from '#shared/texts/security.ts';
-import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
+import * as SECURITY_TEXTS from '#shared/texts/security.ts';
 
 export const authRouter = router({
   register: publicProcedure
@@ -45,7 +41,7 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.throttles.require('registerPerAddress', rateLimitKey(ctx.ip));
       await register(ctx, input);
-      return { message: REGISTER_TEXTS.success };
+      return { message: ACCOUNT_TEXTS.registerSuccess };
     }),
 
   login: publicProcedure
@@ -106,7 +102,7 @@ export const authRouter = router({
       await ctx.throttles.require('mailPerAddress', rateLimitKey(ctx.ip));
       const asker = await liveActor(ctx);
       await requestMail(ctx, { kind: 'verify', ...input }, asker?.user ?? null);
-      return { message: RESEND_TEXTS.success };
+      return { message: ACCOUNT_TEXTS.resendSuccess };
     }),
 
   forgotPassword: publicProcedure
@@ -117,7 +113,7 @@ export const authRouter = router({
       await ctx.throttles.require('mailPerAddress', rateLimitKey(ctx.ip));
       const asker = await liveActor(ctx);
       await requestMail(ctx, { kind: 'reset', ...input }, asker?.user ?? null);
-      return { message: FORGOT_TEXTS.success };
+      return { message: ACCOUNT_TEXTS.forgotSuccess };
     }),
 
   resetPassword: publicProcedure
@@ -132,16 +128,16 @@ export const authRouter = router({
 });
 
 const VERIFY_TEXTS_OF = {
-  verified: VERIFY_TEXTS.success,
-  contested: VERIFY_TEXTS.contested,
-  undone: VERIFY_TEXTS.undone,
-  factorUndone: VERIFY_TEXTS.factorUndone,
+  verified: ACCOUNT_TEXTS.verifySuccess,
+  contested: ACCOUNT_TEXTS.verifyContested,
+  undone: ACCOUNT_TEXTS.verifyUndone,
+  factorUndone: ACCOUNT_TEXTS.verifyFactorUndone,
 } as const;
 
 async function resetByLink(ctx: Context, token: string, password: string): Promise<ResetView> {
   await ctx.throttles.require('linkPerAddress', rateLimitKey(ctx.ip));
   await resetPassword(ctx, token, password);
-  return { message: RESET_TEXTS.success };
+  return { message: ACCOUNT_TEXTS.resetSuccess };
 }
 
 async function changeBySession(ctx: Context, change: PasswordChange): Promise<ResetView> {

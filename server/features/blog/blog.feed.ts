@@ -2,7 +2,7 @@ import { dateOf } from '#server/content/blog.ts';
 import { element } from '#server/views/xml.ts';
 import type { BlogPost } from '#shared/blog.ts';
 import { BRAND } from '#shared/brand.ts';
-import { BLOG_TEXTS } from '#shared/texts/blog.ts';
+import * as BLOG_TEXTS from '#shared/texts/blog.ts';
 import { toBlogCard } from './blog.view.ts';
 
 // Atom demands a time even of what has none.

@@ -1,6 +1,6 @@
 import { ITEM } from '#server/trpc/doc-examples.ts';
 import type { DocsOf } from '#server/trpc/procedure-docs.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { keyDocs } from './claim.keys.docs.ts';
 import type { claimRouter } from './claim.router.ts';
 

@@ -1,7 +1,5 @@
 import { ITEM } from '#server/trpc/doc-examples.ts';
-import { AGED_CLAIM_TEXTS } from '#shared/texts/aged-claims.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 
 export const keyDocs = {
   lookAtKey: {
@@ -18,14 +16,14 @@ export const keyDocs = {
     description:
       'The key of a link makes this browser the giver’s: the answer sets a cookie of its own. The key stays good. That of a letter shows that its reader owns the address: what was reserved with it moves to whoever reads it, and no other key opens it any more. `bringsOwn` moves what this browser reserved along. The key of an account’s letter needs that account’s session.',
     request: { key: '3q2-7wXkJm0aN5cVt8Rz1yEoLhB4uGdSfP6iQ9KxTnM' },
-    response: { message: CLAIM_ANSWERS.opened },
+    response: { message: CLAIM_TEXTS.reservationsOpened },
     failures: ['claimNotFound', 'accountsClaims', 'foreignSite', 'tooManyTries'],
   },
   link: {
     description:
       'Mails the link where this address reserved something on this list. The answer is the same for every address, also for one that has had enough letters for now.',
     request: { token: 'abc', email: 'vera@example.com' },
-    response: { message: CLAIM_ANSWERS.linkSent },
+    response: { message: CLAIM_TEXTS.linkSent },
     failures: ['ownerKeptOut', 'boardClosed', 'sessionEnded', 'tooManyTries'],
   },
   newLink: {
@@ -37,7 +35,7 @@ export const keyDocs = {
   endLinks: {
     description:
       'Links, and other browsers that were opened by one, open nothing any more. The cookie or key of the call stays good.',
-    response: { message: AGED_CLAIM_TEXTS.linksEnded },
+    response: { message: CLAIM_TEXTS.linksEnded },
     failures: ['claimNotFound', 'foreignSite', 'sessionEnded', 'readOnlyToken', 'tooManyTries'],
   },
   offered: {
@@ -46,7 +44,7 @@ export const keyDocs = {
   },
   keep: {
     description: 'Gives the account what the giver of the cookie has reserved, but on one’s own lists.',
-    response: { message: CLAIM_ANSWERS.kept },
+    response: { message: CLAIM_TEXTS.keptInAccount },
   },
   forget: {
     description: 'Takes the cookie away. Every reservation stands.',

@@ -25,9 +25,7 @@ import {
   OfferedClaims,
   OpenedKeyView,
 } from '#shared/claim.ts';
-import { AGED_CLAIM_TEXTS } from '#shared/texts/aged-claims.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
-import { CLAIM_ANSWERS } from '#shared/texts/claim-answers.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { countedGiver, keyCallerOf } from './claim.newcomer.ts';
 
 /** By what a giver is known: the keys of links and browsers, the mails that bring one, and the account that keeps them. */
@@ -54,7 +52,7 @@ export const keyProcedures = {
         redeemKey({ ...caller, em }, { key, bringsOwn }, ctx.giverKeyOf),
       );
       if (cookie !== null) setGiverCookie(ctx, cookie);
-      return { message: CLAIM_ANSWERS.opened };
+      return { message: CLAIM_TEXTS.reservationsOpened };
     }),
 
   link: publicProcedure
@@ -68,7 +66,7 @@ export const keyProcedures = {
       const asker = caller.actor ? `account ${caller.actor.id}` : rateLimitKey(ctx.ip);
       await ctx.throttles.require('claimLinkPerAddress', asker);
       await mailLinkFor(ctx, { keys, caller, email });
-      return { message: CLAIM_ANSWERS.linkSent };
+      return { message: CLAIM_TEXTS.linkSent };
     }),
 
   newLink: publicProcedure
@@ -103,7 +101,7 @@ export const keyProcedures = {
           await moveClaims(em, { ...move, userIds: [userId] });
           await moveAddress(em, move);
         });
-      return { message: CLAIM_ANSWERS.kept };
+      return { message: CLAIM_TEXTS.keptInAccount };
     }),
 
   forget: publicProcedure
@@ -121,6 +119,6 @@ export const keyProcedures = {
     .mutation(async ({ ctx }) => {
       const { giverId } = await countedGiver(ctx);
       await endOtherKeys(ctx.em, giverId, ctx.giver.key ?? (await keyOfBrowser(ctx)));
-      return { message: AGED_CLAIM_TEXTS.linksEnded };
+      return { message: CLAIM_TEXTS.linksEnded };
     }),
 };

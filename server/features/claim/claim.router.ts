@@ -19,7 +19,7 @@ import {
   RecipientView,
 } from '#shared/claim.ts';
 import { ById } from '#shared/id.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { ShareToken } from '#shared/wishlist.ts';
 import { agedClaims } from './claim.aged.ts';
 import { keyProcedures } from './claim.keys.ts';

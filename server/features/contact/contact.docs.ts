@@ -1,5 +1,5 @@
 import type { DocsOf } from '#server/trpc/procedure-docs.ts';
-import { CONTACT_TEXTS } from '#shared/texts/contact.ts';
+import * as CONTACT_TEXTS from '#shared/texts/contact.ts';
 import type { contactRouter } from './contact.router.ts';
 
 export const contactDocs = {

@@ -1,6 +1,6 @@
 import type { Mail } from '#server/mail/mail.ts';
 import type { ContactDraft } from '#shared/contact.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 
 /** To ourselves. Nothing a visitor typed is part of a header but the one mailbox that an answer goes to. */
 export const contactMail = (to: string, { email, message }: ContactDraft): Mail => ({

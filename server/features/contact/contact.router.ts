@@ -3,7 +3,7 @@ import { publicProcedure, router } from '#server/trpc/procedures.ts';
 import { restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ContactDraft } from '#shared/contact.ts';
-import { CONTACT_TEXTS } from '#shared/texts/contact.ts';
+import * as CONTACT_TEXTS from '#shared/texts/contact.ts';
 import { receiveMessage } from './contact.service.ts';
 
 export const contactRouter = router({

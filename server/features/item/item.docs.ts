@@ -1,6 +1,6 @@
 import { ITEM } from '#server/trpc/doc-examples.ts';
 import type { DocsOf } from '#server/trpc/procedure-docs.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import type { itemRouter } from './item.router.ts';
 
 const { id: _, version: __, picture: ___, ...DRAFT } = ITEM;

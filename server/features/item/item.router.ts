@@ -6,7 +6,7 @@ import { toItemView, toRemovedItemView, toSavedItemView } from '#server/views/it
 import { MessageView } from '#shared/auth.ts';
 import { ById, Id } from '#shared/id.ts';
 import { ItemChange, ItemDraft, ItemView, RemovedItemView, SavedItemView } from '#shared/item.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import {
   addItem,
   changeItem,

@@ -16,7 +16,7 @@ import { Accepting, KeeperKey } from '#shared/accepting.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
 import { AskedKeepingView, KeeperDraft, KeeperView, KeepingView } from '#shared/share-link.ts';
-import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 
 /** The keeper of a list: named by its owner, and somebody who needs no account. */
 export const keeperProcedures = {
@@ -35,7 +35,7 @@ export const keeperProcedures = {
     .mutation(async ({ ctx, input: { id, email } }) => {
       await ctx.throttles.require('keeperAskedPerUser', ctx.actor.id);
       await askKeeper(ctx, await managedWishlist(ctx.em, ctx.actor, id), { email, asker: ctx.actor.user });
-      return { message: SHARE_LINK_ANSWERS.keeperAsked };
+      return { message: LINK_TEXTS.keeperAsked };
     }),
 
   endKeeping: publicProcedure
@@ -47,7 +47,7 @@ export const keeperProcedures = {
       await countWrite(ctx, caller, id);
       const state = await ctx.em.transactional((em) => endKeeping(em, caller, id));
       return {
-        message: state === 'ending' ? SHARE_LINK_ANSWERS.keeperEnding : SHARE_LINK_ANSWERS.keeperGone,
+        message: state === 'ending' ? LINK_TEXTS.keeperEnding : LINK_TEXTS.keeperGone,
       };
     }),
 
@@ -80,6 +80,6 @@ export const keeperProcedures = {
         acceptKeeping({ em, actor, cookie: browser }, input, ctx.giverKeyOf),
       );
       if (cookie !== null) setGiverCookie(ctx, cookie);
-      return { message: SHARE_LINK_ANSWERS.keeperAccepted };
+      return { message: LINK_TEXTS.keeperAccepted };
     }),
 };

@@ -1,6 +1,6 @@
 import { WISHLIST } from '#server/trpc/doc-examples.ts';
 import type { DocsOf } from '#server/trpc/procedure-docs.ts';
-import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 import type { linkRouter } from './link.router.ts';
 
 const LINK = {
@@ -96,7 +96,7 @@ export const linkDocs = {
   remove: {
     description:
       'Ended for good. With `?reservations=release` what was reserved by it is free again a moment later; without, givers keep what they have. The answer never depends on whether there is anything.',
-    response: { message: SHARE_LINK_ANSWERS.ended },
+    response: { message: LINK_TEXTS.linkEnded },
     failures: [
       'signInNeeded',
       'linkNotFound',
@@ -117,13 +117,13 @@ export const linkDocs = {
   askKeeper: {
     description: 'By letter, in place of whoever was asked before. The list is sealed when they accept.',
     request: { email: 'tom@example.com' },
-    response: { message: SHARE_LINK_ANSWERS.keeperAsked },
+    response: { message: LINK_TEXTS.keeperAsked },
     failures: ['wishlistNotFound', 'alreadySealed', 'keeperIsSelf', 'keeperNeedsMail', 'tooManyTries'],
   },
   endKeeping: {
     description:
       'By the keeper at once. By the owner after seven days, of which every giver is told; an unanswered question is called off at once.',
-    response: { message: SHARE_LINK_ANSWERS.keeperEnding },
+    response: { message: LINK_TEXTS.keeperEnding },
     failures: [
       'signInNeeded',
       'wishlistNotFound',
@@ -149,7 +149,7 @@ export const linkDocs = {
     description:
       'Whoever calls as a giver keeps the list as that giver; anybody else gets a cookie by which they are known. From then on every address that the owner had opens the list alone.',
     request: { key: KEY, name: 'Tom' },
-    response: { message: SHARE_LINK_ANSWERS.keeperAccepted },
+    response: { message: LINK_TEXTS.keeperAccepted },
     failures: [
       'keepingNotFound',
       'keeperIsSelf',

@@ -14,7 +14,7 @@ import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById, Id } from '#shared/id.ts';
 import { LinkChange, LinkDraft, LinkEnd, LinkView } from '#shared/share-link.ts';
-import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 import { keeperProcedures } from './keeper.procedures.ts';
 import { addLink, changeLink, endLink, replaceLink } from './link.service.ts';
 import { linksOf, linkView } from './link.view.ts';
@@ -81,7 +81,7 @@ export const linkRouter = router({
         await endLink(em, await managerOfLink(em, caller, id), id);
         if (reservations === 'release') await releaseByLink(ctx.jobs, em, id);
       });
-      return { message: SHARE_LINK_ANSWERS.ended };
+      return { message: LINK_TEXTS.linkEnded };
     }),
 });
 

@@ -1,6 +1,6 @@
 import { ME } from '#server/trpc/doc-examples.ts';
 import type { DocsOf } from '#server/trpc/procedure-docs.ts';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import type { meRouter } from './me.router.ts';
 
 export const meDocs = {

@@ -3,7 +3,7 @@ import { eraseOwnAccount } from '#server/accounts/erase-user.ts';
 import { router, sessionProcedure, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import { MeView, ProfileChange } from '#shared/user.ts';
 import { toUserView } from './me.view.ts';
 

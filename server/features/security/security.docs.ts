@@ -1,5 +1,5 @@
 import type { Docs, DocsOf } from '#server/trpc/procedure-docs.ts';
-import { SECURITY_TEXTS } from '#shared/texts/security.ts';
+import * as SECURITY_TEXTS from '#shared/texts/security.ts';
 import type { securityRouter } from './security.router.ts';
 
 const DEVICE = { browser: 'firefox', system: 'android' };
@@ -99,7 +99,7 @@ export const securityDocs = {
   turnOffSecondFactor: {
     description: `${IF_SHOWN} The recovery codes go with it.`,
     request: PASSWORD,
-    response: { message: SECURITY_TEXTS.turnedOff },
+    response: { message: SECURITY_TEXTS.factorTurnedOff },
     failures: SHOWING_FAILURES,
   },
 } satisfies DocsOf<typeof securityRouter>;

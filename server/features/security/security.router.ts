@@ -26,7 +26,7 @@ import {
   SecurityEventView,
   SessionEntryView,
 } from '#shared/security.ts';
-import { SECURITY_TEXTS } from '#shared/texts/security.ts';
+import * as SECURITY_TEXTS from '#shared/texts/security.ts';
 import { toSessionEntryView } from './security.view.ts';
 
 const sessions = {
@@ -112,7 +112,7 @@ const secondFactor = {
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await turnOffSecondFactor(ctx, input);
-      return { message: SECURITY_TEXTS.turnedOff };
+      return { message: SECURITY_TEXTS.factorTurnedOff };
     }),
 };
 

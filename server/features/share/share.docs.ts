@@ -1,6 +1,6 @@
 import { ITEM, WISHLIST } from '#server/trpc/doc-examples.ts';
 import type { DocsOf } from '#server/trpc/procedure-docs.ts';
-import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 import type { shareRouter } from './share.router.ts';
 
 export const shareDocs = {
@@ -36,13 +36,13 @@ export const shareDocs = {
     description:
       'Answers with a cookie that opens this link until its passphrase or its address is another one.',
     request: { passphrase: 'plum cake' },
-    response: { message: SHARE_LINK_ANSWERS.unlocked },
+    response: { message: LINK_TEXTS.listUnlocked },
     failures: ['shareNotFound', 'wrongPassphrase', 'tooManyTries'],
   },
   opened: {
     description:
       'No body. Pages send it when they are looked at; nothing of who looked is kept, and the owner is told rounded numbers on the next day.',
-    response: { message: SHARE_LINK_ANSWERS.noted },
+    response: { message: LINK_TEXTS.noted },
     failures: ['shareNotFound', 'passphraseNeeded'],
   },
 } satisfies DocsOf<typeof shareRouter>;

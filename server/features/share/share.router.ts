@@ -7,7 +7,7 @@ import { setCookie } from '#server/trpc/set-cookie.ts';
 import { MessageView } from '#shared/auth.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
 import { Unlocking } from '#shared/share-link.ts';
-import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 import { SharedWishlistView, ShareToken } from '#shared/wishlist.ts';
 import { sharedWishlist } from './share.service.ts';
 import { unlock } from './unlock.service.ts';
@@ -33,7 +33,7 @@ export const shareRouter = router({
     .mutation(async ({ ctx, input: { token, passphrase } }) => {
       const { name, proof } = await unlock({ ...ctx, actor: await liveActor(ctx) }, token, passphrase);
       setCookie(ctx, name, { value: proof, seconds: SHARE_LINK.cookieDays * 86_400 });
-      return { message: SHARE_LINK_ANSWERS.unlocked };
+      return { message: LINK_TEXTS.listUnlocked };
     }),
 
   opened: publicProcedure
@@ -54,7 +54,7 @@ export const shareRouter = router({
       // Its own visit is news to nobody.
       if (!list.isRecipient && !ctx.cookies?.includes(name)) ctx.linkVisits.note(list.linkId);
       setCookie(ctx, name, { value: '1', seconds: secondsOfToday(), path: `/api/share/${token}/opened` });
-      return { message: SHARE_LINK_ANSWERS.noted };
+      return { message: LINK_TEXTS.noted };
     }),
 });
 

@@ -1,7 +1,7 @@
 import { ITEM, WISHLIST } from '#server/trpc/doc-examples.ts';
 import type { DocsOf } from '#server/trpc/procedure-docs.ts';
 import { WISHLIST as LIMITS } from '#shared/limits.ts';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { wishlistRouter } from './wishlist.router.ts';
 
 const CARD = {
@@ -51,7 +51,7 @@ export const wishlistDocs = {
   },
   remove: {
     description: 'Hides the list from everybody, its share link included.',
-    response: { message: WISHLISTS_TEXTS.removed },
+    response: { message: WISHLIST_TEXTS.removed },
     failures: ['wishlistNotFound'],
   },
   removed: {

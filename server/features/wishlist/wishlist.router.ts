@@ -11,7 +11,7 @@ import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedur
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
-import { WISHLISTS_TEXTS } from '#shared/texts/wishlists.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import {
   RemovedWishlistView,
   RotatedToken,
@@ -90,7 +90,7 @@ export const wishlistRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await removeWishlist(ctx.em, await managedWishlist(ctx.em, ctx.actor, input.id));
-      return { message: WISHLISTS_TEXTS.removed };
+      return { message: WISHLIST_TEXTS.removed };
     }),
 
   removed: signedInProcedure

@@ -1,20 +1,19 @@
 import type { Mail } from '#server/mail/mail.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
-import { GIVER_MAIL_TEXTS } from '#shared/texts/giver-mail.ts';
-import { GIVER_NOTICE_TEXTS } from '#shared/texts/giver-notices.ts';
+import * as GIVER_MAIL_TEXTS from '#shared/texts/giver-mail.ts';
 import { dayTextIn, momentTextIn } from './mail-dates.ts';
 import type { OpeningFacts, ThanksFacts, UnsealingFacts } from './mail-facts.ts';
 import { cidOf } from './thanks-photo.ts';
 
 export type Section = NonNullable<Mail['sections']>[number];
-type Answer = keyof typeof GIVER_NOTICE_TEXTS.answers;
+type Answer = keyof typeof GIVER_MAIL_TEXTS.answers;
 
 const ownerOf = ({ list }: OwnClaimView) => list.ownerName || GIVER_MAIL_TEXTS.somebody;
 const giftOf = (claim: OwnClaimView) => ({ item: claim.item.name, owner: ownerOf(claim) });
 
 /** Opens the giver's page with the answer chosen; only a press there gives it. */
 const answerLink = (claimId: string, giverKeyId: string, answer: Answer) => ({
-  label: GIVER_NOTICE_TEXTS.answers[answer],
+  label: GIVER_MAIL_TEXTS.answers[answer],
   path: '/reserved',
   giverKeyId,
   query: { answer, claim: claimId },
@@ -32,7 +31,7 @@ export function askSection(claim: OwnClaimView, { giverKeyId, timeZone }: Place)
   const answers: Answer[] = ['bought', 'held', 'release'];
   return [
     {
-      text: GIVER_NOTICE_TEXTS.ask({ ...giftOf(claim), until }),
+      text: GIVER_MAIL_TEXTS.ask({ ...giftOf(claim), until }),
       links: answers.map((answer) => answerLink(claim.id, giverKeyId, answer)),
     },
   ];
@@ -43,13 +42,13 @@ export function overtakenSection(claim: OwnClaimView, { giverKeyId, timeZone }: 
   const until = momentTextIn(claim.answerUntil, timeZone);
   const link = {
     ...answerLink(claim.id, giverKeyId, 'bought'),
-    label: GIVER_NOTICE_TEXTS.overtakenAnswer,
+    label: GIVER_MAIL_TEXTS.overtakenAnswer,
   };
-  return [{ text: GIVER_NOTICE_TEXTS.overtaken({ ...giftOf(claim), until }), links: [link] }];
+  return [{ text: GIVER_MAIL_TEXTS.overtaken({ ...giftOf(claim), until }), links: [link] }];
 }
 
 export const lostSection = (claim: OwnClaimView): Section => ({
-  text: GIVER_NOTICE_TEXTS.lost(giftOf(claim)),
+  text: GIVER_MAIL_TEXTS.lost(giftOf(claim)),
 });
 
 export function newsSection(claim: OwnClaimView): Section[] {
@@ -58,12 +57,12 @@ export function newsSection(claim: OwnClaimView): Section[] {
 
 export function openingSection({ owner, opensAt, isToCome, timeZone }: OpeningFacts): Section {
   const at = momentTextIn(opensAt, timeZone);
-  const told = isToCome ? 'opensEarly' : 'openedEarly';
-  return { text: GIVER_NOTICE_TEXTS[told]({ owner, at }) };
+  const told = isToCome ? GIVER_MAIL_TEXTS.opensEarly : GIVER_MAIL_TEXTS.openedEarly;
+  return { text: told({ owner, at }) };
 }
 
 export const unsealingSection = ({ list, owner, unsealsAt, timeZone }: UnsealingFacts): Section => ({
-  text: GIVER_NOTICE_TEXTS.unseals({
+  text: GIVER_MAIL_TEXTS.unseals({
     list,
     owner: owner || GIVER_MAIL_TEXTS.somebody,
     day: dayTextIn(unsealsAt, timeZone),
@@ -73,9 +72,9 @@ export const unsealingSection = ({ list, owner, unsealsAt, timeZone }: Unsealing
 export function thanksSection(thanks: ThanksFacts, claim: OwnClaimView, hasPhoto: boolean): Section {
   const owner = ownerOf(claim);
   return {
-    heading: GIVER_NOTICE_TEXTS.thanks(owner),
-    text: GIVER_NOTICE_TEXTS.thanksFor(claim.item.name),
+    heading: GIVER_MAIL_TEXTS.thanks(owner),
+    text: GIVER_MAIL_TEXTS.thanksFor(claim.item.name),
     quote: thanks.text,
-    ...(hasPhoto && { picture: { cid: cidOf(thanks), alt: GIVER_NOTICE_TEXTS.photoOf(owner) } }),
+    ...(hasPhoto && { picture: { cid: cidOf(thanks), alt: GIVER_MAIL_TEXTS.photoOf(owner) } }),
   };
 }

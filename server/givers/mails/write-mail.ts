@@ -1,8 +1,7 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import type { MailPicture } from '#server/mail/compose-mail.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
-import { GIVER_MAIL_TEXTS } from '#shared/texts/giver-mail.ts';
-import { GIVER_NOTICE_TEXTS } from '#shared/texts/giver-notices.ts';
+import * as GIVER_MAIL_TEXTS from '#shared/texts/giver-mail.ts';
 import type { GiverCipher } from '../giver-cipher.ts';
 import {
   askSection,
@@ -100,9 +99,9 @@ const partOf =
   (section: Section): Part => ({ kind, day: list.occasionOn, section });
 
 function subjectOf(parts: readonly Part[]): string {
-  if (parts.every(({ kind }) => kind === 'thanks')) return GIVER_NOTICE_TEXTS.subjectOfThanks;
+  if (parts.every(({ kind }) => kind === 'thanks')) return GIVER_MAIL_TEXTS.subjectOfThanks;
   const [day, ...others] = new Set(parts.map((part) => part.day));
   return day && others.length === 0
-    ? GIVER_NOTICE_TEXTS.subjectOfDay(dayText(day))
+    ? GIVER_MAIL_TEXTS.subjectOfDay(dayText(day))
     : GIVER_MAIL_TEXTS.news.subject;
 }

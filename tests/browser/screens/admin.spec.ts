@@ -1,4 +1,4 @@
-import { ADMIN_SECURITY_TEXTS } from '#shared/texts/admin-security.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import { FIRST_ADMIN, logIn, test } from '#tests/browser/support/dashboard.ts';
 import { inspect } from '#tests/browser/support/inspect.ts';
 import { expect } from '#tests/browser/support/test.ts';
@@ -20,6 +20,6 @@ test('the dashboard lets every administrator in, in every section', async ({ pag
   }
   await page.goto(`${app.url}/admin?userTab=all`);
   await page.getByRole('button', { name: 'Security', exact: true }).last().click();
-  await expect(page.getByRole('dialog').getByText(ADMIN_SECURITY_TEXTS.factorOff)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(ADMIN_TEXTS.factorOff)).toBeVisible();
   await inspect(page, 'admin-security', { within: 'dialog' });
 });

@@ -1,5 +1,4 @@
-import { DRAFT_TEXTS } from '#shared/texts/frame/draft.ts';
-import { OFFLINE_TEXTS } from '#shared/texts/frame/offline.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { inspect } from '#tests/browser/support/inspect.ts';
 import { aSharedList } from '#tests/browser/support/shared-list.ts';
 import { expect, hydrated, test } from '#tests/browser/support/test.ts';
@@ -35,7 +34,7 @@ test('sharing, adding, deleting and coming back let everybody in, in every size 
   await inspect(page, 'item-added');
   await page.getByLabel('Name', { exact: true }).fill('A fern that forgives');
   await page.reload();
-  await expect(page.getByText(DRAFT_TEXTS.kept)).toBeVisible();
+  await expect(page.getByText(FRAME_TEXTS.draftKept)).toBeVisible();
   await inspect(page, 'draft-kept');
 
   await call('POST', '/wishlists', { name: 'Balcony' });
@@ -80,6 +79,6 @@ test('long words, words from right to left, and no network let everybody in as w
   await hydrated(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Blog' }).first().click();
-  await expect(page.getByText(OFFLINE_TEXTS.waiting)).toBeVisible();
+  await expect(page.getByText(FRAME_TEXTS.connectionAwaited)).toBeVisible();
   await inspect(page, 'no-network');
 });

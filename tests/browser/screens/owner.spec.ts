@@ -1,4 +1,4 @@
-import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
+import * as LINK_SHEET_TEXTS from '#shared/texts/link-sheet.ts';
 import { signIn, test } from '#tests/browser/support/household.ts';
 import { inspect } from '#tests/browser/support/inspect.ts';
 import { logInAsNewcomer } from '#tests/browser/support/newcomer.ts';

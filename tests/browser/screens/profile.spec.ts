@@ -1,5 +1,5 @@
-import { LOGIN_TEXTS } from '#shared/texts/login.ts';
-import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import * as texts from '#shared/texts/security.ts';
 import { inspect } from '#tests/browser/support/inspect.ts';
 import { logInAsNewcomer, PASSWORD } from '#tests/browser/support/newcomer.ts';
 import { choose } from '#tests/browser/support/profile-photo.ts';
@@ -72,7 +72,7 @@ test.describe('security', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText(LOGIN_TEXTS.codeAsked)).toBeVisible();
+    await expect(page.getByText(ACCOUNT_TEXTS.loginCodeAsked)).toBeVisible();
     await inspect(page, 'login-code');
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FAILURES } from '#shared/failures.ts';
-import { LOGIN_TEXTS } from '#shared/texts/login.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { type Answers, aToken, renderAt } from '#tests/support/screen.tsx';
 
@@ -16,15 +16,15 @@ const ASKING: Answers = {
   },
   wishlist: { list: () => [] },
 };
-const code = () => screen.getByLabelText<HTMLInputElement>(LOGIN_TEXTS.code);
+const code = () => screen.getByLabelText<HTMLInputElement>(ACCOUNT_TEXTS.loginCode);
 
 test('a code is asked for after the right password only, in a field that takes the focus', async () => {
   const page = await renderAt('/login', ASKING, { token: null });
-  expect(screen.queryByLabelText(LOGIN_TEXTS.code)).toBeNull();
+  expect(screen.queryByLabelText(ACCOUNT_TEXTS.loginCode)).toBeNull();
   await page.user.type(screen.getByLabelText('Email'), CREDENTIALS.email);
   await page.user.type(screen.getByLabelText('Password'), CREDENTIALS.password);
   await page.user.click(screen.getByRole('button', { name: 'Login' }));
-  expect(await screen.findByText(LOGIN_TEXTS.codeAsked)).toBeDefined();
+  expect(await screen.findByText(ACCOUNT_TEXTS.loginCodeAsked)).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(code()));
   expect(code().autocomplete).toBe('one-time-code');
   await page.user.keyboard('000000{Enter}');

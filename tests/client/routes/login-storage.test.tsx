@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { LOGIN_TEXTS } from '#shared/texts/login.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 import { aToken, renderAt } from '#tests/support/screen.tsx';
 
 test('a log-in says so where the browser lets nothing be stored, leaves no session, and can be tried again', async () => {
@@ -15,7 +15,7 @@ test('a log-in says so where the browser lets nothing be stored, leaves no sessi
   await page.user.type(screen.getByLabelText('Email'), 'nora@example.org');
   await page.user.type(screen.getByLabelText('Password'), 'a fern that forgives');
   await page.user.click(screen.getByRole('button', { name: 'Login' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(LOGIN_TEXTS.storageForbidden);
+  expect((await screen.findByRole('alert')).textContent).toBe(ACCOUNT_TEXTS.storageForbidden);
   expect(page.path()).toBe('/login');
   expect(screen.getByRole('button', { name: 'Login' }).getAttribute('aria-disabled')).not.toBe('true');
   const headers = { authorization: `Bearer ${token}` };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BoardView, NewClaimView } from '#shared/claim.ts';
 import { FAILURES } from '#shared/failures.ts';
 import { CLAIM, TIMING } from '#shared/limits.ts';
-import { CLAIM_TEXTS } from '#shared/texts/claim.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { renderAt } from '#tests/support/screen.tsx';
 
 const ITEM_ID = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedHash } from '#server/access/keyed-hash.ts';
 import { pseudonymOf } from '#server/accounts/erase-names-in-log.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { anAdmin, aWishlistOf, logOf } from '#tests/support/admins.ts';
 import { tokenIn } from '#tests/support/mailbox.ts';
 import { aPerson } from '#tests/support/people.ts';

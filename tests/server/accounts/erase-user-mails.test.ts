@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import { User } from '#server/database/user.entity.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { CONTACT_EMAIL } from '#tests/support/app.ts';
 import { aPerson } from '#tests/support/people.ts';
 import { execute } from '#tests/support/sql.ts';

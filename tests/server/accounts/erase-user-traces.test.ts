@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pseudonymOf } from '#server/accounts/erase-names-in-log.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { anAdmin, logOf } from '#tests/support/admins.ts';
 import { aPerson } from '#tests/support/people.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { User } from '#server/database/user.entity.ts';
 import { storePicture } from '#server/pictures/picture.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { FORM_TYPE, formOf } from '#tests/support/forms.ts';
 import { aPerson, type Person, people } from '#tests/support/people.ts';

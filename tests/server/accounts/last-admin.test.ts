@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pseudonymOf } from '#server/accounts/erase-names-in-log.ts';
 import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
 import { User } from '#server/database/user.entity.ts';
-import { PROFILE_TEXTS } from '#shared/texts/profile.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, aUser, type Person } from '#tests/support/people.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Invitation } from '#server/database/invitation.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { SignupPolicy } from '#shared/signup.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { tokenIn } from '#tests/support/mailbox.ts';
 import { aPerson, aUser, type Person } from '#tests/support/people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { tokenIn } from '#tests/support/mailbox.ts';
 import { aPerson, aUser, PASSWORD } from '#tests/support/people.ts';
@@ -115,7 +115,7 @@ test('where strangers used up the mails of an address, its reader chooses the pa
   await post('register', registration(email, 'vera reads this mailbox'));
   const link = tokenIn(await app.mails.next(email, MAIL_TEXTS.verify.subject));
   const followed = await app.call('GET', `/api/verify?token=${link}`);
-  expect(followed).toMatchObject({ status: 200, body: { message: VERIFY_TEXTS.contested } });
+  expect(followed).toMatchObject({ status: 200, body: { message: ACCOUNT_TEXTS.verifyContested } });
   expect((await logIn(email, 'mallory pretends to be', '203.0.113.5')).status).toBe(401);
   const token = tokenIn(await app.mails.next(email, MAIL_TEXTS.reset.subject));
   await post('reset-password', { token, password: 'vera chose this one' });

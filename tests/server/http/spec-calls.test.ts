@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SESSION_TEXTS } from '#shared/texts/frame/session.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { type CallOptions, type Method, startApp, type TestApp } from '#tests/support/app.ts';
 import { type Call, contract, operations } from '#tests/support/contract.ts';
 import { tokenIn } from '#tests/support/mailbox.ts';
@@ -116,7 +116,7 @@ test.each(ROWS.filter(({ bearer }) => bearer))(
   async ({ call }) => {
     const { path, who: _, ...sent } = await soundSample(app, callOf(call));
     const answer = await app.call(call.split(' ')[0] as Method, path, sent);
-    expect([answer.status, answer.body.error]).toEqual([401, SESSION_TEXTS.signIn]);
+    expect([answer.status, answer.body.error]).toEqual([401, FRAME_TEXTS.logInFirst]);
   },
 );
 

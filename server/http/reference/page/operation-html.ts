@@ -1,6 +1,6 @@
 import { marked } from 'marked';
 import type { Operation } from '#server/http/reference/operation.ts';
-import { REFERENCE_TEXTS as texts } from '#shared/texts/reference.ts';
+import * as texts from '#shared/texts/reference.ts';
 import { Html, html } from './html.ts';
 import { fieldTable, type Schema } from './schema-html.ts';
 

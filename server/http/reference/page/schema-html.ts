@@ -1,4 +1,4 @@
-import { REFERENCE_TEXTS } from '#shared/texts/reference.ts';
+import * as texts from '#shared/texts/reference.ts';
 import { type Html, html } from './html.ts';
 
 /** As much of a JSON schema as our document uses. */
@@ -18,8 +18,6 @@ export interface Schema {
   maximum?: number;
 }
 
-const { types, ...texts } = REFERENCE_TEXTS;
-
 /** The fields of an object, in words. */
 export function fieldTable(schema: Schema, caption: string): Html | null {
   const fields = Object.entries(schema.properties ?? {});
@@ -37,21 +35,21 @@ export function fieldTable(schema: Schema, caption: string): Html | null {
 export function typeOf(schema: Schema): string {
   if (schema.$ref) return nameOf(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return types.oneOf(schema.enum.map((value) => JSON.stringify(value)).join(', '));
+  if (schema.enum) return texts.types.oneOf(schema.enum.map((value) => JSON.stringify(value)).join(', '));
   const choices = schema.anyOf ?? schema.allOf;
   if (choices) return choiceOf(choices);
-  if (schema.type === 'array') return types.listOf(typeOf(schema.items ?? {}));
-  const type = schema.format ?? schema.type ?? types.anything;
-  if (schema.maxLength !== undefined) return types.atMost(type, schema.maxLength);
+  if (schema.type === 'array') return texts.types.listOf(typeOf(schema.items ?? {}));
+  const type = schema.format ?? schema.type ?? texts.types.anything;
+  if (schema.maxLength !== undefined) return texts.types.atMost(type, schema.maxLength);
   if (schema.minimum !== undefined && schema.maximum !== undefined)
-    return types.between(type, String(schema.minimum), String(schema.maximum));
+    return texts.types.between(type, String(schema.minimum), String(schema.maximum));
   return type;
 }
 
 function choiceOf(choices: readonly Schema[]): string {
   const some = choices.filter(({ type }) => type !== 'null');
-  const type = types.either(some.map(typeOf).join(' | '));
-  return some.length < choices.length ? types.orNothing(type) : type;
+  const type = texts.types.either(some.map(typeOf).join(' | '));
+  return some.length < choices.length ? texts.types.orNothing(type) : type;
 }
 
 const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { ADMIN_TEXTS } from '#shared/texts/admin.ts';
+import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import { ines, open, region, row, token, users } from '#tests/support/admin-screen.ts';
 import { aDashboard, anEntry } from '#tests/support/dashboard.ts';
 import { refusal } from '#tests/support/refusal.ts';

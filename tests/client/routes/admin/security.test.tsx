@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { ADMIN_SECURITY_TEXTS as texts } from '#shared/texts/admin-security.ts';
-import { SECURITY_EVENT_TEXTS } from '#shared/texts/security-events.ts';
+import * as texts from '#shared/texts/admin.ts';
+import * as SECURITY_TEXTS from '#shared/texts/security.ts';
 import { row, sayYes, token, users } from '#tests/support/admin-screen.ts';
 import { aDashboard, anAdminUser } from '#tests/support/dashboard.ts';
 import { renderAt } from '#tests/support/screen.tsx';
@@ -28,8 +28,8 @@ test('a person’s log opens from their row, and a lost second factor is taken a
     { token },
   );
   await page.user.click(row(await users(), /Ines/).getByRole('button', { name: 'Security' }));
-  const sheet = within(await screen.findByRole('dialog', { name: texts.title('Ines Okafor') }));
-  expect(await sheet.findByText(SECURITY_EVENT_TEXTS.kinds.loginRefused)).toBeDefined();
+  const sheet = within(await screen.findByRole('dialog', { name: texts.securityOf('Ines Okafor') }));
+  expect(await sheet.findByText(SECURITY_TEXTS.eventKinds.loginRefused)).toBeDefined();
   expect(sheet.getByText(/Safari on iOS/)).toBeDefined();
   await page.user.click(sheet.getByRole('button', { name: texts.removeFactor }));
   await waitFor(() => expect(page.sent('admin.removeSecondFactor')).toEqual([{ id: ines.id }]));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { CONFLICT_TEXTS } from '#shared/texts/conflict.ts';
-import { WISHLIST_TEXTS } from '#shared/texts/wishlist.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { cabin, fail, name, press, show } from '#tests/support/edit-screen.ts';
 import { refusal } from '#tests/support/refusal.ts';
@@ -26,7 +26,7 @@ describe('the edit form', () => {
     const openWithClash = async () => {
       const page = await show(meanwhile(hut));
       await page.user.type(await name(), '!{Enter}');
-      expect((await screen.findByRole('alert')).textContent).toBe(CONFLICT_TEXTS.found);
+      expect((await screen.findByRole('alert')).textContent).toBe(FRAME_TEXTS.conflictFound);
       return page;
     };
 
@@ -84,7 +84,7 @@ describe('the edit form', () => {
     test('in the same field, nothing is sent before a person has chosen', async () => {
       const page = await openWithClash();
       await page.user.click(press('Save'));
-      expect((await screen.findByRole('alert')).textContent).toBe(CONFLICT_TEXTS.undecided);
+      expect((await screen.findByRole('alert')).textContent).toBe(FRAME_TEXTS.conflictUndecided);
       expect(page.sent('wishlist.update')).toHaveLength(1);
     });
 

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { DRAFT_TEXTS } from '#shared/texts/frame/draft.ts';
-import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
-import { SHARE_LINK_TEXTS } from '#shared/texts/share-link.ts';
-import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
+import * as LINK_SHEET_TEXTS from '#shared/texts/link-sheet.ts';
 import { aLink } from '#tests/support/link-views.ts';
 import { list, press, row, rows, sheet, showLinks } from '#tests/support/links-screen.ts';
 import { refusal } from '#tests/support/refusal.ts';
@@ -62,8 +61,8 @@ describe('making a link', () => {
     await page.user.click(screen.getByRole('checkbox', { name: 'Ask for a passphrase' }));
     await page.user.type(screen.getByLabelText('Passphrase'), 'abc');
     await page.user.click(press(send));
-    expect(await screen.findByText(SHARE_LINK_TEXTS.nameMissing)).toBeDefined();
-    expect(screen.getByText(SHARE_LINK_TEXTS.passphraseLength)).toBeDefined();
+    expect(await screen.findByText(LINK_TEXTS.nameMissing)).toBeDefined();
+    expect(screen.getByText(LINK_TEXTS.passphraseLength)).toBeDefined();
     expect(document.activeElement).toBe(await name());
     expect(page.sent('link.add')).toEqual([]);
   });
@@ -77,11 +76,7 @@ describe('making a link', () => {
     await row('Main link');
     await page.user.click(press('Make a link'));
     await page.user.type(await name(), 'Grandma');
-    for (const said of [
-      SHARE_LINK_ANSWERS.tooMany,
-      SHARE_LINK_ANSWERS.keeperOnly,
-      LINK_SHEET_TEXTS.saveFailed,
-    ]) {
+    for (const said of [LINK_TEXTS.tooMany, LINK_TEXTS.keeperOnly, LINK_SHEET_TEXTS.saveFailed]) {
       await page.user.click(press(send));
       await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(said));
     }
@@ -102,7 +97,7 @@ describe('making a link', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await open();
     expect((await name()).value).toBe('Grandma');
-    expect(screen.getByText(DRAFT_TEXTS.kept)).toBeDefined();
+    expect(screen.getByText(FRAME_TEXTS.draftKept)).toBeDefined();
     await page.user.click(press('Cancel'));
     await open();
     expect((await name()).value).toBe('');

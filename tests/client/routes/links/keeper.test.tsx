@@ -5,7 +5,7 @@ import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AppRouter } from '#server/trpc/router.ts';
-import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
+import * as LINK_SHEET_TEXTS from '#shared/texts/link-sheet.ts';
 import { aLink, aMainLink } from '#tests/support/link-views.ts';
 import { press, row, sheet } from '#tests/support/links-screen.ts';
 

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SHARE_LINK } from '#shared/limits.ts';
-import { LINK_TEXTS } from '#shared/texts/links.ts';
-import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 import { aLink } from '#tests/support/link-views.ts';
 import { list, main, press, row, rows, sheet, showLinks } from '#tests/support/links-screen.ts';
 import { refusal } from '#tests/support/refusal.ts';
@@ -172,7 +171,7 @@ describe('pausing', () => {
     await page.user.click(press('Pause the link for Grandma'));
     expect(await screen.findByText(LINK_TEXTS.failed)).toBeDefined();
     await page.user.click(press('Pause the link for Grandma'));
-    expect(await screen.findByText(SHARE_LINK_ANSWERS.notFound)).toBeDefined();
+    expect(await screen.findByText(LINK_TEXTS.notFound)).toBeDefined();
     await waitFor(() => expect(rows()).toEqual(['Main link']));
   });
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { LINK_SHEET_TEXTS } from '#shared/texts/link-sheets.ts';
-import { LINK_TEXTS } from '#shared/texts/links.ts';
-import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
+import * as LINK_SHEET_TEXTS from '#shared/texts/link-sheet.ts';
 import { aLink } from '#tests/support/link-views.ts';
 import { list, main, press, row, rows, sheet, showLinks } from '#tests/support/links-screen.ts';
 import { unreachable } from '#tests/support/screen.tsx';
@@ -10,7 +9,7 @@ import { cardOf } from '#tests/support/wishlists.ts';
 
 const grandma = aLink({ name: 'Grandma' });
 const work = aLink({ name: 'Work' });
-const ended = () => ({ message: SHARE_LINK_ANSWERS.ended });
+const ended = () => ({ message: LINK_TEXTS.linkEnded });
 
 type Page = Awaited<ReturnType<typeof showLinks>>;
 const open = async (page: Page, action: string, of = 'the link for Grandma') => {
@@ -74,7 +73,7 @@ describe('ending', () => {
     await page.user.click(press('End the link'));
     await waitFor(() => expect(rows()).toEqual(['Main link', 'Work']));
     expect(page.sent('link.remove')).toEqual([{ id: grandma.id, reservations: 'keep' }]);
-    expect(await screen.findByText(SHARE_LINK_ANSWERS.ended)).toBeDefined();
+    expect(await screen.findByText(LINK_TEXTS.linkEnded)).toBeDefined();
     expect(document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe(work.id);
   });
 

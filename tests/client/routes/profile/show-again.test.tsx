@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FAILURES } from '#shared/failures.ts';
-import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import * as texts from '#shared/texts/security.ts';
 import { button, field, shown, visit } from '#tests/support/profile-screen.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import type { Answers } from '#tests/support/screen.tsx';

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FAILURES } from '#shared/failures.ts';
 import type { SecondFactorView, SessionEntryView } from '#shared/security.ts';
-import { SECURITY_EVENT_TEXTS } from '#shared/texts/security-events.ts';
-import { SECURITY_SCREEN_TEXTS as texts } from '#shared/texts/security-screen.ts';
+import * as texts from '#shared/texts/security.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { type Answers, aToken, renderAt } from '#tests/support/screen.tsx';
 
@@ -150,7 +149,7 @@ test('new recovery codes stand instead of the question for the password', async 
 
 test('an administrator of whom it is demanded is told so, without it and in a session without a code', async () => {
   const { go } = await visit({ secondFactor: () => ({ ...OFF, isDemanded: true }) });
-  expect(await screen.findByText(texts.demanded)).toBeTruthy();
+  expect(await screen.findByText(texts.factorDemandedHere)).toBeTruthy();
   await go('/about');
   document.body.innerHTML = '';
   await visit({ secondFactor: () => ({ ...ON, isDemanded: true, isPassed: false }) });
@@ -159,8 +158,8 @@ test('an administrator of whom it is demanded is told so, without it and in a se
 
 test('the log tells what happened with which device, and more of it on request', async () => {
   const { user, sent } = await visit({ events: () => ({ rows: [event], total: 30, isMore: false }) });
-  expect(await screen.findByText(SECURITY_EVENT_TEXTS.kinds.loginAtNewDevice)).toBeTruthy();
-  await user.click(await button(SECURITY_EVENT_TEXTS.more));
+  expect(await screen.findByText(texts.eventKinds.loginAtNewDevice)).toBeTruthy();
+  await user.click(await button(texts.logMore));
   await waitFor(() => expect(sent('security.events').at(-1)).toEqual({ page: 1, pageSize: 20 }));
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { SavedItemView } from '#shared/item.ts';
-import { CONFLICT_TEXTS } from '#shared/texts/conflict.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import type { Answers } from '#tests/support/screen.tsx';
@@ -50,12 +50,12 @@ describe('editing an item', () => {
       const sides = await both();
       expect(sides.getByRole('radio', { name: 'Saved meanwhile Kettle for two' })).toBeDefined();
       expect(sides.getByRole('radio', { name: 'Yours My kettle' })).toBeDefined();
-      expect(screen.getByRole('alert').textContent).toBe(CONFLICT_TEXTS.found);
+      expect(screen.getByRole('alert').textContent).toBe(FRAME_TEXTS.conflictFound);
       const form = within(screen.getByRole('form', { name: 'Kettle for two' }));
       expect(form.getByLabelText<HTMLInputElement>('Color').value).toBe('Red');
       expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('My kettle');
       await page.user.click(form.getByRole('button', { name: 'Save' }));
-      expect((await screen.findByRole('alert')).textContent).toBe(CONFLICT_TEXTS.undecided);
+      expect((await screen.findByRole('alert')).textContent).toBe(FRAME_TEXTS.conflictUndecided);
       expect(page.sent('item.update')).toEqual([mine]);
       expect(alert).not.toHaveBeenCalled();
     });

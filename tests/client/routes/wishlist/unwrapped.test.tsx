@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OpeningView, UnwrappedView } from '#shared/gift.ts';
-import { SECRET_TEXTS } from '#shared/texts/secret.ts';
+import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import { lookAgain, renderAt, unreachable } from '#tests/support/screen.tsx';
 import { kettle, list } from '#tests/support/wishlist-screen.ts';
 

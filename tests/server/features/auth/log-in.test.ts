@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOGIN_TEXTS } from '#shared/texts/login.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 import { accountCalls } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aUser, PASSWORD } from '#tests/support/people.ts';
@@ -24,7 +24,7 @@ describe('logging in', () => {
     for (const { status, body } of answers) {
       expect({ status, body }).toEqual({
         status: 401,
-        body: { error: LOGIN_TEXTS.wrong, code: 'wrongCredentials' },
+        body: { error: ACCOUNT_TEXTS.loginWrong, code: 'wrongCredentials' },
       });
     }
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LinkToken } from '#server/database/link-token.entity.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { accountCalls, aRegistration } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { tokenIn } from '#tests/support/mailbox.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { SESSION_TEXTS } from '#shared/texts/frame/session.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { accountCalls } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { tokenIn } from '#tests/support/mailbox.ts';
@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     });
     expect(await person.call('GET', '/api/me')).toMatchObject({
       status: 401,
-      body: { error: SESSION_TEXTS.expired },
+      body: { error: FRAME_TEXTS.sessionExpired },
     });
     expect((await logIn(person.email, PASSWORD)).status).toBe(401);
     expect((await logIn(person.email, 'a new and longer one')).status).toBe(200);

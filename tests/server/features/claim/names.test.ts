@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { giverCipher } from '#server/givers/giver-cipher.ts';
-import { USER_TEXTS } from '#shared/texts/user.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { app, box, keepers, mailGivers } from '#tests/support/mailed-givers.ts';
 
@@ -15,9 +15,9 @@ const WAYS_ELSEWHERE = [
 ];
 
 test.each([
-  ['Vera\nYour password has expired', USER_TEXTS.nameOneLine],
-  ['Vera\u2028More', USER_TEXTS.nameOneLine],
-  ...WAYS_ELSEWHERE.map((name) => [name, USER_TEXTS.nameIsAddress]),
+  ['Vera\nYour password has expired', ACCOUNT_TEXTS.nameOneLine],
+  ['Vera\u2028More', ACCOUNT_TEXTS.nameOneLine],
+  ...WAYS_ELSEWHERE.map((name) => [name, ACCOUNT_TEXTS.nameIsAddress]),
 ])('a giver cannot be called %j, wherever givers get a name', async (name, error) => {
   const { maya, id, token, items } = await aSharedList(app);
   const vera = new GiverBrowser(app);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FAILURES } from '#shared/failures.ts';
-import { ITEM_TEXTS } from '#shared/texts/item.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { PUBLIC_URL } from '#tests/support/app.ts';
 import { add, ann, fillAList } from '#tests/support/item-adders.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser, wrongStocks } from '#tests/support/givers.ts';
 import { shareTokenIn } from '#tests/support/links.ts';
@@ -29,7 +29,7 @@ const takenOf = async (giver: GiverBrowser, token: string) =>
 test('ended and kept: nobody comes by it any more, and what was reserved stays, without the address', async () => {
   const { byLink, token, vera, tom, end } = await aFamily();
   expect(await vera.mine()).toMatchObject([{ list: { shareUrl: expect.stringContaining(byLink) } }]);
-  expect(await end()).toMatchObject({ status: 200, body: { message: SHARE_LINK_ANSWERS.ended } });
+  expect(await end()).toMatchObject({ status: 200, body: { message: LINK_TEXTS.linkEnded } });
   await mailsAreSent(app);
   expect((await app.call('GET', `/api/share/${byLink}`)).status).toBe(404);
   expect(await vera.mine()).toMatchObject([{ quantity: 2, list: { shareUrl: null } }]);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/password.ts';
 import { createLog } from '#server/infra/log.ts';
-import { SHARE_LINK_TEXTS } from '#shared/texts/share-link.ts';
-import { SHARE_LINK_ANSWERS } from '#shared/texts/share-link-answers.ts';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
 import { type Answer, startApp, type TestApp } from '#tests/support/app.ts';
 import { PASSPHRASE } from '#tests/support/links.ts';
@@ -41,7 +40,7 @@ test('who says it is given a cookie of this link that no script reads; who does 
   const wrong = await say(app, token, 'plum pie');
   expect(wrong).toMatchObject({
     status: 403,
-    body: { code: 'wrongPassphrase', error: SHARE_LINK_ANSWERS.wrong },
+    body: { code: 'wrongPassphrase', error: LINK_TEXTS.passphraseWrong },
   });
   expect(wrong.headers['set-cookie']).toBeUndefined();
   const right = await say(app, token, PASSPHRASE);
@@ -79,7 +78,7 @@ test('a link from one address is tried a few times, over all transports together
 
 test('a new passphrase has six signs at least; a shorter one from before opens on, and outlives a change of the rest', async () => {
   const { token, id, owner } = await aLockedLink(app);
-  const tooShort = { status: 400, body: { error: SHARE_LINK_TEXTS.passphraseLength } };
+  const tooShort = { status: 400, body: { error: LINK_TEXTS.passphraseLength } };
   expect(await owner.call('PATCH', `/api/links/${id}`, { body: { passphrase: '12345' } })).toMatchObject(
     tooShort,
   );

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import { KnownDevice } from '#server/database/session.entity.ts';
 import { User } from '#server/database/user.entity.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import { REGISTER_TEXTS } from '#shared/texts/register.ts';
-import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { accountCalls, anEmail } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, aUser, type Person } from '#tests/support/people.ts';
@@ -116,7 +115,7 @@ describe('the notice to the address before', () => {
     };
     expect(await app.call('POST', '/api/register', { body: registration })).toMatchObject({
       status: 200,
-      body: { message: REGISTER_TEXTS.success },
+      body: { message: ACCOUNT_TEXTS.registerSuccess },
     });
     await app.mails.next(ann.email, MAIL_TEXTS.alreadyRegistered.subject);
     expect((await change(thief, { email: ann.email })).body.user.isVerified).toBe(false);
@@ -143,7 +142,7 @@ describe('the notice to the address before', () => {
     const other = await aUser(app, { email: ann.email });
     expect(await follow(undo)).toMatchObject({
       status: 409,
-      body: { error: VERIFY_TEXTS.earlierTaken, code: 'earlierEmailTaken' },
+      body: { error: ACCOUNT_TEXTS.verifyEarlierTaken, code: 'earlierEmailTaken' },
     });
     expect(await row(ann.id)).toMatchObject({ email });
     expect((await ann.call('GET', '/api/me')).status).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OPENING_MAIL_TEXTS } from '#shared/texts/opening-mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { revealEnvelopes } from '#tests/support/openings.ts';
@@ -35,7 +35,7 @@ test('an owner is told once that the envelopes of a surprise are open, in the sa
     for (const { id } of [full, empty, shown]) await revealEnvelopes(app, id);
     await newHour(app);
     await newHour(app);
-    const told = app.mails.all.filter(({ subject }) => subject === OPENING_MAIL_TEXTS.subject);
+    const told = app.mails.all.filter(({ subject }) => subject === MAIL_TEXTS.envelopesOpen.subject);
     expect(told.map(({ to }) => to.address).sort()).toEqual([full.maya.email, empty.maya.email].sort());
     const words = ({ id, maya }: typeof full) =>
       told.find(({ to }) => to.address === maya.email)?.text.replaceAll(id, 'ID');

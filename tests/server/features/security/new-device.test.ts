@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KnownDevice } from '#server/database/session.entity.ts';
 import { DEVICE } from '#shared/limits.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { FIREFOX, LoginBrowser, logInByScript, SAFARI } from '#tests/support/logins.ts';
 import { tokenIn } from '#tests/support/mailbox.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SECOND_FACTOR } from '#shared/limits.ts';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { tokenIn } from '#tests/support/mailbox.ts';
 import { aPerson, PASSWORD } from '#tests/support/people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAIL_TEXTS } from '#shared/texts/mail.ts';
-import { VERIFY_TEXTS } from '#shared/texts/verify.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { tokenIn } from '#tests/support/mailbox.ts';
 import { aPerson, PASSWORD, type Person } from '#tests/support/people.ts';
@@ -26,7 +26,7 @@ describe('the letter about a new second factor', () => {
     expect(await logIn(ann.email)).toBe(403);
     expect(await follow(undo)).toMatchObject({
       status: 200,
-      body: { message: VERIFY_TEXTS.factorUndone },
+      body: { message: ACCOUNT_TEXTS.verifyFactorUndone },
     });
     expect((await ann.call('GET', '/api/me')).status).toBe(401);
     expect(await logIn(ann.email)).toBe(200);

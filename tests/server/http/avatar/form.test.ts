@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PHOTO_TEXTS } from '#shared/texts/photo.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { image, send } from '#tests/support/avatars.ts';
 import { FORM_TYPE, formOf } from '#tests/support/forms.ts';
@@ -50,7 +50,7 @@ describe('a form that is not what it should be', () => {
   ])('%s did not arrive completely', async (_what, form, type) => {
     expect(await send(ann, await form(), { 'content-type': type })).toMatchObject({
       status: 400,
-      body: { error: PHOTO_TEXTS.incomplete, code: 'pictureIncomplete' },
+      body: { error: ITEM_TEXTS.photoIncomplete, code: 'pictureIncomplete' },
     });
   });
 
@@ -62,7 +62,7 @@ describe('a form that is not what it should be', () => {
   ])('because it is %s is told the right one', async (_what, type, body) => {
     expect(await send(ann, Buffer.from(body), { 'content-type': type })).toMatchObject({
       status: 415,
-      body: { error: PHOTO_TEXTS.wrongForm, code: 'pictureWrongForm' },
+      body: { error: ITEM_TEXTS.photoWrongForm, code: 'pictureWrongForm' },
     });
   });
 

@@ -1,0 +1,60 @@
+// What givers read where all that they have reserved stands, and where a link opens it.
+export const openReservations = 'Open my reservations';
+export const openLead = 'One tap opens what you have reserved, here and from now on.';
+export const openAccount = 'These reservations are in your account.';
+export const opening = 'Looking up what this link opens...';
+export const opensNothing = 'This link opens reservations of which none is left.';
+export const opensOne = ({ item, list }: { item: string; list: string }) =>
+  `This link opens the reservation of “${item}” from the list “${list}”.`;
+export const opensMany = ({ item, list, count }: { item: string; list: string; count: number }) =>
+  `This link opens ${count} reservations. The newest is “${item}” from the list “${list}”.`;
+export const notYours = 'Not yours? Then close this page: nothing happens.';
+export const heldHere = (count: number) =>
+  count === 1
+    ? 'Something else was reserved in this browser before.'
+    : `${count} other things were reserved in this browser before.`;
+export const bringOwn = 'Open, and take those along';
+export const leaveOwn = 'Open, and leave those';
+export const leftOwn = 'What you leave stays reserved, but this browser does not open it any more.';
+export const logInFirst = 'Log in';
+export const hereLead = 'Somebody reserved gifts in this browser. Only who reserved them should look.';
+export const show = 'Show my reservations';
+export const none = 'You have reserved nothing yet.';
+export const noneHint =
+  'Reserved on another device? Open the link that you kept, or have it mailed: the shared list has “I reserved something and lost my link” at its end.';
+export const haveBought = 'You have bought this';
+export const from = (list: string, owner: string) => (owner ? `${list}, the list of ${owner}` : list);
+export const news = {
+  changed: 'Changed since you reserved it',
+  fewer: 'Fewer are wanted now',
+  removed: 'No longer on the list',
+  received: 'It has been received',
+  closed: 'The list is closed',
+} as const;
+export const lost =
+  'Not reserved for you any more: the link by which you reserved it was ended. You may reserve it again by another link to the list.';
+export const lostSeen = 'I have read this';
+export const offered = 'Reservations were made in this browser. Keep them in your account?';
+export const adopt = 'Keep them';
+export const notMine = 'Not mine';
+
+// One's reservations without a network.
+export const withoutNetworkAsOf = (moment: string) => `Without a network: as of ${moment}`;
+export const nothingChanged = 'No connection. Nothing was changed.';
+
+// The reminder that a giver puts into their calendar.
+export const calendarProduct = 'Reservations';
+export const calendarBuyFor = (item: string, owner: string) => `Buy ${item} for ${owner}`;
+export const calendarBuy = (item: string) => `Buy ${item}`;
+export const calendarShop = (url: string) => `In the shop: ${url}`;
+export const calendarManage = (url: string) => `Say that you have it, or give it back: ${url}`;
+export const calendarShared =
+  'This link opens your reservations. Everybody who shares this calendar can see it; “End all links” under My reservations ends it.';
+export const calendarAlarm = 'You wanted to buy a present';
+
+// The page that ends the letters to a giver.
+export const noMoreLetters = 'No more letters';
+export const lettersLead =
+  'Letters tell you what changed about your reservations, and ask whether you still will. What you reserved stays yours without them.';
+export const endLetters = 'End the letters';
+export const lettersEnded = 'No more letters go to you from here. Your reservations stand.';
