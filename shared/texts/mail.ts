@@ -138,6 +138,6 @@ export const emailChanged = {
 export const envelopesOpen = {
   subject: 'Your envelopes are open',
   what: (list: string) => `The envelopes of your list “${list}” are open now.`,
-  how: 'The tab “Unwrapped” says what was reserved there, by whom, and what they wrote to you. If it is empty, nothing was reserved here, which does not mean that nothing is on its way.',
+  how: 'The tab “Unwrapped” says what was reserved there, by whom, and what they wrote to you. If it is empty, there was no envelope to open, which does not mean that nothing is on its way.',
   button: 'See what was unwrapped',
 } as const;

@@ -38,7 +38,7 @@ export const pending = (moment: string) =>
 export const callOff = 'Call it off';
 export const calledOff = 'The envelopes stay closed';
 export const callOffFailed = 'Failed to call it off';
-export const nothing = 'Nothing was reserved here. That does not mean that nothing is on its way.';
+export const nothing = 'There was no envelope to open. That does not mean that nothing is on its way.';
 export const gifts = 'What was in the envelopes';
 export const from = (name: string) => `From ${name}`;
 export const someone = 'From someone';
