@@ -7,7 +7,8 @@ import { PAGES } from '#shared/limits.ts';
 import { type CachedAnswer, cachedAnswer, notModified, sendCached } from './cached-answer.ts';
 import { contextToCache, giverHeaders } from './context-of.ts';
 import { matchesIfNoneMatch } from './etag.ts';
-import { compressPage, encodingFor } from './page-compression.ts';
+import { compressPage } from './page-compression.ts';
+import { VARIES_BY, variantOf } from './variant.ts';
 import { createShareTags, createVersionCache } from './version-cache.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -39,10 +40,10 @@ export function cachedJson(app: FastifyInstance, dependencies: Dependencies, opt
     if (asked === null) return answer(request, reply);
     const { of, version } = asked;
     const tag = tagOf(of, version);
-    void reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+    void reply.header('vary', [reply.getHeader('vary'), VARIES_BY].filter(Boolean).join(', '));
     if (matchesIfNoneMatch(request, tag)) return sendCached(reply, unchanged(`W/${tag}`));
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    const { page } = await cached(`${encoding} ${of}`, version, async () => {
+    const variant = variantOf(request);
+    const { page } = await cached(`${variant.key} ${of}`, version, async () => {
       let shown: string | null = null;
       const context = contextToCache(
         dependencies,
@@ -52,12 +53,12 @@ export function cachedJson(app: FastifyInstance, dependencies: Dependencies, opt
         },
       );
       const json = JSON.stringify(await read(context, { token }));
-      const packed = await compressPage(json, encoding);
+      const packed = await compressPage(json, variant.encoding);
       const headers = {
         ...constant,
         'content-type': 'application/json; charset=utf-8',
         ...(shown !== null && { etag: `W/${tagOf(of, shown)}` }),
-        ...(encoding && { 'content-encoding': encoding }),
+        ...(packed.encoding && { 'content-encoding': packed.encoding }),
       };
       return { page: cachedAnswer(200, headers, packed.body), version: shown };
     });

@@ -12,8 +12,9 @@ import { contextToCache } from './context-of.ts';
 import { addressOf, NO_SCRIPT_HEADERS } from './locked-page.ts';
 import { gateSaid } from './no-script-result.ts';
 import type { PageParts } from './page-answer.ts';
-import { compressPage, encodingFor } from './page-compression.ts';
+import { compressPage } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
+import { variantHeaders, variantOf } from './variant.ts';
 import { createVersionCache } from './version-cache.ts';
 
 type GateRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
@@ -35,12 +36,12 @@ export function createNoScriptGates(app: FastifyInstance, source: PageSource, pa
   const cached = createVersionCache<CachedAnswer>(PAGES.cachedGateBytes);
   return async (request: GateRequest, reply: FastifyReply): Promise<boolean> => {
     const { token } = request.params;
-    const { cookie: cookies, 'accept-encoding': accepted } = request.headers;
+    const { cookie: cookies } = request.headers;
     const shared = await dependencies.sharedVersion(linkKeys(token, cookies));
     if (shared === null) return false;
-    const encoding = encodingFor(accepted);
+    const { encoding, key } = variantOf(request);
     const said = gateSaid(request.query);
-    const { page } = await cached(`${encoding} ${said !== null} ${shared.key}`, shared.version, async () => {
+    const { page } = await cached(`${key} ${said !== null} ${shared.key}`, shared.version, async () => {
       let version: string | null = null;
       const context = contextToCache(dependencies, { ip: request.ip, cookies }, (newest) => {
         version = newest;
@@ -57,8 +58,7 @@ export function createNoScriptGates(app: FastifyInstance, source: PageSource, pa
         'content-security-policy': policy,
       };
       const { body } = await compressPage(html, encoding);
-      const packed = { vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) };
-      return { page: cachedAnswer(200, { ...headers, ...packed }, body), version };
+      return { page: cachedAnswer(200, { ...headers, ...variantHeaders(encoding) }, body), version };
     });
     sendCached(reply, page);
     return true;

@@ -19,8 +19,9 @@ import { type ActFields, formOf, runAct } from './no-script-acts.ts';
 import { createNoScriptGates, drawnHere } from './no-script-gate.ts';
 import { gateSaid, refused, saidBy, saysTheyGive } from './no-script-result.ts';
 import { NO_SEARCH, type PageParts, renderPage, sendPage } from './page-answer.ts';
-import { compressPage, encodingFor } from './page-compression.ts';
+import { compressPage } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
+import { variantHeaders, variantOf } from './variant.ts';
 
 type GiverRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
 
@@ -89,10 +90,11 @@ async function draw({ source, dependencies, brand }: Site, { request, reply, sai
   const page = { brand, listAddress: addressOf(token), list, timeZone, board, giverName, link };
   const { html, policy } = await source.fillNoScript({ giver: { ...page, said: said ?? told } });
   // A page that holds a secret is not compressed: its length would reveal it.
-  const encoding = link === null ? encodingFor(request.headers['accept-encoding']) : undefined;
+  const encoding = link === null ? variantOf(request).encoding : undefined;
   const { body } = await compressPage(html, encoding);
-  const packed = { vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) };
-  return reply.headers({ ...HEADERS, ...packed, 'content-security-policy': policy }).send(body);
+  return reply
+    .headers({ ...HEADERS, ...variantHeaders(encoding), 'content-security-policy': policy })
+    .send(body);
 }
 
 /** Whether the reader has given a name on any list. */

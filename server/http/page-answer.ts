@@ -8,8 +8,9 @@ import { HTTP, READER_TURNS } from '#shared/limits.ts';
 import type { Brand } from '#shared/page.ts';
 import { type CachedAnswer, cachedAnswer, type Headers, notModified } from './cached-answer.ts';
 import { contextToCache } from './context-of.ts';
-import { compressPage, encodingFor } from './page-compression.ts';
+import { compressPage } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
+import { VARIES_BY, variantOf } from './variant.ts';
 import type { RenderedVersion, SentPage } from './version-cache.ts';
 
 export interface PageParts {
@@ -48,7 +49,7 @@ async function render(
   const page = await source.render(url, { links, brand });
   if ('location' in page) return { page: { ...page, body: '' }, ...shown };
   const { html, policy } = await source.fill(url, page);
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const { encoding } = variantOf(request);
   return { page: { status: page.status, policy, ...(await compressPage(html, encoding)) }, ...shown };
 }
 
@@ -83,7 +84,7 @@ function headersOf({ status, encoding, location, policy = '' }: SentPage, url: s
 
 const headersOfAny = (url: string): Headers => ({
   'cache-control': 'no-cache',
-  vary: 'accept-encoding',
+  vary: VARIES_BY,
   ...(isSecret(url) && NO_SEARCH),
 });
 

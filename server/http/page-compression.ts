@@ -7,7 +7,7 @@ export interface CompressedPage {
   encoding?: Encoding;
 }
 
-type Encoding = 'br' | 'gzip' | undefined;
+export type Encoding = 'br' | 'gzip' | undefined;
 
 /** Browsers send a handful of different values, so each is read once. */
 export const encodingFor = (accepted = ''): Encoding => read.memo(accepted).encoding;

@@ -5,8 +5,8 @@ import { PAGES } from '#shared/limits.ts';
 import { type CachedAnswer, sendCached } from './cached-answer.ts';
 import { matchesIfNoneMatch } from './etag.ts';
 import { createPageAnswers, type PageParts, renderPage, sendPage } from './page-answer.ts';
-import { encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
+import { variantOf } from './variant.ts';
 import { createVersionCache, type RenderedVersion } from './version-cache.ts';
 
 /**
@@ -49,7 +49,7 @@ export function createPagesWithoutList(app: FastifyInstance, source: PageSource,
     const url = isOfBlog(request.url) ? withoutQuery(request.url) : request.url;
     const version = await versionOf(url);
     if (version === null) return sendPage(reply, (await renderPage(source, request, { ...parts, url })).page);
-    const key = `${encodingFor(request.headers['accept-encoding'])} ${url}`;
+    const key = `${variantOf(request).key} ${url}`;
     const { page, version: shown } = await cached(key, version, () => make(request, url, version));
     const isKnown = shown !== null && matchesIfNoneMatch(request, tagOf(shown));
     return sendCached(reply, isKnown ? unchanged(`W/${tagOf(shown)}`) : page);

@@ -13,8 +13,8 @@ import {
   renderPage,
   sendPage,
 } from './page-answer.ts';
-import { encodingFor } from './page-compression.ts';
 import type { PageSource } from './page-source.ts';
+import { variantOf } from './variant.ts';
 import { createShareTags, createVersionCache } from './version-cache.ts';
 
 /** Answers with the page of a share link: cached, and made anew for each version of the list. */
@@ -42,8 +42,7 @@ export function createSharePages(app: FastifyInstance, source: PageSource, parts
     if (matchesIfNoneMatch(request, tag))
       return sendCached(reply, unchanged[isUnlocked ? 'unlocked' : 'open'](`W/${tag}`));
     // The page is the same however its address is written.
-    const cacheKey = `${encodingFor(request.headers['accept-encoding'])} ${key}`;
-    const made = await cached(cacheKey, version, async () => {
+    const made = await cached(`${variantOf(request).key} ${key}`, version, async () => {
       const url = `/share/${token}`;
       const { page, version: shown } = await renderPage(source, request, { ...parts, url });
       const hasTag = page.status === 200 && shown !== null;
