@@ -1,12 +1,3 @@
-/** "$1,250.00", or null where nothing is to be shown: no price, zero or less (spec section 5). */
-export function displayPrice(price: number | null): string | null {
-  if (price === null || price <= 0) return null;
-  // In decimals: as a binary fraction 1.005 lies below the half.
-  const cents = Math.round(Number((price * 100).toPrecision(15)));
-  const [dollars = '', rest] = (cents / 100).toFixed(2).split('.');
-  return `$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
-}
-
 /** A price as stored: two decimals; null when empty, zero or less (spec section 5). */
 export function storedPrice(price: number | null | undefined): number | null {
   if (price === null || price === undefined) return null;

@@ -1,6 +1,6 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { promiseInWords } from '#client/features/claim/promise-words.ts';
-import { dayAt, momentAt } from '#client/lib/format-date.ts';
+import { formatsIn } from '#client/lib/formats.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { BoardView } from '#shared/claim.ts';
 import type { GiverPage } from '#shared/giver-page.ts';
@@ -22,19 +22,19 @@ export function GiverPromise({ list, timeZone, board }: GiverPromiseProps) {
   return (
     <div className="free-promise">
       <Notice icon={LockSimpleIcon} quiet>
-        {promiseInWords(board, list.ownerName, (iso) => dayAt(iso, timeZone))}
+        {promiseInWords(board, list.ownerName, (iso) => formatsIn(timeZone).day(iso))}
       </Notice>
       {openingAt !== null && (
         <Notice tone="bad" quiet>
-          {early(owner, momentAt(openingAt, timeZone))}
+          {early(owner, formatsIn(timeZone).dayAndMomentInZone(openingAt))}
         </Notice>
       )}
       {unsealsAt !== null && (
         <Notice tone="bad" quiet>
-          {CLAIM_TEXTS.unsealsOn(owner, dayAt(unsealsAt, timeZone))}
+          {CLAIM_TEXTS.unsealsOn(owner, formatsIn(timeZone).day(unsealsAt))}
         </Notice>
       )}
-      {!isOpen && <p className="muted small">{SHARE_TEXTS.heldUntil(dayAt(heldUntil, timeZone))}</p>}
+      {!isOpen && <p className="muted small">{SHARE_TEXTS.heldUntil(formatsIn(timeZone).day(heldUntil))}</p>}
     </div>
   );
 }

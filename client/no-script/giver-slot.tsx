@@ -3,7 +3,8 @@ import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
-import { dayAt } from '#client/lib/format-date.ts';
+import { formatsIn } from '#client/lib/formats.ts';
+import { WORDS } from '#client/lib/word-formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -40,7 +41,10 @@ export function GiverSlot({ item, row, page, said }: GiverSlotProps) {
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       {row.lookedAt !== null && (
         <p className="small muted">
-          {SHARE_TEXTS.lookedAt(list.ownerName || SHARE_TEXTS.ownerUnknown, dayAt(row.lookedAt, timeZone))}
+          {SHARE_TEXTS.lookedAt(
+            list.ownerName || SHARE_TEXTS.ownerUnknown,
+            formatsIn(timeZone).day(row.lookedAt),
+          )}
         </p>
       )}
       <Others row={row} />
@@ -99,7 +103,7 @@ function Others({ row: { claims, more } }: { row: Row }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a claim of somebody else has no id here, and none moves
         <li key={at}>
           {!isMine && <>{CLAIM_TEXTS.taker(name, quantity)} </>}
-          {note !== null && <bdi>{CLAIM_TEXTS.quoted(note)}</bdi>}
+          {note !== null && <bdi>{WORDS.quote(note)}</bdi>}
         </li>
       ))}
       {more && <li>{CLAIM_TEXTS.moreTakers(more.claims)}</li>}

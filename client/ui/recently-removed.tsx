@@ -1,7 +1,7 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useRef, useState } from 'react';
-import { formatAge } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -52,7 +52,7 @@ export function RecentlyRemoved({ title, lead, rows, restore }: RecentlyRemovedP
           <li key={row.id}>
             <div>
               <b dir="auto">{row.name}</b>
-              <p className="muted small">{FRAME_TEXTS.removedAgo(formatAge(row.at))}</p>
+              <p className="muted small">{FRAME_TEXTS.removedAgo(HERE.age(row.at))}</p>
             </div>
             <Button
               size="xs"

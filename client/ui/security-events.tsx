@@ -1,4 +1,4 @@
-import { formatDateTime } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import type { SecurityEventView } from '#shared/security.ts';
 import * as texts from '#shared/texts/security.ts';
 import { Button } from './button.tsx';
@@ -21,7 +21,7 @@ export function SecurityEvents({ events, total, isBusy, onMore }: SecurityEvents
           <li key={id}>
             <span>{texts.eventKinds[kind]}</span>
             <span className="muted small">
-              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              <time dateTime={createdAt}>{HERE.shortMoment(createdAt)}</time>
               {device && ` · ${texts.deviceWords(device)}`}
             </span>
           </li>

@@ -1,9 +1,10 @@
 import type { Mail } from '#server/mail/mail.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
+import { formats } from '#shared/format.ts';
+import { LOCALE } from '#shared/locale.ts';
 import * as GIVER_MAIL_TEXTS from '#shared/texts/giver-mail.ts';
 import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import type { Section } from './mails/giver-sections.ts';
-import { dayTextIn } from './mails/mail-dates.ts';
 
 interface Reader {
   to: string;
@@ -61,7 +62,8 @@ export function reservedMail(
 ): Mail {
   const { subject, what, keep } = GIVER_MAIL_TEXTS.reserved;
   const said = what({ item: item.name, list: list.name, owner: list.ownerName });
-  const held = heldUntil === null ? [] : [GIVER_MAIL_TEXTS.heldUntil(dayTextIn(heldUntil, timeZone))];
+  const held =
+    heldUntil === null ? [] : [GIVER_MAIL_TEXTS.heldUntil(formats(LOCALE, timeZone).dayAndMonth(heldUntil))];
   return giverMail(reader, { subject, paragraphs: [said, ...held, keep] });
 }
 

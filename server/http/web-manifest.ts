@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BRAND } from '#shared/brand.ts';
+import { LOCALE } from '#shared/locale.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 
@@ -23,7 +24,7 @@ const manifestOf = ({ brandName }: ManifestFacts) => ({
   name: brandName,
   short_name: brandName,
   description: BRAND.tagline,
-  lang: 'en',
+  lang: LOCALE,
   start_url: '/wishlists',
   scope: '/',
   display: 'standalone',

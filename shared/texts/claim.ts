@@ -8,7 +8,6 @@ export const giverAfterAll = 'I am one of the givers';
 /** What a button does, and to what: for who cannot see on which card it stands. */
 export const of = (does: string, item: string) => `${does}: ${item}`;
 export const edit = 'Change';
-export const quoted = (note: string) => `“${note}”`;
 export const ownList = 'This is my own list';
 export const claim = 'I’ll get this';
 export const free = 'Still free';

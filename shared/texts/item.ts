@@ -75,7 +75,6 @@ export const addressRefused = 'This address cannot be read';
 export const sizeIs = (size: string) => `Size: ${size}`;
 export const colorIs = (color: string) => `Color: ${color}`;
 /** Of a `bareNote`. */
-export const noteQuoted = (note: string) => `“${note}”`;
 export const wanted = (quantity: number) => `${quantity} wanted`;
 
 // Adding what was shared from a shop's page: to which list?

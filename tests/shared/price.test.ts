@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { displayPrice, storedPrice, typedPrice } from '#shared/price.ts';
+import { formats } from '#shared/format.ts';
+import { storedPrice, typedPrice } from '#shared/price.ts';
 
 describe('a price on the screen', () => {
   test.each([
@@ -12,11 +13,11 @@ describe('a price on the screen', () => {
     [10.075, '$10.08'],
     [0.000_000_1, '$0.00'],
   ])('%d has a dollar sign and two decimals: %s', (price, shown) => {
-    expect(displayPrice(price)).toBe(shown);
+    expect(formats('en').price(price)).toBe(shown);
   });
 
   test.each([null, 0, -1])('%s is not shown', (price) => {
-    expect(displayPrice(price)).toBeNull();
+    expect(formats('en').price(price)).toBeNull();
   });
 });
 

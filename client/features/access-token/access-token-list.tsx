@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -49,9 +49,9 @@ function TokenRow({ token, onRevoked }: TokenRowProps) {
         </b>{' '}
         <Badge tone={TONES[scope]}>{texts.scopes[scope]}</Badge>
         <p className="muted small">
-          {texts.madeOn(formatDay(createdAt))} ·{' '}
-          {lastUsedAt ? texts.lastUsed(formatDateTime(lastUsedAt)) : texts.neverUsed} ·{' '}
-          {expiresAt ? texts.endsOn(formatDay(expiresAt)) : texts.endless}
+          {texts.madeOn(HERE.shortDay(createdAt))} ·{' '}
+          {lastUsedAt ? texts.lastUsed(HERE.shortMoment(lastUsedAt)) : texts.neverUsed} ·{' '}
+          {expiresAt ? texts.endsOn(HERE.shortDay(expiresAt)) : texts.endless}
         </p>
       </div>
       <Button

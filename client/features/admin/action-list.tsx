@@ -1,4 +1,4 @@
-import { formatDateTime } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import type { AdminLogEntryView } from '#shared/admin.ts';
 import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import entry from './entries.module.css';
@@ -16,7 +16,7 @@ export function ActionList({ actions }: ActionListProps) {
       {actions.map(({ id, createdAt, admin, action }) => (
         <li key={id}>
           <time className="muted" dateTime={createdAt}>
-            {formatDateTime(createdAt)}
+            {HERE.shortMoment(createdAt)}
           </time>
           <b>{admin?.email ?? ADMIN_TEXTS.unknownAdmin}</b>
           <span>{action}</span>

@@ -1,4 +1,4 @@
-import { formatAge, formatDateTime } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -23,7 +23,7 @@ export function BackupsPanel({
         <h2 id="backups">{texts.backups}</h2>
         {newest && (
           <Badge tone={isLate ? 'red' : isAutomatic ? 'green' : 'neutral'}>
-            {texts.newestBackup(formatAge(newest.createdAt), size(newest.bytes))}
+            {texts.newestBackup(HERE.age(newest.createdAt), size(newest.bytes))}
           </Badge>
         )}
       </div>
@@ -50,7 +50,7 @@ export function BackupsPanel({
           {backups.map(({ name, createdAt, origin, bytes }) => (
             <li key={name}>
               <time className="muted" dateTime={createdAt}>
-                {formatDateTime(createdAt)}
+                {HERE.shortMoment(createdAt)}
               </time>
               <b>{texts.backupOrigins[origin]}</b>
               <span className={`muted ${styles.name}`}>{name}</span>

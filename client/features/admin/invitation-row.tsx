@@ -1,4 +1,4 @@
-import { formatDay } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
@@ -17,10 +17,10 @@ export function InvitationRow({ invitation }: InvitationRowProps) {
   const nameId = `invitation-${id}`;
   return (
     <li data-row>
-      <span className="muted">{texts.madeOn(formatDay(createdAt))}</span>
+      <span className="muted">{texts.madeOn(HERE.shortDay(createdAt))}</span>
       <b id={nameId}>{email ?? texts.byLink}</b>
       <span>
-        {texts.used(uses, usesMax)} · {texts.endsOn(formatDay(expiresAt))}{' '}
+        {texts.used(uses, usesMax)} · {texts.endsOn(HERE.shortDay(expiresAt))}{' '}
         {!isLive && <Badge>{texts.ended}</Badge>}
       </span>
       <div className={entry.does}>

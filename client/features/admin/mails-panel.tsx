@@ -1,4 +1,4 @@
-import { formatDateTime } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -41,7 +41,7 @@ function FailedMail({ mail: { id, to, subject, reason, tries, isFinal, createdAt
   return (
     <li>
       <time className="muted" dateTime={createdAt}>
-        {formatDateTime(createdAt)}
+        {HERE.shortMoment(createdAt)}
       </time>
       <b id={`mail-${id}`}>{to}</b>
       <span>{subject}</span>

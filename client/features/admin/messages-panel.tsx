@@ -1,4 +1,4 @@
-import { formatDateTime } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -60,7 +60,7 @@ function Message({ message: { id, email, message, createdAt, doneAt } }: Message
   return (
     <li>
       <time className="muted" dateTime={createdAt}>
-        {formatDateTime(createdAt)}
+        {HERE.shortMoment(createdAt)}
       </time>
       <b id={`message-${id}`}>{email}</b>
       <span>{isDone && <Badge tone="green">{texts.done}</Badge>}</span>

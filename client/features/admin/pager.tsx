@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
+import { HERE } from '#client/lib/formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import * as texts from '#shared/texts/admin.ts';
-import { formatAtLeast, formatCount } from './format-count.ts';
 import styles from './panel.module.css';
+
+/** "5,000+" for a total that was not counted to its end. */
+const formatAtLeast = (value: number, isMore: boolean) => `${HERE.count(value)}${isMore ? '+' : ''}`;
 
 interface PagerProps {
   page: number;
@@ -25,13 +28,13 @@ export function Pager({ page, rowsPerPage, shown, total, isMore, label, onPage }
   });
   return (
     <div className={styles.pager}>
-      <span role="status">{texts.showing(formatCount(shown), formatAtLeast(total, isMore))}</span>
+      <span role="status">{texts.showing(HERE.count(shown), formatAtLeast(total, isMore))}</span>
       {pages > 1 && (
         <nav className={styles.pages} aria-label={label}>
           <PageButton to={page - 1} isPossible={page > 1} onPage={onPage}>
             {texts.prev}
           </PageButton>
-          <span>{texts.page(formatCount(page), formatAtLeast(pages, isMore))}</span>
+          <span>{texts.page(HERE.count(page), formatAtLeast(pages, isMore))}</span>
           <PageButton to={page + 1} isPossible={page < pages} onPage={onPage}>
             {texts.next}
           </PageButton>

@@ -1,11 +1,11 @@
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
+import { HERE } from '#client/lib/formats.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
 import type { AdminStats } from '#shared/admin.ts';
 import * as texts from '#shared/texts/admin.ts';
-import { formatCount } from './format-count.ts';
 import styles from './stat-cards.module.css';
 
 interface StatsProps {
@@ -31,7 +31,7 @@ interface StatProps {
 function Stat({ value, text, icon }: StatProps) {
   return (
     <Card className={styles.stat}>
-      <b>{formatCount(value)}</b>
+      <b>{HERE.count(value)}</b>
       <span>{text}</span>
       <Icon of={icon} />
     </Card>
@@ -41,9 +41,9 @@ function Stat({ value, text, icon }: StatProps) {
 export function Summary({ stats }: StatsProps) {
   return (
     <p className="muted small">
-      {texts.verified} <b>{formatCount(stats.verifiedUsers)}</b>, {texts.activeUsers}{' '}
-      <b>{formatCount(stats.activeUsers)}</b>, {texts.deletedWishlists}{' '}
-      <b>{formatCount(stats.deletedWishlists)}</b>
+      {texts.verified} <b>{HERE.count(stats.verifiedUsers)}</b>, {texts.activeUsers}{' '}
+      <b>{HERE.count(stats.activeUsers)}</b>, {texts.deletedWishlists}{' '}
+      <b>{HERE.count(stats.deletedWishlists)}</b>
     </p>
   );
 }

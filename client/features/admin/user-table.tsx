@@ -2,7 +2,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { CrownSimpleIcon } from '@phosphor-icons/react/dist/ssr/CrownSimple';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
-import { formatDay } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import { initials } from '#client/lib/initials.ts';
 import { useSession } from '#client/session/session.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -86,7 +86,7 @@ function UserRow({ user, moderation }: UserRowProps) {
       </td>
       <td title={user.email}>{user.email}</td>
       <td>
-        <time dateTime={user.createdAt}>{formatDay(user.createdAt)}</time>
+        <time dateTime={user.createdAt}>{HERE.shortDay(user.createdAt)}</time>
       </td>
       <td>
         {user.isAdmin ? (

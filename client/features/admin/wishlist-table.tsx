@@ -1,14 +1,13 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
-import { formatDay } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import type { AdminWishlist } from '#shared/admin.ts';
 import type { Page } from '#shared/pagination.ts';
 import * as texts from '#shared/texts/admin.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
-import { formatCount } from './format-count.ts';
 import { ListPanel } from './list-panel.tsx';
 import { type ListView, sortedBy, type WishlistSort } from './list-view.ts';
 import styles from './panel.module.css';
@@ -85,7 +84,7 @@ function WishlistRow({ wishlist, moderation }: WishlistRowProps) {
         {ownerOf(wishlist)}
       </td>
       <td>
-        <time dateTime={wishlist.createdAt}>{formatDay(wishlist.createdAt)}</time>
+        <time dateTime={wishlist.createdAt}>{HERE.shortDay(wishlist.createdAt)}</time>
       </td>
       <td>
         {wishlist.isPublic ? (
@@ -96,7 +95,7 @@ function WishlistRow({ wishlist, moderation }: WishlistRowProps) {
           <Badge icon={LockSimpleIcon}>{texts.isPrivate}</Badge>
         )}
       </td>
-      <td data-unit={texts.items}>{formatCount(wishlist.itemCount)}</td>
+      <td data-unit={texts.items}>{HERE.count(wishlist.itemCount)}</td>
       <td>
         <StatusBadge isDeleted={wishlist.deletedAt !== null} />
       </td>

@@ -1,7 +1,8 @@
+import { LOCALE, TAG } from '#shared/locale.ts';
 import * as BLOG_TEXTS from '#shared/texts/blog.ts';
 
-// Locale and time zone are fixed, so that the server and every browser write the same date.
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+// Not by `formats`, all of which the blog would load for this one date.
+const longDate = new Intl.DateTimeFormat(TAG[LOCALE], { dateStyle: 'long', timeZone: 'UTC' });
 
 interface PublishedDateProps {
   date: string;

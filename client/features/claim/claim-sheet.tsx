@@ -3,13 +3,13 @@ import { failed, succeeded } from '#client/form/outcome.ts';
 import { SheetForm } from '#client/form/sheet-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useBrand } from '#client/lib/brand.ts';
+import { nearDay } from '#client/lib/formats.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
 import type { ClaimChange, ClaimView } from '#shared/claim.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import styles from './claim-sheet.module.css';
-import { dayInWords } from './day-words.ts';
 import { LinkFirst, ManageLink } from './manage-link.tsx';
 import { type BoardPromise, boardInWords } from './promise-words.ts';
 
@@ -81,7 +81,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
           {boardInWords(promise, ownerName).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <p>{CLAIM_TEXTS.heldUntil(dayInWords(promise.heldUntil))}</p>
+          <p>{CLAIM_TEXTS.heldUntil(nearDay(promise.heldUntil))}</p>
           <CalendarLink claimId={claim.id} itemName={itemName} />
         </div>
       )}

@@ -2,11 +2,12 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { nearDay } from '#client/lib/formats.ts';
+import { WORDS } from '#client/lib/word-formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import styles from './claim-slot.module.css';
-import { dayInWords } from './day-words.ts';
 import type { BoardPhase, BoardRow } from './use-board.ts';
 
 interface ClaimSlotProps {
@@ -89,7 +90,7 @@ function MainButton({ itemName, phase, row, isBusy, ownId, lapsedId, ...on }: Ma
 function State({ row, lapsedAt }: { row: BoardRow; lapsedAt: string | undefined }) {
   const { wanted, free, claims } = row;
   const quantity = claims.reduce((sum, claim) => sum + (claim.isMine ? claim.quantity : 0), 0);
-  if (lapsedAt) return said(GiftIcon, CLAIM_TEXTS.unconfirmedSince(dayInWords(lapsedAt)));
+  if (lapsedAt) return said(GiftIcon, CLAIM_TEXTS.unconfirmedSince(nearDay(lapsedAt)));
   if (quantity > 0)
     return said(HandHeartIcon, quantity === 1 ? CLAIM_TEXTS.mine : CLAIM_TEXTS.mineMany(quantity));
   if (free === 0) return said(LockSimpleIcon, CLAIM_TEXTS.taken);
@@ -115,12 +116,12 @@ function Others({ row: { claims, more, lookedAt }, ownerName }: { row: BoardRow;
         // biome-ignore lint/suspicious/noArrayIndexKey: a claim of somebody else has no id here, and none moves
         <li key={at}>
           {!isMine && <>{CLAIM_TEXTS.taker(name, quantity)} </>}
-          {note !== null && <bdi>{CLAIM_TEXTS.quoted(note)}</bdi>}
+          {note !== null && <bdi>{WORDS.quote(note)}</bdi>}
         </li>
       ))}
       {more && <li>{CLAIM_TEXTS.moreTakers(more.claims)}</li>}
       {lookedAt !== null && (
-        <li>{CLAIM_TEXTS.lookedOn(ownerName || CLAIM_TEXTS.ownerUnknown, dayInWords(lookedAt))}</li>
+        <li>{CLAIM_TEXTS.lookedOn(ownerName || CLAIM_TEXTS.ownerUnknown, nearDay(lookedAt))}</li>
       )}
     </ul>
   );

@@ -1,12 +1,12 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle';
+import { nearDay } from '#client/lib/formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { OwnClaimView } from '#shared/claim.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import styles from './claim-state.module.css';
-import { dayInWords } from './day-words.ts';
 import { promiseInWords } from './promise-words.ts';
 import type { OwnClaimProps } from './use-own-claims.ts';
 
@@ -41,7 +41,7 @@ function promisedWith({ promise, isOpened, sealedUntil, list }: OwnClaimView): s
 function HeldUntil({ state, heldUntil, isUnconfirmed }: OwnClaimView) {
   if (state === 'bought') return <p className="small">{OWN_CLAIM_TEXTS.haveBought}</p>;
   if (heldUntil === null) return null;
-  const day = dayInWords(heldUntil);
+  const day = nearDay(heldUntil);
   return isUnconfirmed ? (
     <p className={styles.note}>{CLAIM_TEXTS.lapsedSince(day)}</p>
   ) : (

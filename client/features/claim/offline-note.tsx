@@ -1,5 +1,5 @@
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
-import { formatRecent } from '#client/lib/format-date.ts';
+import { recentMoment } from '#client/lib/formats.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import styles from './offline-note.module.css';
@@ -16,7 +16,7 @@ export function OfflineNote({ asOf }: OfflineNoteProps) {
       {asOf !== null && (
         <p className={styles.note}>
           <Icon of={WifiSlashIcon} />
-          {OWN_CLAIM_TEXTS.withoutNetworkAsOf(formatRecent(asOf))}
+          {OWN_CLAIM_TEXTS.withoutNetworkAsOf(recentMoment(asOf))}
         </p>
       )}
     </div>

@@ -1,10 +1,10 @@
+import { WORDS } from '#client/lib/word-formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { imageOnSite } from '#shared/image-url.ts';
-import { displayPrice } from '#shared/price.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
@@ -97,7 +97,7 @@ function OwnClaim({ claim, own }: OwnClaimProps) {
   const { id, quantity, note, news, item, list } = claim;
   const facts = [
     quantity > 1 && CLAIM_TEXTS.mineMany(quantity),
-    displayPrice(item.price),
+    WORDS.price(item.price),
     item.size && ITEM_TEXTS.sizeIs(item.size),
     item.color && ITEM_TEXTS.colorIs(item.color),
   ].filter(Boolean);
@@ -119,13 +119,13 @@ function OwnClaim({ claim, own }: OwnClaimProps) {
         {news && <p className={styles.news}>{OWN_CLAIM_TEXTS.news[news]}</p>}
         {item.details && (
           <p dir="auto" className="small">
-            “{item.details}”
+            {WORDS.quote(item.details)}
           </p>
         )}
         {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
         {note && (
           <p dir="auto" className="small">
-            {CLAIM_TEXTS.quoted(note)}
+            {WORDS.quote(note)}
           </p>
         )}
         {item.url && (

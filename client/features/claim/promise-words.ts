@@ -1,8 +1,7 @@
-import { formatLongDay } from '#client/lib/format-date.ts';
+import { CALENDAR, nearDay } from '#client/lib/formats.ts';
 import type { BoardView } from '#shared/claim.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
-import { dayInWords } from './day-words.ts';
 
 /** What is promised to whoever reserves now. */
 export type BoardPromise = Omit<BoardView, 'items'>;
@@ -13,7 +12,7 @@ type Sealed = Pick<BoardPromise, 'secrecy' | 'isOpen' | 'promisedUntil'>;
 export function promiseInWords(
   { secrecy, isOpen, promisedUntil }: Sealed,
   ownerName: string,
-  dayOf = (iso: string) => dayInWords(iso),
+  dayOf = (iso: string) => nearDay(iso),
 ): string {
   const who = ownerName || CLAIM_TEXTS.ownerUnknown;
   if (isOpen) return CLAIM_TEXTS.tellsAll(who);
@@ -27,12 +26,12 @@ export function promiseInWords(
 
 /** The same before a board is opened, on a page that the server renders. */
 export const listPromiseInWords = ({ promise, ownerName }: SharedWishlistView): string | undefined =>
-  promise && promiseInWords({ ...promise, promisedUntil: promise.opensOn }, ownerName, formatLongDay);
+  promise && promiseInWords({ ...promise, promisedUntil: promise.opensOn }, ownerName, CALENDAR.day);
 
 /** The same of a board, with what its owner has announced since. */
 export function boardInWords(board: BoardPromise, ownerName: string): string[] {
   const who = ownerName || CLAIM_TEXTS.ownerUnknown;
-  const unsealing = board.unsealsAt === null ? [] : [CLAIM_TEXTS.unsealsOn(who, dayInWords(board.unsealsAt))];
+  const unsealing = board.unsealsAt === null ? [] : [CLAIM_TEXTS.unsealsOn(who, nearDay(board.unsealsAt))];
   return [...openingInWords(board, who), ...unsealing];
 }
 
@@ -41,8 +40,8 @@ function openingInWords(board: BoardPromise, who: string): string[] {
   const { openingAt, promisedUntil } = board;
   if (openingAt === null) return [promiseInWords(board, who)];
   if (Date.parse(openingAt) <= Date.now())
-    return [CLAIM_TEXTS.openedOn(who, dayInWords(openingAt)), promiseInWords(board, who)];
+    return [CLAIM_TEXTS.openedOn(who, nearDay(openingAt)), promiseInWords(board, who)];
   const isFirst = promisedUntil === null || openingAt < promisedUntil;
   const sealed = isFirst ? { ...board, promisedUntil: openingAt } : board;
-  return [CLAIM_TEXTS.opensOn(who, dayInWords(openingAt)), promiseInWords(sealed, who)];
+  return [CLAIM_TEXTS.opensOn(who, nearDay(openingAt)), promiseInWords(sealed, who)];
 }

@@ -1,7 +1,7 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle';
 import { useEffect, useRef, useState } from 'react';
-import { formatDay } from '#client/lib/format-date.ts';
+import { CALENDAR, HERE } from '#client/lib/formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
@@ -44,10 +44,10 @@ export function GiftRow({ gift, actions, isSought }: GiftRowProps) {
         <p className={styles.from} dir="auto">
           {from ? GIFT_TEXTS.giver(from) : GIFT_TEXTS.giverUnknown}
         </p>
-        <p className="muted small">{GIFT_TEXTS.onList(listName, calendarDay(receivedOn))}</p>
+        <p className="muted small">{GIFT_TEXTS.onList(listName, CALENDAR.shortDay(receivedOn))}</p>
         {quantity > 1 && <p className="small">{GIFT_TEXTS.many(quantity)}</p>}
         <p className={styles.state}>
-          {thankedAt ? GIFT_TEXTS.thankedOn(formatDay(thankedAt)) : GIFT_TEXTS.notThanked}
+          {thankedAt ? GIFT_TEXTS.thankedOn(HERE.shortDay(thankedAt)) : GIFT_TEXTS.notThanked}
         </p>
         {note && (
           <p className="small" dir="auto">
@@ -124,6 +124,3 @@ function GiftButtons({ gift, actions }: Omit<GiftRowProps, 'isSought'>) {
     </>
   );
 }
-
-/** The day is told as it is, whatever the reader's time zone. */
-const calendarDay = (day: string) => formatDay(`${day}T12:00:00`);

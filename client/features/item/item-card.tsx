@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { WORDS } from '#client/lib/word-formats.ts';
 import { Card } from '#client/ui/card.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
 import type { ItemView } from '#shared/item.ts';
-import { displayPrice } from '#shared/price.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import styles from './item-card.module.css';
 import { ItemQuote } from './item-quote.tsx';
@@ -17,7 +17,7 @@ interface ItemCardProps {
 
 /** An item as a card, or on a phone as a row. */
 export function ItemCard({ item, badge, children }: ItemCardProps) {
-  const price = displayPrice(item.price);
+  const price = WORDS.price(item.price);
   const quantity = item.quantity > 1 && String(item.quantity);
   const hasFacts = item.size || item.color || quantity;
   return (

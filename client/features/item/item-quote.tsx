@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WORDS } from '#client/lib/word-formats.ts';
 import { bareNote } from '#shared/bare-note.ts';
 import { ITEM } from '#shared/limits.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
@@ -15,7 +16,7 @@ export function ItemQuote({ details }: ItemQuoteProps) {
   const start = beginningOf(note);
   return (
     <p className={styles.quote} dir="auto">
-      {ITEM_TEXTS.noteQuoted(start === null || isWhole ? note : start)}{' '}
+      {WORDS.quote(start === null || isWhole ? note : start)}{' '}
       {start !== null && (
         <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? ITEM_TEXTS.readLess : ITEM_TEXTS.readMore}

@@ -1,6 +1,7 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { useEffect, useRef, useState } from 'react';
+import { HERE } from '#client/lib/formats.ts';
 import { later } from '#client/lib/later.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -30,7 +31,7 @@ export function TakenMark({ item }: ItemProps) {
 }
 
 function takenInWords({ quantity }: ItemView, { taken, from }: { taken: number; from: (string | null)[] }) {
-  const names = from.map((name) => name ?? SECRET_TEXTS.somebody).join(', ');
+  const names = HERE.list(from.map((name) => name ?? SECRET_TEXTS.somebody));
   if (taken < quantity)
     return names ? SECRET_TEXTS.takenOfBy({ taken, quantity, names }) : SECRET_TEXTS.takenOf(taken, quantity);
   return names ? SECRET_TEXTS.takenBy(names) : SECRET_TEXTS.taken;

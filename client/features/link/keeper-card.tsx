@@ -1,7 +1,7 @@
 import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
 import { useId } from 'react';
 import { useBrand } from '#client/lib/brand.ts';
-import { dayAt, timeZoneHere } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -44,7 +44,7 @@ export function KeeperCard({ wishlistId }: KeeperCardProps) {
 
 function stateInWords({ state, name, unsealsAt }: KeeperView): string {
   if (state === 'asked') return KEEPER_TEXTS.asked;
-  if (unsealsAt !== null) return KEEPER_TEXTS.ending(dayAt(unsealsAt, timeZoneHere()));
+  if (unsealsAt !== null) return KEEPER_TEXTS.ending(HERE.day(unsealsAt));
   return name === null ? KEEPER_TEXTS.sealedByNobody : KEEPER_TEXTS.sealed(name);
 }
 

@@ -3,7 +3,7 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { callFailure } from '#client/lib/call-failure.ts';
-import { dayAt, timeZoneHere } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { areClaimsShown, showClaimsHere } from '#client/session/shown-here.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
@@ -79,7 +79,7 @@ function KeeperPage({ keeping: { id, name, ownerName, unsealsAt }, children }: K
       <PageHead title={PAGE_TEXTS.keeping.title} tagline={KEEPER_TEXTS.keepingTagline(words)} />
       {unsealsAt !== null && (
         <Notice tone="bad" icon={WarningCircleIcon}>
-          {KEEPER_TEXTS.keepingEnding({ owner: words.owner, day: dayAt(unsealsAt, timeZoneHere()) })}
+          {KEEPER_TEXTS.keepingEnding({ owner: words.owner, day: HERE.day(unsealsAt) })}
         </Notice>
       )}
       <p className={styles.means}>{KEEPER_TEXTS.keepingMeans(words)}</p>

@@ -2,7 +2,7 @@ import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
-import { formatDay } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { LinkView } from '#shared/share-link.ts';
 import * as LINK_TEXTS from '#shared/texts/link.ts';
@@ -21,7 +21,7 @@ export function LinkState({ link, isListPublic }: LinkStateProps) {
     <p className={styles.states}>
       <Openness {...{ link, isListPublic }} />
       {endsAt !== null && !hasEnded && (
-        <Badge icon={CalendarBlankIcon}>{LINK_TEXTS.endsOn(formatDay(endsAt))}</Badge>
+        <Badge icon={CalendarBlankIcon}>{LINK_TEXTS.endsOn(HERE.shortDay(endsAt))}</Badge>
       )}
       {hasPassphrase && (
         <Badge tone="gold" icon={LockSimpleIcon}>
@@ -36,7 +36,7 @@ function Openness({ link: { isPaused, hasEnded, endsAt }, isListPublic }: LinkSt
   if (hasEnded && endsAt !== null)
     return (
       <Badge tone="red" icon={CalendarBlankIcon}>
-        {LINK_TEXTS.ended(formatDay(endsAt))}
+        {LINK_TEXTS.ended(HERE.shortDay(endsAt))}
       </Badge>
     );
   if (isPaused) return <Badge icon={PauseIcon}>{LINK_TEXTS.paused}</Badge>;

@@ -1,6 +1,6 @@
 import { EnvelopeSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpleOpen';
 import { useState } from 'react';
-import { formatLongMoment } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -24,7 +24,7 @@ export function OpenEarly({ id, earlyAt, isQuiet }: OpenEarlyProps) {
       <div role="status" className={styles.pending}>
         {earlyAt && (
           <Notice quiet icon={EnvelopeSimpleOpenIcon}>
-            {SECRET_TEXTS.pending(formatLongMoment(earlyAt))}
+            {SECRET_TEXTS.pending(HERE.moment(earlyAt))}
           </Notice>
         )}
       </div>

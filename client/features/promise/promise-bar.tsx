@@ -1,7 +1,7 @@
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { EnvelopeSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpleOpen';
 import { Link } from '@tanstack/react-router';
-import { dayIn, formatLongDay, formatLongMoment } from '#client/lib/format-date.ts';
+import { formatsIn, HERE } from '#client/lib/formats.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { OpeningView } from '#shared/gift.ts';
@@ -43,8 +43,8 @@ export function PromiseBar({ wishlist }: PromiseBarProps) {
 }
 
 function openingInWords({ opensAt, earlyAt, openedAt }: OpeningView, timeZone: string): string {
-  if (earlyAt) return SECRET_TEXTS.opensAt(formatLongMoment(earlyAt));
-  if (opensAt) return SECRET_TEXTS.opensOn(formatLongDay(dayIn(opensAt, timeZone)));
-  if (openedAt) return SECRET_TEXTS.opened(formatLongDay(dayIn(openedAt, timeZone)));
+  if (earlyAt) return SECRET_TEXTS.opensAt(HERE.moment(earlyAt));
+  if (opensAt) return SECRET_TEXTS.opensOn(formatsIn(timeZone).day(opensAt));
+  if (openedAt) return SECRET_TEXTS.opened(formatsIn(timeZone).day(openedAt));
   return SECRET_TEXTS.closed;
 }

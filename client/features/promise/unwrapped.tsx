@@ -1,4 +1,4 @@
-import { dayIn, formatLongDay } from '#client/lib/format-date.ts';
+import { formatsIn } from '#client/lib/formats.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -37,7 +37,7 @@ interface OpeningProps extends UnwrappedProps {
 
 function Sealed({ wishlist, opening }: OpeningProps) {
   const { id, timeZone, rights } = wishlist;
-  const day = opening.opensAt && formatLongDay(dayIn(opening.opensAt, timeZone));
+  const day = opening.opensAt && formatsIn(timeZone).day(opening.opensAt);
   return (
     <Card as="section" padded className={styles.sealed} aria-labelledby="sealed">
       <Wren pose="asleep" />

@@ -1,6 +1,6 @@
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { useState } from 'react';
-import { formatDay } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -65,7 +65,7 @@ function Words({ isOn, since, recoveryCodesLeft, isDemanded, isPassed }: SecondF
     <>
       {isDemanded && !isPassed && <Notice>{texts.notPassed}</Notice>}
       <p>
-        {since && texts.factorOn(formatDay(since))} {texts.codesLeft(recoveryCodesLeft)}
+        {since && texts.factorOn(HERE.shortDay(since))} {texts.codesLeft(recoveryCodesLeft)}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -60,8 +60,8 @@ function SessionRow({ session }: { session: SessionEntryView }) {
       <div>
         <b id={nameId}>{words}</b> {isCurrent && <Badge tone="green">{texts.thisOne}</Badge>}
         <p className="muted small">
-          {texts.since(formatDay(createdAt))}
-          {!isCurrent && ` · ${texts.lastUsed(formatDateTime(lastUsedAt))}`}
+          {texts.since(HERE.shortDay(createdAt))}
+          {!isCurrent && ` · ${texts.lastUsed(HERE.shortMoment(lastUsedAt))}`}
         </p>
       </div>
       {!isCurrent && (

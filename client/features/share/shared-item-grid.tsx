@@ -1,9 +1,9 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import type { ReactNode } from 'react';
+import { WORDS } from '#client/lib/word-formats.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
 import { parseUrl } from '#shared/parse-url.ts';
-import { displayPrice } from '#shared/price.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
@@ -61,7 +61,7 @@ function SharedItemCard({ item, isFirst, isEager, children }: SharedItemCardProp
         <h2 dir="auto">{name}</h2>
         {details && (
           <p dir="auto" className={styles.details}>
-            “{details}”
+            {WORDS.quote(details)}
           </p>
         )}
         <Facts item={item} />
@@ -88,7 +88,7 @@ function SharedItemCard({ item, isFirst, isEager, children }: SharedItemCardProp
 
 function Facts({ item: { price, size, color, quantity } }: { item: SharedItem }) {
   const facts = [
-    price !== undefined && displayPrice(price),
+    price !== undefined && WORDS.price(price),
     size && ITEM_TEXTS.sizeIs(size),
     color && ITEM_TEXTS.colorIs(color),
     quantity > 1 && ITEM_TEXTS.wanted(quantity),

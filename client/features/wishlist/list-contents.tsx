@@ -1,5 +1,5 @@
 import { daysSince } from '#client/lib/calendar-day.ts';
-import { formatDay } from '#client/lib/format-date.ts';
+import { HERE } from '#client/lib/formats.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistCard } from '#shared/wishlist.ts';
 
@@ -20,5 +20,5 @@ function dayOf(iso: string): string {
   const days = daysSince(iso);
   if (days === 0) return WISHLIST_TEXTS.changedToday;
   if (days === 1) return WISHLIST_TEXTS.changedYesterday;
-  return days < 7 ? WISHLIST_TEXTS.changedDaysAgo(days) : formatDay(iso);
+  return days < 7 ? WISHLIST_TEXTS.changedDaysAgo(days) : HERE.shortDay(iso);
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Form } from '#client/form/use-form.ts';
-import { formatLongDay, timeZoneHere, zoneInWords } from '#client/lib/format-date.ts';
+import { formatsIn, laterDay, timeZoneHere } from '#client/lib/formats.ts';
 import styles from '#client/ui/choice.module.css';
 import { Choice } from '#client/ui/choice.tsx';
 import { TextInput } from '#client/ui/field.tsx';
@@ -55,6 +55,6 @@ export function SecretChoice({ form, legendClass }: SecretChoiceProps) {
 function dayHint(day: string | null, timeZone: string): string {
   if (day === null) return SECRET_TEXTS.noDayHint;
   if (Date.parse(day) + 2 * DAY_MS < Date.now()) return SECRET_TEXTS.pastHint;
-  return SECRET_TEXTS.opensHint(formatLongDay(day, 1), zoneInWords(timeZone));
+  return SECRET_TEXTS.opensHint(laterDay(day, 1), formatsIn(timeZone).zoneName());
 }
 const DAY_MS = 86_400_000;

@@ -11,7 +11,7 @@ import { FormActions, WishlistForm } from '#client/features/wishlist/wishlist-fo
 import { WishlistNotFound } from '#client/features/wishlist/wishlist-not-found.tsx';
 import { ConflictChoice } from '#client/form/edit/conflict-choice.tsx';
 import { SubmitButton } from '#client/form/form.tsx';
-import { formatLongDay, zoneInWords } from '#client/lib/format-date.ts';
+import { CALENDAR, formatsIn } from '#client/lib/formats.ts';
 import { hiddenHead } from '#client/lib/page-meta.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
@@ -49,8 +49,8 @@ const LABELS = {
 const SHOWN = {
   paper: (paper: Paper | null) => (paper ? WISHLIST_TEXTS.paperNames[paper] : WISHLIST_TEXTS.paperDrawn),
   secrecy: (secrecy: Secrecy) => SECRET_TEXTS.choices[secrecy].name,
-  occasionOn: (day: string | null) => (day ? formatLongDay(day) : SECRET_TEXTS.noDay),
-  timeZone: zoneInWords,
+  occasionOn: (day: string | null) => (day ? CALENDAR.day(day) : SECRET_TEXTS.noDay),
+  timeZone: (timeZone: string) => formatsIn(timeZone).zoneName(),
 };
 
 interface EditWishlistProps {

@@ -1,7 +1,8 @@
 import type { Mail } from '#server/mail/mail.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
+import { formats } from '#shared/format.ts';
+import { LOCALE } from '#shared/locale.ts';
 import * as GIVER_MAIL_TEXTS from '#shared/texts/giver-mail.ts';
-import { dayTextIn, momentTextIn } from './mail-dates.ts';
 import type { OpeningFacts, ThanksFacts, UnsealingFacts } from './mail-facts.ts';
 import { cidOf } from './thanks-photo.ts';
 
@@ -27,7 +28,7 @@ interface Place {
 export function askSection(claim: OwnClaimView, { giverKeyId, timeZone }: Place): Section[] {
   // Answered, or lapsed, since the mail was queued.
   if (claim.state !== 'held' || claim.heldUntil === null) return [];
-  const until = dayTextIn(claim.heldUntil, timeZone);
+  const until = formats(LOCALE, timeZone).dayAndMonth(claim.heldUntil);
   const answers: Answer[] = ['bought', 'held', 'release'];
   return [
     {
@@ -39,7 +40,7 @@ export function askSection(claim: OwnClaimView, { giverKeyId, timeZone }: Place)
 
 export function overtakenSection(claim: OwnClaimView, { giverKeyId, timeZone }: Place): Section[] {
   if (claim.answerUntil === null) return [];
-  const until = momentTextIn(claim.answerUntil, timeZone);
+  const until = formats(LOCALE, timeZone).momentInZone(claim.answerUntil);
   const link = {
     ...answerLink(claim.id, giverKeyId, 'bought'),
     label: GIVER_MAIL_TEXTS.overtakenAnswer,
@@ -56,7 +57,7 @@ export function newsSection(claim: OwnClaimView): Section[] {
 }
 
 export function openingSection({ owner, opensAt, isToCome, timeZone }: OpeningFacts): Section {
-  const at = momentTextIn(opensAt, timeZone);
+  const at = formats(LOCALE, timeZone).momentInZone(opensAt);
   const told = isToCome ? GIVER_MAIL_TEXTS.opensEarly : GIVER_MAIL_TEXTS.openedEarly;
   return { text: told({ owner, at }) };
 }
@@ -65,7 +66,7 @@ export const unsealingSection = ({ list, owner, unsealsAt, timeZone }: Unsealing
   text: GIVER_MAIL_TEXTS.unseals({
     list,
     owner: owner || GIVER_MAIL_TEXTS.somebody,
-    day: dayTextIn(unsealsAt, timeZone),
+    day: formats(LOCALE, timeZone).dayAndMonth(unsealsAt),
   }),
 });
 

@@ -1,6 +1,8 @@
 import type { EntityManager } from '#server/database/orm.ts';
 import type { MailPicture } from '#server/mail/compose-mail.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
+import { formats } from '#shared/format.ts';
+import { LOCALE } from '#shared/locale.ts';
 import * as GIVER_MAIL_TEXTS from '#shared/texts/giver-mail.ts';
 import type { GiverCipher } from '../giver-cipher.ts';
 import {
@@ -13,7 +15,6 @@ import {
   thanksSection,
   unsealingSection,
 } from './giver-sections.ts';
-import { dayText } from './mail-dates.ts';
 import { type NoticesOfLists, openingsOf, thanksOf, timeZonesOf, unsealingsOf } from './mail-facts.ts';
 import { type Notice, stillDue } from './notices.ts';
 import { photosOf } from './thanks-photo.ts';
@@ -102,6 +103,6 @@ function subjectOf(parts: readonly Part[]): string {
   if (parts.every(({ kind }) => kind === 'thanks')) return GIVER_MAIL_TEXTS.subjectOfThanks;
   const [day, ...others] = new Set(parts.map((part) => part.day));
   return day && others.length === 0
-    ? GIVER_MAIL_TEXTS.subjectOfDay(dayText(day))
+    ? GIVER_MAIL_TEXTS.subjectOfDay(formats(LOCALE, 'UTC').dayAndMonth(day))
     : GIVER_MAIL_TEXTS.news.subject;
 }
