@@ -1,17 +1,10 @@
-import { callFailure, isUnreachable } from '#client/lib/call-failure.ts';
+import { callFailure, failureText, type SpokenTexts } from '#client/lib/call-failure.ts';
 import type { FailureKey } from '#shared/failures.ts';
 import { failed, type Issues, type Outcome } from './outcome.ts';
 
-/** The sentences that one screen has for a call that fails. */
-export interface FailureTexts {
-  /**
-   * Whose sentence is shown (spec section 8). `server`: the server's, and `failed` only when it sent none. `screen`:
-   * always `failed`, and what the server said stands at the field or below it.
-   */
-  speaker: 'server' | 'screen';
+/** The sentences that one screen has for a form that fails. Of `screen`, what the server said stands at the field or below. */
+export interface FailureTexts extends SpokenTexts {
   failed: string;
-  /** When nobody answered. Without it a form of `server` names the network and a form of `screen` shows `failed`. */
-  unreached?: string;
   /** Puts something around whichever sentence is shown, such as a cross before it. */
   framed?: (text: string) => string;
 }
@@ -23,14 +16,12 @@ export function failureOutcome(error: unknown, texts: FailureTexts): Outcome {
 }
 
 function unframedOutcome(error: unknown, texts: FailureTexts): Outcome {
-  const isServerSpeaking = texts.speaker === 'server';
   const { key, text, issues: fieldIssues } = callFailure(error);
-  if (key === null && !isUnreachable(error)) return failed(texts.failed);
-  if (key === null) return failed(texts.unreached ?? (isServerSpeaking ? text : texts.failed));
+  const sentence = failureText(error, texts);
+  if (key === null) return failed(sentence);
   const issues = issuesOf(key, text) ?? fieldIssues;
-  if (isServerSpeaking) return { ...failed(text, issues), failure: key };
-  const hasDetail = key !== 'internal' && Object.keys(issues).length === 0;
-  return { ...failed(texts.failed, issues), failure: key, ...(hasDetail && { detail: text }) };
+  const hasDetail = texts.speaker === 'screen' && key !== 'internal' && Object.keys(issues).length === 0;
+  return { ...failed(sentence, issues), failure: key, ...(hasDetail && { detail: text }) };
 }
 
 /** The field that some refusals are about. Null where the sentence stands above the form already. */

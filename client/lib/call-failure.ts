@@ -35,6 +35,25 @@ export function callFailure(error: unknown): CallFailure {
   };
 }
 
+/** The sentences of a screen, and who has the word (spec section 8). */
+export interface SpokenTexts {
+  /** `server`: what it said, and `failed` only when it said nothing. `screen`: always `failed`. */
+  speaker: 'server' | 'screen';
+  failed?: string | undefined;
+  /** When nobody answered. Without it the server's voice names the network, and the screen's says `failed`. */
+  unreached?: string | undefined;
+}
+
+/** The sentence that a person reads of a failed call, by toast, alert or form. */
+export function failureText(error: unknown, { speaker, failed, unreached }: SpokenTexts): string {
+  const { key, text } = callFailure(error);
+  const own = failed ?? text;
+  const isServerSpeaking = speaker === 'server';
+  if (key !== null) return isServerSpeaking ? text : own;
+  if (!isUnreachable(error)) return own;
+  return unreached ?? (isServerSpeaking ? text : own);
+}
+
 /** The server refused the session. The app goes to the login screen, so no screen needs to tell of the failure. */
 export const isSessionOver = (error: unknown) => callFailure(error).status === 401;
 

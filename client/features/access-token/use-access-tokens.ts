@@ -3,6 +3,7 @@ import { type Outcome, succeeded } from '#client/form/outcome.ts';
 import { endOfDay } from '#client/lib/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import type { AccessTokenScope, NewAccessTokenView } from '#shared/access-token.ts';
 import * as ACCESS_TOKEN_TEXTS from '#shared/texts/access-token.ts';
 
@@ -44,7 +45,7 @@ export function useAccessTokenRevocation(id: string, onRevoked: (id: string) => 
       onRevoked(id);
       list.setData(undefined, (tokens) => tokens?.filter((token) => token.id !== id));
     },
-    onError: () => showToast('bad', ACCESS_TOKEN_TEXTS.revokeFailed),
+    onError: (error) => sayFailure(error, { speaker: 'screen', failed: ACCESS_TOKEN_TEXTS.revokeFailed }),
     onSettled: () => list.invalidate(),
   });
   return { revoke: () => mutate({ id }), isRevoking: isPending };

@@ -1,5 +1,4 @@
 import { later } from '#client/lib/later.ts';
-import { logFailure } from '#client/lib/log-failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { usePart } from '#client/ui/use-part.ts';
 import type { AdminUser } from '#shared/admin.ts';
@@ -15,12 +14,7 @@ interface SecurityButtonProps {
 
 /** Opens the sheet about the security of a person's account. */
 export function SecurityButton({ user, describedBy }: SecurityButtonProps) {
-  const {
-    Part: Sheet,
-    isOpening,
-    open,
-    close,
-  } = usePart(loadSheet, (error) => logFailure(texts.loadFailed, error));
+  const { Part: Sheet, isOpening, open, close } = usePart(loadSheet, { log: texts.loadFailed });
   return (
     <>
       <Button size="xs" variant="quiet" aria-describedby={describedBy} busy={isOpening} onClick={open}>

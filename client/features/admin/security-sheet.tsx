@@ -1,12 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isSessionOver } from '#client/lib/call-failure.ts';
-import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SecurityEvents } from '#client/ui/security-events.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import type { AdminUser } from '#shared/admin.ts';
 import { ADMIN } from '#shared/limits.ts';
 import * as texts from '#shared/texts/admin.ts';
@@ -24,7 +23,7 @@ export function SecuritySheet({ user, onClose }: SecuritySheetProps) {
     { staleTime: 0, placeholderData: keepPreviousData },
   );
   useEffect(() => {
-    if (error && !isSessionOver(error)) logFailure(texts.securityLoadFailed, error);
+    if (error) sayFailure(error, { log: texts.securityLoadFailed });
   }, [error]);
   return (
     <Dialog title={texts.securityOf(`${user.firstName} ${user.lastName}`)} onClose={onClose}>
@@ -51,9 +50,7 @@ export function SecuritySheet({ user, onClose }: SecuritySheetProps) {
 function FactorRemoval({ id }: { id: string }) {
   const { admin } = trpc.useUtils();
   const { mutate, isPending } = trpc.admin.removeSecondFactor.useMutation({
-    onError(error) {
-      if (!isSessionOver(error)) logFailure(texts.removeFactorFailed, error);
-    },
+    onError: (error) => sayFailure(error, { log: texts.removeFactorFailed }),
     onSettled: () => admin.invalidate(),
   });
   return (

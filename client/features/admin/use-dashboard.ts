@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
-import { logFailure } from '#client/lib/log-failure.ts';
+import { callFailure } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { sayFailure } from '#client/ui/use-act.ts';
 import { ADMIN } from '#shared/limits.ts';
 import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import type { ListView, UserSort, WishlistSort } from './list-view.ts';
@@ -51,9 +51,8 @@ export type Refusal = 'adminOnly' | 'secondFactorDemanded';
 export function useLoadFailure(error: unknown): Refusal | null {
   const key = error ? callFailure(error).key : null;
   const refusal = key === 'adminOnly' || key === 'secondFactorDemanded' ? key : null;
-  const isLogged = Boolean(error) && !refusal && !isSessionOver(error);
   useEffect(() => {
-    if (isLogged) logFailure(ADMIN_TEXTS.loadFailed, error);
-  }, [error, isLogged]);
+    if (error && !refusal) sayFailure(error, { log: ADMIN_TEXTS.loadFailed });
+  }, [error, refusal]);
   return refusal;
 }

@@ -1,6 +1,5 @@
-import { callFailure } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 
 /** The examination of the installation, made when the panel opens and whenever `again` is called. */
 export function useDoctor() {
@@ -23,7 +22,7 @@ export function useDoctor() {
 /** Sends the test mail, and keeps what the mail server said of it. A toast says why none was sent. */
 export function useTestMail() {
   const sending = trpc.admin.sendTestMail.useMutation({
-    onError: (error) => showToast('bad', callFailure(error).text),
+    onError: (error) => sayFailure(error),
   });
   return { finding: sending.data, isSending: sending.isPending, send: () => sending.mutate() };
 }

@@ -3,6 +3,7 @@ import { type Outcome, succeeded } from '#client/form/outcome.ts';
 import { endOfDay } from '#client/lib/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import * as INVITATION_TEXTS from '#shared/texts/invitation.ts';
 
 /** What the form for an invitation holds. */
@@ -40,7 +41,7 @@ export function useInvitationRevocation(id: string) {
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.admin.revokeInvitation.useMutation({
     onSuccess: ({ message }) => showToast('good', message),
-    onError: () => showToast('bad', INVITATION_TEXTS.revokeFailed),
+    onError: (error) => sayFailure(error, { speaker: 'screen', failed: INVITATION_TEXTS.revokeFailed }),
     onSettled: () => utils.admin.invalidate(),
   });
   return { revoke: () => mutate({ id }), isRevoking: isPending };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { isSessionOver } from '#client/lib/call-failure.ts';
-import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { sayFailure } from '#client/ui/use-act.ts';
 import * as texts from '#shared/texts/admin.ts';
 
 interface Row {
@@ -60,7 +59,7 @@ function useBusyRows() {
       await act();
     } catch (error) {
       // The screen does not tell of the failure (spec section 8); the reloaded rows show what is stored.
-      if (!isSessionOver(error)) logFailure(texts.actionFailed, error);
+      sayFailure(error, { log: texts.actionFailed });
     }
     setBusy((ids) => ids.filter((one) => one !== id));
   }

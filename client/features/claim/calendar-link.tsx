@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { callFailure } from '#client/lib/call-failure.ts';
 import { later } from '#client/lib/later.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
-import { showToast } from '#client/ui/toast-card.tsx';
+import { useAct } from '#client/ui/use-act.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 
@@ -16,7 +14,7 @@ interface CalendarLinkProps {
 
 /** A reminder for one's calendar. A link where the cookie says who one is: phones then open their calendar by themselves. */
 export function CalendarLink({ claimId, itemName }: CalendarLinkProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useAct();
   const label = CLAIM_TEXTS.of(CLAIM_TEXTS.calendar, itemName);
   if (!sessionToken())
     return (
@@ -24,17 +22,12 @@ export function CalendarLink({ claimId, itemName }: CalendarLinkProps) {
         {CLAIM_TEXTS.calendar}
       </ButtonAnchor>
     );
-  const save = () => {
-    setBusy(true);
-    Promise.all([loadSaveAs(), CLAIM_CALLS.calendar(claimId)])
-      .then(
-        ([saveAs, file]) => saveAs('reservation.ics', file),
-        (error: unknown) => showToast('bad', callFailure(error).text),
-      )
-      .finally(() => setBusy(false));
+  const save = async () => {
+    const [saveAs, file] = await Promise.all([loadSaveAs(), CLAIM_CALLS.calendar(claimId)]);
+    saveAs('reservation.ics', file);
   };
   return (
-    <Button size="s" busy={isBusy} onClick={save} aria-label={label}>
+    <Button size="s" busy={isBusy} onClick={() => void act(save)} aria-label={label}>
       {CLAIM_TEXTS.calendar}
     </Button>
   );

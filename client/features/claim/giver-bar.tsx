@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useBrand } from '#client/lib/brand.ts';
-import { callFailure } from '#client/lib/call-failure.ts';
 import { later } from '#client/lib/later.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { showToast } from '#client/ui/toast-card.tsx';
+import { useAct } from '#client/ui/use-act.ts';
 import { usePart } from '#client/ui/use-part.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
@@ -23,15 +21,9 @@ interface GiverBarProps {
 /** Asks whoever reads a shared list whether they give, so that nobody sees by accident what is taken. */
 export function GiverBar({ token, ownerName, promise, board }: GiverBarProps) {
   const { sendsMail } = useBrand();
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy } = useAct();
   const { phase } = board;
-  const open = () => {
-    setBusy(true);
-    board
-      .open()
-      .catch((error: unknown) => showToast('bad', callFailure(error).text))
-      .finally(() => setBusy(false));
-  };
+  const open = () => void act(board.open);
   if (phase === 'own')
     return (
       <aside className={styles.bar}>

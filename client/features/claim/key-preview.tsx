@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import type { OpenedKeyView } from '#shared/claim.ts';
 import type { AnswerSearch, MailedAnswer } from '#shared/mailed-answer.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
@@ -112,6 +113,6 @@ async function tell(id: string, answer: MailedAnswer): Promise<void> {
         );
   await call.then(
     (message) => showToast('good', message),
-    (error: unknown) => showToast('bad', callFailure(error).text),
+    (error: unknown) => sayFailure(error),
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { callFailure } from '#client/lib/call-failure.ts';
 import { useCopy } from '#client/lib/use-copy.ts';
 import { Button } from '#client/ui/button.tsx';
-import { showToast } from '#client/ui/toast-card.tsx';
+import { useAct } from '#client/ui/use-act.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
@@ -30,15 +29,8 @@ export function ManageLink({ url, lead = CLAIM_TEXTS.keepLink }: ManageLinkProps
 /** A new link, once it is asked for. */
 function useNewLink() {
   const [url, setUrl] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const ask = async () => {
-    setBusy(true);
-    await CLAIM_CALLS.newLink().then(
-      ({ manageUrl }) => setUrl(manageUrl),
-      (error: unknown) => showToast('bad', callFailure(error).text),
-    );
-    setBusy(false);
-  };
+  const { act, isBusy } = useAct();
+  const ask = () => act(async () => setUrl((await CLAIM_CALLS.newLink()).manageUrl));
   return { url, isBusy, ask: () => void ask(), drop: () => setUrl(null) };
 }
 

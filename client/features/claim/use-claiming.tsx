@@ -6,6 +6,7 @@ import { sessionToken } from '#client/session/stored-token.ts';
 import { showToastCard } from '#client/ui/toast.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { UndoToast } from '#client/ui/undo-toast.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import type { ClaimChange } from '#shared/claim.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
@@ -43,11 +44,10 @@ export function useClaiming(board: ShownBoard) {
     try {
       await act();
     } catch (error) {
-      const { key, text } = callFailure(error);
-      showToast('bad', text);
+      sayFailure(error);
       // Somebody else was faster, or it is gone: the card says so.
       await board.open().catch(() => null);
-      if (key === 'taken' && wasOpen) focusNextFree(item.id);
+      if (callFailure(error).key === 'taken' && wasOpen) focusNextFree(item.id);
     } finally {
       setBusyItem(null);
     }
@@ -70,7 +70,7 @@ export function useClaiming(board: ShownBoard) {
     takeToastAway.current?.();
     const undo = async () => {
       await board.release(id).catch((error: unknown) => {
-        showToast('bad', callFailure(error).text);
+        sayFailure(error);
         throw error;
       });
       setClaimed(null);

@@ -5,6 +5,7 @@ import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
 import { areClaimsShown, showClaimsHere } from '#client/session/shown-here.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { useAct } from '#client/ui/use-act.ts';
 import type { ClaimChange, OwnClaimView } from '#shared/claim.ts';
 import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
@@ -34,7 +35,7 @@ export function useOwnClaims() {
   useEffect(() => void load(), [load]);
   useRetryWhenBack(asOf !== null, load);
 
-  const { busyId, act } = useAct(load);
+  const { busyId, act } = useRowAct(load);
   return {
     claims,
     isShown,
@@ -56,7 +57,7 @@ export function useOwnClaims() {
   };
 }
 
-type Act = ReturnType<typeof useAct>['act'];
+type Act = ReturnType<typeof useRowAct>['act'];
 
 /** What can be done about one reservation, or with all of its giver's links. */
 const actsOn = (act: Act) => ({
@@ -84,25 +85,20 @@ export interface OwnClaimProps {
 }
 
 /** Makes a call for one row, says how it went, and reads all anew when it went well. */
-function useAct(load: () => Promise<void>) {
-  const [busyId, setBusyId] = useState<string | null>(null);
-  const act = async (id: string, call: () => Promise<{ message?: string }>): Promise<boolean> => {
-    if (!navigator.onLine) {
-      showToast('bad', OWN_CLAIM_TEXTS.nothingChanged);
-      return false;
-    }
-    setBusyId(id);
-    try {
-      const { message } = await call();
-      await load();
-      if (message) showToast('good', message);
-      return true;
-    } catch (error) {
-      showToast('bad', callFailure(error).text);
-      return false;
-    } finally {
-      setBusyId(null);
-    }
+function useRowAct(load: () => Promise<void>) {
+  const { busyId, act } = useAct();
+  return {
+    busyId,
+    act: async (id: string, call: () => Promise<{ message?: string }>): Promise<boolean> => {
+      if (!navigator.onLine) {
+        showToast('bad', OWN_CLAIM_TEXTS.nothingChanged);
+        return false;
+      }
+      return act(async () => {
+        const { message } = await call();
+        await load();
+        if (message) showToast('good', message);
+      }, id);
+    },
   };
-  return { busyId, act };
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { callFailure, isSessionOver, isUnreachable } from '#client/lib/call-failure.ts';
+import { isSessionOver, isUnreachable } from '#client/lib/call-failure.ts';
 import { shortName } from '#client/lib/short-name.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import type { GiftChange, GiftView, HistoryView, ThanksDraft } from '#shared/gift.ts';
 import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
@@ -39,14 +40,14 @@ export function useGiftActions() {
   return {
     change: (id: string, change: GiftChange) => update({ id, ...change }),
     thank: (id: string, draft: ThanksDraft) => thank({ id, ...draft }),
-    putBack: (itemId: string) => remove({ id: itemId }).catch(showFailure(ITEM_TEXTS.restoreFailed)),
+    putBack: (itemId: string) =>
+      remove({ id: itemId }).catch((error: unknown) =>
+        sayFailure(error, { failed: ITEM_TEXTS.restoreFailed }),
+      ),
     tick: (id: string, thankedAt: string | null) =>
-      update({ id, thankedAt }).catch(showFailure(GIFT_TEXTS.saveFailed)),
+      update({ id, thankedAt }).catch((error: unknown) =>
+        sayFailure(error, { failed: GIFT_TEXTS.saveFailed }),
+      ),
   };
 }
 export type GiftActions = ReturnType<typeof useGiftActions>;
-
-const showFailure = (unreached: string) => (error: unknown) => {
-  const { key, text } = callFailure(error);
-  if (!isSessionOver(error)) showToast('bad', key === null ? unreached : text);
-};

@@ -5,7 +5,6 @@ import { HERE } from '#client/lib/formats.ts';
 import { later } from '#client/lib/later.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { showToast } from '#client/ui/toast-card.tsx';
 import { usePart } from '#client/ui/use-part.ts';
 import type { ItemView } from '#shared/item.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
@@ -42,7 +41,11 @@ const loadDialog = later(async () => (await import('./look-dialog.tsx')).LookDia
 /** On a surprise: the honest way to learn of one item. Answered in its place. */
 export function LookAction({ item }: ItemProps) {
   const { canLook } = useSecrets();
-  const { Part: Asking, open, close } = usePart(loadDialog, () => showToast('bad', SECRET_TEXTS.lookFailed));
+  const {
+    Part: Asking,
+    open,
+    close,
+  } = usePart(loadDialog, { speaker: 'screen', failed: SECRET_TEXTS.lookFailed });
   const [isTaken, setTaken] = useState<boolean | null>(null);
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -1,8 +1,7 @@
-import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import type { ItemView } from '#shared/item.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import styles from './item-secret.module.css';
@@ -20,10 +19,7 @@ export function LookDialog({ item, onAnswer, onClose }: LookDialogProps) {
       onClose();
       onAnswer(isTaken);
     },
-    onError(error) {
-      const { key, text } = callFailure(error);
-      if (!isSessionOver(error)) showToast('bad', key === null ? SECRET_TEXTS.lookFailed : text);
-    },
+    onError: (error) => sayFailure(error, { failed: SECRET_TEXTS.lookFailed }),
   });
   return (
     <Dialog title={SECRET_TEXTS.lookTitle(item.name)} onClose={onClose}>

@@ -1,10 +1,11 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
+import { callFailure } from '#client/lib/call-failure.ts';
 import { shortName } from '#client/lib/short-name.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { Restored } from '#client/lib/use-focus-on-restored.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import type { Received } from '#shared/gift.ts';
 import type { ItemView } from '#shared/item.ts';
 import * as GIFT_TEXTS from '#shared/texts/gift.ts';
@@ -38,8 +39,8 @@ export function useItemReceiving(wishlistId: string, onRestored: (restored: Rest
       showToast('good', ITEM_TEXTS.restored(shortName(item)));
     },
     onError(error, { id }) {
-      const { key, text } = callFailure(error);
-      if (!isSessionOver(error)) showToast('bad', key === null ? ITEM_TEXTS.restoreFailed : text);
+      sayFailure(error, { failed: ITEM_TEXTS.restoreFailed });
+      const { key } = callFailure(error);
       if (key === 'notReceived' || key === 'itemNotFound') forgetReceived(id);
     },
   });

@@ -1,10 +1,11 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
+import { callFailure } from '#client/lib/call-failure.ts';
 import { shortName } from '#client/lib/short-name.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { Restored } from '#client/lib/use-focus-on-restored.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import type { ItemView } from '#shared/item.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { useItemCache } from './use-item-cache.ts';
@@ -20,9 +21,8 @@ export function useItemRemoval(wishlistId: string) {
   const [restored, setRestored] = useState<Restored | null>(null);
   const forget = useCallback((id: string) => setRemoved((rows) => rows.filter((row) => row.id !== id)), []);
   const { mutateAsync: removeItem } = trpc.item.remove.useMutation({
-    onError: (error) => {
-      if (!isSessionOver(error)) alert(ITEM_TEXTS.removeFailed);
-    },
+    onError: (error) =>
+      sayFailure(error, { speaker: 'screen', failed: ITEM_TEXTS.removeFailed, by: 'alert' }),
   });
   const { mutateAsync: restoreItem } = trpc.item.restore.useMutation({
     async onSuccess(item) {
@@ -33,9 +33,8 @@ export function useItemRemoval(wishlistId: string) {
       showToast('good', ITEM_TEXTS.restored(shortName(item)));
     },
     onError(error, { id }) {
-      const { key, text } = callFailure(error);
-      if (!isSessionOver(error)) showToast('bad', key === null ? ITEM_TEXTS.restoreFailed : text);
-      if (key !== 'itemNotFound') return;
+      sayFailure(error, { failed: ITEM_TEXTS.restoreFailed });
+      if (callFailure(error).key !== 'itemNotFound') return;
       // The item was brought back on another device, or it is gone for good.
       forget(id);
       void cache.reloadBoth();

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { isSessionOver } from '#client/lib/call-failure.ts';
-import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { sayFailure } from '#client/ui/use-act.ts';
 import type { RemovedItemView } from '#shared/item.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 
@@ -11,7 +10,7 @@ const NONE: readonly RemovedItemView[] = [];
 export function useRemovedItems(wishlistId: string): readonly RemovedItemView[] {
   const { data, error } = trpc.item.removed.useQuery({ wishlistId });
   useEffect(() => {
-    if (error && !isSessionOver(error)) logFailure(ITEM_TEXTS.removedNotLoaded, error);
+    if (error) sayFailure(error, { log: ITEM_TEXTS.removedNotLoaded });
   }, [error]);
   return data ?? NONE;
 }

@@ -11,6 +11,7 @@ import { TextInput } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { useAct } from '#client/ui/use-act.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
 import type { AskedKeepingView } from '#shared/share-link.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
@@ -105,19 +106,16 @@ function Question({ keeperKey, asked }: AskedProps) {
 function RedeemAgain({ keeperKey, asked }: AskedProps) {
   const loadApi = useApi();
   const navigate = useNavigate();
+  const { act } = useAct();
   const redeem = async () => {
-    try {
-      await (await loadApi()).claim.open.mutate({ key: keeperKey });
-      showClaimsHere();
-      await navigate({ to: '/keeping/$id', params: { id: asked.id }, replace: true });
-    } catch (error) {
-      showToast('bad', callFailure(error).text);
-    }
+    await (await loadApi()).claim.open.mutate({ key: keeperKey });
+    showClaimsHere();
+    await navigate({ to: '/keeping/$id', params: { id: asked.id }, replace: true });
   };
   return (
     <div className="stack">
       <p>{KEEPER_TEXTS.accepted(wordsOf(asked))}</p>
-      <Button variant="primary" size="l" full onClick={() => void redeem()}>
+      <Button variant="primary" size="l" full onClick={() => void act(redeem)}>
         {KEEPER_TEXTS.openLinks}
       </Button>
     </div>

@@ -1,6 +1,5 @@
-import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import * as KEEPER_TEXTS from '#shared/texts/keeper.ts';
 
 /** How a list stands with its keeper, and what is done about it. What fails is told by a toast, or thrown by `ask`. */
@@ -35,10 +34,7 @@ interface EndParts {
 /** Ends the sealing as its owner, or hands the list back as its keeper. A toast says what went wrong. */
 export function useEndKeeping(wishlistId: string, { failed, onSettled }: EndParts) {
   const { mutate, isPending } = trpc.link.endKeeping.useMutation({
-    onError: (error) => {
-      const { key, text } = callFailure(error);
-      if (!isSessionOver(error)) showToast('bad', key === null ? failed : text);
-    },
+    onError: (error) => sayFailure(error, { failed }),
     ...(onSettled && { onSettled }),
   });
   return {

@@ -1,6 +1,6 @@
-import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
+import { callFailure } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import type { LinkView } from '#shared/share-link.ts';
 import * as LINK_TEXTS from '#shared/texts/link.ts';
 
@@ -36,7 +36,6 @@ export function useLinkCache(wishlistId: string) {
 
 /** Says in a toast what became of a press, and asks for the links anew: somebody may have changed them elsewhere. */
 export function toastFailure(error: unknown, reload: () => unknown): void {
-  const { key, text } = callFailure(error);
-  if (!isSessionOver(error)) showToast('bad', key === null ? LINK_TEXTS.failed : text);
-  if (key !== null) reload();
+  sayFailure(error, { failed: LINK_TEXTS.failed });
+  if (callFailure(error).key !== null) reload();
 }

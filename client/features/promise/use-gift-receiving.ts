@@ -1,7 +1,7 @@
-import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
 import { shortName } from '#client/lib/short-name.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import type { UnwrappedView } from '#shared/gift.ts';
 import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 
@@ -17,10 +17,7 @@ export function useGiftReceiving(wishlistId: string, { claimId, item, quantity }
       void wishlist.invalidate();
       await promise.unwrapped.invalidate({ id: wishlistId });
     },
-    onError(error) {
-      const { key, text } = callFailure(error);
-      if (!isSessionOver(error)) showToast('bad', key === null ? GIFT_TEXTS.receiveFailed : text);
-    },
+    onError: (error) => sayFailure(error, { failed: GIFT_TEXTS.receiveFailed }),
   });
   return { isReceiving: isPending, receive: () => mutate({ id: item.id, quantity, claimId }) };
 }

@@ -1,27 +1,23 @@
-import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 
 /** What an owner does about the opening of one list. A failure is told by a toast. */
 export function useOpening(id: string) {
   const utils = trpc.useUtils();
-  const showFailure = (words: string) => (error: unknown) => {
-    const { key, text } = callFailure(error);
-    if (!isSessionOver(error)) showToast('bad', key === null ? words : text);
-  };
   const show = (opening: NonNullable<ReturnType<typeof utils.promise.opening.getData>>) =>
     utils.promise.opening.setData({ id }, opening);
   const early = trpc.promise.openEarly.useMutation({
     onSuccess: show,
-    onError: showFailure(SECRET_TEXTS.openFailed),
+    onError: (error) => sayFailure(error, { failed: SECRET_TEXTS.openFailed }),
   });
   const off = trpc.promise.callOff.useMutation({
     onSuccess(opening) {
       show(opening);
       showToast('good', SECRET_TEXTS.calledOff);
     },
-    onError: showFailure(SECRET_TEXTS.callOffFailed),
+    onError: (error) => sayFailure(error, { failed: SECRET_TEXTS.callOffFailed }),
   });
   return {
     isBusy: early.isPending || off.isPending,

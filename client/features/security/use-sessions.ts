@@ -2,6 +2,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { replaceSession } from '#client/session/replace-session.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure, useAct } from '#client/ui/use-act.ts';
 import * as texts from '#shared/texts/security.ts';
 
 // A device that somebody else is ending, or that logs in meanwhile, is to be seen.
@@ -15,7 +16,7 @@ export function useSessionEnd(id: string) {
       showToast('good', message);
       security.sessions.setData(undefined, (sessions) => sessions?.filter((session) => session.id !== id));
     },
-    onError: () => showToast('bad', texts.endFailed),
+    onError: (error) => sayFailure(error, { speaker: 'screen', failed: texts.endFailed }),
     onSettled: () => security.invalidate(),
   });
   return { end: () => mutate({ id }), isEnding: isPending };
@@ -24,17 +25,16 @@ export function useSessionEnd(id: string) {
 /** Ends every other session. This one goes on with a fresh token. */
 export function useOtherSessionsEnd() {
   const { security } = trpc.useUtils();
-  const { mutateAsync, isPending } = trpc.security.endOtherSessions.useMutation();
+  const { mutateAsync } = trpc.security.endOtherSessions.useMutation();
+  const { act, isBusy } = useAct({ speaker: 'screen', failed: texts.endOthersFailed });
   const end = async () => {
     const before = sessionToken();
-    try {
+    await act(async () => {
       const { message, token } = await mutateAsync();
       if (before && token) replaceSession(before, token);
       showToast('good', message);
-    } catch {
-      showToast('bad', texts.endOthersFailed);
-    }
+    });
     await security.invalidate();
   };
-  return { end, isEnding: isPending };
+  return { end, isEnding: isBusy };
 }

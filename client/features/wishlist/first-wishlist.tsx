@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { isSessionOver } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { useWishlistCache } from './use-wishlist-cache.ts';
 
@@ -16,9 +15,7 @@ export function FirstWishlist() {
       await cache.add(created);
       await navigate({ to: '/wishlist/$id', params: { id: created.id }, replace: true });
     },
-    onError(failure) {
-      if (!isSessionOver(failure)) showToast('bad', ITEM_TEXTS.addLinkMakeFailed);
-    },
+    onError: (error) => sayFailure(error, { speaker: 'screen', failed: ITEM_TEXTS.addLinkMakeFailed }),
   });
   return (
     <EmptyState pose="thinking" text={ITEM_TEXTS.addLinkNone} onCard>

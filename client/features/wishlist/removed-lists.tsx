@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { isSessionOver } from '#client/lib/call-failure.ts';
-import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { RecentlyRemoved } from '#client/ui/recently-removed.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 
 interface RemovedListsProps {
@@ -15,7 +14,7 @@ interface RemovedListsProps {
 export function RemovedLists({ except, restore }: RemovedListsProps) {
   const { data, error } = trpc.wishlist.removed.useQuery();
   useEffect(() => {
-    if (error && !isSessionOver(error)) logFailure(WISHLIST_TEXTS.removedNotLoaded, error);
+    if (error) sayFailure(error, { log: WISHLIST_TEXTS.removedNotLoaded });
   }, [error]);
   const rows = (data ?? [])
     .filter(({ id }) => !except(id))

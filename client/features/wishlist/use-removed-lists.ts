@@ -1,9 +1,10 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
+import { callFailure } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { Restored } from '#client/lib/use-focus-on-restored.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistCard } from '#shared/wishlist.ts';
 import type { RemovedList } from './list-news.ts';
@@ -30,9 +31,8 @@ export function useRemovedLists(justRemoved: RemovedList | undefined) {
       showToast('good', WISHLIST_TEXTS.restored(back.name));
     },
     onError(error, { id }) {
-      const { key, text } = callFailure(error);
-      if (!isSessionOver(error)) showToast('bad', key === null ? WISHLIST_TEXTS.restoreFailed : text);
-      if (key !== 'wishlistNotFound') return;
+      sayFailure(error, { failed: WISHLIST_TEXTS.restoreFailed });
+      if (callFailure(error).key !== 'wishlistNotFound') return;
       // It was brought back on another device, or it is too late.
       forget(id);
       void cache.reload();

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts';
+import { sayFailure } from '#client/ui/use-act.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
-import { alertFailure } from './alert-failure.ts';
 import { useWishlistCache } from './use-wishlist-cache.ts';
 
 /** Replacing the share link of one list. The browser's alert tells of a failure. */
@@ -13,7 +13,12 @@ export function useRotation(id: string) {
       return cache.change(id, rotated);
     },
     onError: (error) =>
-      alertFailure(error, { text: WISHLIST_TEXTS.rotateAlert, log: WISHLIST_TEXTS.rotateFailed }),
+      sayFailure(error, {
+        speaker: 'screen',
+        by: 'alert',
+        failed: WISHLIST_TEXTS.rotateAlert,
+        log: WISHLIST_TEXTS.rotateFailed,
+      }),
   });
   return {
     isRotating: isPending,

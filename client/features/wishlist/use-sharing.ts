@@ -1,7 +1,5 @@
-import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
 import { later } from '#client/lib/later.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { showToast } from '#client/ui/toast-card.tsx';
 import { usePart } from '#client/ui/use-part.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
@@ -23,10 +21,7 @@ export function useSharing({ id, isPublic }: WishlistView) {
     return panel;
   };
   return {
-    ...usePart(load, (error) => {
-      const { key, text } = callFailure(error);
-      if (!isSessionOver(error)) showToast('bad', key === null ? WISHLIST_TEXTS.updateFailed : text);
-    }),
+    ...usePart(load, { failed: WISHLIST_TEXTS.updateFailed }),
     /** Somebody is about to press. */
     prepare: () => void loadPanel().catch(() => null),
   };

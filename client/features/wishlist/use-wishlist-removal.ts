@@ -1,7 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
-import { alertFailure } from './alert-failure.ts';
 import { useWishlistCache } from './use-wishlist-cache.ts';
 
 /** Deleting one list from its edit screen. The browser's alert tells of a failure. */
@@ -12,7 +12,8 @@ export function useWishlistRemoval(id: string, onRemoved: () => void) {
       await cache.remove(id);
       showToast('good', WISHLIST_TEXTS.removed);
     },
-    onError: (error) => alertFailure(error, { text: WISHLIST_TEXTS.removeFailed }),
+    onError: (error) =>
+      sayFailure(error, { speaker: 'screen', failed: WISHLIST_TEXTS.removeFailed, by: 'alert' }),
   });
   return { isRemoving: isPending, remove: () => mutate({ id }, { onSuccess: onRemoved }) };
 }

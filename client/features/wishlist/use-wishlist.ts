@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { callFailure, isSessionOver } from '#client/lib/call-failure.ts';
-import { logFailure } from '#client/lib/log-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { sayFailure } from '#client/ui/use-act.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 
 interface LoadedWishlist {
@@ -17,8 +17,8 @@ export function useWishlist(id: string, failureText: string): LoadedWishlist {
   const { data, error, isPending, refetch } = trpc.wishlist.byId.useQuery({ id });
   const isLeaving = error !== null && isSessionOver(error);
   useEffect(() => {
-    if (error && !isLeaving) logFailure(failureText, error);
-  }, [error, isLeaving, failureText]);
+    if (error) sayFailure(error, { log: failureText });
+  }, [error, failureText]);
   // A list that was deleted disappears; one that only could not be loaded again stays on the screen.
   const isGone = error !== null && callFailure(error).key === 'wishlistNotFound';
   return {

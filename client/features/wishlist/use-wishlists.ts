@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { isSessionOver, isUnreachable } from '#client/lib/call-failure.ts';
+import { isUnreachable } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { RemovedList } from './list-news.ts';
 import { useRemovedLists } from './use-removed-lists.ts';
@@ -24,12 +25,10 @@ export function useWishlists(justRemoved: RemovedList | undefined) {
       await cache.remove(id);
       showToast('good', WISHLIST_TEXTS.removed);
     },
-    onError(failure) {
-      if (!isSessionOver(failure)) showToast('bad', WISHLIST_TEXTS.removeFailed);
-    },
+    onError: (error) => sayFailure(error, { speaker: 'screen', failed: WISHLIST_TEXTS.removeFailed }),
   });
   useEffect(() => {
-    if (error && !isSessionOver(error)) showToast('bad', WISHLIST_TEXTS.listsLoadFailed);
+    if (error) sayFailure(error, { speaker: 'screen', failed: WISHLIST_TEXTS.listsLoadFailed });
   }, [error]);
   const refresh = async () => {
     setRefreshing(true);
