@@ -1,5 +1,7 @@
 import { rateLimitKey } from '#server/access/throttle.ts';
+import type { EntityManager } from '#server/database/orm.ts';
 import { callerOfAccount, callerOfKey, type GiverCaller } from '#server/givers/giver.ts';
+import { type GiverCipher, giverCipher } from '#server/givers/giver-cipher.ts';
 import { type FoundKey, findKey } from '#server/givers/giver-keys.ts';
 import { Failure } from '#shared/failures.ts';
 import { CLAIM } from '#shared/limits.ts';
@@ -57,6 +59,43 @@ export async function countWrite(
   await throttles.require('claimsPerAddressAndDay', address);
   if (giverId === null) await throttles.require('newcomersPerAddressAndList', `${address} ${about}`);
   else await throttles.require('claimsPerGiver', `${giverId} ${about}`);
+}
+
+interface Counted {
+  /** What is written about, so that nobody uses up the tries of others. */
+  about: string;
+  /** Where it is not whoever writes (`writingGiver`). */
+  caller?: GiverCaller;
+}
+
+interface GiverWrite {
+  /** In the transaction of this write. */
+  em: EntityManager;
+  cipher: GiverCipher;
+  caller: GiverCaller;
+  /** By what this browser is known from now on. */
+  knowBrowserBy: (key: string | null | undefined) => void;
+}
+
+/**
+ * A write of a giver, counted: one transaction from the look-up that checks and locks to the answer. The browser gets its
+ * key after the commit, since a key that was rolled back opens nothing. Throws what `writingGiver` and `countWrite` throw.
+ */
+export async function writeAsGiver<Answer>(
+  ctx: Context,
+  { about, caller: known }: Counted,
+  write: (parts: GiverWrite) => Promise<Answer>,
+): Promise<Answer> {
+  const caller = known ?? (await writingGiver(ctx));
+  await countWrite(ctx, caller, about);
+  const cipher = await giverCipher(ctx.em);
+  let newKey: string | null | undefined;
+  const knowBrowserBy: GiverWrite['knowBrowserBy'] = (key) => {
+    newKey = key;
+  };
+  const answer = await ctx.em.transactional((em) => write({ em, cipher, caller, knowBrowserBy }));
+  if (newKey) setGiverCookie(ctx, newKey);
+  return answer;
 }
 
 /** Throws `foreignSite` for a cookie that no page of ours has sent. */

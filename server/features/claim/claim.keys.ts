@@ -12,9 +12,10 @@ import {
   keyOfBrowser,
   requireOwnPage,
   setGiverCookie,
+  writeAsGiver,
 } from '#server/trpc/giver-caller.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
-import { publicProcedure, signedInProcedure } from '#server/trpc/procedures.ts';
+import { publicProcedure, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import {
@@ -26,7 +27,7 @@ import {
   OpenedKeyView,
 } from '#shared/claim.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
-import { countedGiver, keyCallerOf } from './claim.newcomer.ts';
+import { keyCallerOf, writeOwn } from './claim.newcomer.ts';
 
 /** By what a giver is known: the keys of links and browsers, the mails that bring one, and the account that keeps them. */
 export const keyProcedures = {
@@ -47,11 +48,10 @@ export const keyProcedures = {
     .mutation(async ({ ctx, input: { key, bringsOwn = false } }) => {
       requireOwnPage(ctx);
       const caller = await keyCallerOf(ctx);
-      await countWrite(ctx, { ...NOBODY, actor: caller.actor }, 'keys');
-      const cookie = await ctx.em.transactional((em) =>
-        redeemKey({ ...caller, em }, { key, bringsOwn }, ctx.giverKeyOf),
+      const counted = { about: 'keys', caller: { ...NOBODY, actor: caller.actor } };
+      await writeAsGiver(ctx, counted, async ({ em, knowBrowserBy }) =>
+        knowBrowserBy(await redeemKey({ ...caller, em }, { key, bringsOwn }, ctx.giverKeyOf)),
       );
-      if (cookie !== null) setGiverCookie(ctx, cookie);
       return { message: CLAIM_TEXTS.reservationsOpened };
     }),
 
@@ -72,13 +72,14 @@ export const keyProcedures = {
   newLink: publicProcedure
     .meta(rest('POST /claims/new-link', 'Claims', 'A link that opens one’s reservations on another device'))
     .output(GiverLinkView)
-    .mutation(async ({ ctx }) => {
-      const { giverId, actor } = await countedGiver(ctx);
-      // An account needs no key: its log-in opens what it has reserved.
-      if (actor) return { manageUrl: `${ctx.publicUrl}/reserved` };
-      const { key } = await makeKey(ctx.em, giverId, { kind: 'link', keyOf: ctx.giverKeyOf });
-      return { manageUrl: `${ctx.publicUrl}/reserved/${key}` };
-    }),
+    .mutation(({ ctx }) =>
+      writeOwn(ctx, async ({ em, caller: { giverId, actor } }) => {
+        // An account needs no key: its log-in opens what it has reserved.
+        if (actor) return { manageUrl: `${ctx.publicUrl}/reserved` };
+        const { key } = await makeKey(em, giverId, { kind: 'link', keyOf: ctx.giverKeyOf });
+        return { manageUrl: `${ctx.publicUrl}/reserved/${key}` };
+      }),
+    ),
 
   offered: signedInProcedure
     .meta(rest('GET /claims/offered', 'Me', 'How many reservations of this browser the account may keep'))
@@ -89,18 +90,17 @@ export const keyProcedures = {
       return { count: browser ? await countToMove(ctx.em, { from: browser.giverId, userIds }) : 0 };
     }),
 
-  keep: signedInProcedure
+  keep: writeProcedure
     .meta(rest('POST /claims/keep', 'Me', 'Keep the reservations of this browser in the account'))
     .output(MessageView)
     .mutation(async ({ ctx }) => {
       const browser = await giverOfBrowser(ctx);
       const userId = ctx.actor.id;
-      if (browser)
-        await ctx.em.transactional(async (em) => {
-          const move = { from: browser.giverId, to: await makeGiverOfUser(em, userId) };
-          await moveClaims(em, { ...move, userIds: [userId] });
-          await moveAddress(em, move);
-        });
+      if (browser) {
+        const move = { from: browser.giverId, to: await makeGiverOfUser(ctx.em, userId) };
+        await moveClaims(ctx.em, { ...move, userIds: [userId] });
+        await moveAddress(ctx.em, move);
+      }
       return { message: CLAIM_TEXTS.keptInAccount };
     }),
 
@@ -117,8 +117,8 @@ export const keyProcedures = {
     .meta(rest('DELETE /claims/links', 'Claims', 'End every link to one’s reservations'))
     .output(MessageView)
     .mutation(async ({ ctx }) => {
-      const { giverId } = await countedGiver(ctx);
-      await endOtherKeys(ctx.em, giverId, ctx.giver.key ?? (await keyOfBrowser(ctx)));
+      const known = ctx.giver.key ?? (await keyOfBrowser(ctx));
+      await writeOwn(ctx, ({ em, caller }) => endOtherKeys(em, caller.giverId, known));
       return { message: CLAIM_TEXTS.linksEnded };
     }),
 };

@@ -6,29 +6,67 @@ import { statement } from '#server/database/statement.ts';
 import type { OwnCaller } from '#server/givers/claim-rows.ts';
 import { ownClaimView } from '#server/givers/claims.ts';
 import { type GiverCaller, makeGiver, makeGiverOfUser, NOBODY } from '#server/givers/giver.ts';
-import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { type GiverCipher, giverCipher } from '#server/givers/giver-cipher.ts';
 import { type GiverKeyOf, makeKey } from '#server/givers/giver-keys.ts';
 import type { WaitingMail } from '#server/givers/mails/waiting-mail.ts';
 import type { KeyCaller } from '#server/givers/redeem-key.ts';
+import { requireListOfGivers, type SharedList } from '#server/givers/shared-list.ts';
 import type { Context } from '#server/trpc/context.ts';
 import {
   countWrite,
   giverCaller,
   keyOfBrowser,
   setGiverCookie,
+  writeAsGiver,
   writingGiver,
 } from '#server/trpc/giver-caller.ts';
+import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { liveActor } from '#server/trpc/procedures.ts';
 import type { Repetition } from '#server/trpc/rest-meta.ts';
+import type { ClaimView, NewClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 
-/** A giver who changes what is theirs, counted. Throws `claimNotFound` for nobody. */
-export async function countedGiver(ctx: Context): Promise<OwnCaller & GiverCaller> {
+interface OwnWrite {
+  em: EntityManager;
+  cipher: GiverCipher;
+  caller: OwnCaller & GiverCaller;
+}
+
+/** A giver changes what is theirs. Throws `claimNotFound` for nobody. */
+export const writeOwn = <Answer>(
+  ctx: Context,
+  write: (parts: OwnWrite) => Promise<Answer>,
+): Promise<Answer> =>
+  writeAsGiver(ctx, { about: 'own' }, ({ em, cipher, caller: { giverId, ...caller } }) => {
+    if (giverId === null) throw new Failure('claimNotFound');
+    return write({ em, cipher, caller: { ...caller, giverId } });
+  });
+
+interface NewClaim {
+  em: EntityManager;
+  cipher: GiverCipher;
+  list: SharedList;
+  giverId: string;
+}
+
+/** Somebody takes an item of a list, and is a giver from now on who was nobody before: then the answer brings their keys. */
+export async function claimAsGiver(
+  ctx: Context,
+  token: string,
+  take: (parts: NewClaim) => Promise<ClaimView>,
+): Promise<NewClaimView> {
   const caller = await writingGiver(ctx);
-  await countWrite(ctx, caller, 'own');
-  const { giverId } = caller;
-  if (giverId === null) throw new Failure('claimNotFound');
-  return { ...caller, giverId };
+  const linkKeys = linkKeysOf(ctx, token);
+  const { id: about } = await requireListOfGivers(ctx.em, linkKeys, caller);
+  return writeAsGiver(ctx, { about, caller }, async ({ em, cipher, knowBrowserBy }) => {
+    // Once more: a link that was ended meanwhile waits for whoever looked in their transaction.
+    const list = await requireListOfGivers(em, linkKeys, caller);
+    const giverId = await giverToBe(em, caller);
+    const claim = await take({ em, cipher, list, giverId });
+    const keys = await keysForNobody(em, { caller, giverId, keyOf: ctx.giverKeyOf });
+    knowBrowserBy(keys?.browser);
+    return { claim, manageUrl: manageUrlOf(ctx, keys) };
+  });
 }
 
 /** Who calls with the key of a link, in this browser. */
@@ -49,7 +87,7 @@ export const reservedMailOf = (
 });
 
 /** The giver that the caller is, or is from now on. */
-export const giverToBe = async (em: EntityManager, { giverId, actor }: GiverCaller): Promise<string> =>
+const giverToBe = async (em: EntityManager, { giverId, actor }: GiverCaller): Promise<string> =>
   giverId ?? (actor ? makeGiverOfUser(em, actor.id) : makeGiver(em));
 
 interface Keys {
@@ -64,10 +102,7 @@ interface Newcomer {
 }
 
 /** By which somebody without an account is known from now on, who was nobody before; null for everybody else. */
-export async function keysForNobody(
-  em: EntityManager,
-  { caller, giverId, keyOf }: Newcomer,
-): Promise<Keys | null> {
+async function keysForNobody(em: EntityManager, { caller, giverId, keyOf }: Newcomer): Promise<Keys | null> {
   if (caller.giverId !== null || caller.actor !== null) return null;
   const browser = await makeKey(em, giverId, { kind: 'browser', keyOf });
   const link = await makeKey(em, giverId, { kind: 'link', keyOf });
@@ -77,12 +112,9 @@ export async function keysForNobody(
 /** Fields of a new reservation that no stored answer may hold: the database keeps them encrypted (docs/secrecy.md). */
 export const OF_GIVERS_ALONE = ['manageUrl', 'name', 'note', 'card'];
 
-/** Gives them to this browser, and answers where the giver finds their reservations again. */
-export function deliverKeys(ctx: Context, keys: Keys | null): string | null {
-  if (!keys) return null;
-  setGiverCookie(ctx, keys.browser);
-  return `${ctx.publicUrl}/reserved/${keys.link}`;
-}
+/** Where the giver finds their reservations again. */
+const manageUrlOf = ({ publicUrl }: Context, keys: Keys | null): string | null =>
+  keys && `${publicUrl}/reserved/${keys.link}`;
 
 /**
  * What a repetition is answered: the reservation as its giver reads it now. A browser that lost the first answer lost its
@@ -97,7 +129,9 @@ export async function answerAgain(ctx: Context, { answer, isOfPage }: Repetition
   const own = { giverId, userIds: caller.userIds };
   const claim = await ownClaimView({ em, cipher: await giverCipher(em) }, own, id);
   if (!claim) return answer;
-  return { claim, manageUrl: deliverKeys(ctx, await keysForNobody(em, { caller, giverId, keyOf })) };
+  const keys = await keysForNobody(em, { caller, giverId, keyOf });
+  if (keys) setGiverCookie(ctx, keys.browser);
+  return { claim, manageUrl: manageUrlOf(ctx, keys) };
 }
 
 const Made = z.object({ claim: z.object({ id: z.uuid() }) });

@@ -4,7 +4,7 @@ import { changeClaim, releaseClaim, reserve } from '#server/givers/claims.ts';
 import { giverCipher } from '#server/givers/giver-cipher.ts';
 import { claimsOf } from '#server/givers/own-claims.ts';
 import { requireListOfGivers, requireSharedList } from '#server/givers/shared-list.ts';
-import { countWrite, giverCaller, writingGiver } from '#server/trpc/giver-caller.ts';
+import { giverCaller } from '#server/trpc/giver-caller.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
@@ -23,15 +23,7 @@ import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { ShareToken } from '#shared/wishlist.ts';
 import { agedClaims } from './claim.aged.ts';
 import { keyProcedures } from './claim.keys.ts';
-import {
-  answerAgain,
-  countedGiver,
-  deliverKeys,
-  giverToBe,
-  keysForNobody,
-  OF_GIVERS_ALONE,
-  reservedMailOf,
-} from './claim.newcomer.ts';
+import { answerAgain, claimAsGiver, OF_GIVERS_ALONE, reservedMailOf, writeOwn } from './claim.newcomer.ts';
 
 export const claimRouter = router({
   ...agedClaims,
@@ -76,21 +68,13 @@ export const claimRouter = router({
     })
     .input(ClaimDraft.extend(ShareToken.shape))
     .output(NewClaimView)
-    .mutation(async ({ ctx, input: { token, ...draft } }) => {
-      const caller = await writingGiver(ctx);
-      const keys = linkKeysOf(ctx, token);
-      await countWrite(ctx, caller, (await requireListOfGivers(ctx.em, keys, caller)).id);
-      const cipher = await giverCipher(ctx.em);
-      const made = await ctx.em.transactional(async (em) => {
-        // Once more: a link that was ended meanwhile waits for whoever looked in their transaction.
-        const list = await requireListOfGivers(em, keys, caller);
-        const giverId = await giverToBe(em, caller);
+    .mutation(({ ctx, input: { token, ...draft } }) =>
+      claimAsGiver(ctx, token, async ({ em, cipher, list, giverId }) => {
         const { claim, hasNewAddress } = await reserve({ em, cipher }, { list, giverId, draft });
         if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, reservedMailOf(ctx, giverId, claim.id));
-        return { claim, keys: await keysForNobody(em, { caller, giverId, keyOf: ctx.giverKeyOf }) };
-      });
-      return { claim: made.claim, manageUrl: deliverKeys(ctx, made.keys) };
-    }),
+        return claim;
+      }),
+    ),
 
   list: publicProcedure
     .meta(rest('GET /claims', 'Claims', 'Everything that one has reserved, newest first'))
@@ -106,24 +90,20 @@ export const claimRouter = router({
     .meta(rest('PATCH /claims/{id}', 'Claims', 'Change the fields that are sent'))
     .input(ClaimChange.extend(ById.shape))
     .output(ClaimView)
-    .mutation(async ({ ctx, input: { id, ...change } }) => {
-      const caller = await countedGiver(ctx);
-      const cipher = await giverCipher(ctx.em);
-      return ctx.em.transactional(async (em) => {
+    .mutation(({ ctx, input: { id, ...change } }) =>
+      writeOwn(ctx, async ({ em, cipher, caller }) => {
         const { claim, hasNewAddress } = await changeClaim({ em, cipher }, { id, caller, change });
         if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, reservedMailOf(ctx, caller.giverId, id));
         return claim;
-      });
-    }),
+      }),
+    ),
 
   remove: publicProcedure
     .meta(rest('DELETE /claims/{id}', 'Claims', 'Give a reservation back'))
     .input(ById)
     .output(MessageView)
     .mutation(async ({ ctx, input: { id } }) => {
-      const caller = await countedGiver(ctx);
-      const cipher = await giverCipher(ctx.em);
-      await ctx.em.transactional((em) => releaseClaim({ em, cipher }, caller, id));
+      await writeOwn(ctx, ({ em, cipher, caller }) => releaseClaim({ em, cipher }, caller, id));
       return { message: CLAIM_TEXTS.released };
     }),
 });

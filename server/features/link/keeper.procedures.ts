@@ -7,7 +7,7 @@ import {
   countWrite,
   giverCaller,
   keyOfBrowser,
-  setGiverCookie,
+  writeAsGiver,
   writingGiver,
 } from '#server/trpc/giver-caller.ts';
 import { liveActor, publicProcedure, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
@@ -43,9 +43,7 @@ export const keeperProcedures = {
     .input(ById)
     .output(MessageView)
     .mutation(async ({ ctx, input: { id } }) => {
-      const caller = await writingGiver(ctx);
-      await countWrite(ctx, caller, id);
-      const state = await ctx.em.transactional((em) => endKeeping(em, caller, id));
+      const state = await writeAsGiver(ctx, { about: id }, ({ em, caller }) => endKeeping(em, caller, id));
       return {
         message: state === 'ending' ? LINK_TEXTS.keeperEnding : LINK_TEXTS.keeperGone,
       };
@@ -74,12 +72,11 @@ export const keeperProcedures = {
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       const { actor } = await writingGiver(ctx);
-      await countWrite(ctx, { ...NOBODY, actor }, 'keepings');
-      const browser = await keyOfBrowser(ctx);
-      const cookie = await ctx.em.transactional((em) =>
-        acceptKeeping({ em, actor, cookie: browser }, input, ctx.giverKeyOf),
+      const cookie = await keyOfBrowser(ctx);
+      const counted = { about: 'keepings', caller: { ...NOBODY, actor } };
+      await writeAsGiver(ctx, counted, async ({ em, knowBrowserBy }) =>
+        knowBrowserBy(await acceptKeeping({ em, actor, cookie }, input, ctx.giverKeyOf)),
       );
-      if (cookie !== null) setGiverCookie(ctx, cookie);
       return { message: LINK_TEXTS.keeperAccepted };
     }),
 };

@@ -8,7 +8,7 @@ import {
 } from '#server/givers/link-managers.ts';
 import { releaseByLink } from '#server/givers/release-by-link.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { countWrite, giverCaller, writingGiver } from '#server/trpc/giver-caller.ts';
+import { giverCaller, writeAsGiver } from '#server/trpc/giver-caller.ts';
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
@@ -75,9 +75,7 @@ export const linkRouter = router({
     .input(LinkEnd)
     .output(MessageView)
     .mutation(async ({ ctx, input: { id, reservations } }) => {
-      const caller = await writingGiver(ctx);
-      await countWrite(ctx, caller, id);
-      await ctx.em.transactional(async (em) => {
+      await writeAsGiver(ctx, { about: id }, async ({ em, caller }) => {
         await endLink(em, await managerOfLink(em, caller, id), id);
         if (reservations === 'release') await releaseByLink(ctx.jobs, em, id);
       });
@@ -92,15 +90,13 @@ type FindManager = (
 ) => Promise<LinkManager>;
 
 /** Does something about a link, whose id `act` tells, and answers how it is then. */
-async function decide(
+function decide(
   ctx: Context,
   managerOf: FindManager,
   id: string,
   act: (em: EntityManager, manager: LinkManager) => Promise<string>,
 ): Promise<LinkView> {
-  const caller = await writingGiver(ctx);
-  await countWrite(ctx, caller, id);
-  return ctx.em.transactional(async (em) => {
+  return writeAsGiver(ctx, { about: id }, async ({ em, caller }) => {
     const manager = await managerOf(em, caller, id);
     const linkId = await act(em, manager);
     return linkView(em, manager, { id: linkId, publicUrl: ctx.publicUrl });
