@@ -86,10 +86,10 @@ function rootsOf(id: string, context: ChunkingContext, seen = new Set<string>())
 /** Few files, as each costs a slow network a round trip; and none that brings much of what its page does not need. */
 export const CHUNKS: ChunkGroups = [
   { name: 'first', test: FIRST, priority: 8 },
-  // Callers with procedures and without them send alike, and most pages do not.
+  // Callers with procedures and without them send alike, and say alike why it failed; most pages do neither.
   {
     name: 'fetch',
-    test: /\/session\/(authorized|timed)-fetch\.ts/,
+    test: /\/session\/(authorized|timed)-fetch\.ts|\/client\/(ui\/use-act|lib\/log-failure)/,
     priority: 8,
     includeDependenciesRecursively: false,
   },

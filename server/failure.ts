@@ -3,11 +3,12 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { z } from 'zod';
 import { isUnavailable } from '#server/database/postgres-errors.ts';
 import { FAILURES, Failure, type FailureKey, TakenFailure } from '#shared/failures.ts';
-import * as REQUEST_TEXTS from '#shared/texts/request.ts';
+import { LOCALE } from '#shared/locale.ts';
+import { isSentenceKey, type SentenceKey, say } from '#shared/say.ts';
 
 interface Issue {
   path: string;
-  message: string;
+  key: SentenceKey;
 }
 
 /** What went wrong, as far as it may leave the server; `cause` is for the log alone. */
@@ -15,8 +16,7 @@ export interface KnownFailure {
   key: FailureKey;
   /** That of the failure's row, unless a library had its own reason to refuse a request (408, 416, 431). */
   status: number;
-  text: string;
-  /** The fields at fault; the first one's message is the text. */
+  /** The fields at fault; what is said of the first one is said of the whole. */
   issues?: Issue[];
   retryAfterSeconds?: number | undefined;
   /** Of `taken`. */
@@ -33,12 +33,17 @@ export function toFailure(thrown: unknown): KnownFailure {
   if (isUnavailable(cause) && !isOfRequest(cause))
     return { ...known('busy'), retryAfterSeconds: BUSY_SECONDS, cause };
   if (cause instanceof z.ZodError && thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST') {
-    const issues = cause.issues.map(readableIssue);
-    const failure = known('invalidInput');
-    return { ...failure, text: issues[0]?.message ?? failure.text, issues, cause };
+    return { ...known('invalidInput'), issues: cause.issues.map(readableIssue), cause };
   }
   const key = keyOfCode(thrown);
   return { ...(key ? known(key) : knownByStatus(statusOf(thrown))), cause };
+}
+
+/** A failure as an answer says it. */
+export function sayFailure({ key, issues }: KnownFailure, locale = LOCALE) {
+  const inWords = say(locale);
+  const said = issues?.map((issue) => ({ path: issue.path, message: inWords(issue.key, issue) }));
+  return { text: said?.[0]?.message ?? inWords(key), ...(said && { issues: said }) };
 }
 
 /** The failure that a library's error stands for by its code, whatever its status. */
@@ -94,17 +99,9 @@ const KEY_OF_STATUS: Record<number, FailureKey> = {
 };
 
 function readableIssue(issue: z.core.$ZodIssue): Issue {
+  if (issue.code === 'unrecognized_keys') return { path: issue.keys.join(', '), key: 'request.unknownField' };
   const path = issue.path.map(String).join('.');
-  if (issue.code === 'unrecognized_keys') {
-    return {
-      path: issue.keys.join(', '),
-      message: `${REQUEST_TEXTS.unknownField}: ${issue.keys.join(', ')}`,
-    };
-  }
-  // Only messages written for people are sent on; zod's own are about types.
-  const isOurs = !/^(Invalid|Too |Unrecognized|Expected)/.test(issue.message);
-  return {
-    path,
-    message: isOurs ? issue.message : path ? `${REQUEST_TEXTS.invalid}: ${path}` : REQUEST_TEXTS.invalid,
-  };
+  // Only keys of ours are said; zod's own messages are about types.
+  if (isSentenceKey(issue.message)) return { path, key: issue.message };
+  return { path, key: path ? 'request.invalidAt' : 'request.invalid' };
 }

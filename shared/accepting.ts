@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { issue } from './issue.ts';
 import { SHARE_LINK } from './limits.ts';
 import { nameText } from './text-rule.ts';
-import * as KEEPER_TEXTS from './texts/keeper.ts';
 import { strangersName } from './user.ts';
 
 export const KeeperKey = z.strictObject({ key: z.string().max(200) });
@@ -11,8 +11,8 @@ export const Accepting = KeeperKey.extend({
   name: strangersName(
     nameText({
       max: SHARE_LINK.giverNameLength,
-      tooLong: KEEPER_TEXTS.keeperNameTooLong,
-      missing: KEEPER_TEXTS.keeperNameMissing,
+      tooLong: issue('keeper.nameTooLong'),
+      missing: issue('keeper.nameMissing'),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { issue } from './issue.ts';
 import { ACCESS_TOKEN, ACCESS_TOKEN_SCOPES } from './limits.ts';
 import { text } from './text-rule.ts';
-import * as ACCESS_TOKEN_TEXTS from './texts/access-token.ts';
 
 export const AccessTokenScope = z.enum(ACCESS_TOKEN_SCOPES);
 export type AccessTokenScope = z.infer<typeof AccessTokenScope>;
@@ -13,14 +13,14 @@ const END_OF_CALENDAR = Date.UTC(9999, 11, 31);
 export const AccessTokenDraft = z.strictObject({
   name: text({
     max: ACCESS_TOKEN.nameLength,
-    tooLong: ACCESS_TOKEN_TEXTS.nameTooLong,
-    missing: ACCESS_TOKEN_TEXTS.nameMissing,
+    tooLong: issue('accessToken.nameTooLong'),
+    missing: issue('accessToken.nameMissing'),
   }),
   scope: AccessTokenScope.default('read'),
   expiresAt: z.iso
-    .datetime({ offset: true, error: ACCESS_TOKEN_TEXTS.endInvalid })
-    .refine((value) => Date.parse(value) > Date.now(), ACCESS_TOKEN_TEXTS.endPast)
-    .refine((value) => Date.parse(value) < END_OF_CALENDAR, ACCESS_TOKEN_TEXTS.endInvalid)
+    .datetime({ offset: true, error: issue('accessToken.endInvalid') })
+    .refine((value) => Date.parse(value) > Date.now(), issue('accessToken.endPast'))
+    .refine((value) => Date.parse(value) < END_OF_CALENDAR, issue('accessToken.endInvalid'))
     .nullable()
     .optional(),
 });

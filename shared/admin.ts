@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { DIRECTIONS, TABS, USER_SORTS, WISHLIST_SORTS } from './admin-choices.ts';
 import { Id } from './id.ts';
+import { issue } from './issue.ts';
 import { WISHLIST } from './limits.ts';
 import { paging } from './pagination.ts';
 import { text } from './text-rule.ts';
-import * as ADMIN_TEXTS from './texts/admin.ts';
 
-const Search = text({ max: WISHLIST.nameLength, tooLong: ADMIN_TEXTS.searchTooLong }).default('');
+const Search = text({ max: WISHLIST.nameLength, tooLong: issue('admin.searchTooLong') }).default('');
 const filter = {
   tab: z.enum(TABS).default('all'),
   q: Search,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { issue } from './issue.ts';
 import { LINK, SECOND_FACTOR, USER } from './limits.ts';
-import * as ACCOUNT_TEXTS from './texts/account.ts';
-import * as SECURITY_TEXTS from './texts/security.ts';
 import { Email, FirstName, LastName, NewPassword } from './user.ts';
 
 /** The random part of a mailed link: 32 bytes in base64url. Anything else is simply an unknown link. */
@@ -21,11 +20,11 @@ export type Registration = z.infer<typeof Registration>;
 export const Credentials = z.strictObject({
   email: Email,
   password: z
-    .string({ error: ACCOUNT_TEXTS.passwordMissing })
-    .min(1, ACCOUNT_TEXTS.passwordMissing)
-    .max(USER.passwordMaxLength * 2, ACCOUNT_TEXTS.passwordTooLong),
+    .string({ error: issue('user.passwordMissing') })
+    .min(1, issue('user.passwordMissing'))
+    .max(USER.passwordMaxLength * 2, issue('user.passwordTooLong')),
   /** Of whoever has a second factor: of the authenticator app, or a recovery code. Empty is none. */
-  code: z.string().max(SECOND_FACTOR.codeLength, SECURITY_TEXTS.wrongCode).optional(),
+  code: z.string().max(SECOND_FACTOR.codeLength, issue('security.wrongCode')).optional(),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -39,7 +38,7 @@ export const PasswordReset = z.strictObject({
   password: NewPassword,
   currentPassword: z
     .string()
-    .max(USER.passwordMaxLength * 2, ACCOUNT_TEXTS.passwordTooLong)
+    .max(USER.passwordMaxLength * 2, issue('user.passwordTooLong'))
     .optional(),
 });
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
+import { issue } from './issue.ts';
 import { CLAIM, ITEM } from './limits.ts';
 import { PROMISES, SECRECIES } from './secrecy.ts';
 import { nameOrNone, ShownName, text } from './text-rule.ts';
-import * as CLAIM_TEXTS from './texts/claim.ts';
 import { Email, strangersName } from './user.ts';
 
 const Quantity = z
-  .int({ error: CLAIM_TEXTS.quantityInvalid })
-  .min(ITEM.quantityMin, CLAIM_TEXTS.quantityInvalid)
-  .max(ITEM.quantityMax, CLAIM_TEXTS.quantityInvalid);
+  .int({ error: issue('claim.quantityInvalid') })
+  .min(ITEM.quantityMin, issue('claim.quantityInvalid'))
+  .max(ITEM.quantityMax, issue('claim.quantityInvalid'));
 
 /** Blanks are none. */
 const orNone = <Rule extends z.ZodType<string>>(rule: Rule) =>
@@ -20,14 +20,14 @@ const orNone = <Rule extends z.ZodType<string>>(rule: Rule) =>
 
 const fields = {
   quantity: Quantity.optional(),
-  name: orNone(strangersName(nameOrNone({ max: CLAIM.nameLength, tooLong: CLAIM_TEXTS.nameTooLong }))),
+  name: orNone(strangersName(nameOrNone({ max: CLAIM.nameLength, tooLong: issue('claim.nameTooLong') }))),
   email: Email.optional(),
-  showName: z.boolean({ error: CLAIM_TEXTS.showNameInvalid }).optional(),
-  note: orNone(text({ max: CLAIM.noteLength, tooLong: CLAIM_TEXTS.noteTooLong })),
+  showName: z.boolean({ error: issue('claim.showNameInvalid') }).optional(),
+  note: orNone(text({ max: CLAIM.noteLength, tooLong: issue('claim.noteTooLong') })),
   /** To the recipient, sealed until the envelopes open. */
-  card: orNone(text({ max: CLAIM.cardLength, tooLong: CLAIM_TEXTS.cardTooLong })),
+  card: orNone(text({ max: CLAIM.cardLength, tooLong: issue('claim.cardTooLong') })),
   /** Whether the recipient then reads the giver's name. */
-  signName: z.boolean({ error: CLAIM_TEXTS.showNameInvalid }).optional(),
+  signName: z.boolean({ error: issue('claim.showNameInvalid') }).optional(),
 };
 
 export const ClaimDraft = z.strictObject({ itemId: Id, ...fields });
@@ -36,7 +36,7 @@ export type ClaimDraft = z.infer<typeof ClaimDraft>;
 /** Absent fields stay as they are. */
 export const ClaimChange = z.strictObject({
   ...fields,
-  state: z.enum(['held', 'bought'], { error: CLAIM_TEXTS.stateInvalid }).optional(),
+  state: z.enum(['held', 'bought'], { error: issue('claim.stateInvalid') }).optional(),
 });
 export type ClaimChange = z.infer<typeof ClaimChange>;
 
@@ -172,10 +172,10 @@ export type OwnClaimView = z.infer<typeof OwnClaimView>;
 
 export const GiverLinkView = z.strictObject({ manageUrl: z.string() }).meta({ id: 'GiverLink' });
 
-export const GiverKeyText = z.strictObject({ key: z.string().max(200, CLAIM_TEXTS.keyTooLong) });
+export const GiverKeyText = z.strictObject({ key: z.string().max(200, issue('claim.keyTooLong')) });
 export const KeyToRedeem = GiverKeyText.extend({
   /** What this browser reserved goes along, to the mailbox whose letter is opened. */
-  bringsOwn: z.boolean({ error: CLAIM_TEXTS.showNameInvalid }).optional(),
+  bringsOwn: z.boolean({ error: issue('claim.showNameInvalid') }).optional(),
 });
 
 /** What a link to reservations opens, told before it does. */

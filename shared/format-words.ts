@@ -1,8 +1,5 @@
 import type { Locale } from './locale.ts';
 
-/** How a language writes prices and quotations: a part of `formats` that a page without dates loads alone. */
-export const wordFormats = (locale: Locale) => WORDS[locale];
-
 /** "$1,250.00", or null where nothing is to be shown: no price, zero or less (spec section 5). */
 function price(amount: number | null): string | null {
   if (amount === null || amount <= 0) return null;
@@ -12,4 +9,8 @@ function price(amount: number | null): string | null {
   return `$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
 }
 
-const WORDS = { en: { price, quote: (text: string) => `“${text}”` } } satisfies Record<Locale, object>;
+/** How a language writes prices and quotations: a part of `formats` that a page without dates loads alone. */
+export const WORD_FORMATS = { en: { price, quote: (text: string) => `“${text}”` } } satisfies Record<
+  Locale,
+  object
+>;

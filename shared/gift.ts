@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
+import { issue } from './issue.ts';
 import { ITEM, PROMISE } from './limits.ts';
 import { ShownName, text } from './text-rule.ts';
-import * as GIFT_TEXTS from './texts/gift.ts';
-import * as ITEM_TEXTS from './texts/item.ts';
-import * as SECRET_TEXTS from './texts/secret.ts';
 
 /** A gift as it was wished for. */
 const GiftItem = z.strictObject({
@@ -65,10 +63,10 @@ export const LookView = z.strictObject({ isTaken: z.boolean() }).meta({ id: 'Loo
 
 export const Received = z.strictObject({
   quantity: z
-    .int({ error: ITEM_TEXTS.quantityInvalid })
-    .min(ITEM.quantityMin, ITEM_TEXTS.quantityInvalid)
-    .max(ITEM.quantityMax, ITEM_TEXTS.quantityInvalid),
-  from: text({ max: PROMISE.fromLength, tooLong: GIFT_TEXTS.fromTooLong }).optional(),
+    .int({ error: issue('item.quantityInvalid') })
+    .min(ITEM.quantityMin, issue('item.quantityInvalid'))
+    .max(ITEM.quantityMax, issue('item.quantityInvalid')),
+  from: text({ max: PROMISE.fromLength, tooLong: issue('promise.fromTooLong') }).optional(),
   /** The opened envelope that says whose gift it is. */
   claimId: Id.optional(),
 });
@@ -105,8 +103,11 @@ export type HistoryView = z.infer<typeof HistoryView>;
 
 /** Absent fields stay as they are. */
 export const GiftChange = z.strictObject({
-  thankedAt: z.iso.datetime({ error: SECRET_TEXTS.dayInvalid }).nullable().optional(),
-  note: text({ max: PROMISE.historyNoteLength, tooLong: GIFT_TEXTS.historyNoteTooLong })
+  thankedAt: z.iso
+    .datetime({ error: issue('promise.dayInvalid') })
+    .nullable()
+    .optional(),
+  note: text({ max: PROMISE.historyNoteLength, tooLong: issue('promise.historyNoteTooLong') })
     .nullable()
     .transform((value) => value || null)
     .optional(),
@@ -114,9 +115,9 @@ export const GiftChange = z.strictObject({
 export type GiftChange = z.infer<typeof GiftChange>;
 
 export const ThanksDraft = z.strictObject({
-  text: text({ max: PROMISE.thanksLength, tooLong: GIFT_TEXTS.thanksTooLong }).min(
+  text: text({ max: PROMISE.thanksLength, tooLong: issue('promise.thanksTooLong') }).min(
     1,
-    GIFT_TEXTS.thanksMissing,
+    issue('promise.thanksMissing'),
   ),
   /** The address that `POST /pictures` answered. */
   photo: z.string().max(ITEM.urlLength).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as REQUEST_TEXTS from './texts/request.ts';
+import { issue } from './issue.ts';
 
-export const Id = z.uuid({ error: REQUEST_TEXTS.idInvalid });
+export const Id = z.uuid({ error: issue('request.idInvalid') });
 export const ById = z.strictObject({ id: Id });

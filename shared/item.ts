@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { absoluteLink } from './absolute-link.ts';
+import { type IssueKey, issue } from './issue.ts';
 import { ITEM } from './limits.ts';
 import { storedPrice } from './price.ts';
 import { nameText, orEmpty, text } from './text-rule.ts';
-import * as ITEM_TEXTS from './texts/item.ts';
 import { isWebAddress } from './web-address.ts';
 
 const NAME = /^\/?(?:(?!\.+(?:\/|$))[\p{L}\p{M}\p{N}_.() -]+(?:\/(?!$)|$))+$/u;
@@ -18,54 +18,54 @@ const isUploadName = (value: string) =>
 /** An image that is kept here is always written the same way, so that it can be found by it: a picture as its largest. */
 const STORED_IMAGE = /^(?:\/uploads)?\/?([0-9a-f]{64}|[0-9a-f]{32}-\d+x\d+)(?:-\d+)?(\.webp)$/;
 
-const optional = (max: number, tooLong: string) => orEmpty(text({ max, tooLong }));
+const optional = (max: number, tooLong: IssueKey) => orEmpty(text({ max, tooLong }));
 
 /** Only http and https links are accepted anywhere; a bare product path is completed before this check. */
 const Link = z
-  .string({ error: ITEM_TEXTS.urlInvalid })
+  .string({ error: issue('item.urlInvalid') })
   .trim()
-  .max(ITEM.urlLength, ITEM_TEXTS.urlTooLong)
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), ITEM_TEXTS.urlInvalid);
+  .max(ITEM.urlLength, issue('item.urlTooLong'))
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), issue('item.urlInvalid'));
 
 const ImageUrl = z
-  .string({ error: ITEM_TEXTS.imageInvalid })
+  .string({ error: issue('item.imageInvalid') })
   .trim()
-  .max(ITEM.urlLength, ITEM_TEXTS.urlTooLong)
+  .max(ITEM.urlLength, issue('item.urlTooLong'))
   .refine(
     (value) => value === '' || isUploadName(value) || (value.isWellFormed() && isWebAddress(value)),
-    ITEM_TEXTS.imageInvalid,
+    issue('item.imageInvalid'),
   )
   .transform((value) => absoluteLink(value.replace(STORED_IMAGE, '/uploads/$1$2')))
-  .refine((value) => value.length <= ITEM.urlLength, ITEM_TEXTS.urlTooLong);
+  .refine((value) => value.length <= ITEM.urlLength, issue('item.urlTooLong'));
 
 const Price = z
-  .number({ error: ITEM_TEXTS.priceInvalid })
-  .max(ITEM.priceMax, ITEM_TEXTS.priceTooHigh)
+  .number({ error: issue('item.priceInvalid') })
+  .max(ITEM.priceMax, issue('item.priceTooHigh'))
   .nullable()
   .transform(storedPrice)
   .optional();
 
 const Quantity = z
-  .int({ error: ITEM_TEXTS.quantityInvalid })
-  .min(ITEM.quantityMin, ITEM_TEXTS.quantityInvalid)
-  .max(ITEM.quantityMax, ITEM_TEXTS.quantityInvalid)
+  .int({ error: issue('item.quantityInvalid') })
+  .min(ITEM.quantityMin, issue('item.quantityInvalid'))
+  .max(ITEM.quantityMax, issue('item.quantityInvalid'))
   .nullable()
   .transform((value) => value ?? ITEM.defaultQuantity)
   .optional();
 
 const name = nameText({
   max: ITEM.nameLength,
-  tooLong: ITEM_TEXTS.nameTooLong,
-  missing: ITEM_TEXTS.nameMissing,
+  tooLong: issue('item.nameTooLong'),
+  missing: issue('item.nameMissing'),
 });
 
 const fields = {
   url: orEmpty(Link),
   price: Price,
-  size: optional(ITEM.sizeLength, ITEM_TEXTS.sizeTooLong),
-  color: optional(ITEM.colorLength, ITEM_TEXTS.colorTooLong),
+  size: optional(ITEM.sizeLength, issue('item.sizeTooLong')),
+  color: optional(ITEM.colorLength, issue('item.colorTooLong')),
   quantity: Quantity,
-  details: optional(ITEM.detailsLength, ITEM_TEXTS.detailsTooLong),
+  details: optional(ITEM.detailsLength, issue('item.detailsTooLong')),
   imageUrl: orEmpty(ImageUrl),
 };
 
@@ -111,10 +111,10 @@ export type RemovedItemView = z.infer<typeof RemovedItemView>;
 
 export const ScrapeRequest = z.strictObject({
   url: z
-    .string({ error: ITEM_TEXTS.urlInvalid })
+    .string({ error: issue('item.urlInvalid') })
     .trim()
-    .min(1, ITEM_TEXTS.urlInvalid)
-    .max(ITEM.urlLength, ITEM_TEXTS.urlTooLong),
+    .min(1, issue('item.urlInvalid'))
+    .max(ITEM.urlLength, issue('item.urlTooLong')),
 });
 
 export const ScrapeView = z

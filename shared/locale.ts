@@ -1,8 +1,5 @@
-/** The languages that texts are written in. */
+/** The languages that texts are written in, as Intl knows them: `en` is English (US). */
 export type Locale = 'en';
 
 /** That of whoever has asked for no other. */
 export const LOCALE: Locale = 'en';
-
-/** What dates and numbers of a language are written by. */
-export const TAG: Record<Locale, string> = { en: 'en-US' };

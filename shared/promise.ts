@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { issue } from './issue.ts';
 import { PROMISE, WISHLIST } from './limits.ts';
 import { SECRECIES } from './secrecy.ts';
-import * as SECRET_TEXTS from './texts/secret.ts';
 
 /** A day without a time, in the time zone of its list. */
 const Day = z.iso
-  .date({ error: SECRET_TEXTS.dayInvalid })
-  .refine((day) => day >= PROMISE.firstDay && day <= PROMISE.lastDay, SECRET_TEXTS.dayInvalid);
+  .date({ error: issue('promise.dayInvalid') })
+  .refine((day) => day >= PROMISE.firstDay && day <= PROMISE.lastDay, issue('promise.dayInvalid'));
 
 function isTimeZone(name: string): boolean {
   try {
@@ -19,13 +19,13 @@ function isTimeZone(name: string): boolean {
 
 /** Of the IANA's database. */
 const TimeZone = z
-  .string({ error: SECRET_TEXTS.timeZoneInvalid })
-  .max(WISHLIST.timeZoneLength, SECRET_TEXTS.timeZoneInvalid)
-  .refine(isTimeZone, SECRET_TEXTS.timeZoneInvalid);
+  .string({ error: issue('promise.timeZoneInvalid') })
+  .max(WISHLIST.timeZoneLength, issue('promise.timeZoneInvalid'))
+  .refine(isTimeZone, issue('promise.timeZoneInvalid'));
 
 /** The fields of a list that say what stays secret, and until when. */
 export const promiseFields = {
-  secrecy: z.enum(SECRECIES, { error: SECRET_TEXTS.secrecyUnknown }).optional(),
+  secrecy: z.enum(SECRECIES, { error: issue('promise.secrecyUnknown') }).optional(),
   /** Null for no occasion: then only their owner opens the envelopes. */
   occasionOn: Day.nullable().optional(),
   timeZone: TimeZone.optional(),

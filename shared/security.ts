@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { Device } from './device.ts';
 import { Id } from './id.ts';
+import { issue } from './issue.ts';
 import { USER } from './limits.ts';
 import { Code, FirstCode } from './one-time-code.ts';
 import { paging } from './pagination.ts';
-import * as ACCOUNT_TEXTS from './texts/account.ts';
-import * as SECURITY_TEXTS from './texts/security.ts';
 
 const moment = z.iso.datetime();
 
@@ -61,9 +60,9 @@ export type SecurityEventView = z.infer<typeof SecurityEventView>;
 export const SecurityEventsOfUser = z.strictObject({ id: Id, ...paging });
 
 const Password = z
-  .string({ error: ACCOUNT_TEXTS.passwordMissing })
-  .min(1, ACCOUNT_TEXTS.passwordMissing)
-  .max(USER.passwordMaxLength * 2, ACCOUNT_TEXTS.passwordTooLong);
+  .string({ error: issue('user.passwordMissing') })
+  .min(1, issue('user.passwordMissing'))
+  .max(USER.passwordMaxLength * 2, issue('user.passwordTooLong'));
 
 export const FirstCodeOnly = z.strictObject({ code: FirstCode });
 
@@ -72,14 +71,14 @@ const proofFields = z.strictObject({ password: Password.optional(), code: Code.o
 /** Either of them shows that it is the person, and not somebody at their unlocked screen. */
 export const Proof = proofFields.refine(
   ({ password, code }) => (password === undefined) !== (code === undefined),
-  SECURITY_TEXTS.proofMissing,
+  issue('security.proofMissing'),
 );
 export type Proof = z.infer<typeof Proof>;
 
 /** What a grave act takes along; without either the person has shown lately who they are. */
 export const ProofIfAny = proofFields.refine(
   ({ password, code }) => password === undefined || code === undefined,
-  SECURITY_TEXTS.proofTwice,
+  issue('security.proofTwice'),
 );
 export type ProofIfAny = z.infer<typeof ProofIfAny>;
 

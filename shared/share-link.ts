@@ -1,47 +1,46 @@
 import { z } from 'zod';
 import { codePoints } from './code-points.ts';
 import { Id } from './id.ts';
+import { issue } from './issue.ts';
 import { SHARE_LINK } from './limits.ts';
 import { LINK_SHOWS } from './link-shows.ts';
 import { PAPERS } from './paper.ts';
 import { nameOrNone, nameText, orEmpty, ShownName } from './text-rule.ts';
-import * as LINK_TEXTS from './texts/link.ts';
-import * as REQUEST_TEXTS from './texts/request.ts';
 import { Email, strangersName } from './user.ts';
 
 const END_OF_CALENDAR = Date.UTC(9999, 11, 31);
 
 /** Kept as it was typed: whoever types it anew types blanks and capitals as well. */
 export const Passphrase = z
-  .string({ error: LINK_TEXTS.passphraseLength })
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), REQUEST_TEXTS.textFault)
+  .string({ error: issue('link.passphraseLength') })
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), issue('request.textFault'))
   .refine(
     (value) => codePoints(value) >= SHARE_LINK.passphraseMin && codePoints(value) <= SHARE_LINK.passphraseMax,
-    LINK_TEXTS.passphraseLength,
+    issue('link.passphraseLength'),
   )
   .meta({ minLength: SHARE_LINK.passphraseMin, maxLength: SHARE_LINK.passphraseMax });
 
 const fields = {
-  opens: z.enum(LINK_SHOWS, { error: LINK_TEXTS.opensUnknown }).optional(),
+  opens: z.enum(LINK_SHOWS, { error: issue('link.opensUnknown') }).optional(),
   /** Null for none. */
   passphrase: Passphrase.nullable().optional(),
   /** Null for never. */
   endsAt: z.iso
-    .datetime({ offset: true, error: LINK_TEXTS.endInvalid })
-    .refine((value) => Date.parse(value) > Date.now(), LINK_TEXTS.endPast)
-    .refine((value) => Date.parse(value) < END_OF_CALENDAR, LINK_TEXTS.endInvalid)
+    .datetime({ offset: true, error: issue('link.endInvalid') })
+    .refine((value) => Date.parse(value) > Date.now(), issue('link.endPast'))
+    .refine((value) => Date.parse(value) < END_OF_CALENDAR, issue('link.endInvalid'))
     .nullable()
     .optional(),
   /** What a giver who comes by the link is called at first. */
   giverName: orEmpty(
-    strangersName(nameOrNone({ max: SHARE_LINK.giverNameLength, tooLong: LINK_TEXTS.giverNameTooLong })),
+    strangersName(nameOrNone({ max: SHARE_LINK.giverNameLength, tooLong: issue('link.giverNameTooLong') })),
   ),
 };
 
 const name = nameText({
   max: SHARE_LINK.nameLength,
-  tooLong: LINK_TEXTS.nameTooLong,
-  missing: LINK_TEXTS.nameMissing,
+  tooLong: issue('link.nameTooLong'),
+  missing: issue('link.nameMissing'),
 });
 
 export const LinkDraft = z.strictObject({ name, ...fields });
@@ -51,14 +50,14 @@ export type LinkDraft = z.infer<typeof LinkDraft>;
 export const LinkChange = z.strictObject({
   name: name.optional(),
   ...fields,
-  isPaused: z.boolean({ error: LINK_TEXTS.pausedInvalid }).optional(),
+  isPaused: z.boolean({ error: issue('link.pausedInvalid') }).optional(),
 });
 export type LinkChange = z.infer<typeof LinkChange>;
 
 /** What becomes of what was reserved by a link that is ended. */
 export const LinkEnd = z.strictObject({
   id: Id,
-  reservations: z.enum(['keep', 'release'], { error: LINK_TEXTS.reservationsUnknown }).default('keep'),
+  reservations: z.enum(['keep', 'release'], { error: issue('link.reservationsUnknown') }).default('keep'),
 });
 
 export const LinkView = z

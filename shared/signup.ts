@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LinkToken } from './auth.ts';
+import { issue } from './issue.ts';
 import { INVITATION } from './limits.ts';
-import * as INVITATION_TEXTS from './texts/invitation.ts';
 import { Email } from './user.ts';
 
 /** Who may open an account: anybody, who was invited, nobody. */
@@ -21,13 +21,16 @@ const DAY_MS = 24 * 3_600_000;
 export const InvitationDraft = z.strictObject({
   email: Email.optional(),
   uses: z
-    .int({ error: INVITATION_TEXTS.usesInvalid })
-    .min(1, INVITATION_TEXTS.usesInvalid)
-    .max(INVITATION.usesMax, INVITATION_TEXTS.usesInvalid),
+    .int({ error: issue('invitation.usesInvalid') })
+    .min(1, issue('invitation.usesInvalid'))
+    .max(INVITATION.usesMax, issue('invitation.usesInvalid')),
   expiresAt: z.iso
-    .datetime({ offset: true, error: INVITATION_TEXTS.endInvalid })
-    .refine((value) => Date.parse(value) > Date.now(), INVITATION_TEXTS.endPast)
-    .refine((value) => Date.parse(value) < Date.now() + INVITATION.daysMax * DAY_MS, INVITATION_TEXTS.endFar),
+    .datetime({ offset: true, error: issue('invitation.endInvalid') })
+    .refine((value) => Date.parse(value) > Date.now(), issue('invitation.endPast'))
+    .refine(
+      (value) => Date.parse(value) < Date.now() + INVITATION.daysMax * DAY_MS,
+      issue('invitation.endFar'),
+    ),
 });
 export type InvitationDraft = z.infer<typeof InvitationDraft>;
 

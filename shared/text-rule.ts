@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codePoints } from './code-points.ts';
-import * as REQUEST_TEXTS from './texts/request.ts';
+import { type IssueKey, issue } from './issue.ts';
 
 // PostgreSQL refuses NUL, and a lone surrogate cannot be written as UTF-8.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -12,9 +12,9 @@ const BLANK = /^[\p{Z}\p{Cf}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
 export interface TextRule {
   max: number;
-  tooLong: string;
+  tooLong: IssueKey;
   /** Given when an empty text is refused. */
-  missing?: string;
+  missing?: IssueKey;
 }
 
 /** A trimmed text of at most `max` code points; `missing` makes it required. */
@@ -23,7 +23,7 @@ export function text({ max, tooLong, missing }: TextRule) {
     .string({ error: missing ?? tooLong })
     .trim()
     .refine((value) => missing === undefined || value !== '', missing ?? '')
-    .refine(isStorable, REQUEST_TEXTS.textFault)
+    .refine(isStorable, issue('request.textFault'))
     .refine((value) => codePoints(value) <= max, tooLong)
     .meta({ maxLength: max, ...(missing !== undefined && { minLength: 1 }) });
 }
@@ -40,7 +40,7 @@ export function nameOrNone({ max, tooLong, missing }: TextRule) {
   return z
     .string({ error: missing ?? tooLong })
     .overwrite((value) => (BLANK.test(value) ? '' : value.replace(UNSEEN, '').trim()))
-    .refine(isStorable, REQUEST_TEXTS.textFault)
+    .refine(isStorable, issue('request.textFault'))
     .refine((value) => codePoints(value) <= max, tooLong)
     .meta({ maxLength: max });
 }

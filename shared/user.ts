@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { codePoints } from './code-points.ts';
+import { type IssueKey, issue } from './issue.ts';
 import { ITEM, USER } from './limits.ts';
 import { isOneLine, nameText } from './text-rule.ts';
-import * as ACCOUNT_TEXTS from './texts/account.ts';
 
-const personName = (missing: string) =>
-  nameText({ max: USER.nameLength, tooLong: ACCOUNT_TEXTS.nameTooLong, missing }).refine(
+const personName = (missing: IssueKey) =>
+  nameText({ max: USER.nameLength, tooLong: issue('user.nameTooLong'), missing }).refine(
     isOneLine,
-    ACCOUNT_TEXTS.nameOneLine,
+    issue('user.nameOneLine'),
   );
 
 // Mail programs make a link of each of these.
@@ -16,11 +16,11 @@ const WAY_ELSEWHERE = /:\/\/|\bwww\.|\S@\S|[\p{L}\p{N}-]{2,}\.(?:\p{Ll}{2,}|\p{L
 /** How somebody calls themselves whom nobody knows: a name of one line that is no address either. */
 export const strangersName = <Rule extends z.ZodType<string>>(rule: Rule) =>
   rule
-    .refine(isOneLine, ACCOUNT_TEXTS.nameOneLine)
-    .refine((value) => !WAY_ELSEWHERE.test(value), ACCOUNT_TEXTS.nameIsAddress);
+    .refine(isOneLine, issue('user.nameOneLine'))
+    .refine((value) => !WAY_ELSEWHERE.test(value), issue('user.nameIsAddress'));
 
-export const FirstName = personName(ACCOUNT_TEXTS.firstNameMissing);
-export const LastName = personName(ACCOUNT_TEXTS.lastNameMissing);
+export const FirstName = personName(issue('user.firstNameMissing'));
+export const LastName = personName(issue('user.lastNameMissing'));
 
 // One mailbox and nothing a mail header could be made of: no blank, comma, control character or angle bracket, nothing
 // unseen, and no empty part between dots (RFC 5321, 4.1.2).
@@ -29,19 +29,19 @@ const MAILBOX = new RegExp(`^${SIGN}+(?:\\.${SIGN}+)*@(?:${SIGN}+\\.)+${SIGN}{2,
 
 /** An address as people write it; compared and stored in lower case. */
 export const Email = z
-  .string({ error: ACCOUNT_TEXTS.emailInvalid })
+  .string({ error: issue('user.emailInvalid') })
   .trim()
   .toLowerCase()
-  .max(USER.emailLength, ACCOUNT_TEXTS.emailInvalid)
-  .refine((value) => value.isWellFormed() && MAILBOX.test(value), ACCOUNT_TEXTS.emailInvalid)
+  .max(USER.emailLength, issue('user.emailInvalid'))
+  .refine((value) => value.isWellFormed() && MAILBOX.test(value), issue('user.emailInvalid'))
   .meta({ format: 'email' });
 
 /** A new password: 8 to 128 code points, blanks kept, no rule of composition (design section 4). */
 export const NewPassword = z
-  .string({ error: ACCOUNT_TEXTS.passwordMissing })
-  .max(USER.passwordMaxLength * 2, ACCOUNT_TEXTS.passwordTooLong)
-  .refine((value) => codePoints(value) >= USER.passwordMinLength, ACCOUNT_TEXTS.passwordTooShort)
-  .refine((value) => codePoints(value) <= USER.passwordMaxLength, ACCOUNT_TEXTS.passwordTooLong)
+  .string({ error: issue('user.passwordMissing') })
+  .max(USER.passwordMaxLength * 2, issue('user.passwordTooLong'))
+  .refine((value) => codePoints(value) >= USER.passwordMinLength, issue('user.passwordTooShort'))
+  .refine((value) => codePoints(value) <= USER.passwordMaxLength, issue('user.passwordTooLong'))
   .meta({ minLength: USER.passwordMinLength, maxLength: USER.passwordMaxLength });
 
 /** What a person may change about themselves. Fields that are not sent stay as they are. */

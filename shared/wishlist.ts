@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from './issue.ts';
 import { ItemView } from './item.ts';
 import { WISHLIST } from './limits.ts';
 import { LINK_SHOWS } from './link-shows.ts';
@@ -6,23 +7,27 @@ import { PAPERS } from './paper.ts';
 import { promiseFields } from './promise.ts';
 import { SECRECIES } from './secrecy.ts';
 import { nameText, orEmpty, ShownName, text } from './text-rule.ts';
-import * as WISHLIST_TEXTS from './texts/wishlist.ts';
 
 const name = nameText({
   max: WISHLIST.nameLength,
-  tooLong: WISHLIST_TEXTS.nameTooLong,
-  missing: WISHLIST_TEXTS.titleRequired,
+  tooLong: issue('wishlist.nameTooLong'),
+  missing: issue('wishlist.titleRequired'),
 });
 
 const fields = {
-  description: orEmpty(text({ max: WISHLIST.descriptionLength, tooLong: WISHLIST_TEXTS.descriptionTooLong })),
-  coverEmoji: text({ max: WISHLIST.coverEmojiLength, tooLong: WISHLIST_TEXTS.emojiTooLong })
+  description: orEmpty(
+    text({ max: WISHLIST.descriptionLength, tooLong: issue('wishlist.descriptionTooLong') }),
+  ),
+  coverEmoji: text({ max: WISHLIST.coverEmojiLength, tooLong: issue('wishlist.emojiTooLong') })
     .nullable()
     .transform((value) => value || WISHLIST.defaultCoverEmoji)
     .optional(),
-  isPublic: z.boolean({ error: WISHLIST_TEXTS.publicNotBoolean }).optional(),
+  isPublic: z.boolean({ error: issue('wishlist.publicNotBoolean') }).optional(),
   /** Null for the one that is drawn for the list. */
-  paper: z.enum(PAPERS, { error: WISHLIST_TEXTS.paperUnknown }).nullable().optional(),
+  paper: z
+    .enum(PAPERS, { error: issue('wishlist.paperUnknown') })
+    .nullable()
+    .optional(),
   ...promiseFields,
   // Accepted because the spec's client sends it, and ignored: only rotate changes the token (design section 4).
   shareToken: z

@@ -3,6 +3,8 @@ import { Accepting } from '#shared/accepting.ts';
 import { AccessTokenDraft } from '#shared/access-token.ts';
 import { Credentials, EmailOnly, PasswordReset, Registration } from '#shared/auth.ts';
 import { ContactDraft } from '#shared/contact.ts';
+import { sayIssue } from '#shared/issue.ts';
+import { FORM_ISSUE_TEXTS } from '#shared/texts/form-issues.ts';
 import { Email } from '#shared/user.ts';
 
 const RULES = {
@@ -25,5 +27,7 @@ export function issuesOf(rule: RuleName, values: Record<string, string>): Record
   const { error } = schema.safeParse(Object.fromEntries(known));
   const issues = error?.issues ?? [];
   // `fromEntries` keeps the last entry of a field, so the order is reversed to keep the first sentence.
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [String(path[0]), sayIssue(FORM_ISSUE_TEXTS, message)]),
+  );
 }

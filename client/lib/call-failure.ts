@@ -48,10 +48,9 @@ export interface SpokenTexts {
 export function failureText(error: unknown, { speaker, failed, unreached }: SpokenTexts): string {
   const { key, text } = callFailure(error);
   const own = failed ?? text;
-  const isServerSpeaking = speaker === 'server';
-  if (key !== null) return isServerSpeaking ? text : own;
-  if (!isUnreachable(error)) return own;
-  return unreached ?? (isServerSpeaking ? text : own);
+  const said = speaker === 'server' ? text : own;
+  if (key) return said;
+  return isUnreachable(error) ? (unreached ?? said) : own;
 }
 
 /** The server refused the session. The app goes to the login screen, so no screen needs to tell of the failure. */
@@ -65,14 +64,9 @@ export function isUnreachable(error: unknown): boolean {
   if (error instanceof CallNotMade) return true;
   if (!(error instanceof Error && error.name === 'TRPCClientError') || isAnswered(error)) return false;
   const { cause } = error;
-  return cause === undefined || cause instanceof TypeError || nameOf(cause) === 'TimeoutError';
+  return !cause || cause instanceof TypeError || Object(cause).name === 'TimeoutError';
 }
 
-const nameOf = (cause: unknown) =>
-  cause instanceof DOMException || cause instanceof Error ? cause.name : '';
-
 function isAnswered(error: unknown): error is AnsweredError {
-  if (!(error instanceof Error && 'data' in error)) return false;
-  const { data } = error;
-  return typeof data === 'object' && data !== null && 'key' in data && typeof data.key === 'string';
+  return error instanceof Error && typeof Object((error as Partial<AnsweredError>).data).key === 'string';
 }

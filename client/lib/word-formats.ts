@@ -1,4 +1,4 @@
-import { wordFormats } from '#shared/format-words.ts';
+import { WORD_FORMATS } from '#shared/format-words.ts';
 import { LOCALE } from '#shared/locale.ts';
 
-export const WORDS = wordFormats(LOCALE);
+export const WORDS = WORD_FORMATS[LOCALE];

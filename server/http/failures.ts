@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type KnownFailure, toFailure } from '#server/failure.ts';
-import { FAILURES, type FailureKey } from '#shared/failures.ts';
+import { type KnownFailure, sayFailure, toFailure } from '#server/failure.ts';
+import type { FailureKey } from '#shared/failures.ts';
+import { LOCALE } from '#shared/locale.ts';
+import { say } from '#shared/say.ts';
 import { logFailure } from './failure-log.ts';
 
 /** The body of every failure over REST: spec section 7 reads `error`. */
@@ -61,13 +63,15 @@ const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'n
 
 export const notFoundBody = (): FailureShape => bodyOfKey('notFound');
 
-const bodyOfKey = (key: FailureKey): FailureShape => ({ error: FAILURES[key].text, code: key });
-const bodyOf = ({ key, text, issues, free }: KnownFailure): FailureShape => ({
-  error: text,
+const bodyOfKey = (key: FailureKey): FailureShape => ({
+  error: say(LOCALE)(key),
   code: key,
-  ...(issues && { issues }),
-  ...(free !== undefined && { free }),
 });
+function bodyOf(failure: KnownFailure): FailureShape {
+  const { key, free } = failure;
+  const { text, ...issues } = sayFailure(failure);
+  return { error: text, code: key, ...issues, ...(free !== undefined && { free }) };
+}
 
 // RFC 6750, section 3. A browser asks nobody for a password because of it.
 function challengeOf({ status, key }: KnownFailure): string | null {

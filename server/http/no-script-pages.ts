@@ -12,6 +12,8 @@ import { appRouter } from '#server/trpc/router.ts';
 import { FAILURES, Failure } from '#shared/failures.ts';
 import type { Said } from '#shared/giver-page.ts';
 import { GIVER_TURNS, HTTP } from '#shared/limits.ts';
+import { LOCALE } from '#shared/locale.ts';
+import { say } from '#shared/say.ts';
 import { contextOf } from './context-of.ts';
 import { logFailure } from './failure-log.ts';
 import { addressOf, NO_SCRIPT_HEADERS as HEADERS, sendLocked } from './locked-page.ts';
@@ -153,7 +155,9 @@ async function showRefusal({ source, brand, dependencies }: Site, { request, rep
   const isClosed = (await dependencies.sharedVersion(linkKeys(token, request.headers.cookie))) === null;
   if (!isClosed || !Object.hasOwn(REFUSALS, said) || (await lockedLink(em, token)) === null)
     return reply.headers(HEADERS).redirect(addressOf(token), 303);
-  const { status, text: refused } = FAILURES[REFUSALS[said as keyof typeof REFUSALS]];
+  const key = REFUSALS[said as keyof typeof REFUSALS];
+  const { status } = FAILURES[key];
+  const refused = say(LOCALE)(key);
   return sendLocked(source, reply.status(status), { brand, token, refused, leadsToGiverPage: to === 'free' });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { KnownFailure } from '#server/failure.ts';
+import { type KnownFailure, sayFailure } from '#server/failure.ts';
 import type { BoardView } from '#shared/claim.ts';
 import type { Said } from '#shared/giver-page.ts';
 import { CLAIM } from '#shared/limits.ts';
@@ -37,12 +37,13 @@ export const gateSaid = ({ said }: Query): Said | null =>
   said === undefined ? null : { tone: 'bad', text: SHARE_TEXTS.noCookie, itemId: null };
 
 /** The result of a refused form, with what was typed into it. */
-export function refused({ text, key, free }: KnownFailure, form: ActFields): Said {
+export function refused(failure: KnownFailure, form: ActFields): Said {
+  const { key, free } = failure;
   const { act, item = null, quantity = '', name = '', showName } = form;
   const hasSome = key === 'taken' && free !== undefined && free > 0;
   return {
     tone: 'bad',
-    text: hasSome ? CLAIM_TEXTS.onlyFree(free) : text,
+    text: hasSome ? CLAIM_TEXTS.onlyFree(free) : sayFailure(failure).text,
     itemId: item,
     ...(act === 'reserve' && { typed: { quantity, name, showName: showName !== undefined } }),
   };

@@ -6,9 +6,11 @@ import { isConflict } from '#server/database/postgres-errors.ts';
 import { toFailure } from '#server/failure.ts';
 import { Failure } from '#shared/failures.ts';
 import { DATABASE, PROMISE, STORAGE } from '#shared/limits.ts';
+import { LOCALE } from '#shared/locale.ts';
+import { isSentenceKey, say } from '#shared/say.ts';
 import type { Context } from './context.ts';
 import type { RestMeta } from './rest-meta.ts';
-import { trpcError, trpcFailureData } from './trpc-failure.ts';
+import { trpcError, trpcFailure } from './trpc-failure.ts';
 import { inTurn } from './turns.ts';
 
 const t = initTRPC
@@ -17,8 +19,8 @@ const t = initTRPC
   .create({
     isDev: false,
     errorFormatter: ({ shape, error }) => {
-      const failure = toFailure(error);
-      return { ...shape, message: failure.text, data: { ...shape.data, ...trpcFailureData(failure) } };
+      const { message, data } = trpcFailure(toFailure(error));
+      return { ...shape, message, data: { ...shape.data, ...data } };
     },
   });
 
@@ -33,6 +35,16 @@ const translateFailures = t.middleware(async ({ next, ctx }) => {
   if (retryAfterSeconds !== undefined) ctx.setHeader('retry-after', String(retryAfterSeconds));
   throw trpcError(failure);
 });
+
+/** Makes the sentence of a `MessageView`, whose procedure answers its key. */
+const sayAnswers = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok || !hasMessage(result.data) || !isSentenceKey(result.data.message)) return result;
+  return { ...result, data: { ...result.data, message: say(LOCALE)(result.data.message) } };
+});
+
+const hasMessage = (data: unknown): data is { message: string } =>
+  typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string';
 
 /**
  * Runs a write again, a few times, after a deadlock or serialization failure, which changed nothing. Each try has a new
@@ -83,6 +95,7 @@ export const inWholeSteps = t.middleware(async ({ next }) => {
 /** Anyone may call. Only a procedure that asks for the caller (`actorIfAny`, `liveActor`) looks at the session. */
 export const publicProcedure = t.procedure
   .use(translateFailures)
+  .use(sayAnswers)
   .use(refuseWritesOnFullDisk)
   .use(takeTurn)
   .use(repeatAfterConflict);

@@ -1,18 +1,23 @@
 import { TRPCError } from '@trpc/server';
-import type { KnownFailure } from '#server/failure.ts';
+import { type KnownFailure, sayFailure } from '#server/failure.ts';
 import { FAILURES, type FailureStatus } from '#shared/failures.ts';
 
 /** A failure as tRPC throws it, with the code that makes its HTTP status. */
-export function trpcError({ key, text, cause }: KnownFailure): TRPCError {
-  return new TRPCError({ code: CODE_OF_STATUS[FAILURES[key].status], message: text, cause });
+export function trpcError(failure: KnownFailure): TRPCError {
+  const { key, cause } = failure;
+  return new TRPCError({
+    code: CODE_OF_STATUS[FAILURES[key].status],
+    message: sayFailure(failure).text,
+    cause,
+  });
 }
 
 /** What the answer to our client says beside tRPC's own fields. */
-export const trpcFailureData = ({ key, issues, free }: KnownFailure) => ({
-  key,
-  ...(issues && { issues }),
-  ...(free !== undefined && { free }),
-});
+export function trpcFailure(failure: KnownFailure) {
+  const { key, free } = failure;
+  const { text, ...issues } = sayFailure(failure);
+  return { message: text, data: { key, ...issues, ...(free !== undefined && { free }) } };
+}
 
 const CODE_OF_STATUS: Record<FailureStatus, TRPCError['code']> = {
   400: 'BAD_REQUEST',

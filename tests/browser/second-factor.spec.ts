@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { FAILURES } from '#shared/failures.ts';
 import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import * as texts from '#shared/texts/security.ts';
 import { appCode } from '#tests/support/second-factors.ts';
 import { logInAsNewcomer, PASSWORD } from './support/newcomer.ts';
@@ -32,7 +32,7 @@ test('a second factor from the first code to the last recovery code, and a sessi
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(FAILURES.wrongCode.text)).toBeVisible();
+  await expect(page.getByText(FAILURE_TEXTS.wrongCode)).toBeVisible();
   await expect(code).toBeFocused();
   await code.fill(appCode(secret, 1));
   await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   await code.focus();
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await expect(sheet.getByText(FAILURES.wrongFirstCode.text)).toBeVisible();
+  await expect(sheet.getByText(FAILURE_TEXTS.wrongFirstCode)).toBeVisible();
   await expect(code).toBeFocused();
   await page.keyboard.press('Control+A');
   await page.keyboard.type(appCode(secret));

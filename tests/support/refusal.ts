@@ -1,13 +1,14 @@
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { FAILURES, type FailureKey } from '#shared/failures.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 
 type Issues = { path: string; message: string }[];
 
 /** The server says no: the error as it travels to our client. */
 export function refusalOnTheWire(key: FailureKey, issues?: Issues) {
-  const { status, text } = FAILURES[key];
-  const message = issues?.[0]?.message ?? text;
+  const { status } = FAILURES[key];
+  const message = issues?.[0]?.message ?? FAILURE_TEXTS[key];
   return { error: { code: -32_000, message, data: { key, httpStatus: status, ...(issues && { issues }) } } };
 }
 

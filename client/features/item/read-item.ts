@@ -1,8 +1,10 @@
 import { failed, type Parsed } from '#client/form/outcome.ts';
+import { sayIssue } from '#shared/issue.ts';
 import { ItemDraft } from '#shared/item.ts';
 import { typedPrice } from '#shared/price.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
+import { LIST_ISSUE_TEXTS } from '#shared/texts/list-issues.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 import type { ItemFields } from './item-fields.ts';
 
@@ -19,7 +21,7 @@ export function readItem(fields: ItemFields, affiliateTag: string): Parsed<ItemD
   const issues: Record<string, string> = {};
   if (url && !isWebAddress(url)) issues.url = ITEM_TEXTS.urlInvalid;
   for (const { path, message } of read.error?.issues ?? []) {
-    issues[String(path[0])] ??= message;
+    issues[String(path[0])] ??= sayIssue(LIST_ISSUE_TEXTS, message);
   }
   return read.success && !issues.url ? { data: read.data } : { problem: failed('', issues) };
 }

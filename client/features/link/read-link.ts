@@ -1,7 +1,9 @@
 import { failed, type Parsed } from '#client/form/outcome.ts';
 import { endOfDay } from '#client/lib/calendar-day.ts';
+import { sayIssue } from '#shared/issue.ts';
 import type { LinkView } from '#shared/share-link.ts';
 import { LinkChange, LinkDraft } from '#shared/share-link.ts';
+import { LIST_ISSUE_TEXTS } from '#shared/texts/list-issues.ts';
 import { fieldsOf, type LinkFields } from './link-fields.ts';
 
 /** A new link as it is sent, or what is wrong with it. */
@@ -28,6 +30,8 @@ interface Issue {
 function parsed<Data>(read: Read<Data>): Parsed<Data> {
   if (read.success) return { data: read.data };
   // The first sentence about a field is the one that is kept.
-  const issues = read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]);
+  const issues = read.error.issues
+    .toReversed()
+    .map(({ path, message }) => [String(path[0]), sayIssue(LIST_ISSUE_TEXTS, message)]);
   return { problem: failed('', Object.fromEntries(issues)) };
 }

@@ -1,4 +1,6 @@
 import { failed, type Parsed } from '#client/form/outcome.ts';
+import { sayIssue } from '#shared/issue.ts';
+import { LIST_ISSUE_TEXTS } from '#shared/texts/list-issues.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { WishlistDraft } from '#shared/wishlist.ts';
 import type { WishlistFields } from './wishlist-fields.ts';
@@ -9,7 +11,7 @@ export function readWishlist(fields: WishlistFields, nameMissing: string): Parse
   const read = WishlistDraft.safeParse(fields);
   if (read.success) return { data: read.data };
   const [issue] = read.error.issues;
-  return problemWith(String(issue?.path[0]), issue?.message ?? '');
+  return problemWith(String(issue?.path[0]), sayIssue(LIST_ISSUE_TEXTS, issue?.message ?? ''));
 }
 
 // The sentence stands above the form, with a cross before it. The field itself is only marked.

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { answer } from '#server/trpc/answer.ts';
 import { router, sessionProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { AccessTokenDraft, AccessTokenView, NewAccessTokenView } from '#shared/access-token.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
-import * as ACCESS_TOKEN_TEXTS from '#shared/texts/access-token.ts';
 import { accessTokensOf, createAccessToken, revokeAccessToken } from './access-token.service.ts';
 import { toAccessTokenView } from './access-token.view.ts';
 
@@ -29,6 +29,6 @@ export const accessTokenRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await revokeAccessToken(ctx, input.id);
-      return { message: ACCESS_TOKEN_TEXTS.removed };
+      return answer('accessToken.removed');
     }),
 });

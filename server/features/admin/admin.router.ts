@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '#server/access/actor.ts';
+import { answer } from '#server/trpc/answer.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { adminProcedure, adminSessionProcedure, router } from '#server/trpc/procedures.ts';
 import { rest, restPage } from '#server/trpc/rest-meta.ts';
@@ -9,7 +10,6 @@ import { DoctorReport, Finding } from '#shared/doctor.ts';
 import { ById, Id } from '#shared/id.ts';
 import { PageQuery, pageOf } from '#shared/pagination.ts';
 import { SecurityEventsOfUser, SecurityEventView } from '#shared/security.ts';
-import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import { backups } from './backups.service.ts';
 import { messagesOfPage, setMessageDone } from './contact-messages.service.ts';
 import { failedMails, retryMail } from './failed-mails.service.ts';
@@ -28,7 +28,7 @@ import { usersOfPage } from './users.service.ts';
 import { hardDeleteWishlist, restoreWishlist, softDeleteWishlist } from './wishlist-moderation.service.ts';
 import { wishlistsOfPage } from './wishlists.service.ts';
 
-const done = { message: ADMIN_TEXTS.actionDone };
+const done = answer('admin.actionDone');
 
 /** A procedure that acts on the row with an id and answers that it is done. */
 const action = (

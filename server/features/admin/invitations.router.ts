@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { answer } from '#server/trpc/answer.ts';
 import { adminSessionProcedure } from '#server/trpc/procedures.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
 import { InvitationDraft, InvitationView } from '#shared/signup.ts';
-import * as INVITATION_TEXTS from '#shared/texts/invitation.ts';
 import { invitations, invite, revokeInvitation } from './invitations.service.ts';
 
 /** Only with a log-in: who lets users in changes who may do what. */
@@ -23,6 +23,6 @@ export const invitationCalls = {
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await revokeInvitation(ctx, input.id);
-      return { message: INVITATION_TEXTS.revoked };
+      return answer('invitation.revoked');
     }),
 };

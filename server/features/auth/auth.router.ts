@@ -6,6 +6,7 @@ import { register } from '#server/accounts/register.ts';
 import { requestMail } from '#server/accounts/request-mail.ts';
 import { liveInvitation } from '#server/accounts/signup-policy.ts';
 import { verifyEmail } from '#server/accounts/verify-email.ts';
+import { answer } from '#server/trpc/answer.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { loginCaller, setDeviceCookie } from '#server/trpc/login-caller.ts';
 import {
@@ -29,9 +30,6 @@ import {
   VerifyQuery,
 } from '#shared/auth.ts';
 import { InvitationQuery, InvitationStatus } from '#shared/signup.ts';
-import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
-import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
-import * as SECURITY_TEXTS from '#shared/texts/security.ts';
 
 export const authRouter = router({
   register: publicProcedure
@@ -41,7 +39,7 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.throttles.require('registerPerAddress', rateLimitKey(ctx.ip));
       await register(ctx, input);
-      return { message: ACCOUNT_TEXTS.registerSuccess };
+      return answer('auth.registered');
     }),
 
   login: publicProcedure
@@ -65,7 +63,7 @@ export const authRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx }) => {
       await logOut(ctx);
-      return { message: SECURITY_TEXTS.loggedOut };
+      return answer('auth.loggedOut');
     }),
 
   verify: publicProcedure
@@ -81,7 +79,7 @@ export const authRouter = router({
     .output(MessageView)
     .query(async ({ ctx, input }) => {
       await ctx.throttles.require('linkPerAddress', rateLimitKey(ctx.ip));
-      return { message: VERIFY_TEXTS_OF[await verifyEmail(ctx, input.token)] };
+      return answer(VERIFY_ANSWERS[await verifyEmail(ctx, input.token)]);
     }),
 
   /** Whether the link of an invitation still lets somebody in: for the register screen. */
@@ -102,7 +100,7 @@ export const authRouter = router({
       await ctx.throttles.require('mailPerAddress', rateLimitKey(ctx.ip));
       const asker = await liveActor(ctx);
       await requestMail(ctx, { kind: 'verify', ...input }, asker?.user ?? null);
-      return { message: ACCOUNT_TEXTS.resendSuccess };
+      return answer('auth.resent');
     }),
 
   forgotPassword: publicProcedure
@@ -113,7 +111,7 @@ export const authRouter = router({
       await ctx.throttles.require('mailPerAddress', rateLimitKey(ctx.ip));
       const asker = await liveActor(ctx);
       await requestMail(ctx, { kind: 'reset', ...input }, asker?.user ?? null);
-      return { message: ACCOUNT_TEXTS.forgotSuccess };
+      return answer('auth.resetMailed');
     }),
 
   resetPassword: publicProcedure
@@ -127,17 +125,17 @@ export const authRouter = router({
     ),
 });
 
-const VERIFY_TEXTS_OF = {
-  verified: ACCOUNT_TEXTS.verifySuccess,
-  contested: ACCOUNT_TEXTS.verifyContested,
-  undone: ACCOUNT_TEXTS.verifyUndone,
-  factorUndone: ACCOUNT_TEXTS.verifyFactorUndone,
+const VERIFY_ANSWERS = {
+  verified: 'auth.verified',
+  contested: 'auth.contested',
+  undone: 'auth.undone',
+  factorUndone: 'auth.factorUndone',
 } as const;
 
 async function resetByLink(ctx: Context, token: string, password: string): Promise<ResetView> {
   await ctx.throttles.require('linkPerAddress', rateLimitKey(ctx.ip));
   await resetPassword(ctx, token, password);
-  return { message: ACCOUNT_TEXTS.resetSuccess };
+  return answer('auth.passwordReset');
 }
 
 async function changeBySession(ctx: Context, change: PasswordChange): Promise<ResetView> {
@@ -145,5 +143,5 @@ async function changeBySession(ctx: Context, change: PasswordChange): Promise<Re
   requireSession(actor);
   const token = await changePassword({ ...ctx, actor }, change);
   renewWith(ctx, actor, token);
-  return { message: PROFILE_TEXTS.passwordUpdated, token };
+  return { ...answer('auth.passwordChanged'), token };
 }

@@ -5,6 +5,7 @@ import { mailLinkFor } from '#server/givers/giver-links.ts';
 import { countToMove, moveAddress, moveClaims } from '#server/givers/move-claims.ts';
 import { previewKey, redeemKey } from '#server/givers/redeem-key.ts';
 import { linkOfGivers } from '#server/givers/shared-list.ts';
+import { answer } from '#server/trpc/answer.ts';
 import {
   countWrite,
   giverCaller,
@@ -26,7 +27,6 @@ import {
   OfferedClaims,
   OpenedKeyView,
 } from '#shared/claim.ts';
-import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { keyCallerOf, writeOwn } from './claim.newcomer.ts';
 
 /** By what a giver is known: the keys of links and browsers, the mails that bring one, and the account that keeps them. */
@@ -52,7 +52,7 @@ export const keyProcedures = {
       await writeAsGiver(ctx, counted, async ({ em, knowBrowserBy }) =>
         knowBrowserBy(await redeemKey({ ...caller, em }, { key, bringsOwn }, ctx.giverKeyOf)),
       );
-      return { message: CLAIM_TEXTS.reservationsOpened };
+      return answer('claim.opened');
     }),
 
   link: publicProcedure
@@ -66,7 +66,7 @@ export const keyProcedures = {
       const asker = caller.actor ? `account ${caller.actor.id}` : rateLimitKey(ctx.ip);
       await ctx.throttles.require('claimLinkPerAddress', asker);
       await mailLinkFor(ctx, { keys, caller, email });
-      return { message: CLAIM_TEXTS.linkSent };
+      return answer('claim.linkSent');
     }),
 
   newLink: publicProcedure
@@ -101,7 +101,7 @@ export const keyProcedures = {
         await moveClaims(ctx.em, { ...move, userIds: [userId] });
         await moveAddress(ctx.em, move);
       }
-      return { message: CLAIM_TEXTS.keptInAccount };
+      return answer('claim.kept');
     }),
 
   forget: publicProcedure
@@ -110,7 +110,7 @@ export const keyProcedures = {
     .mutation(async ({ ctx }) => {
       requireOwnPage(ctx);
       setGiverCookie(ctx, null);
-      return { message: CLAIM_TEXTS.forgotten };
+      return answer('claim.forgotten');
     }),
 
   endLinks: publicProcedure
@@ -119,6 +119,6 @@ export const keyProcedures = {
     .mutation(async ({ ctx }) => {
       const known = ctx.giver.key ?? (await keyOfBrowser(ctx));
       await writeOwn(ctx, ({ em, caller }) => endOtherKeys(em, caller.giverId, known));
-      return { message: CLAIM_TEXTS.linksEnded };
+      return answer('claim.linksEnded');
     }),
 };

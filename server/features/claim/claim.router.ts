@@ -4,6 +4,7 @@ import { changeClaim, releaseClaim, reserve } from '#server/givers/claims.ts';
 import { giverCipher } from '#server/givers/giver-cipher.ts';
 import { claimsOf } from '#server/givers/own-claims.ts';
 import { requireListOfGivers, requireSharedList } from '#server/givers/shared-list.ts';
+import { answer } from '#server/trpc/answer.ts';
 import { giverCaller } from '#server/trpc/giver-caller.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
@@ -19,7 +20,6 @@ import {
   RecipientView,
 } from '#shared/claim.ts';
 import { ById } from '#shared/id.ts';
-import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { ShareToken } from '#shared/wishlist.ts';
 import { agedClaims } from './claim.aged.ts';
 import { keyProcedures } from './claim.keys.ts';
@@ -104,6 +104,6 @@ export const claimRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input: { id } }) => {
       await writeOwn(ctx, ({ em, cipher, caller }) => releaseClaim({ em, cipher }, caller, id));
-      return { message: CLAIM_TEXTS.released };
+      return answer('claim.released');
     }),
 });

@@ -1,9 +1,9 @@
 import { rateLimitKey } from '#server/access/throttle.ts';
+import { answer } from '#server/trpc/answer.ts';
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
 import { restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ContactDraft } from '#shared/contact.ts';
-import * as CONTACT_TEXTS from '#shared/texts/contact.ts';
 import { receiveMessage } from './contact.service.ts';
 
 export const contactRouter = router({
@@ -14,6 +14,6 @@ export const contactRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.throttles.require('contactPerAddress', rateLimitKey(ctx.ip));
       await receiveMessage(ctx, input);
-      return { message: CONTACT_TEXTS.success };
+      return answer('contact.sent');
     }),
 });

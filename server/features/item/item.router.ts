@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { editableItem, editableWishlist, editorsView, removedItem } from '#server/access/list-access.ts';
+import { answer } from '#server/trpc/answer.ts';
 import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { toItemView, toRemovedItemView, toSavedItemView } from '#server/views/item.view.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById, Id } from '#shared/id.ts';
 import { ItemChange, ItemDraft, ItemView, RemovedItemView, SavedItemView } from '#shared/item.ts';
-import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import {
   addItem,
   changeItem,
@@ -43,7 +43,7 @@ export const itemRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await removeItem(ctx.em, await editableItem(ctx.em, ctx.actor, input.id));
-      return { message: ITEM_TEXTS.removed };
+      return answer('item.removed');
     }),
 
   removed: signedInProcedure

@@ -3,6 +3,7 @@ import { editorsView, managedWishlist } from '#server/access/list-access.ts';
 import { NOBODY } from '#server/givers/giver.ts';
 import { askedBy, keeperOf, keepingsOf } from '#server/givers/keepers.ts';
 import { acceptKeeping, askKeeper, endKeeping } from '#server/givers/keeping.ts';
+import { answer } from '#server/trpc/answer.ts';
 import {
   countWrite,
   giverCaller,
@@ -16,7 +17,6 @@ import { Accepting, KeeperKey } from '#shared/accepting.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
 import { AskedKeepingView, KeeperDraft, KeeperView, KeepingView } from '#shared/share-link.ts';
-import * as LINK_TEXTS from '#shared/texts/link.ts';
 
 /** The keeper of a list: named by its owner, and somebody who needs no account. */
 export const keeperProcedures = {
@@ -35,7 +35,7 @@ export const keeperProcedures = {
     .mutation(async ({ ctx, input: { id, email } }) => {
       await ctx.throttles.require('keeperAskedPerUser', ctx.actor.id);
       await askKeeper(ctx, await managedWishlist(ctx.em, ctx.actor, id), { email, asker: ctx.actor.user });
-      return { message: LINK_TEXTS.keeperAsked };
+      return answer('link.keeperAsked');
     }),
 
   endKeeping: publicProcedure
@@ -44,9 +44,7 @@ export const keeperProcedures = {
     .output(MessageView)
     .mutation(async ({ ctx, input: { id } }) => {
       const state = await writeAsGiver(ctx, { about: id }, ({ em, caller }) => endKeeping(em, caller, id));
-      return {
-        message: state === 'ending' ? LINK_TEXTS.keeperEnding : LINK_TEXTS.keeperGone,
-      };
+      return answer(state === 'ending' ? 'link.keeperEnding' : 'link.keeperGone');
     }),
 
   keepings: publicProcedure
@@ -77,6 +75,6 @@ export const keeperProcedures = {
       await writeAsGiver(ctx, counted, async ({ em, knowBrowserBy }) =>
         knowBrowserBy(await acceptKeeping({ em, actor, cookie }, input, ctx.giverKeyOf)),
       );
-      return { message: LINK_TEXTS.keeperAccepted };
+      return answer('link.keeperAccepted');
     }),
 };

@@ -7,6 +7,7 @@ import {
   viewerOfLinks,
 } from '#server/givers/link-managers.ts';
 import { releaseByLink } from '#server/givers/release-by-link.ts';
+import { answer } from '#server/trpc/answer.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { giverCaller, writeAsGiver } from '#server/trpc/giver-caller.ts';
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
@@ -14,7 +15,6 @@ import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById, Id } from '#shared/id.ts';
 import { LinkChange, LinkDraft, LinkEnd, LinkView } from '#shared/share-link.ts';
-import * as LINK_TEXTS from '#shared/texts/link.ts';
 import { keeperProcedures } from './keeper.procedures.ts';
 import { addLink, changeLink, endLink, replaceLink } from './link.service.ts';
 import { linksOf, linkView } from './link.view.ts';
@@ -79,7 +79,7 @@ export const linkRouter = router({
         await endLink(em, await managerOfLink(em, caller, id), id);
         if (reservations === 'release') await releaseByLink(ctx.jobs, em, id);
       });
-      return { message: LINK_TEXTS.linkEnded };
+      return answer('link.ended');
     }),
 });
 

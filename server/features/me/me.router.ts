@@ -1,9 +1,9 @@
 import { changeProfile } from '#server/accounts/change-profile.ts';
 import { eraseOwnAccount } from '#server/accounts/erase-user.ts';
+import { answer } from '#server/trpc/answer.ts';
 import { router, sessionProcedure, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
-import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import { MeView, ProfileChange } from '#shared/user.ts';
 import { toUserView } from './me.view.ts';
 
@@ -27,6 +27,6 @@ export const meRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx }) => {
       await eraseOwnAccount(ctx);
-      return { message: PROFILE_TEXTS.removed };
+      return answer('me.removed');
     }),
 });

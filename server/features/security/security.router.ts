@@ -10,6 +10,7 @@ import {
   turnOffSecondFactor,
 } from '#server/accounts/second-factor.ts';
 import { showAgain } from '#server/accounts/show-again.ts';
+import { answer } from '#server/trpc/answer.ts';
 import { renewWith, router, sessionProcedure } from '#server/trpc/procedures.ts';
 import { rest, restPage } from '#server/trpc/rest-meta.ts';
 import { MessageView, ResetView } from '#shared/auth.ts';
@@ -26,7 +27,6 @@ import {
   SecurityEventView,
   SessionEntryView,
 } from '#shared/security.ts';
-import * as SECURITY_TEXTS from '#shared/texts/security.ts';
 import { toSessionEntryView } from './security.view.ts';
 
 const sessions = {
@@ -43,7 +43,7 @@ const sessions = {
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await endOwnSession(ctx, input.id);
-      return { message: SECURITY_TEXTS.sessionEnded };
+      return answer('security.sessionEnded');
     }),
 
   endOtherSessions: sessionProcedure
@@ -55,7 +55,7 @@ const sessions = {
     .mutation(async ({ ctx }) => {
       const token = await endOtherSessions(ctx);
       renewWith(ctx, ctx.actor, token);
-      return { message: SECURITY_TEXTS.otherSessionsEnded, token };
+      return { ...answer('security.otherSessionsEnded'), token };
     }),
 
   showAgain: sessionProcedure
@@ -64,7 +64,7 @@ const sessions = {
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await showAgain(ctx, input);
-      return { message: SECURITY_TEXTS.shown };
+      return answer('security.shown');
     }),
 
   events: sessionProcedure
@@ -112,7 +112,7 @@ const secondFactor = {
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await turnOffSecondFactor(ctx, input);
-      return { message: SECURITY_TEXTS.factorTurnedOff };
+      return answer('security.turnedOff');
     }),
 };
 

@@ -1,5 +1,6 @@
 import { cookieOfLink } from '#server/access/link-access.ts';
 import { requireSharedList } from '#server/givers/shared-list.ts';
+import { answer } from '#server/trpc/answer.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { liveActor, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
@@ -7,7 +8,6 @@ import { setCookie } from '#server/trpc/set-cookie.ts';
 import { MessageView } from '#shared/auth.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
 import { Unlocking } from '#shared/share-link.ts';
-import * as LINK_TEXTS from '#shared/texts/link.ts';
 import { SharedWishlistView, ShareToken } from '#shared/wishlist.ts';
 import { sharedWishlist } from './share.service.ts';
 import { unlock } from './unlock.service.ts';
@@ -33,7 +33,7 @@ export const shareRouter = router({
     .mutation(async ({ ctx, input: { token, passphrase } }) => {
       const { name, proof } = await unlock({ ...ctx, actor: await liveActor(ctx) }, token, passphrase);
       setCookie(ctx, name, { value: proof, seconds: SHARE_LINK.cookieDays * 86_400 });
-      return { message: LINK_TEXTS.listUnlocked };
+      return answer('link.unlocked');
     }),
 
   opened: publicProcedure
@@ -54,7 +54,7 @@ export const shareRouter = router({
       // Its own visit is news to nobody.
       if (!list.isRecipient && !ctx.cookies?.includes(name)) ctx.linkVisits.note(list.linkId);
       setCookie(ctx, name, { value: '1', seconds: secondsOfToday(), path: `/api/share/${token}/opened` });
-      return { message: LINK_TEXTS.noted };
+      return answer('link.noted');
     }),
 });
 

@@ -7,11 +7,11 @@ import {
   rightsOn,
 } from '#server/access/list-access.ts';
 import { replaceMainLink } from '#server/access/share-link.ts';
+import { answer } from '#server/trpc/answer.ts';
 import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
-import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import {
   RemovedWishlistView,
   RotatedToken,
@@ -90,7 +90,7 @@ export const wishlistRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx, input }) => {
       await removeWishlist(ctx.em, await managedWishlist(ctx.em, ctx.actor, input.id));
-      return { message: WISHLIST_TEXTS.removed };
+      return answer('wishlist.removed');
     }),
 
   removed: signedInProcedure

@@ -1,4 +1,6 @@
 import { FAILURES, type FailureKey } from '#shared/failures.ts';
+import { LOCALE } from '#shared/locale.ts';
+import { say } from '#shared/say.ts';
 
 /** The traits of an operation from which most of its failures follow. */
 export interface OperationForm {
@@ -36,6 +38,7 @@ export function failuresOf(form: OperationForm, own: readonly FailureKey[] = [])
   return [...new Set(keys.filter((key) => key !== false))];
 }
 
+const sentenceOf = say(LOCALE);
 const statusOf = (key: FailureKey): number => FAILURES[key].status;
 
 /** The declared error answers: one per status, an example per failure, all of one shape. */
@@ -51,7 +54,7 @@ export function errorResponses(keys: readonly FailureKey[]) {
 function errorResponse(keys: FailureKey[]) {
   const waits = keys.some((key) => [429, 503].includes(statusOf(key)) || key === 'keyInUse');
   return {
-    description: keys.map((key) => FAILURES[key].text).join(' · '),
+    description: keys.map((key) => sentenceOf(key)).join(' · '),
     ...(waits && {
       headers: {
         'Retry-After': { $ref: '#/components/headers/RetryAfter' },
@@ -65,7 +68,7 @@ function errorResponse(keys: FailureKey[]) {
       'application/json': {
         schema: { $ref: '#/components/schemas/Failure' },
         examples: Object.fromEntries(
-          keys.map((key) => [key, { value: { error: FAILURES[key].text, code: key } }]),
+          keys.map((key) => [key, { value: { error: sentenceOf(key), code: key } }]),
         ),
       },
     },
@@ -76,6 +79,6 @@ function errorResponse(keys: FailureKey[]) {
 export function failureTable(): string {
   const rows = (Object.keys(FAILURES) as FailureKey[])
     .toSorted((one, other) => statusOf(one) - statusOf(other))
-    .map((key) => `| ${statusOf(key)} | \`${key}\` | ${FAILURES[key].text} |`);
+    .map((key) => `| ${statusOf(key)} | \`${key}\` | ${sentenceOf(key)} |`);
   return ['| Status | `code` | `error` |', '| --- | --- | --- |', ...rows].join('\n');
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { FAILURES } from '#shared/failures.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { type Answers, later, renderAt, unreachable } from '#tests/support/screen.tsx';
 import { aWishlist, aWishlistCard } from '#tests/support/wishlists.ts';
@@ -80,7 +80,7 @@ describe('deleting a list', () => {
 
   test.each([
     ['cannot be reached', unreachable(), 'Error bringing the list back', true],
-    ['takes no more', refusal('tooManyWishlists'), FAILURES.tooManyWishlists.text, true],
+    ['takes no more', refusal('tooManyWishlists'), FAILURE_TEXTS.tooManyWishlists, true],
     ['has it back already', refusal('wishlistNotFound'), 'Wishlist not found', false],
   ])('says why an Undo fails when the server %s', async (_why, error, words, staysOffered) => {
     vi.stubGlobal('confirm', () => true);

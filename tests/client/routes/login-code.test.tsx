@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FAILURES } from '#shared/failures.ts';
 import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { type Answers, aToken, renderAt } from '#tests/support/screen.tsx';
 
@@ -28,7 +28,7 @@ test('a code is asked for after the right password only, in a field that takes t
   await waitFor(() => expect(document.activeElement).toBe(code()));
   expect(code().autocomplete).toBe('one-time-code');
   await page.user.keyboard('000000{Enter}');
-  expect(await screen.findByText(FAILURES.wrongCode.text)).toBeDefined();
+  expect(await screen.findByText(FAILURE_TEXTS.wrongCode)).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(code()));
   await page.user.clear(code());
   await page.user.keyboard('123456{Enter}');

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BoardView, NewClaimView } from '#shared/claim.ts';
-import { FAILURES } from '#shared/failures.ts';
 import { CLAIM, TIMING } from '#shared/limits.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import { renderAt } from '#tests/support/screen.tsx';
 
 const ITEM_ID = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 const refusedNow = () =>
-  Response.json({ code: 'tooManyTries', error: FAILURES.tooManyTries.text }, { status: 429 });
+  Response.json({ code: 'tooManyTries', error: FAILURE_TEXTS.tooManyTries }, { status: 429 });
 const visit = () => renderAt('/share/tok-1', { share: { byToken: () => LIST } }, { token: null });
 const button = (name: string) => screen.findByRole('button', { name });
 const take = () => button(CLAIM_TEXTS.of(CLAIM_TEXTS.claim, 'Ukulele'));
@@ -100,7 +100,7 @@ describe('Who reserves as somebody else', () => {
     await user.click(await button(CLAIM_TEXTS.somebodyElse));
     await screen.findByText(CLAIM_TEXTS.linkFirst);
     await user.click(await button(CLAIM_TEXTS.somebodyElse));
-    expect(await screen.findByText(FAILURES.tooManyTries.text)).toBeDefined();
+    expect(await screen.findByText(FAILURE_TEXTS.tooManyTries)).toBeDefined();
     await settled();
     expect(add).toHaveBeenCalledTimes(1);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
-import { FAILURES } from '#shared/failures.ts';
 import { WISHLIST } from '#shared/limits.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, people } from '#tests/support/people.ts';
 
@@ -135,7 +135,7 @@ describe('changing', () => {
   test('a stranger cannot rename, rotate or delete somebody else’s wishlist', async () => {
     const { ann, bob } = await people(app);
     const list = await ann.as.wishlist.create({ name: 'Birthday' });
-    const notFound = FAILURES.wishlistNotFound.text;
+    const notFound = FAILURE_TEXTS.wishlistNotFound;
     await expect(bob.as.wishlist.update({ id: list.id, name: 'Mine' })).rejects.toThrow(notFound);
     await expect(bob.as.wishlist.rotateToken({ id: list.id })).rejects.toThrow(notFound);
     await expect(bob.as.wishlist.remove({ id: list.id })).rejects.toThrow(notFound);

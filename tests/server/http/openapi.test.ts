@@ -5,7 +5,7 @@ import { GROUPS } from '#server/http/reference/groups.ts';
 import { openApiDocument } from '#server/http/reference/openapi.ts';
 import { OPERATION_DOCS } from '#server/http/reference/operation-docs.ts';
 import { failuresOf } from '#server/http/reference/operation-failures.ts';
-import { FAILURES } from '#shared/failures.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import { contract, faults, operations } from '#tests/support/contract.ts';
 
 const HOW_TO_UPDATE =
@@ -37,7 +37,7 @@ test('the version of the document is the contract’s alone: it stays whoever se
 });
 
 test('every failure of the product is in the error table', () => {
-  for (const [key, { text }] of Object.entries(FAILURES))
+  for (const [key, text] of Object.entries(FAILURE_TEXTS))
     expect(contract.info.description).toContain(`\`${key}\` | ${text}`);
 });
 

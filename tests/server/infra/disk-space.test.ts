@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { STORAGE_ELSEWHERE, watchDiskSpace } from '#server/infra/disk-space.ts';
 import { freePort } from '#server/infra/free-port.ts';
-import { FAILURES } from '#shared/failures.ts';
 import { STORAGE } from '#shared/limits.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aFolder, aSmallDisk, eventually, mayUnshare } from '#tests/support/child.ts';
 import { aPerson, PASSWORD } from '#tests/support/people.ts';
@@ -74,7 +74,7 @@ describe('while the disk is nearly full', () => {
     expect(STORAGE_ELSEWHERE.isLow()).toBe(false);
     const ann = await aPerson(app);
     const list = await ann.as.wishlist.create({ name: 'Birthday', isPublic: true });
-    const refusal = { error: FAILURES.storageFull.text, code: 'storageFull' };
+    const refusal = { error: FAILURE_TEXTS.storageFull, code: 'storageFull' };
     isLow = true;
     const writes = [
       await ann.call('POST', '/api/wishlists', { body: { name: 'Second' } }),
@@ -87,7 +87,7 @@ describe('while the disk is nearly full', () => {
       expect([status, body]).toEqual([503, refusal]);
       expect(headers['retry-after']).toBe(String(STORAGE.retrySeconds));
     }
-    await expect(ann.as.wishlist.create({ name: 'Second' })).rejects.toThrow(FAILURES.storageFull.text);
+    await expect(ann.as.wishlist.create({ name: 'Second' })).rejects.toThrow(FAILURE_TEXTS.storageFull);
     expect((await ann.call('GET', '/api/wishlists')).body).toHaveLength(1);
     expect((await app.call('GET', `/api/share/${list.shareToken}`)).status).toBe(200);
     const credentials = { email: ann.email, password: PASSWORD };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FAILURES } from '#shared/failures.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import * as texts from '#shared/texts/security.ts';
 import { button, field, shown, visit } from '#tests/support/profile-screen.ts';
 import { refusal } from '#tests/support/refusal.ts';
@@ -48,7 +48,7 @@ test('what a session alone may not do asks for the password, and is done once it
   const password = await sheet.findByLabelText(texts.password);
   await user.type(password, 'wrong');
   await user.click(sheet.getByRole('button', { name: texts.goOn }));
-  expect((await sheet.findByRole('alert')).textContent).toContain(FAILURES.wrongPassword.text);
+  expect((await sheet.findByRole('alert')).textContent).toContain(FAILURE_TEXTS.wrongPassword);
   expect(sent('me.remove')).toHaveLength(1);
   await user.clear(password);
   await user.type(password, 'right');
@@ -79,7 +79,7 @@ test('where only a code will do, it offers no password', async () => {
 test('whoever closes the question has changed nothing, and reads why', async () => {
   const { user, sheet, sent } = await deletion('codeNeeded');
   await user.click(sheet.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByText(FAILURES.codeNeeded.text)).toBeTruthy();
+  expect(await screen.findByText(FAILURE_TEXTS.codeNeeded)).toBeTruthy();
   expect([sent('me.remove').length, screen.queryByRole('dialog')]).toEqual([1, null]);
 });
 
@@ -94,6 +94,6 @@ test('a new password asks for the code without losing what was typed', async () 
   await user.click(button('Update Password'));
   const sheet = within(await screen.findByRole('dialog', { name: texts.showAgain }));
   await user.click(sheet.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByText(FAILURES.codeNeeded.text)).toBeTruthy();
+  expect(await screen.findByText(FAILURE_TEXTS.codeNeeded)).toBeTruthy();
   expect(field('New Password').value).toBe('a teapot of one’s own');
 });

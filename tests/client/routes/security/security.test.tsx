@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FAILURES } from '#shared/failures.ts';
 import type { SecondFactorView, SessionEntryView } from '#shared/security.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import * as texts from '#shared/texts/security.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { type Answers, aToken, renderAt } from '#tests/support/screen.tsx';
@@ -110,7 +110,7 @@ test('the second factor is set up in three steps, and the codes are shown once',
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
   await user.type(code, '000000');
   await user.click(sheet.getByRole('button', { name: texts.confirm }));
-  await sheet.findByText(FAILURES.wrongFirstCode.text);
+  await sheet.findByText(FAILURE_TEXTS.wrongFirstCode);
   await waitFor(() => expect(document.activeElement).toBe(code));
   await user.clear(code);
   await user.type(code, '123456');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pseudonymOf } from '#server/accounts/erase-names-in-log.ts';
 import { User } from '#server/database/user.entity.ts';
-import { FAILURES } from '#shared/failures.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import { anAdmin, aWishlistOf, logOf, shareTokenOf } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
@@ -40,7 +40,7 @@ describe('a person', () => {
   test('is not demoted again by a second click on Promote', async () => {
     await priya.as.admin.toggleAdmin({ id: ann.id, isAdmin: true });
     await expect(priya.as.admin.toggleAdmin({ id: ann.id, isAdmin: true })).rejects.toThrow(
-      FAILURES.roleStands.text,
+      FAILURE_TEXTS.roleStands,
     );
   });
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FAILURES } from '#shared/failures.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import { anAdmin, logOf } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aFailedDailyJob, aFailedMail } from '#tests/support/failed-mails.ts';
@@ -34,13 +34,13 @@ test('a mail that failed is seen with its reason, and goes out when it is sent a
     .poll(async () => (await priya.as.admin.failedMails()).map(({ to }) => to))
     .toEqual(['later@mail.example']);
   expect((await logOf(priya))[0]).toBe('Sent a failed mail to lost@mail.example again');
-  await expect(priya.as.admin.retryMail({ id })).rejects.toThrow(FAILURES.mailNotFound.text);
+  await expect(priya.as.admin.retryMail({ id })).rejects.toThrow(FAILURE_TEXTS.mailNotFound);
 });
 
 test('a daily job that failed is no mail: it is not among the failed mails, and cannot be sent again', async () => {
   const id = await aFailedDailyJob(app);
   expect((await priya.as.admin.failedMails()).map((mail) => mail.id)).not.toContain(id);
-  await expect(priya.as.admin.retryMail({ id })).rejects.toThrow(FAILURES.mailNotFound.text);
+  await expect(priya.as.admin.retryMail({ id })).rejects.toThrow(FAILURE_TEXTS.mailNotFound);
 });
 
 test('what visitors wrote is read newest first and marked as done, and opened again', async () => {
@@ -54,7 +54,7 @@ test('what visitors wrote is read newest first and marked as done, and opened ag
   await priya.as.admin.setMessageDone({ id: newest?.id ?? '', isDone: false });
   expect((await messages())[0]?.doneAt).toBeNull();
   await expect(priya.as.admin.setMessageDone({ id: uuid(), isDone: true })).rejects.toThrow(
-    FAILURES.messageNotFound.text,
+    FAILURE_TEXTS.messageNotFound,
   );
 });
 
@@ -67,7 +67,7 @@ test('none of it is for anybody else', async () => {
     () => ann.as.admin.retryMail({ id: uuid() }),
     () => ann.as.admin.setMessageDone({ id: uuid(), isDone: true }),
   ])
-    await expect(call()).rejects.toThrow(FAILURES.adminOnly.text);
+    await expect(call()).rejects.toThrow(FAILURE_TEXTS.adminOnly);
 });
 
 test('the log is searched by action and by who acted, and pages', async () => {

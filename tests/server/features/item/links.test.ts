@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FAILURES } from '#shared/failures.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { PUBLIC_URL } from '#tests/support/app.ts';
 import { add, ann, fillAList } from '#tests/support/item-adders.ts';
@@ -22,7 +22,7 @@ describe('adding', () => {
   ])('the link %j is refused as address and as picture', async (link) => {
     expect(await add({ name: 'Bad link', url: link })).toMatchObject({
       status: 400,
-      body: { error: FAILURES.linkInvalid.text },
+      body: { error: FAILURE_TEXTS.linkInvalid },
     });
     expect((await add({ name: 'Bad picture', imageUrl: link })).status).toBe(400);
   });

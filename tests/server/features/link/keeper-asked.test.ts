@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FAILURES } from '#shared/failures.ts';
+import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import { aSharedList, GiverBrowser, keyIn } from '#tests/support/givers.ts';
 import { keeperOf } from '#tests/support/keepers.ts';
 import { app, keepers, mailGivers } from '#tests/support/mailed-givers.ts';
@@ -48,7 +48,7 @@ test('whoever reads the letter keeps the list, and what their browser had reserv
   const elsewhere = await new GiverBrowser(app).call('POST', '/api/keepings/asked', {
     body: { key: asked.key },
   });
-  expect(elsewhere.body).toMatchObject({ code: 'keepingNotFound', error: FAILURES.keepingNotFound.text });
+  expect(elsewhere.body).toMatchObject({ code: 'keepingNotFound', error: FAILURE_TEXTS.keepingNotFound });
   expect(await keepers.isKnown(asked.email)).toBe(false);
 });
 
@@ -61,7 +61,7 @@ test('nobody keeps a list that surprises them: neither its owner, nor whoever ed
   ]);
   for (const email of [list.maya.email, lars.email])
     await expect(list.maya.as.link.askKeeper({ id: list.id, email })).rejects.toThrow(
-      FAILURES.keeperIsSelf.text,
+      FAILURE_TEXTS.keeperIsSelf,
     );
   const { key } = await keepers.ask(list);
   for (const person of [list.maya, lars])
@@ -90,7 +90,7 @@ test('a question can be called off and asked anew: the first letter opens nothin
   expect(await keepers.isKnown(second.email)).toBe(true);
   expect((await keepers.accept(new GiverBrowser(app), second.key)).status).toBe(200);
   await expect(list.maya.as.link.askKeeper({ id: list.id, email: 'one@more.test' })).rejects.toThrow(
-    FAILURES.alreadySealed.text,
+    FAILURE_TEXTS.alreadySealed,
   );
 });
 

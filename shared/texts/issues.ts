@@ -1,0 +1,48 @@
+import * as ACCESS_TOKEN_TEXTS from './access-token.ts';
+import * as ADMIN_TEXTS from './admin.ts';
+import * as CLAIM_TEXTS from './claim.ts';
+import * as GIFT_TEXTS from './gift.ts';
+import * as INVITATION_TEXTS from './invitation.ts';
+import * as LINK_TEXTS from './link.ts';
+import * as REQUEST_TEXTS from './request.ts';
+import * as SECRET_TEXTS from './secret.ts';
+import * as SECURITY_TEXTS from './security.ts';
+import * as WISHLIST_TEXTS from './wishlist.ts';
+
+/** What a person reads of a field that is wrong and that no form of ours checks, by the message of its schema. */
+export const OTHER_ISSUE_TEXTS = {
+  'accessToken.endInvalid': ACCESS_TOKEN_TEXTS.endInvalid,
+  'accessToken.endPast': ACCESS_TOKEN_TEXTS.endPast,
+  'link.opensUnknown': LINK_TEXTS.opensUnknown,
+  'link.pausedInvalid': LINK_TEXTS.pausedInvalid,
+  'link.reservationsUnknown': LINK_TEXTS.reservationsUnknown,
+  'promise.fromTooLong': GIFT_TEXTS.fromTooLong,
+  'promise.historyNoteTooLong': GIFT_TEXTS.historyNoteTooLong,
+  'promise.secrecyUnknown': SECRET_TEXTS.secrecyUnknown,
+  'promise.thanksMissing': GIFT_TEXTS.thanksMissing,
+  'promise.thanksTooLong': GIFT_TEXTS.thanksTooLong,
+  'request.idInvalid': REQUEST_TEXTS.idInvalid,
+  'security.proofMissing': SECURITY_TEXTS.proofMissing,
+  'security.proofTwice': SECURITY_TEXTS.proofTwice,
+  'wishlist.paperUnknown': WISHLIST_TEXTS.paperUnknown,
+  'wishlist.publicNotBoolean': WISHLIST_TEXTS.publicNotBoolean,
+  'admin.searchTooLong': ADMIN_TEXTS.searchTooLong,
+  'claim.cardTooLong': CLAIM_TEXTS.cardTooLong,
+  'claim.keyTooLong': CLAIM_TEXTS.keyTooLong,
+  'claim.nameTooLong': CLAIM_TEXTS.nameTooLong,
+  'claim.noteTooLong': CLAIM_TEXTS.noteTooLong,
+  'claim.quantityInvalid': CLAIM_TEXTS.quantityInvalid,
+  'claim.showNameInvalid': CLAIM_TEXTS.showNameInvalid,
+  'claim.stateInvalid': CLAIM_TEXTS.stateInvalid,
+  'invitation.endFar': INVITATION_TEXTS.endFar,
+  'invitation.endInvalid': INVITATION_TEXTS.endInvalid,
+  'invitation.endPast': INVITATION_TEXTS.endPast,
+  'invitation.usesInvalid': INVITATION_TEXTS.usesInvalid,
+} as const satisfies Record<string, string>;
+
+/** The same where the request itself is wrong. */
+export const REQUEST_ISSUE_TEXTS = {
+  'request.invalid': REQUEST_TEXTS.invalid,
+  'request.invalidAt': ({ path }: { path: string }) => `${REQUEST_TEXTS.invalid}: ${path}`,
+  'request.unknownField': ({ path }: { path: string }) => `${REQUEST_TEXTS.unknownField}: ${path}`,
+} as const;
