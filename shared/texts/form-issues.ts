@@ -22,7 +22,7 @@ export const FORM_ISSUE_TEXTS = {
   'user.lastNameMissing': ACCOUNT_TEXTS.lastNameMissing,
   'user.nameIsAddress': ACCOUNT_TEXTS.nameIsAddress,
   'user.nameOneLine': ACCOUNT_TEXTS.nameOneLine,
-  'user.nameTooLong': ACCESS_TOKEN_TEXTS.nameTooLong,
+  'user.nameTooLong': ACCOUNT_TEXTS.nameTooLong,
   'user.passwordMissing': ACCOUNT_TEXTS.passwordMissing,
   'user.passwordTooLong': ACCOUNT_TEXTS.passwordTooLong,
   'user.passwordTooShort': ACCOUNT_TEXTS.passwordTooShort,
