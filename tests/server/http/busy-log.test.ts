@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '#server/infra/log.ts';
-import { LOG } from '#shared/limits.ts';
+import { IDEMPOTENCY, LOG } from '#shared/limits.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { aPerson } from '#tests/support/people.ts';
@@ -19,7 +19,7 @@ test('calls that are sent away as too many are one line a minute, and those of g
   const { token, items } = await aSharedList(app, [9_999]);
   lines.splice(0);
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false });
-  const many = Array.from({ length: 120 }, (_, nth) => `key-${nth}`);
+  const many = Array.from({ length: IDEMPOTENCY.turns.waitingEach + 80 }, (_, nth) => `key-${nth}`);
   const made = await Promise.all(
     many.map((key) =>
       ann.call('POST', '/api/wishlists', { body: { name: 'One' }, headers: { 'idempotency-key': key } }),
