@@ -3,6 +3,16 @@ import type { Mutation } from './apply.ts';
 /** What keeps one visitor from using up what others need, and what givers use up from being seen. */
 export const OF_COSTS: readonly Mutation[] = [
   {
+    safeguard: 'A batch of calls holds one heavy read',
+    file: 'server/http/trpc.ts',
+    edits: [['isHeavyRead(path)).length > 1', 'isHeavyRead(path)).length > 9']],
+    noticedBy: {
+      'tests/server/http/stubborn-clients.test.ts': [
+        'a batch of more calls than one answer can hold is refused as a whole',
+      ],
+    },
+  },
+  {
     safeguard: 'Costs: a board shows so many reservations of an item and no more',
     file: 'server/givers/board.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source

@@ -7,6 +7,26 @@ const CLOSED = 'tests/server/features/claim/closed-board.test.ts';
 /** What keeps givers apart from each other, and from whom they surprise. */
 export const OF_GIVERS: readonly Mutation[] = [
   {
+    safeguard: 'Two givers who become one keep apart what is told and what is not',
+    file: 'server/givers/move-claims.ts',
+    edits: [['      and c.promise = $promise order by', '      order by']],
+    noticedBy: {
+      'tests/server/features/claim/promise.test.ts': [
+        'two givers who become one change nothing of what a list has told',
+      ],
+    },
+  },
+  {
+    safeguard: 'What a giver adds in secret leaves what was told as it is',
+    file: 'server/givers/claim-rows.ts',
+    edits: [["stricterOf('c.promise', PROMISE_NOW)", "stricterOf('c.promise', 'c.promise')"]],
+    noticedBy: {
+      'tests/server/features/claim/promise.test.ts': [
+        'what a list has told stays told when its giver adds to it in secret',
+      ],
+    },
+  },
+  {
     safeguard: 'What is told of a list that hides more is told at whole steps of time',
     file: 'server/features/promise/promise.router.ts',
     edits: [
