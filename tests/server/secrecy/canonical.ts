@@ -19,11 +19,14 @@ export const withoutChance = (text: string): string => withoutTimes(text).replac
 const withoutTimes = (text: string) =>
   text
     .replace(TIME, '<time>')
+    .replace(MAIL_DATE, '<time>')
     .replace(LOGGED_TIME, '"time":0')
     .replace(REST_OF_DAY, '$1<rest>')
     .replace(PAPER, (_, before, after) => `${before}<paper>${after}`);
 
 const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)?/g;
+// RFC 5322: the two worlds are seconds apart on a slow machine.
+const MAIL_DATE = /[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d [+-]\d{4}/g;
 const LOGGED_TIME = /"time":\d+/g;
 const REST_OF_DAY = /(ww_seen_\w+=1; Max-Age=)\d+/g;
 // It follows from the list's id. A page holds it as JSON in JSON.

@@ -155,7 +155,7 @@ export const mailsAreOut = ({ app: { database } }: Pick<World, 'app'>) =>
     const [row] = await database.em
       .fork()
       .execute<{ waiting: number }[]>(
-        "select count(*)::int as waiting from pgboss.job where state = 'retry' or (state in ('created', 'active') and start_after <= now())",
+        "select count(*)::int as waiting from pgboss.job where state in ('created', 'active') and start_after <= now()",
       );
     return row?.waiting === 0;
   }, 30);
