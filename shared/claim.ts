@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
 import { issue } from './issue.ts';
+import { GiftItem } from './item.ts';
 import { CLAIM, ITEM } from './limits.ts';
 import { PROMISES, SECRECIES } from './secrecy.ts';
 import { nameOrNone, ShownName, text } from './text-rule.ts';
@@ -150,16 +151,7 @@ export const OwnClaimView = z
     showName: z.boolean(),
     /** What became of it since, that its giver should know. */
     news: z.enum(['changed', 'fewer', 'removed', 'received', 'closed']).nullable(),
-    item: z.strictObject({
-      name: z.string(),
-      imageUrl: z.string(),
-      picture: z.string().nullable(),
-      url: z.string(),
-      price: z.number().nullable(),
-      size: z.string(),
-      color: z.string(),
-      details: z.string(),
-    }),
+    item: GiftItem,
     list: z.strictObject({
       name: z.string(),
       ownerName: z.string(),

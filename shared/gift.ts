@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
 import { issue } from './issue.ts';
+import { GiftItem } from './item.ts';
 import { ITEM, PROMISE } from './limits.ts';
 import { ShownName, text } from './text-rule.ts';
 
 /** A gift as it was wished for. */
-const GiftItem = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  imageUrl: z.string(),
-  picture: z.string().nullable(),
-  url: z.string(),
-  price: z.number().nullable(),
-  size: z.string(),
-  color: z.string(),
-  details: z.string(),
-});
+const WishedFor = z.strictObject({ id: z.uuid(), ...GiftItem.shape });
 
 /** What the envelopes of a list say once they are open. */
 export const UnwrappedView = z
@@ -24,7 +15,7 @@ export const UnwrappedView = z
     gifts: z.array(
       z.strictObject({
         claimId: z.uuid(),
-        item: GiftItem,
+        item: WishedFor,
         quantity: z.int(),
         /** Null where the giver did not sign. */
         from: ShownName.nullable(),
@@ -76,7 +67,7 @@ export type Received = z.infer<typeof Received>;
 export const GiftView = z
   .strictObject({
     id: z.uuid(),
-    item: GiftItem,
+    item: WishedFor,
     wishlistId: z.uuid(),
     listName: z.string(),
     quantity: z.int(),

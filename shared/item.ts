@@ -76,23 +76,32 @@ export type ItemDraft = z.infer<typeof ItemDraft>;
 export const ItemChange = z.strictObject({ name: name.optional(), ...fields, version: z.int().optional() });
 export type ItemChange = z.infer<typeof ItemChange>;
 
+/** What is told of an item: every view of one takes its fields from here. */
+export const ItemFacts = z.strictObject({
+  name: z.string(),
+  url: z.string(),
+  price: z.number().nullable(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.int(),
+  details: z.string(),
+  imageUrl: z.string(),
+  /** Where the picture of `imageUrl` is kept here; null while there is no copy (shared/picture.ts). */
+  picture: z.string().nullable(),
+});
+export type ItemFacts = z.infer<typeof ItemFacts>;
+
 export const ItemView = z
-  .strictObject({
-    id: z.uuid(),
-    name: z.string(),
-    url: z.string(),
-    price: z.number().nullable(),
-    size: z.string(),
-    color: z.string(),
-    quantity: z.int(),
-    details: z.string(),
-    imageUrl: z.string(),
-    /** Where the picture of `imageUrl` is kept here; null while there is no copy (shared/picture.ts). */
-    picture: z.string().nullable(),
-    version: z.int(),
-  })
+  .strictObject({ id: z.uuid(), ...ItemFacts.shape, version: z.int() })
   .meta({ id: 'Item' });
 export type ItemView = z.infer<typeof ItemView>;
+
+/** An item that somebody gives or was given: how many are wanted plays no part. */
+export const GiftItem = z.strictObject({
+  ...ItemFacts.pick({ name: true, imageUrl: true, picture: true }).shape,
+  ...ItemFacts.omit({ quantity: true }).shape,
+});
+export type GiftItem = z.infer<typeof GiftItem>;
 
 /** A picture that was just uploaded; an item shows it once this is its `imageUrl`. */
 export const PictureView = z.strictObject({ imageUrl: z.string() }).meta({ id: 'Picture' });

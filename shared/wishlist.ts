@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issue } from './issue.ts';
-import { ItemView } from './item.ts';
+import { GiftItem, ItemFacts, ItemView } from './item.ts';
 import { WISHLIST } from './limits.ts';
 import { LINK_SHOWS } from './link-shows.ts';
 import { PAPERS } from './paper.ts';
@@ -107,19 +107,15 @@ export const RotatedToken = z
 /** Any text may be asked for: one that is no token is simply not found. */
 export const ShareToken = z.strictObject({ token: z.string() });
 
+const { name: itemName, imageUrl, picture, price, quantity } = ItemFacts.shape;
+
+/** What is empty is left out. */
 export const SharedItemView = z
   .strictObject({
     id: z.uuid(),
-    name: z.string(),
-    imageUrl: z.string(),
-    /** Where the picture of `imageUrl` is kept here, if it is. */
-    picture: z.string().optional(),
-    url: z.string().optional(),
-    price: z.number().optional(),
-    size: z.string().optional(),
-    color: z.string().optional(),
-    details: z.string().optional(),
-    quantity: z.int(),
+    ...GiftItem.partial().shape,
+    ...{ name: itemName, imageUrl, quantity },
+    ...{ picture: picture.unwrap().optional(), price: price.unwrap().optional() },
   })
   .meta({ id: 'SharedItem' });
 

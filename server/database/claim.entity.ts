@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { ItemFacts } from '#shared/item.ts';
 import { ITEM } from '#shared/limits.ts';
 import { PROMISES } from '#shared/secrecy.ts';
 import { createdAt, primaryId } from './base-properties.ts';
@@ -7,16 +8,7 @@ import { Giver } from './giver.entity.ts';
 export const CLAIM_STATES = ['held', 'bought', 'released', 'overtaken'] as const;
 
 /** An item as its giver last saw it, kept for when it is gone. */
-export interface ClaimedItem {
-  name: string;
-  imageUrl: string;
-  url: string;
-  price: number | null;
-  size: string;
-  color: string;
-  details: string;
-  quantity: number;
-}
+export type ClaimedItem = Omit<ItemFacts, 'picture'>;
 
 const schema = defineEntity({
   name: 'Claim',

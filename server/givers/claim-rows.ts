@@ -5,9 +5,9 @@ import { columnOf, type Row } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
-import type { OwnClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { imageOnSite } from '#shared/image-url.ts';
+import { GiftItem } from '#shared/item.ts';
 import { CLAIM, PROMISE } from '#shared/limits.ts';
 import { ARE_REVEALED, IS_REVEALED, PROMISE_NOW, SEALED_NOW, stricterOf } from './envelopes.ts';
 import type { GiverCaller } from './giver.ts';
@@ -79,7 +79,7 @@ export async function saveClaim(
   }: { claim: ClaimRow; item: ClaimedItem; list: { name: string; ownerName: string; linkId: string } },
 ): Promise<void> {
   const snapshot: ClaimSnapshot = {
-    ...itemFacts(item),
+    ...givenFacts(item),
     quantity: item.quantity,
     list: { name: list.name, ownerName: list.ownerName },
   };
@@ -127,22 +127,17 @@ const RAISED_BOARDS = statement({
     on conflict (wishlist_id) do update set version = boards.version + 1`,
 });
 
-/** What of an item a giver is told, without what else stands beside it. */
-export type ItemFacts = Omit<OwnClaimView['item'], 'picture'>;
-export const itemFacts = ({ name, imageUrl, url, price, size, color, details }: ItemFacts): ItemFacts => ({
-  name,
-  imageUrl,
-  url,
-  price,
-  size,
-  color,
-  details,
-});
+type GivenFacts = Omit<GiftItem, 'picture'>;
+const GIVEN_FACTS = GiftItem.omit({ picture: true }).keyof().options;
+
+/** What of an item a giver is told, without what else stands beside it, and always in the same order. */
+export const givenFacts = (item: GivenFacts): GivenFacts =>
+  Object.fromEntries(GIVEN_FACTS.map((fact) => [fact, item[fact]])) as GivenFacts;
 
 /** An item as it is drawn for one person, who fetches nothing of it from elsewhere. */
-export const drawnItem = (facts: ItemFacts, picture: string | null): OwnClaimView['item'] => ({
-  ...itemFacts(facts),
-  imageUrl: imageOnSite({ imageUrl: facts.imageUrl, picture }),
+export const drawnItem = (item: GivenFacts, picture: string | null): GiftItem => ({
+  ...givenFacts(item),
+  imageUrl: imageOnSite({ imageUrl: item.imageUrl, picture }),
   picture,
 });
 

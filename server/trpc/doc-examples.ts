@@ -45,3 +45,6 @@ export const ITEM = {
   picture: `/uploads/${'5f'.repeat(16)}-800x640.webp`,
   version: 3,
 };
+
+const { id: _, version: __, quantity: ___, name, imageUrl, picture, ...facts } = ITEM;
+export const GIFT_ITEM = { name, imageUrl, picture, ...facts };

@@ -1,4 +1,4 @@
-import { ITEM } from '#server/trpc/doc-examples.ts';
+import { GIFT_ITEM, ITEM } from '#server/trpc/doc-examples.ts';
 import type { DocsOf } from '#server/trpc/procedure-docs.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { keyDocs } from './claim.keys.docs.ts';
@@ -117,16 +117,7 @@ export const claimDocs = {
         name: 'Aunt Vera',
         showName: true,
         news: null,
-        item: {
-          name: ITEM.name,
-          imageUrl: ITEM.imageUrl,
-          picture: ITEM.picture,
-          url: ITEM.url,
-          price: ITEM.price,
-          size: ITEM.size,
-          color: ITEM.color,
-          details: ITEM.details,
-        },
+        item: GIFT_ITEM,
         list: {
           ...{ name: 'Birthday', ownerName: 'Maya', shareUrl: 'https://wishes.example/share/abc' },
           occasionOn: '2026-12-25',

@@ -1,4 +1,4 @@
-import { ITEM, WISHLIST } from '#server/trpc/doc-examples.ts';
+import { GIFT_ITEM, ITEM, WISHLIST } from '#server/trpc/doc-examples.ts';
 import type { DocsOf } from '#server/trpc/procedure-docs.ts';
 import * as LINK_TEXTS from '#shared/texts/link.ts';
 import type { shareRouter } from './share.router.ts';
@@ -15,20 +15,7 @@ export const shareDocs = {
       ownerName: 'Maya',
       opens: 'board',
       promise: { secrecy: 'surprise', isOpen: false, opensOn: '2026-12-25' },
-      items: [
-        {
-          id: ITEM.id,
-          name: ITEM.name,
-          imageUrl: ITEM.imageUrl,
-          picture: ITEM.picture,
-          url: ITEM.url,
-          price: ITEM.price,
-          size: ITEM.size,
-          color: ITEM.color,
-          details: ITEM.details,
-          quantity: ITEM.quantity,
-        },
-      ],
+      items: [{ id: ITEM.id, ...GIFT_ITEM, quantity: ITEM.quantity }],
     },
     failures: ['shareNotFound', 'passphraseNeeded'],
   },

@@ -4,7 +4,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
-import { itemFacts } from '../claim-rows.ts';
+import { givenFacts } from '../claim-rows.ts';
 
 export interface News {
   claim: OwnClaimView;
@@ -38,6 +38,6 @@ export async function noteAsMailed(em: EntityManager, news: readonly News[]): Pr
 
 // The image as its owner wrote it: a copy that was made of it later is no news.
 function hashOf({ news, item }: OwnClaimView, row: RowOf<typeof MAILED_NEWS> | undefined): string {
-  const mailedFacts = [news, itemFacts({ ...item, imageUrl: row?.image ?? '' }), row?.wanted];
+  const mailedFacts = [news, givenFacts({ ...item, imageUrl: row?.image ?? '' }), row?.wanted];
   return createHash('sha256').update(JSON.stringify(mailedFacts)).digest('hex');
 }
