@@ -1,11 +1,13 @@
 import { IS_LINK_ACTIVE, IS_PUBLIC, SHOWS_BOARD } from '#server/access/link-access.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import { columnOf, json } from '#server/database/columns.ts';
+import { factsJson, NEWS_FACTS } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { instant } from '#server/database/sql-instant.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
+import type { ItemFacts } from '#shared/item.ts';
 import { CLAIM } from '#shared/limits.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import {
@@ -69,10 +71,8 @@ function newsOf({ snapshot, now, list, taken, isReceived }: Course) {
   return hasChanged(snapshot, now) ? ('changed' as const) : null;
 }
 
-const TEXTS = ['name', 'url', 'size', 'color', 'details'] as const;
-
 function hasChanged(snapshot: ClaimedItem, now: ClaimedItem): boolean {
-  if (TEXTS.some((field) => snapshot[field] !== now[field])) return true;
+  if (NEWS_FACTS.some((fact) => fact !== 'price' && snapshot[fact] !== now[fact])) return true;
   if (snapshot.price === null || now.price === null) return snapshot.price !== now.price;
   return Math.abs(now.price - snapshot.price) > snapshot.price * CLAIM.priceShareOfNews;
 }
@@ -106,7 +106,7 @@ const CLAIMS_OF_GIVER = statement({
     snapshot: json<Omit<ClaimSnapshot, 'list'> & { list: ClaimSnapshot['list'] | null }>(),
     /** By all givers together, where this one may see that; else by this one. */
     taken: 'number',
-    now: json<(ClaimedItem & { picture: string | null }) | null>(),
+    now: json<ItemFacts | null>(),
     list: json<{ name: string; ownerName: string; occasionOn: string | null } | null>(),
     /** Of the link by which they came, while it is the same and active. */
     token: 'text?',
@@ -123,8 +123,7 @@ const CLAIMS_OF_GIVER = statement({
     exists (select from receipts where item_id = c.item_id) as "isReceived",
     coalesce((select json_agg(json_build_object('text', t.text, 'photo', t.photo, 'sentAt', ${instant('t.created_at')})
       order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, c.told as snapshot, ${TAKEN} as taken,
-    case when i.id is not null then json_build_object('name', i.name, 'imageUrl', i.image_url, 'picture', i.picture_address, 'url', i.url,
-      'price', i.price, 'size', i.size, 'color', i.color, 'details', i.details, 'quantity', i.quantity) end as now,
+    case when i.id is not null then ${factsJson('i')} end as now,
     case when o.id is not null then json_build_object('name', o.name, 'ownerName', o.first_name, 'occasionOn', o.occasion_on) end as list, l.token
   from claims c join givers g on g.id = c.giver_id left join wishlists w on w.id = c.wishlist_id
     left join (

@@ -3,6 +3,7 @@ import type { Editable, Readable } from '#server/access/list-access.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import { json } from '#server/database/columns.ts';
 import type { Item } from '#server/database/item.entity.ts';
+import { factsJson } from '#server/database/item-facts.ts';
 import { Look } from '#server/database/opening.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -11,6 +12,7 @@ import { Stock } from '#server/database/stock.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { TakenView, UnwrappedView } from '#shared/gift.ts';
+import type { ItemFacts } from '#shared/item.ts';
 import { drawnItem, IS_LIVE } from './claim-rows.ts';
 import { IS_REVEALED, SHOWS_NAME, SHOWS_TAKEN } from './envelopes.ts';
 import { giverCipher } from './giver-cipher.ts';
@@ -40,13 +42,12 @@ const REVEALED_CLAIMS = statement({
     name: 'text?',
     ...{ card: 'text?', receiptId: 'text?', thankedAt: 'instant?' },
     /** As it stands on the list, or stood when it left; null once nothing is known of it but the giver's snapshot. */
-    now: json<(ClaimedItem & { picture: string | null }) | null>(),
+    now: json<ItemFacts | null>(),
   },
   sql: `
   select c.id as "claimId", c.item_id as "itemId", c.quantity, c.told as snapshot, c.card,
     case when c.sign_name then g.name end as name, r.id as "receiptId", r.thanked_at as "thankedAt",
-    case when i.id is not null then json_build_object('name', i.name, 'imageUrl', i.image_url, 'picture', i.picture_address, 'url', i.url,
-      'price', i.price, 'size', i.size, 'color', i.color, 'details', i.details) end as now
+    case when i.id is not null then ${factsJson('i')} end as now
   from claims c join givers g on g.id = c.giver_id left join items i on i.id = c.item_id
     left join lateral (select id, thanked_at from receipts where claim_id = c.id order by created_at desc limit 1) r on true
   where c.wishlist_id = $wishlistId and c.${IS_LIVE} and ${IS_REVEALED}

@@ -1,4 +1,5 @@
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
+import { FACTS_ROW, factsColumns } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
@@ -52,19 +53,9 @@ const LOCKED_STOCK = statement({
 const CLAIMED_ITEM = statement({
   name: 'claimed item',
   given: { itemId: 'uuid' },
-  row: {
-    wishlistId: 'text',
-    name: 'text',
-    imageUrl: 'text',
-    url: 'text',
-    price: 'number?',
-    size: 'text',
-    color: 'text',
-    details: 'text',
-    quantity: 'number',
-  },
-  sql: `select wishlist_id as "wishlistId", name, image_url as "imageUrl", url, price, size, color, details, quantity
-    from items where id = $itemId and removed_at is null`,
+  row: { wishlistId: 'text', ...FACTS_ROW },
+  sql: `select i.wishlist_id as "wishlistId", ${factsColumns('i')}
+    from items i where i.id = $itemId and i.removed_at is null`,
 });
 
 /** The same for one whose row the housekeeping may have taken away: what was overtaken counts nowhere for a time. */

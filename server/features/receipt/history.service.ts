@@ -1,5 +1,6 @@
 import type { Managed } from '#server/access/list-access.ts';
 import { json } from '#server/database/columns.ts';
+import { jsonObject, snapshotFacts } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { Receipt } from '#server/database/receipt.entity.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -86,10 +87,14 @@ const GIFT_ROW = {
   canPutBack: 'boolean',
 } as const;
 
+const { name, imageUrl, picture: _, quantity: __, ...facts } = snapshotFacts('r.told');
+const ITEM = jsonObject({
+  ...{ id: 'r.item_id', name, imageUrl, picture: 'r.picture_address' },
+  ...facts,
+});
+
 const GIFTS = `
-  select r.id, json_build_object('id', r.item_id, 'name', r.told -> 'name', 'imageUrl', r.told -> 'imageUrl',
-      'picture', r.picture_address, 'url', r.told -> 'url', 'price', r.told -> 'price', 'size', r.told -> 'size',
-      'color', r.told -> 'color', 'details', r.told -> 'details') as item,
+  select r.id, ${ITEM} as item,
     r.wishlist_id as "wishlistId", r.list_name as "listName", r.quantity, r.from_text as "from",
     r.received_on as "receivedOn", r.thanked_at as "thankedAt", r.note,
     exists (select from claims where id = r.claim_id) as "canThank",

@@ -6,6 +6,7 @@ import { Receipt } from '#server/database/receipt.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { dayInZone } from '#server/givers/occasion.ts';
 import { signerOf } from '#server/givers/shown-to-recipient.ts';
+import { toItemView } from '#server/views/item.view.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Received } from '#shared/gift.ts';
 import { ITEM, PROMISE } from '#shared/limits.ts';
@@ -44,9 +45,10 @@ export async function receive(
   return receipt;
 }
 
-const snapshotOf = ({ name, imageUrl, url, price, size, color, details, quantity }: Item) => ({
-  ...{ name, imageUrl, url, price: price ?? null, size, color, details, quantity },
-});
+function snapshotOf(item: Item): Receipt['snapshot'] {
+  const { id: _, version: __, picture: ___, ...snapshot } = toItemView(item);
+  return snapshot;
+}
 
 /** It can be put back no more. */
 export function requireRecent({ createdAt }: Receipt): void {

@@ -2,6 +2,7 @@ import { LINK_BY_KEY, type LinkKeys, SHOWS_NOW } from '#server/access/link-acces
 import { VERSION } from '#server/access/shared-version.ts';
 import { closedLink } from '#server/access/unlocking.ts';
 import { columnOf, json } from '#server/database/columns.ts';
+import { filledFacts, jsonObject } from '#server/database/item-facts.ts';
 import type { Database } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
@@ -18,6 +19,15 @@ export interface SharedWishlist {
 
 /** SQL: where the picture of item `i` is read. Behind a passphrase that is an address which asks for it, too. */
 const PICTURE = `case when l.unlock_hash is null then i.picture_address else '/share/' || l.token || '/pictures/' || i.id || substring(i.picture_address from '-\\d+x\\d+\\.webp$') end`;
+
+const IMAGE_URL = `case when i.image_url = i.picture_address then ${PICTURE} else i.image_url end`;
+
+const { name: _, imageUrl: __, picture: ___, quantity, ...filled } = filledFacts('i');
+const ITEM = jsonObject({
+  ...{ id: 'i.id', name: 'i.name', imageUrl: IMAGE_URL, picture: PICTURE },
+  ...filled,
+  quantity,
+});
 
 // One statement, one row of JSON: this is the page that a whole family opens on the same evening.
 const SHARED_WISHLIST = statement({
@@ -41,11 +51,7 @@ const SHARED_WISHLIST = statement({
   select w.id, ${VERSION} as version, w.name, w.description, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName",
     ${SHOWS_NOW} as opens, l.giver_name as "giverName", ${PROMISE_SHOWN} as promise,
     coalesce((
-      select json_agg(json_strip_nulls(json_build_object(
-        'id', i.id, 'name', i.name, 'imageUrl', case when i.image_url = i.picture_address then ${PICTURE} else i.image_url end, 'picture', ${PICTURE}, 'url', nullif(i.url, ''),
-        'price', i.price, 'size', nullif(i.size, ''), 'color', nullif(i.color, ''), 'details', nullif(i.details, ''),
-        'quantity', i.quantity
-      )) order by i.position)
+      select json_agg(json_strip_nulls(${ITEM}) order by i.position)
       from items i where i.wishlist_id = w.id and i.removed_at is null
     ), '[]') as items
   ${LINK_BY_KEY}`,

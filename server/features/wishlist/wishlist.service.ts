@@ -2,6 +2,7 @@ import { type Actor, lockUser } from '#server/access/actor.ts';
 import type { Editable, Managed } from '#server/access/list-access.ts';
 import { createMainLink } from '#server/access/share-link.ts';
 import { columnOf, json } from '#server/database/columns.ts';
+import { FACTS_ROW, factsColumns } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
@@ -60,22 +61,10 @@ export function itemsOf(em: EntityManager, wishlist: Wishlist): Promise<ItemView
 const ITEMS_OF_WISHLIST = statement({
   name: 'items of wishlist',
   given: { wishlistId: 'uuid' },
-  row: {
-    id: 'text',
-    name: 'text',
-    url: 'text',
-    price: 'number?',
-    size: 'text',
-    color: 'text',
-    quantity: 'number',
-    details: 'text',
-    imageUrl: 'text',
-    picture: 'text?',
-    version: 'number',
-  },
+  row: { id: 'text', ...FACTS_ROW, version: 'number' },
   sql: `
-  select id, name, url, price, size, color, quantity, details, image_url as "imageUrl", picture_address as picture, version
-  from items where wishlist_id = $wishlistId and removed_at is null order by position`,
+  select i.id, ${factsColumns('i')}, i.version
+  from items i where i.wishlist_id = $wishlistId and i.removed_at is null order by i.position`,
 });
 
 /** A new list with its share token. Throws `tooManyWishlists` or `tooManyWithDeleted` at the limit, also for simultaneous calls. */

@@ -1,6 +1,7 @@
 import { IS_PUBLIC, IS_SEALED } from '#server/access/link-access.ts';
 import { columnOf } from '#server/database/columns.ts';
 import { type NOTICE_KINDS, SentNotice } from '#server/database/giver.entity.ts';
+import { factsDiffer } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
@@ -65,9 +66,7 @@ const MAY_HAVE_NEWS = `
     left join (wishlists w join users u on u.id = w.owner_id and ${IS_PUBLIC}) on w.id = c.wishlist_id
     left join items i on i.id = c.item_id and i.wishlist_id = w.id and i.removed_at is null
   where c.${IS_LIVE} and (i.id is null or i.quantity < (c.told ->> 'quantity')::int
-    or i.price is distinct from (c.told ->> 'price')::numeric
-    or (i.name, i.url, i.size, i.color, i.details) is distinct from
-      (c.told ->> 'name', c.told ->> 'url', c.told ->> 'size', c.told ->> 'color', c.told ->> 'details'))`;
+    or ${factsDiffer('i', 'c.told')})`;
 
 /** Those who may get a mail now, and for whom there may be something in it. */
 export async function giversToWriteTo(em: EntityManager): Promise<string[]> {

@@ -10,8 +10,8 @@ export const LEAKS: Leak[] = [
     name: 'a join into the item view',
     plant: {
       rewrite: replaced(
-        'color, quantity, details, image_url as "imageUrl",',
-        'color, quantity - coalesce((select taken from stocks where item_id = items.id), 0) as quantity, details, image_url as "imageUrl",',
+        /(select i\.id, i\.name .*)i\.quantity as/,
+        '$1i.quantity - coalesce((select taken from stocks where item_id = i.id), 0) as',
       ),
     },
     calls: ['wishlist.byId'],
@@ -29,8 +29,8 @@ export const LEAKS: Leak[] = [
     name: 'an order by what is taken',
     plant: {
       rewrite: replaced(
-        'and removed_at is null order by position',
-        'and removed_at is null order by coalesce((select taken from stocks where item_id = items.id), 0), position',
+        'and i.removed_at is null order by i.position',
+        'and i.removed_at is null order by coalesce((select taken from stocks where item_id = i.id), 0), i.position',
       ),
     },
     calls: ['wishlist.byId'],
