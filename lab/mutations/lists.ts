@@ -35,8 +35,8 @@ export const OF_LISTS: readonly Mutation[] = [
     edits: [
       ['from stocks where item_id = $itemId for update', 'from stocks where item_id = $itemId'],
       [
-        'is null\n    on conflict (item_id) do update set taken = stocks.taken',
-        'is null\n    on conflict (item_id) do nothing',
+        '\n    on conflict (item_id) do update set taken = stocks.taken',
+        '\n    on conflict (item_id) do nothing',
       ],
     ],
     noticedBy: {

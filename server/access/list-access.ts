@@ -1,4 +1,4 @@
-import { Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
+import { IS_LISTED, Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readEntities } from '#server/database/run.ts';
 import { entityStatement } from '#server/database/statement.ts';
@@ -169,5 +169,5 @@ const itemThat = (name: string, condition: string) =>
     sql: `from items one where one.id = $id and ${condition}`,
   });
 const ANY_ITEM = itemThat('any item', 'true');
-const LISTED_ITEM = itemThat('listed item', 'one.removed_at is null');
+const LISTED_ITEM = itemThat('listed item', IS_LISTED('one'));
 const REMOVED_ITEM = itemThat('removed item', RECENTLY_REMOVED);

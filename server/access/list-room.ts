@@ -1,3 +1,4 @@
+import { IS_LISTED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
@@ -6,13 +7,17 @@ import { WISHLIST } from '#shared/limits.ts';
 
 /** One more item may stand on the list, which is locked. Throws `tooManyItems` where none may. */
 export async function requireRoomOnList(em: EntityManager, wishlistId: string): Promise<void> {
-  const row = await runForOne(em, ITEMS_ON_LIST, { wishlistId });
-  if ((row?.count ?? 0) >= WISHLIST.itemsPerList) throw new Failure('tooManyItems');
+  if ((await countItems(em, wishlistId)) >= WISHLIST.itemsPerList) throw new Failure('tooManyItems');
+}
+
+/** How many items stand on the list. */
+export async function countItems(em: EntityManager, wishlistId: string): Promise<number> {
+  return (await runForOne(em, ITEMS_ON_LIST, { wishlistId }))?.count ?? 0;
 }
 
 const ITEMS_ON_LIST = statement({
   name: 'items on list',
   given: { wishlistId: 'uuid' },
   row: { count: 'number' },
-  sql: 'select count(*) as count from items where wishlist_id = $wishlistId and removed_at is null',
+  sql: `select count(*) as count from items i where i.wishlist_id = $wishlistId and ${IS_LISTED('i')}`,
 });

@@ -52,9 +52,18 @@ const schema = defineEntity({
 export class Item extends schema.class {}
 schema.setClass(Item);
 
+/** SQL: an item stands on its list. Every read of what is on a list asks for it. */
+export const IS_LISTED = (item: string) => `${item}.removed_at is null`;
+
+/** SQL: in which order items `i` stand on their list. */
+export const ITEM_ORDER = 'i.position';
+
 /** SQL over items: it left its list because it was received, and comes back from the history alone. */
 export const IS_RECEIVED = (id: string) => `exists (select from receipts where item_id = ${id} and is_whole)`;
 
 /** SQL over an item called `one`: removed, and so lately that it can still be brought back. */
 export const RECENTLY_REMOVED = `one.removed_at > now() - make_interval(days => ${WISHLIST.removedItemKeptDays})
   and not ${IS_RECEIVED('one.id')}`;
+
+/** SQL: removed items in the order in which they can be brought back, the last one first. */
+export const LAST_REMOVED = (item: string) => `${item}.removed_at desc, ${item}.position desc`;

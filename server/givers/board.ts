@@ -1,5 +1,6 @@
 import { LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
 import { columnOf, json } from '#server/database/columns.ts';
+import { IS_LISTED, ITEM_ORDER } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { instant } from '#server/database/sql-instant.ts';
@@ -139,9 +140,9 @@ const BOARD = statement({
     select json_agg(json_build_object('itemId', i.id, 'wanted', i.quantity, 'taken', coalesce(s.taken, 0),
         'lookedAt', (select ${instant('max(created_at)')} from looks where item_id = i.id),
         'claims', on_item.shown, 'moreClaims', coalesce(on_item.more_claims, 0), 'moreQuantity', coalesce(on_item.more_quantity, 0)
-      ) order by i.position)
+      ) order by ${ITEM_ORDER})
     from items i left join stocks s on s.item_id = i.id left join (${CLAIMS_BY_ITEM}) on_item on on_item.item_id = i.id
-    where i.wishlist_id = w.id and i.removed_at is null
+    where i.wishlist_id = w.id and ${IS_LISTED('i')}
   ), '[]') as items, ${BOARD_VERSION} as version, w.secrecy, ${ARE_REVEALED} as "isOpen",
   ${PROMISED_UNTIL} as "promisedUntil", ${OPENING_AT} as "openingAt", ${UNSEALS_AT} as "unsealsAt",
   coalesce(${lapsesAt(THIS_HOUR)}, ${PROMISED_UNTIL}, ${THIS_HOUR}) as "heldUntil"

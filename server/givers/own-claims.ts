@@ -1,6 +1,7 @@
 import { IS_LINK_ACTIVE, IS_PUBLIC, SHOWS_BOARD } from '#server/access/link-access.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import { columnOf, json } from '#server/database/columns.ts';
+import { IS_LISTED } from '#server/database/item.entity.ts';
 import { factsJson, NEWS_FACTS } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
@@ -130,7 +131,7 @@ const CLAIMS_OF_GIVER = statement({
       select w.id, w.name, w.occasion_on, u.first_name from wishlists w join users u on u.id = w.owner_id where ${IS_PUBLIC}
     ) o on o.id = c.wishlist_id
     left join share_links l on ${CAME_BY} and l.wishlist_id = o.id and ${IS_LINK_ACTIVE}
-    left join items i on i.id = c.item_id and i.wishlist_id = o.id and i.removed_at is null
+    left join items i on i.id = c.item_id and i.wishlist_id = o.id and ${IS_LISTED('i')}
     left join stocks s on s.item_id = c.item_id
   where c.giver_id = $giverId and (c.${IS_LIVE} or ${IS_ASKED} or ${IS_LOST}) and ${MAY_KNOW}
   order by c.created_at desc, c.id desc`,

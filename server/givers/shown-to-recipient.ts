@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Editable, Readable } from '#server/access/list-access.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import { json } from '#server/database/columns.ts';
-import type { Item } from '#server/database/item.entity.ts';
+import { IS_LISTED, ITEM_ORDER, type Item } from '#server/database/item.entity.ts';
 import { factsJson } from '#server/database/item-facts.ts';
 import { Look } from '#server/database/opening.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
@@ -51,7 +51,7 @@ const REVEALED_CLAIMS = statement({
   from claims c join givers g on g.id = c.giver_id left join items i on i.id = c.item_id
     left join lateral (select id, thanked_at from receipts where claim_id = c.id order by created_at desc limit 1) r on true
   where c.wishlist_id = $wishlistId and c.${IS_LIVE} and ${IS_REVEALED}
-  order by i.position, c.created_at, c.id`,
+  order by ${ITEM_ORDER}, c.created_at, c.id`,
 });
 
 /** What the list's promises let its owner know of it now: nothing of a surprise, for which no claim is read. */
@@ -72,8 +72,8 @@ const TAKEN = statement({
   select i.id as "itemId", sum(c.quantity) as taken,
     json_agg(case when c.sign_name then g.name end order by c.created_at, c.id) filter (where ${SHOWS_NAME}) as from
   from items i join wishlists w on w.id = i.wishlist_id join claims c on c.item_id = i.id join givers g on g.id = c.giver_id
-  where i.wishlist_id = $wishlistId and i.removed_at is null and c.${IS_LIVE} and ${SHOWS_TAKEN}
-  group by i.id, i.position order by i.position`,
+  where i.wishlist_id = $wishlistId and ${IS_LISTED('i')} and c.${IS_LIVE} and ${SHOWS_TAKEN}
+  group by i.id order by ${ITEM_ORDER}`,
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
+import { IS_LISTED } from '#server/database/item.entity.ts';
 import { FACTS_ROW, factsColumns } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -30,7 +31,8 @@ export async function lockStockOf(
 const STOCK_ON_LIST = statement({
   name: 'stock on list',
   given: { itemId: 'uuid', wishlistId: 'uuid' },
-  sql: `insert into stocks (item_id) select id from items where id = $itemId and wishlist_id = $wishlistId and removed_at is null
+  sql: `insert into stocks (item_id) select i.id from items i
+      where i.id = $itemId and i.wishlist_id = $wishlistId and ${IS_LISTED('i')}
     on conflict (item_id) do update set taken = stocks.taken`,
 });
 
@@ -55,7 +57,7 @@ const CLAIMED_ITEM = statement({
   given: { itemId: 'uuid' },
   row: { wishlistId: 'text', ...FACTS_ROW },
   sql: `select i.wishlist_id as "wishlistId", ${factsColumns('i')}
-    from items i where i.id = $itemId and i.removed_at is null`,
+    from items i where i.id = $itemId and ${IS_LISTED('i')}`,
 });
 
 /** The same for one whose row the housekeeping may have taken away: what was overtaken counts nowhere for a time. */

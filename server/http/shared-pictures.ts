@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LINK_BY_KEY, linkKeys } from '#server/access/link-access.ts';
 import { closedLink } from '#server/access/unlocking.ts';
+import { IS_LISTED } from '#server/database/item.entity.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -42,6 +43,6 @@ const PICTURE = statement({
   sql: `
   select p.address, case $side when '240' then p.small when '480' then p.medium else p.bytes end as bytes
   from (select w.id ${LINK_BY_KEY}) shown
-    left join items i on i.id = $item and i.wishlist_id = shown.id and i.removed_at is null
+    left join items i on i.id = $item and i.wishlist_id = shown.id and ${IS_LISTED('i')}
     left join pictures p on p.address = i.picture_address`,
 });

@@ -1,3 +1,4 @@
+import { IS_LISTED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { instant } from '#server/database/sql-instant.ts';
 import type { UserFilter, WishlistFilter } from '#shared/admin.ts';
@@ -57,7 +58,7 @@ const WISHLISTS: Export = {
     textCell(`concat_ws(' ', u.first_name, u.last_name)`),
     textCell('u.email'),
     choiceCell('w.is_public', texts.isPublic, texts.isPrivate),
-    plainCell('(select count(*) from items i where i.wishlist_id = w.id and i.removed_at is null)'),
+    plainCell(`(select count(*) from items i where i.wishlist_id = w.id and ${IS_LISTED('i')})`),
     choiceCell('w.deleted_at is null', texts.isActive, texts.isDeleted),
     plainCell(instant('w.created_at')),
   ],

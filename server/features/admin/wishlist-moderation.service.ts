@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { type AdminAct, emailInLog } from '#server/access/admin-log.ts';
-import { Item } from '#server/database/item.entity.ts';
+import { countItems } from '#server/access/list-room.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
@@ -30,7 +30,7 @@ export function hardDeleteWishlist({ em, actor }: ModerationContext, id: string)
   return moderate(em, actor, async (em) => {
     const { wishlist, about } = await listOf(em, id);
     if (!wishlist.deletedAt) throw new Failure('wishlistIsActive');
-    const count = await em.count(Item, { wishlist: id, removedAt: null });
+    const count = await countItems(em, id);
     await em.nativeDelete(Wishlist, { id });
     return { kind: 'hardDeletedWishlist', ...about, count };
   });

@@ -1,4 +1,5 @@
 import { json } from '#server/database/columns.ts';
+import { IS_LISTED, ITEM_ORDER } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
@@ -36,12 +37,12 @@ const ADMIN_WISHLISTS = statement({
       (select l.token from share_links l where l.wishlist_id = w.id and l.is_main) as "shareToken",
       w.deleted_at as "deletedAt", w.created_at as "createdAt",
       json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email) as "user",
-      (select count(*) from items i where i.wishlist_id = w.id and i.removed_at is null) as "itemCount",
+      (select count(*) from items i where i.wishlist_id = w.id and ${IS_LISTED('i')}) as "itemCount",
       coalesce((
-        select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.position)
+        select json_agg(json_build_object('id', i.id, 'name', i.name) order by ${ITEM_ORDER})
         from (
-          select id, name, position from items where wishlist_id = w.id and removed_at is null
-          order by position limit ${DASHBOARD.itemsOfList}
+          select i.* from items i where i.wishlist_id = w.id and ${IS_LISTED('i')}
+          order by ${ITEM_ORDER} limit ${DASHBOARD.itemsOfList}
         ) i
       ), '[]') as items
     from unnest($ids) with ordinality as wanted(id, place)

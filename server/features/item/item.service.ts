@@ -1,6 +1,6 @@
 import type { Editable, Readable } from '#server/access/list-access.ts';
 import { requireRoomOnList } from '#server/access/list-room.ts';
-import { IS_RECEIVED, Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
+import { IS_RECEIVED, Item, LAST_REMOVED, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readEntities, run, runForOne } from '#server/database/run.ts';
 import { sentFields } from '#server/database/sent-fields.ts';
@@ -83,7 +83,7 @@ const BEYOND_LIMIT = statement({
   given: { wishlistId: 'uuid' },
   sql: `delete from items where id in (
     select i.id from items i where i.wishlist_id = $wishlistId and i.removed_at is not null and not ${IS_RECEIVED('i.id')}
-    order by i.removed_at desc, i.position desc offset ${WISHLIST.removedItemsPerList})`,
+    order by ${LAST_REMOVED('i')} offset ${WISHLIST.removedItemsPerList})`,
 });
 
 /** Brings a removed item back to where it stood. Throws `tooManyItems` when its list is full by now. */
@@ -104,5 +104,5 @@ const REMOVED_ITEMS = entityStatement({
   entity: Item,
   given: { wishlistId: 'uuid' },
   sql: `from items one where one.wishlist_id = $wishlistId and ${RECENTLY_REMOVED}
-    order by one.removed_at desc, one.position desc`,
+    order by ${LAST_REMOVED('one')}`,
 });

@@ -2,6 +2,7 @@ import { LINK_BY_KEY, type LinkKeys, SHOWS_NOW } from '#server/access/link-acces
 import { VERSION } from '#server/access/shared-version.ts';
 import { closedLink } from '#server/access/unlocking.ts';
 import { columnOf, json } from '#server/database/columns.ts';
+import { IS_LISTED, ITEM_ORDER } from '#server/database/item.entity.ts';
 import { filledFacts, jsonObject } from '#server/database/item-facts.ts';
 import type { Database } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
@@ -51,8 +52,8 @@ const SHARED_WISHLIST = statement({
   select w.id, ${VERSION} as version, w.name, w.description, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName",
     ${SHOWS_NOW} as opens, l.giver_name as "giverName", ${PROMISE_SHOWN} as promise,
     coalesce((
-      select json_agg(json_strip_nulls(${ITEM}) order by i.position)
-      from items i where i.wishlist_id = w.id and i.removed_at is null
+      select json_agg(json_strip_nulls(${ITEM}) order by ${ITEM_ORDER})
+      from items i where i.wishlist_id = w.id and ${IS_LISTED('i')}
     ), '[]') as items
   ${LINK_BY_KEY}`,
 });

@@ -2,6 +2,7 @@ import { type Actor, lockUser } from '#server/access/actor.ts';
 import type { Editable, Managed } from '#server/access/list-access.ts';
 import { createMainLink } from '#server/access/share-link.ts';
 import { columnOf, json } from '#server/database/columns.ts';
+import { IS_LISTED, ITEM_ORDER } from '#server/database/item.entity.ts';
 import { FACTS_ROW, factsColumns } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -46,9 +47,9 @@ const WISHLISTS_OF_OWNER = statement({
     w.occasion_on as "occasionOn", w.time_zone as "timeZone", w.version,
     (select token from share_links where wishlist_id = w.id and is_main) as "shareToken",
     w.created_at as "createdAt", w.updated_at as "updatedAt",
-    (select count(*) from items where wishlist_id = w.id and removed_at is null) as "itemCount",
-    to_json(array(select coalesce(picture_address, image_url) from items where wishlist_id = w.id and removed_at is null and image_url <> ''
-      order by position limit ${WISHLIST.glimpses})) as glimpses
+    (select count(*) from items i where i.wishlist_id = w.id and ${IS_LISTED('i')}) as "itemCount",
+    to_json(array(select coalesce(i.picture_address, i.image_url) from items i
+      where i.wishlist_id = w.id and ${IS_LISTED('i')} and i.image_url <> '' order by ${ITEM_ORDER} limit ${WISHLIST.glimpses})) as glimpses
   from wishlists w where w.owner_id = $ownerId and w.deleted_at is null order by w.created_at desc, w.id desc`,
 });
 export type WishlistRow = RowOf<typeof WISHLISTS_OF_OWNER>;
@@ -64,7 +65,7 @@ const ITEMS_OF_WISHLIST = statement({
   row: { id: 'text', ...FACTS_ROW, version: 'number' },
   sql: `
   select i.id, ${factsColumns('i')}, i.version
-  from items i where i.wishlist_id = $wishlistId and i.removed_at is null order by i.position`,
+  from items i where i.wishlist_id = $wishlistId and ${IS_LISTED('i')} order by ${ITEM_ORDER}`,
 });
 
 /** A new list with its share token. Throws `tooManyWishlists` or `tooManyWithDeleted` at the limit, also for simultaneous calls. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Claim } from '#server/database/claim.entity.ts';
+import { IS_LISTED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
@@ -27,7 +28,7 @@ const MAILED_NEWS = statement({
   given: { ids: 'uuid[]' },
   row: { id: 'text', mailed: 'text?', wanted: 'number?', image: 'text?' },
   sql: `select c.id, c.mailed_news as mailed, i.quantity as wanted,
-      coalesce(case when i.removed_at is null then i.image_url end, c.told ->> 'imageUrl') as image
+      coalesce(case when ${IS_LISTED('i')} then i.image_url end, c.told ->> 'imageUrl') as image
     from claims c left join items i on i.id = c.item_id where c.id = any($ids)`,
 });
 

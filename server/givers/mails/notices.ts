@@ -1,6 +1,7 @@
 import { IS_PUBLIC, IS_SEALED } from '#server/access/link-access.ts';
 import { columnOf } from '#server/database/columns.ts';
 import { type NOTICE_KINDS, SentNotice } from '#server/database/giver.entity.ts';
+import { IS_LISTED } from '#server/database/item.entity.ts';
 import { factsDiffer } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -37,7 +38,7 @@ const WAS_REVEALED_BEFORE = `(c.promise = 'open' or exists (select from openings
 const NOTICES = `
   select c.giver_id, 'ask' as kind, c.id as about, (due.at at time zone w.time_zone)::date as due_on
     from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id and ${IS_PUBLIC}
-      join items i on i.id = c.item_id and i.wishlist_id = w.id and i.removed_at is null
+      join items i on i.id = c.item_id and i.wishlist_id = w.id and ${IS_LISTED('i')}
       cross join lateral (select ${LAST_DUE} as at) due
     where c.state = 'held' and due.at > c.confirmed_at and not ${IS_REVEALED} and not ${IS_UNCONFIRMED}
   union all select distinct c.giver_id, 'opening', o.id, o.opens_at::date
@@ -64,7 +65,7 @@ const IS_SENT = `exists (select from told_matters sent
 const MAY_HAVE_NEWS = `
   select c.giver_id from claims c
     left join (wishlists w join users u on u.id = w.owner_id and ${IS_PUBLIC}) on w.id = c.wishlist_id
-    left join items i on i.id = c.item_id and i.wishlist_id = w.id and i.removed_at is null
+    left join items i on i.id = c.item_id and i.wishlist_id = w.id and ${IS_LISTED('i')}
   where c.${IS_LIVE} and (i.id is null or i.quantity < (c.told ->> 'quantity')::int
     or ${factsDiffer('i', 'c.told')})`;
 

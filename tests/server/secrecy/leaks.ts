@@ -141,8 +141,8 @@ export const LEAKS: Leak[] = [
     name: 'a limit that counts what was removed while it was reserved',
     plant: {
       rewrite: replaced(
-        /^(select count.* from items where wishlist_id = \S+ and) removed_at is null$/,
-        '$1 (removed_at is null or exists (select from claims c where c.item_id = items.id))',
+        /^(select count.* from items i where i\.wishlist_id = \S+ and) i\.removed_at is null$/,
+        '$1 (i.removed_at is null or exists (select from claims c where c.item_id = i.id))',
       ),
     },
     calls: ['item.add'],
