@@ -1,4 +1,5 @@
 import type { ItemFacts } from '#shared/item.ts';
+import type { Item } from './item.entity.ts';
 
 type Fact = keyof ItemFacts;
 
@@ -18,6 +19,12 @@ const FACTS = Object.keys(FACTS_ROW) as Fact[];
 
 /** Where a column is called differently than its fact. */
 const COLUMNS: Partial<Record<Fact, string>> = { imageUrl: 'image_url', picture: 'picture_address' };
+
+/** The facts of an item that is loaded. */
+export const factsOf = (item: Item) =>
+  Object.fromEntries(
+    FACTS.map((fact) => [fact, (fact === 'picture' ? item.picture?.address : item[fact]) ?? null]),
+  ) as ItemFacts;
 
 const sqlOfEach = (sql: (fact: Fact) => string) =>
   Object.fromEntries(FACTS.map((fact) => [fact, sql(fact)])) as Record<Fact, string>;

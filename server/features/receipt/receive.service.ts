@@ -1,12 +1,12 @@
 import type { Managed } from '#server/access/list-access.ts';
 import { requireRoomOnList } from '#server/access/list-room.ts';
 import type { Item } from '#server/database/item.entity.ts';
+import { factsOf } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Receipt } from '#server/database/receipt.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { dayInZone } from '#server/givers/occasion.ts';
 import { signerOf } from '#server/givers/shown-to-recipient.ts';
-import { toItemView } from '#server/views/item.view.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Received } from '#shared/gift.ts';
 import { ITEM, PROMISE } from '#shared/limits.ts';
@@ -46,7 +46,7 @@ export async function receive(
 }
 
 function snapshotOf(item: Item): Receipt['snapshot'] {
-  const { id: _, version: __, picture: ___, ...snapshot } = toItemView(item);
+  const { picture: _, ...snapshot } = factsOf(item);
   return snapshot;
 }
 
