@@ -1,3 +1,4 @@
+import { itemWords } from '#client/lib/item-words.ts';
 import { WORDS } from '#client/lib/word-formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -7,7 +8,6 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { imageOnSite } from '#shared/image-url.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
-import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { ClaimState } from './claim-state.tsx';
@@ -95,12 +95,8 @@ function Offer({ adopt, forget, busyId }: Own) {
 
 function OwnClaim({ claim, own }: OwnClaimProps) {
   const { id, quantity, note, news, item, list } = claim;
-  const facts = [
-    quantity > 1 && CLAIM_TEXTS.mineMany(quantity),
-    WORDS.price(item.price),
-    item.size && ITEM_TEXTS.sizeIs(item.size),
-    item.color && ITEM_TEXTS.colorIs(item.color),
-  ].filter(Boolean);
+  const facts = itemWords(item);
+  if (quantity > 1) facts.unshift(CLAIM_TEXTS.mineMany(quantity));
   return (
     <Card as="article" className={styles.claim} aria-labelledby={`claim-${id}`}>
       <ItemPicture item={{ ...item, imageUrl: imageOnSite(item) }} sizes="120px" />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Form } from '#client/form/use-form.ts';
 import styles from '#client/ui/folded.module.css';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
-import type { FilledFields } from './item-fields.ts';
+import { type FilledFields, NOTE_FIELDS } from './item-fields.ts';
 import { NoteInputs, NumberInputs } from './item-inputs.tsx';
 import { useTallScreen, useWideScreen } from './use-screen.ts';
 
@@ -20,7 +20,7 @@ export function FoldedInputs({ form }: FoldedInputsProps) {
   const [isOpen, setOpen] = useState(false);
   const { price, quantity, details } = form.outcome?.issues ?? {};
   const { values } = form;
-  const isFilled = values.size || values.color || values.details || (!isWide && values.price);
+  const isFilled = NOTE_FIELDS.some((field) => values[field]) || (!isWide && values.price);
   const isNeeded = Boolean(isFilled || details || (!isWide && (price || quantity)));
   return (
     <>

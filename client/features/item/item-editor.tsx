@@ -13,7 +13,7 @@ import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { itemDraft } from './item-draft.ts';
 import styles from './item-editor.module.css';
-import { fieldsOf } from './item-fields.ts';
+import { fieldsOf, LABELS } from './item-fields.ts';
 import { NameInput, NoteInputs, NumberInputs, UrlInput } from './item-inputs.tsx';
 import { ItemPictureField } from './item-picture-field.tsx';
 import { itemRules } from './item-rules.ts';
@@ -88,14 +88,3 @@ export function ItemEditor({ item, items, affiliateTag, takesFocus, onDone }: It
     </Card>
   );
 }
-
-const LABELS = {
-  name: ITEM_TEXTS.name,
-  url: ITEM_TEXTS.url,
-  price: ITEM_TEXTS.price,
-  quantity: ITEM_TEXTS.quantity,
-  size: ITEM_TEXTS.size,
-  color: ITEM_TEXTS.color,
-  details: ITEM_TEXTS.details,
-  imageUrl: ITEM_TEXTS.picture,
-};

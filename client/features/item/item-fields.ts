@@ -1,18 +1,24 @@
-import type { ItemView, ScrapeView } from '#shared/item.ts';
+import type { ItemDraft, ItemView, ScrapeView } from '#shared/item.ts';
 import { ITEM } from '#shared/limits.ts';
 import { pictureAt } from '#shared/picture.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 
 /** What the add form and the edit form hold: every field as it was typed. */
-export interface ItemFields {
-  name: string;
-  url: string;
-  price: string;
-  size: string;
-  color: string;
-  quantity: string;
-  details: string;
-  imageUrl: string;
-}
+export type ItemFields = Record<keyof ItemDraft, string>;
+
+export const LABELS: ItemFields = {
+  name: ITEM_TEXTS.name,
+  url: ITEM_TEXTS.url,
+  price: ITEM_TEXTS.price,
+  quantity: ITEM_TEXTS.quantity,
+  size: ITEM_TEXTS.size,
+  color: ITEM_TEXTS.color,
+  details: ITEM_TEXTS.details,
+  imageUrl: ITEM_TEXTS.picture,
+};
+
+/** The rarest. */
+export const NOTE_FIELDS = ['size', 'color', 'details'] as const;
 
 export const NEW_ITEM: FilledFields = {
   name: '',

@@ -17,7 +17,7 @@ export function readItem(fields: ItemFields, affiliateTag: string): Parsed<ItemD
     // What is typed but is no number becomes NaN, and the schema has the sentence for that.
     price: typedPrice(fields.price) ?? (fields.price.trim() === '' ? null : Number.NaN),
     quantity: typedQuantity(fields.quantity),
-  });
+  } satisfies Record<keyof ItemDraft, unknown>);
   const issues: Record<string, string> = {};
   if (url && !isWebAddress(url)) issues.url = ITEM_TEXTS.urlInvalid;
   for (const { path, message } of read.error?.issues ?? []) {

@@ -1,11 +1,11 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import type { ReactNode } from 'react';
+import { itemWords } from '#client/lib/item-words.ts';
 import { WORDS } from '#client/lib/word-formats.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
 import { parseUrl } from '#shared/parse-url.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
-import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import styles from './shared-item-grid.module.css';
@@ -86,18 +86,13 @@ function SharedItemCard({ item, isFirst, isEager, children }: SharedItemCardProp
   );
 }
 
-function Facts({ item: { price, size, color, quantity } }: { item: SharedItem }) {
-  const facts = [
-    price !== undefined && WORDS.price(price),
-    size && ITEM_TEXTS.sizeIs(size),
-    color && ITEM_TEXTS.colorIs(color),
-    quantity > 1 && ITEM_TEXTS.wanted(quantity),
-  ].filter(Boolean);
+function Facts({ item }: { item: SharedItem }) {
+  const facts = itemWords(item);
   if (facts.length === 0) return null;
   return (
     <ul className={`row small ${styles.facts}`}>
       {facts.map((fact) => (
-        <li key={String(fact)} dir="auto">
+        <li key={fact} dir="auto">
           {fact}
         </li>
       ))}
