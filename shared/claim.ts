@@ -3,6 +3,7 @@ import { Id } from './id.ts';
 import { issue } from './issue.ts';
 import { GiftItem } from './item.ts';
 import { CLAIM, ITEM } from './limits.ts';
+import { ListPromise } from './promise.ts';
 import { PROMISES, SECRECIES } from './secrecy.ts';
 import { nameOrNone, ShownName, text } from './text-rule.ts';
 import { Email, strangersName } from './user.ts';
@@ -31,7 +32,10 @@ const fields = {
   signName: z.boolean({ error: issue('claim.showNameInvalid') }).optional(),
 };
 
-export const ClaimDraft = z.strictObject({ itemId: Id, ...fields });
+/** The promise that the giver has read: what the list promises now may not tell more, or earlier. */
+const shown = ListPromise.optional();
+
+export const ClaimDraft = z.strictObject({ itemId: Id, ...fields, shown });
 export type ClaimDraft = z.infer<typeof ClaimDraft>;
 
 /** Absent fields stay as they are. */
@@ -184,7 +188,8 @@ export const OpenedKeyView = z
   .meta({ id: 'OpenedKey' });
 export type OpenedKeyView = z.infer<typeof OpenedKeyView>;
 /** By which link the caller looks at the list. */
-export const ByLink = z.strictObject({ token: z.string() });
+export const Overtaking = z.strictObject({ token: z.string(), shown });
+export type Overtaking = z.infer<typeof Overtaking>;
 export const LinkRequest = z.strictObject({ token: z.string(), email: Email });
 
 export const OfferedClaims = z.strictObject({ count: z.int() }).meta({ id: 'OfferedClaims' });

@@ -80,6 +80,7 @@ export const FAILURES = {
   passphraseNeeded: { status: 401 },
   wrongPassphrase: { status: 403 },
   boardClosed: { status: 403 },
+  promiseChanged: { status: 409 },
   keeperIsSelf: { status: 400 },
   keeperNeedsMail: { status: 409 },
   alreadySealed: { status: 409 },

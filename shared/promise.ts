@@ -30,3 +30,13 @@ export const promiseFields = {
   occasionOn: Day.nullable().optional(),
   timeZone: TimeZone.optional(),
 };
+
+/** What a list promises to whoever reserves on it now, as its page shows it. */
+export const ListPromise = z.strictObject({
+  secrecy: z.enum(SECRECIES),
+  /** Whether they read it at once. */
+  isOpen: z.boolean(),
+  /** On which day the envelopes open, in the list's time zone; null while none is known. */
+  opensOn: z.iso.date().nullable(),
+});
+export type ListPromise = z.infer<typeof ListPromise>;

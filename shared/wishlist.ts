@@ -4,7 +4,7 @@ import { GiftItem, ItemFacts, ItemView } from './item.ts';
 import { WISHLIST } from './limits.ts';
 import { LINK_SHOWS } from './link-shows.ts';
 import { PAPERS } from './paper.ts';
-import { promiseFields } from './promise.ts';
+import { ListPromise, promiseFields } from './promise.ts';
 import { SECRECIES } from './secrecy.ts';
 import { nameText, orEmpty, ShownName, text } from './text-rule.ts';
 
@@ -131,15 +131,7 @@ export const SharedWishlistView = z
     /** What a giver who comes by this link is called at first. */
     giverName: ShownName.optional(),
     /** What is kept from the recipient of what is reserved now; only by a link by which givers reserve. */
-    promise: z
-      .strictObject({
-        secrecy: z.enum(SECRECIES),
-        /** Whether they read it at once. */
-        isOpen: z.boolean(),
-        /** On which day the envelopes open, in the list's time zone; null while none is known. */
-        opensOn: z.iso.date().nullable(),
-      })
-      .optional(),
+    promise: ListPromise.optional(),
     items: z.array(SharedItemView),
   })
   .meta({ id: 'SharedWishlist' });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GiverAct } from '#shared/giver-page.ts';
+import type { ListPromise } from '#shared/promise.ts';
 
 interface ActFormProps {
   act: GiverAct;
@@ -17,4 +18,9 @@ export function ActForm({ act, listAddress, at, children }: ActFormProps) {
       {children}
     </form>
   );
+}
+
+/** What the page says of the secret, sent back with a form that reserves: the list may have changed since. */
+export function ShownPromise({ promise }: { promise: ListPromise | undefined }) {
+  return promise && <input type="hidden" name="shown" value={JSON.stringify(promise)} />;
 }

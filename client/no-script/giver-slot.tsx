@@ -3,6 +3,7 @@ import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import type { ReactNode } from 'react';
 import { formatsIn } from '#client/lib/formats.ts';
 import { WORDS } from '#client/lib/word-formats.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -12,7 +13,7 @@ import type { BoardView } from '#shared/claim.ts';
 import type { GiverPage, Said } from '#shared/giver-page.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
-import { ActForm } from './act-form.tsx';
+import { ActForm, ShownPromise } from './act-form.tsx';
 import { ReserveForm } from './reserve-form.tsx';
 
 type Row = BoardView['items'][number];
@@ -49,10 +50,17 @@ export function GiverSlot({ item, row, page, said }: GiverSlotProps) {
       )}
       <Others row={row} />
       {(row.free === null || row.free > 0) && (
-        <ReserveForm {...{ item, row, listAddress, place, giverName }} typed={said?.typed} own={own} />
+        <ReserveForm
+          {...{ item, row, listAddress, place, giverName }}
+          promise={list.promise}
+          typed={said?.typed}
+          own={own}
+        />
       )}
       {lapsed && (
-        <ClaimAct act="overtake" label={CLAIM_TEXTS.overtake} id={lapsed} {...{ item, listAddress }} />
+        <ClaimAct act="overtake" label={CLAIM_TEXTS.overtake} id={lapsed} {...{ item, listAddress }}>
+          <ShownPromise promise={list.promise} />
+        </ClaimAct>
       )}
       {own?.id !== undefined && (
         <ClaimAct act="release" label={CLAIM_TEXTS.release} id={own.id} {...{ item, listAddress }} />
@@ -67,14 +75,16 @@ interface ClaimActProps extends Pick<GiverSlotProps, 'item'> {
   /** The claim that it is about. */
   id: string;
   listAddress: string;
+  children?: ReactNode;
 }
 
 /** One button, and nothing to fill in. */
-function ClaimAct({ act, label, id, item, listAddress }: ClaimActProps) {
+function ClaimAct({ act, label, id, item, listAddress, children }: ClaimActProps) {
   return (
     <ActForm act={act} listAddress={listAddress} at={`item-${item.id}`}>
       <input type="hidden" name="item" value={item.id} />
       <input type="hidden" name="claim" value={id} />
+      {children}
       <Button type="submit" size="s" variant="quiet" aria-label={CLAIM_TEXTS.of(label, item.name)}>
         {label}
       </Button>

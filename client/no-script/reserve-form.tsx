@@ -4,9 +4,10 @@ import { TextInput } from '#client/ui/field.tsx';
 import type { BoardView } from '#shared/claim.ts';
 import type { TypedClaim } from '#shared/giver-page.ts';
 import { CLAIM } from '#shared/limits.ts';
+import type { ListPromise } from '#shared/promise.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
-import { ActForm } from './act-form.tsx';
+import { ActForm, ShownPromise } from './act-form.tsx';
 
 interface ReserveFormProps {
   item: { id: string; name: string };
@@ -18,9 +19,19 @@ interface ReserveFormProps {
   /** What the reader has of it already. */
   own: { name: string | null } | undefined;
   giverName: string;
+  promise: ListPromise | undefined;
 }
 
-export function ReserveForm({ item, row, listAddress, place, typed, own, giverName }: ReserveFormProps) {
+export function ReserveForm({
+  item,
+  row,
+  listAddress,
+  place,
+  typed,
+  own,
+  giverName,
+  promise,
+}: ReserveFormProps) {
   const isMany = (row.wanted ?? 2) > 1;
   const more = giverName
     ? SHARE_TEXTS.withNameOfLink(giverName, isMany)
@@ -33,6 +44,7 @@ export function ReserveForm({ item, row, listAddress, place, typed, own, giverNa
       <input type="hidden" name="item" value={item.id} />
       {/* Two presses send the same, and only one counts. */}
       <input type="hidden" name="once" value={crypto.randomUUID()} />
+      <ShownPromise promise={promise} />
       <Button
         type="submit"
         size="s"

@@ -54,8 +54,11 @@ function ShareScreen() {
   const { list, link, code } = Route.useLoaderData();
   const { name, description, coverEmoji, paper, ownerName, items, opens, giverName = '' } = list;
   const { token } = Route.useParams();
-  const board = useBoard(token, opens);
-  const { busyItem, claim, overtake, release, edit, ...claiming } = useClaiming(board);
+  const router = useRouter();
+  const board = useBoard(token, list);
+  const { busyItem, claim, overtake, release, edit, ...claiming } = useClaiming(board, () =>
+    router.invalidate(),
+  );
   const isEmpty = items.length === 0;
   const slotOf = (item: { id: string; name: string }) => (
     <ClaimSlot

@@ -7,6 +7,16 @@ const CLOSED = 'tests/server/features/claim/closed-board.test.ts';
 /** What keeps givers apart from each other, and from whom they surprise. */
 export const OF_GIVERS: readonly Mutation[] = [
   {
+    safeguard: 'Nobody reserves on a promise that tells more than the one that they were shown',
+    file: 'server/givers/claim-rows.ts',
+    edits: [["  if (shown && isLess(written, shown)) throw new Failure('promiseChanged');\n", '']],
+    noticedBy: {
+      'tests/server/features/claim/promise.test.ts': [
+        'nobody reserves on a promise that tells more, or earlier, than the one that they were shown',
+      ],
+    },
+  },
+  {
     safeguard: 'Two givers who become one keep apart what is told and what is not',
     file: 'server/givers/move-claims.ts',
     edits: [['      and c.promise = $promise order by', '      order by']],

@@ -9,6 +9,8 @@ import { Failure } from '#shared/failures.ts';
 import { imageOnSite } from '#shared/image-url.ts';
 import { GiftItem } from '#shared/item.ts';
 import { CLAIM, PROMISE } from '#shared/limits.ts';
+import type { ListPromise } from '#shared/promise.ts';
+import { PROMISES, type Promised } from '#shared/secrecy.ts';
 import { ARE_REVEALED, IS_REVEALED, PROMISE_NOW, SEALED_NOW, stricterOf } from './envelopes.ts';
 import type { GiverCaller } from './giver.ts';
 
@@ -68,6 +70,8 @@ export const claimOnItem = (em: EntityManager, giverId: string, itemId: string):
 /**
  * Writes a new or larger claim, with a snapshot of its item and list, and the link by which the giver came. It is
  * promised what the list says at this moment; what was promised before and says less, or holds for longer, goes on.
+ * Throws `promiseChanged` where that tells more than the giver was shown, or earlier: the list's owner could change it between
+ * a giver's look and their press.
  */
 export async function saveClaim(
   em: EntityManager,
@@ -76,7 +80,13 @@ export async function saveClaim(
     claim,
     item,
     list,
-  }: { claim: ClaimRow; item: ClaimedItem; list: { name: string; ownerName: string; linkId: string } },
+    shown,
+  }: {
+    claim: ClaimRow;
+    item: ClaimedItem;
+    list: { name: string; ownerName: string; linkId: string };
+    shown: ListPromise | undefined;
+  },
 ): Promise<void> {
   const snapshot: ClaimSnapshot = {
     ...givenFacts(item),
@@ -86,6 +96,15 @@ export async function saveClaim(
   const written = await runForOne(em, SAVED_CLAIM, { ...claim, giverId, snapshot, linkId: list.linkId });
   // The list was deleted for good a moment ago.
   if (!written) throw new Failure('shareNotFound');
+  if (shown && isLess(written, shown)) throw new Failure('promiseChanged');
+}
+
+/** Whether a claim is promised less than its giver was shown. Without a day the envelopes open later than on any. */
+function isLess({ promise, sealedOn }: RowOf<typeof SAVED_CLAIM>, shown: ListPromise): boolean {
+  if (shown.isOpen) return false;
+  return (
+    PROMISES.indexOf(promise) > PROMISES.indexOf(shown.secrecy) || sealedOn < (shown.opensOn ?? 'infinity')
+  );
 }
 
 const SAVED_CLAIM = statement({
@@ -95,7 +114,7 @@ const SAVED_CLAIM = statement({
     ...{ state: 'text', showName: 'boolean', note: 'text?', card: 'text?', signName: 'boolean' },
     snapshot: 'jsonb',
   },
-  row: { id: 'text' },
+  row: { promise: columnOf<Promised>('text'), sealedOn: 'text' },
   sql: `insert into claims as c (id, item_id, wishlist_id, giver_id, quantity, state, show_name, note, card, sign_name, told, link_id,
       promise, sealed_until)
     select $id, $itemId, w.id, $giverId, $quantity, $state, $showName, $note, $card, $signName, $snapshot, $linkId,
@@ -105,7 +124,7 @@ const SAVED_CLAIM = statement({
       card = excluded.card, sign_name = excluded.sign_name, told = excluded.told, link_id = excluded.link_id, linked_at = now(),
       confirmed_at = now(), updated_at = now(), promise = ${stricterOf('c.promise', 'excluded.promise')},
       sealed_until = greatest(c.sealed_until, excluded.sealed_until)
-    returning id`,
+    returning promise, (sealed_until at time zone (select time_zone from wishlists where id = wishlist_id))::date as "sealedOn"`,
 });
 
 /** Other givers see something new on these lists; null stands for all where the giver has reserved something. */

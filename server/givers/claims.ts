@@ -59,7 +59,7 @@ export async function reserve(
 interface Added {
   list: SharedList;
   item: ClaimedItem & { id: string };
-  draft: Pick<ClaimDraft, 'showName' | 'note' | 'card' | 'signName'>;
+  draft: Pick<ClaimDraft, 'showName' | 'note' | 'card' | 'signName' | 'shown'>;
   quantity: number;
 }
 
@@ -67,7 +67,7 @@ interface Added {
 export async function addToClaim(
   { em, cipher }: ClaimContext,
   giver: LockedGiver,
-  { list, item, draft: { showName, note, card, signName }, quantity }: Added,
+  { list, item, draft: { showName, note, card, signName, shown }, quantity }: Added,
 ): Promise<ClaimRow> {
   const own = await claimOnItem(em, giver.id, item.id);
   const claim: ClaimRow = {
@@ -82,7 +82,7 @@ export async function addToClaim(
     signName: signName ?? own?.signName ?? true,
   };
   if (claim.quantity > ITEM.quantityMax) throw new Failure('tooManyClaims');
-  await saveClaim(em, giver.id, { claim, item, list });
+  await saveClaim(em, giver.id, { claim, item, list, shown });
   return claim;
 }
 

@@ -3,7 +3,7 @@ import { Claim } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
-import type { ClaimView } from '#shared/claim.ts';
+import type { ClaimDraft, ClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { raiseBoards } from './claim-rows.ts';
 import { addToClaim, type ClaimContext, requireRoom, viewOf } from './claims.ts';
@@ -19,7 +19,7 @@ import { lockStock } from './stock.ts';
  */
 export async function overtake(context: ClaimContext, claim: Lapsed): Promise<ClaimView> {
   const { em, cipher } = context;
-  const { list, giverId, id } = claim;
+  const { list, giverId, id, shown } = claim;
   const giver = await changeGiver(em, giverId, { facts: {}, cipher });
   const { itemId } = await lapsedClaim(em, claim);
   const item = (await lockStock(em, itemId))?.item;
@@ -27,7 +27,12 @@ export async function overtake(context: ClaimContext, claim: Lapsed): Promise<Cl
   // Its giver may have answered, or somebody else been faster, until the stock was ours.
   const { quantity } = await lapsedClaim(em, claim);
   await requireRoom(em, giver, { wishlistId: list.id, itemId });
-  const own = await addToClaim(context, giver, { list, item: { ...item, id: itemId }, draft: {}, quantity });
+  const own = await addToClaim(context, giver, {
+    list,
+    item: { ...item, id: itemId },
+    draft: { shown },
+    quantity,
+  });
   const now = sql`now()`;
   const overtaken = { overtakenAt: now, overtakenBy: own.id, updatedAt: now };
   await em.nativeUpdate(Claim, { id }, { state: 'overtaken', ...overtaken });
@@ -40,9 +45,11 @@ interface Lapsed {
   /** Who takes it over. */
   giverId: string;
   id: string;
+  /** The promise that they have read. */
+  shown: ClaimDraft['shown'];
 }
 
-async function lapsedClaim(em: EntityManager, { list, giverId, id }: Lapsed) {
+async function lapsedClaim(em: EntityManager, { list, giverId, id }: Omit<Lapsed, 'shown'>) {
   const claim = await runForOne(em, LAPSED_CLAIM, { id, giverId, wishlistId: list.id });
   if (!claim) throw new Failure('claimNotFound');
   if (!claim.mayBeTaken) throw new Failure('notUnconfirmed');

@@ -8,6 +8,7 @@ import { appRouter } from '#server/trpc/router.ts';
 import { Failure } from '#shared/failures.ts';
 import type { GiverAct } from '#shared/giver-page.ts';
 import { CLAIM } from '#shared/limits.ts';
+import { ListPromise } from '#shared/promise.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 
 /** The fields of a form, the last one of each name. */
@@ -54,7 +55,8 @@ const ACTS: Record<GiverAct, (call: ActCall) => Promise<Done>> = {
     return resultOf('reserved', call);
   },
   overtake: async (call) => {
-    await callerOf(call.context).claim.overtake({ id: call.form.claim ?? '', token: call.token });
+    const { claim: id = '' } = call.form;
+    await callerOf(call.context).claim.overtake({ id, token: call.token, ...shownIn(call.form) });
     return resultOf('reserved', call);
   },
   release: async (call) => {
@@ -85,6 +87,7 @@ function reserveOnce({ request, reply, context, token, form }: ActCall): Promise
     ...(quantity?.trim() && { quantity: Number(quantity) }),
     ...(name?.trim() && { name }),
     showName: showName !== undefined,
+    ...shownIn(form),
   };
   // A form cannot send a header; other values make another call.
   if (once !== undefined)
@@ -105,4 +108,14 @@ function reserveOnce({ request, reply, context, token, form }: ActCall): Promise
 // The first of two presses is doing it at this moment; the page will tell.
 function unlessUnderWay(error: unknown) {
   if (toFailure(error).key !== 'keyInUse') throw error;
+}
+
+/** The promise that the page showed, as its form sends it back. Throws `invalidInput` for what no page of ours sends. */
+function shownIn({ shown }: ActFields): { shown?: ListPromise } {
+  if (shown === undefined) return {};
+  try {
+    return { shown: ListPromise.parse(JSON.parse(shown)) };
+  } catch {
+    throw new Failure('invalidInput');
+  }
 }

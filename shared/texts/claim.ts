@@ -110,6 +110,8 @@ export const linkSent =
 export const forgottenList = 'A list that is gone';
 
 // Why the server refuses what a giver asks for. The client shows what it is told, and has none of it.
+export const promiseChanged =
+  'What stays secret on this list has just changed. Read it again before you reserve.';
 export const fasterOne = 'Somebody was a moment faster. It is taken now.';
 export const notFound = 'This reservation could not be found.';
 export const tooMany = `You hold ${CLAIM.heldUnconfirmed} gifts of this list already. Give back one that you do not need, or leave an address and open the link we mail you.`;

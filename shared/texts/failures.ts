@@ -93,6 +93,7 @@ export const FAILURE_TEXTS: Record<FailureKey, string> = {
   passphraseNeeded: LINK_TEXTS.listLocked,
   wrongPassphrase: LINK_TEXTS.passphraseWrong,
   boardClosed: LINK_TEXTS.boardClosed,
+  promiseChanged: CLAIM_TEXTS.promiseChanged,
   keeperIsSelf: LINK_TEXTS.keeperSelf,
   keeperNeedsMail: LINK_TEXTS.keeperNeedsMail,
   alreadySealed: LINK_TEXTS.alreadySealed,

@@ -3,9 +3,11 @@ import { authorizedFetch } from '#client/session/authorized-fetch.ts';
 import type {
   BoardView,
   ClaimChange,
+  ClaimDraft,
   ClaimView,
   NewClaimView,
   OpenedKeyView,
+  Overtaking,
   OwnClaimView,
   RecipientView,
 } from '#shared/claim.ts';
@@ -25,7 +27,7 @@ export const CLAIM_CALLS = {
   opened: (token: string) => call<Message>('POST', `/share/${encodeURIComponent(token)}/opened`),
   me: (token: string) => call<RecipientView>('GET', `/share/${encodeURIComponent(token)}/me`),
   add: addOnce,
-  overtake: (token: string, id: string) => call<NewClaimView>('POST', `/claims/${id}/overtake`, { token }),
+  overtake: (id: string, by: Overtaking) => call<NewClaimView>('POST', `/claims/${id}/overtake`, by),
   change: (id: string, change: ClaimChange) => call<ClaimView>('PATCH', `/claims/${id}`, change),
   release: (id: string) => call<Message>('DELETE', `/claims/${id}`),
   own: () => call<OwnClaimView[]>('GET', '/claims'),
@@ -44,12 +46,15 @@ export const CLAIM_CALLS = {
 };
 
 /** Reserves once. Where no answer came the call is repeated with the same key: it may be done, and its answer lost. */
-async function addOnce(token: string, itemId: string): Promise<NewClaimView> {
+async function addOnce(
+  token: string,
+  { itemId, shown }: Pick<ClaimDraft, 'itemId' | 'shown'>,
+): Promise<NewClaimView> {
   // Not by randomUUID, which a browser has over https alone.
   const headers = { 'idempotency-key': crypto.getRandomValues(new Uint32Array(4)).join('-') };
   const add = async () =>
     bodyOf<NewClaimView>(
-      await send('POST', `/share/${encodeURIComponent(token)}/claims`, { itemId }, headers),
+      await send('POST', `/share/${encodeURIComponent(token)}/claims`, { itemId, shown }, headers),
     );
   return add().catch(async (error: unknown) => {
     const { status } = callFailure(error);

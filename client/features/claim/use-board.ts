@@ -5,6 +5,7 @@ import { sessionToken } from '#client/session/stored-token.ts';
 import type { BoardView, ClaimChange, ClaimView, NewClaimView } from '#shared/claim.ts';
 import { TIMING } from '#shared/limits.ts';
 import type { LinkShows } from '#shared/link-shows.ts';
+import type { ListPromise } from '#shared/promise.ts';
 import { boardChoice, rememberBoardChoice } from './board-choice.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 import type { SheetClaim } from './claim-sheet.tsx';
@@ -43,13 +44,19 @@ interface Taken {
   manageUrl: string | null;
 }
 
+/** What its page tells of a list. */
+interface ShownList {
+  opens: LinkShows;
+  promise?: ListPromise | undefined;
+}
+
 const EMPTY: ReadonlyMap<string, BoardRow> = new Map();
 
 /**
  * What the givers of a shared list see, asked for when somebody says that they are one, and kept fresh from then on. By a
  * link that opens no board nobody is asked and nothing is read.
  */
-export function useBoard(token: string, opens: LinkShows): ShownBoard {
+export function useBoard(token: string, { opens, promise: shown }: ShownList): ShownBoard {
   const [phase, setPhase] = useState<BoardPhase>('closed');
   const [isAccounts, setAccounts] = useState(false);
   const [ownId, setOwnId] = useState<string | null>(null);
@@ -96,17 +103,20 @@ export function useBoard(token: string, opens: LinkShows): ShownBoard {
   useFirstVisit({ token, opens, open, setPhase, meetOwner });
   useBoardRefresh(phase === 'open', refresh);
 
-  return { phase, isAccounts, ownId, rows, promise, open, close, ...useClaimCalls({ token, open, refresh }) };
+  const calls = useClaimCalls({ token, shown, open, refresh });
+  return { phase, isAccounts, ownId, rows, promise, open, close, ...calls };
 }
 
 interface ClaimCalls {
   token: string;
+  /** What the page said of the secret when it came. */
+  shown: ListPromise | undefined;
   open: () => Promise<void>;
   refresh: () => Promise<unknown>;
 }
 
 /** What a giver does; afterwards the board is read again. */
-function useClaimCalls({ token, open, refresh }: ClaimCalls) {
+function useClaimCalls({ token, shown, open, refresh }: ClaimCalls) {
   const seen = useCallback(
     async ({ claim: made, manageUrl }: NewClaimView) => {
       // It is reserved, whether or not the others can be read just now.
@@ -116,12 +126,12 @@ function useClaimCalls({ token, open, refresh }: ClaimCalls) {
     [open],
   );
   const claim = useCallback(
-    async (itemId: string) => seen(await CLAIM_CALLS.add(token, itemId)),
-    [token, seen],
+    async (itemId: string) => seen(await CLAIM_CALLS.add(token, { itemId, shown })),
+    [token, shown, seen],
   );
   const overtake = useCallback(
-    async (id: string) => seen(await CLAIM_CALLS.overtake(token, id)),
-    [seen, token],
+    async (id: string) => seen(await CLAIM_CALLS.overtake(id, { token, shown })),
+    [seen, token, shown],
   );
   const change = useCallback(
     async (id: string, changes: ClaimChange) => {

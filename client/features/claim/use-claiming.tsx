@@ -30,7 +30,7 @@ export interface Claimed {
 const loadSheet = later(async () => (await import('./claim-sheet.tsx')).ClaimSheet);
 
 /** Reserving and giving back on the cards of a shared list: at once, with a word about it, and with a way back. */
-export function useClaiming(board: ShownBoard) {
+export function useClaiming(board: ShownBoard, readListAnew: () => Promise<void>) {
   const [busyItem, setBusyItem] = useState<string | null>(null);
   const [claimed, setClaimed] = useState<Claimed | null>(null);
 
@@ -46,8 +46,10 @@ export function useClaiming(board: ShownBoard) {
     } catch (error) {
       sayFailure(error);
       // Somebody else was faster, or it is gone: the card says so.
+      const { key } = callFailure(error);
+      if (key === 'promiseChanged') await readListAnew();
       await board.open().catch(() => null);
-      if (callFailure(error).key === 'taken' && wasOpen) focusNextFree(item.id);
+      if (key === 'taken' && wasOpen) focusNextFree(item.id);
     } finally {
       setBusyItem(null);
     }

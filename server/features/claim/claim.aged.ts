@@ -1,7 +1,7 @@
 import { overtake } from '#server/givers/overtake.ts';
 import { publicProcedure } from '#server/trpc/procedures.ts';
 import { restCreate } from '#server/trpc/rest-meta.ts';
-import { ByLink, NewClaimView } from '#shared/claim.ts';
+import { NewClaimView, Overtaking } from '#shared/claim.ts';
 import { ById } from '#shared/id.ts';
 import { answerAgain, claimAsGiver, OF_GIVERS_ALONE } from './claim.newcomer.ts';
 
@@ -14,11 +14,11 @@ export const agedClaims = {
       secretFields: OF_GIVERS_ALONE,
       onRepeat: answerAgain,
     })
-    .input(ByLink.extend(ById.shape))
+    .input(Overtaking.extend(ById.shape))
     .output(NewClaimView)
-    .mutation(({ ctx, input: { id, token } }) =>
+    .mutation(({ ctx, input: { id, token, shown } }) =>
       claimAsGiver(ctx, token, ({ em, cipher, list, giverId }) =>
-        overtake({ em, cipher }, { list, giverId, id }),
+        overtake({ em, cipher }, { list, giverId, id, shown }),
       ),
     ),
 };

@@ -56,7 +56,7 @@ export const claimDocs = {
     failures: ['shareNotFound', 'passphraseNeeded', 'sessionEnded'],
   },
   add: {
-    description: `${WHO} Without any of them a new giver is made: the answer sets the cookie, and \`manageUrl\` is the address under which they find their reservations again; its last part is the key. What the giver already has of the item is added to. ${REPEATED} ${KEPT_OUT}`,
+    description: `${WHO} Without any of them a new giver is made: the answer sets the cookie, and \`manageUrl\` is the address under which they find their reservations again; its last part is the key. What the giver already has of the item is added to. \`shown\` is the \`promise\` of the list as the giver has read it: the call is refused when the list tells more by now, or earlier. ${REPEATED} ${KEPT_OUT}`,
     request: { itemId: ITEM.id, quantity: 1, name: 'Aunt Vera', showName: true },
     response: {
       claim: CLAIM,
@@ -66,6 +66,7 @@ export const claimDocs = {
       'shareNotFound',
       'passphraseNeeded',
       'boardClosed',
+      'promiseChanged',
       'itemNotFound',
       'taken',
       'tooManyClaims',
@@ -78,7 +79,7 @@ export const claimDocs = {
   },
   overtake: {
     request: { token: 'abc' },
-    description: `Of the board, where \`isUnconfirmed\` says so: the giver has all of it then, as if they had reserved it, and a new giver is told as much. Whoever held it may say for 48 hours that they had bought it: \`PATCH\` with \`"bought"\`. ${REPEATED} ${KEPT_OUT}`,
+    description: `Of the board, where \`isUnconfirmed\` says so: the giver has all of it then, as if they had reserved it, and a new giver is told as much. Whoever held it may say for 48 hours that they had bought it: \`PATCH\` with \`"bought"\`. \`shown\` as when reserving. ${REPEATED} ${KEPT_OUT}`,
     response: {
       claim: CLAIM,
       manageUrl: 'https://wishes.example/reserved/3q2-7wXkJm0aN5cVt8Rz1yEoLhB4uGdSfP6iQ9KxTnM',
@@ -87,6 +88,7 @@ export const claimDocs = {
       'claimNotFound',
       'shareNotFound',
       'boardClosed',
+      'promiseChanged',
       'notUnconfirmed',
       'tooManyClaims',
       'ownerKeptOut',

@@ -52,6 +52,14 @@ test('a claim that nobody confirmed is shown as unconfirmed, with the id by whic
   expect(await wrongStocks(app)).toEqual([]);
 });
 
+test('nobody takes one over on a promise that tells more than the one that they were shown', async () => {
+  const { token, ulf, id, maya, listId } = await aLapsedClaim(app);
+  const { promise: shown } = (await ulf.call('GET', `/api/share/${token}`)).body;
+  await maya.as.wishlist.update({ id: listId, secrecy: 'names' });
+  const refused = await ulf.call('POST', `/api/claims/${id}/overtake`, { body: { token, shown } });
+  expect(answered(refused)).toEqual([409, 'promiseChanged']);
+});
+
 test('what its giver says is theirs again, cannot be taken over: confirmed anew, added to, bought or given back', async () => {
   for (const answer of [
     (giver: GiverBrowser, id: string) =>

@@ -157,3 +157,27 @@ test('a card and a signature are the giver’s alone to read and to change, and 
   const long = await vera.call('PATCH', `/api/claims/${claim.id}`, { body: { card: 'x'.repeat(1_001) } });
   expect([long.status, long.body.issues[0].path]).toEqual([400, 'card']);
 });
+
+test('nobody reserves on a promise that tells more, or earlier, than the one that they were shown', async () => {
+  const { token, items, id } = await aSharedList(app, [9]);
+  const vera = browser();
+  await openingIn(app, id, { hours: 240 });
+  const shownNow = async () => (await vera.call('GET', `/api/share/${token}`)).body.promise;
+  const shown = await shownNow();
+  const reserve = () => browser().reserve(token, items[0], { shown });
+  expect((await reserve()).status).toBe(201);
+  await setSecrecy(id, 'names');
+  expect((await reserve()).body).toMatchObject({ code: 'promiseChanged' });
+  await setSecrecy(id, 'surprise');
+  await app.database.em.fork().execute('delete from openings where wishlist_id = ?', [id]);
+  await openingIn(app, id, { hours: 24 });
+  expect((await reserve()).status).toBe(409);
+  await app.database.em.fork().execute('delete from openings where wishlist_id = ?', [id]);
+  expect((await reserve()).status).toBe(201);
+  // Whoever has some already is promised as much for more of it.
+  await vera.reserve(token, items[0], { shown });
+  await setSecrecy(id, 'names');
+  expect((await vera.reserve(token, items[0], { shown })).status).toBe(201);
+  // Who says nothing of what they were shown, a script for example, is promised what the list says now.
+  expect((await browser().reserve(token, items[0])).status).toBe(201);
+});

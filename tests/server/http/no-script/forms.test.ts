@@ -77,6 +77,27 @@ test('what nobody confirmed for long is taken over by a form, and by one press o
   expect((await giver.send(token, fields)).status).toBe(409);
 });
 
+test('a form reserves on the promise that its page showed; where the list tells more by then, its page says what it tells now', async () => {
+  const { token, items, id, maya } = await aSharedList(app, [3]);
+  const giver = await aNoScriptGiver(app, token);
+  const shown = JSON.stringify((await maya.call('GET', `/api/share/${token}`)).body.promise);
+  const fields = { act: 'reserve', item: items[0], shown };
+  await maya.as.wishlist.update({ id, secrecy: 'names' });
+  const refused = await giver.send(token, fields);
+  expect(refused.status).toBe(409);
+  expect(giverPageIn(refused)).toMatchObject({
+    said: {
+      tone: 'bad',
+      text: 'What stays secret on this list has just changed. Read it again before you reserve.',
+    },
+    list: { promise: { secrecy: 'names' } },
+    board: { items: [{ taken: 0 }] },
+  });
+  await maya.as.wishlist.update({ id, secrecy: 'surprise' });
+  expect((await giver.sendAndFollow(token, fields)).said?.tone).toBe('good');
+  expect((await giver.send(token, { ...fields, shown: 'no promise' })).status).toBe(400);
+});
+
 test('nobody takes back what somebody else reserved', async () => {
   const { token, items } = await aSharedList(app);
   const vera = await aNoScriptGiver(app, token);
