@@ -93,7 +93,7 @@ async function bundle(vite: typeof import('vite'), folder: string) {
   });
 }
 
-/** For server/http/page-styles.ts. */
+/** For server/http/pages-built.ts. */
 async function takeStylesApart(folder: string) {
   const { stylePieces } = await import('./style-pieces.ts');
   const assets = join(folder, 'client/assets');

@@ -2,8 +2,8 @@ import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tan
 import type { TRPCLink } from '@trpc/client';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { AppRouter } from '#server/trpc/router.ts';
+import type { NoScriptPage } from '#shared/giver-page.ts';
 import { PAGES } from '#shared/limits.ts';
-import type { NoScriptPage } from '#shared/no-script-page.ts';
 import type { Brand, DrawnPage, PageRedirect, ReadPage, RenderedPage } from '#shared/page.ts';
 import { createApp } from './app.tsx';
 import { callFailure } from './lib/call-failure.ts';

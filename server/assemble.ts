@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createKeyedHash } from './access/keyed-hash.ts';
-import { createFirstAdmin } from './accounts/first-admin-at-start.ts';
+import { createFirstAdmin } from './accounts/first-admin.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { migrateSafely, scheduleBackups } from './backup/automatic.ts';
 import { createContentFolder } from './content/content-folder.ts';
 import { createContentService } from './content/content-service.ts';
 import { placeOf } from './database/connection.ts';
+import { missingDurability } from './database/durability.ts';
 import { type Database, isReachedDirectly, openDatabase } from './database/orm.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
@@ -17,10 +18,10 @@ import { pages } from './http/pages.ts';
 import type { Storage } from './infra/disk-space.ts';
 import { createJobQueue } from './infra/jobs/job-queue.ts';
 import { createLog, type Log } from './infra/log.ts';
+import { isLoopback } from './infra/loopback.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createMailTransport } from './mail/transport.ts';
 import type { Shutdown } from './shutdown.ts';
-import { warnOfRisks } from './warn-of-risks.ts';
 
 export interface StartedDatabase {
   databaseUrl: string;
@@ -109,3 +110,17 @@ const OWN_POSTS = join(import.meta.dirname, '../content');
 
 const contentOf = ({ contentUrl }: Environment) =>
   contentUrl === null ? createContentFolder(OWN_POSTS) : createContentService(contentUrl);
+
+/** Warns at the start of settings that work but carry a risk. */
+async function warnOfRisks(environment: Environment, database: Database, log: Log): Promise<void> {
+  const { scrapeAllow, host, hasPublicUrl, publicUrl } = environment;
+  const unsafe = await missingDurability(database);
+  if (unsafe.length > 0)
+    log.warn({ unsafe }, 'the database may lose answered writes in a crash: these settings are off');
+  if (scrapeAllow.length > 0) log.warn({ scrapeAllow }, 'the scraper may reach these private addresses');
+  if (!hasPublicUrl && !isLoopback(host))
+    log.warn(
+      { publicUrl },
+      'links in mails lead to this machine only: set PUBLIC_URL to the address that people use',
+    );
+}

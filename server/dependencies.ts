@@ -1,12 +1,12 @@
 import type { SignupPolicy } from '#shared/signup.ts';
 import { createKeyedHash } from './access/keyed-hash.ts';
-import { createLinkVisitCounter, type LinkVisitCounter } from './access/link-visits.ts';
 import { createSessionTokens, type SessionTokens } from './access/session-token.ts';
+import { createLinkVisitCounter, type LinkVisitCounter } from './access/share-link.ts';
 import { createSharedVersions, type SharedVersions } from './access/shared-version.ts';
 import { createThrottles, type Throttles } from './access/throttle.ts';
 import type { AccountContext } from './accounts/account-context.ts';
 import { createAccountMail } from './accounts/account-mail.ts';
-import { linkTokenOf } from './accounts/link-token.ts';
+import { linkTokenOf } from './accounts/links.ts';
 import type { StoredBackups } from './backup/automatic.ts';
 import { type Blog, type BlogOptions, createBlog } from './content/blog.ts';
 import type { ContentSource } from './content/content-service.ts';

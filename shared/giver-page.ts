@@ -1,4 +1,5 @@
 import type { BoardView } from './claim.ts';
+import type { LockedPage } from './locked-page.ts';
 import type { Brand } from './page.ts';
 import type { SharedWishlistView } from './wishlist.ts';
 
@@ -38,3 +39,6 @@ export interface TypedClaim {
 /** What the forms of the page ask for. */
 export const GIVER_ACTS = ['giver', 'reserve', 'overtake', 'release', 'link', 'forget'] as const;
 export type GiverAct = (typeof GIVER_ACTS)[number];
+
+/** A page without script: the server reads what it shows, the client's server entry draws it. */
+export type NoScriptPage = { giver: GiverPage } | { locked: LockedPage };

@@ -1,5 +1,8 @@
 import { PICTURE } from './limits.ts';
 
+/** The field of the form in which a photo is sent. */
+export const PHOTO_FIELD = 'image';
+
 /**
  * The picture of an item, as it is kept here. Its address tells its size and where smaller ones are, so nobody has to
  * ask for them: /uploads/{hash}-{width}x{height}.webp, and the same with -480 or -240 for a longest side of so many pixels.

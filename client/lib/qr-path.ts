@@ -1,4 +1,6 @@
 import { encode } from 'uqr';
+import { saveAs } from '#client/lib/save-as.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 
 /** The light edge that readers need around a code, in modules. */
 const QUIET_ZONE = 4;
@@ -26,4 +28,11 @@ function runsOf(row: readonly boolean[], y: number): string {
       return `M${start} ${y}h${width}v1h-${width}z`;
     })
     .join('');
+}
+
+/** Saves the code of a link as a drawing, which prints sharp in any size. */
+export function saveQrCode(link: string) {
+  const { size, path } = qrPath(link);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1024" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  saveAs(SHARE_TEXTS.downloadName, new Blob([drawing], { type: 'image/svg+xml' }));
 }

@@ -1,15 +1,17 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
-import { listPromiseInWords } from '#client/features/claim/promise-words.ts';
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { listPromiseInWords, promiseInWords } from '#client/features/claim/promise-words.ts';
 import { SharedItemGrid } from '#client/features/share/shared-item-grid.tsx';
+import { formatsIn } from '#client/lib/formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import type { BoardView } from '#shared/claim.ts';
 import type { GiverPage } from '#shared/giver-page.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { ActForm } from './act-form.tsx';
-import { GiverPromise } from './giver-promise.tsx';
 import { GiverSlot } from './giver-slot.tsx';
 import { NoScriptFrame } from './no-script-frame.tsx';
 import { NoScriptHead } from './no-script-head.tsx';
@@ -131,5 +133,37 @@ function Yours({ listAddress, link }: Pick<GiverPage, 'listAddress' | 'link'>) {
         </ActForm>
       </div>
     </section>
+  );
+}
+
+interface GiverPromiseProps {
+  list: GiverPage['list'];
+  timeZone: string;
+  board: BoardView;
+}
+
+/** What its giver is promised of a reservation that is made now. */
+export function GiverPromise({ list, timeZone, board }: GiverPromiseProps) {
+  const owner = list.ownerName || SHARE_TEXTS.ownerUnknown;
+  const { openingAt, unsealsAt, isOpen, heldUntil } = board;
+  const isAhead = openingAt !== null && Date.parse(openingAt) > Date.now();
+  const early = isAhead ? SHARE_TEXTS.opening : SHARE_TEXTS.opened;
+  return (
+    <div className="free-promise">
+      <Notice icon={LockSimpleIcon} quiet>
+        {promiseInWords(board, list.ownerName, (iso) => formatsIn(timeZone).day(iso))}
+      </Notice>
+      {openingAt !== null && (
+        <Notice tone="bad" quiet>
+          {early(owner, formatsIn(timeZone).dayAndMomentInZone(openingAt))}
+        </Notice>
+      )}
+      {unsealsAt !== null && (
+        <Notice tone="bad" quiet>
+          {CLAIM_TEXTS.unsealsOn(owner, formatsIn(timeZone).day(unsealsAt))}
+        </Notice>
+      )}
+      {!isOpen && <p className="muted small">{SHARE_TEXTS.heldUntil(formatsIn(timeZone).day(heldUntil))}</p>}
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { OWN_IMAGE } from '#client/lib/page-head.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { OWN_IMAGE, pageMeta } from '#client/lib/page-head.ts';
 import type { Brand } from '#shared/page.ts';
 
 interface Tag {

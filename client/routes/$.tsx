@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import { NotFound } from '#client/shell/not-found.tsx';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
 

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AppContext } from '#client/app.tsx';
 import { markHydrated } from '#client/lib/hydrated.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { pageMeta } from '#client/lib/page-head.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { ErrorScreen } from '#client/shell/error-screen.tsx';
 import { Footer } from '#client/shell/footer.tsx';

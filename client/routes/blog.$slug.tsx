@@ -1,10 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { blogHead } from '#client/features/blog/blog-head.ts';
-import { BlogLoading, BlogUnreachable } from '#client/features/blog/blog-layout.tsx';
+import { BlogLoading, BlogUnreachable, blogHead } from '#client/features/blog/blog-layout.tsx';
 import { PostBody } from '#client/features/blog/post-body.tsx';
 import { PublishedDate } from '#client/features/blog/published-date.tsx';
 import { callFailure } from '#client/lib/call-failure.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { pageMeta } from '#client/lib/page-head.ts';
 import { Article } from '#client/ui/article.tsx';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { blogHead } from '#client/features/blog/blog-head.ts';
-import { BlogLayout, BlogLoading, BlogUnreachable } from '#client/features/blog/blog-layout.tsx';
+import { BlogLayout, BlogLoading, BlogUnreachable, blogHead } from '#client/features/blog/blog-layout.tsx';
 import styles from '#client/features/blog/post-card.module.css';
 import { PostCard } from '#client/features/blog/post-card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

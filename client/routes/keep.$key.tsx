@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AcceptKeeping } from '#client/features/link/accept-keeping.tsx';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import { AuthLayout } from '#client/ui/auth-layout.tsx';
 import * as KEEPER_TEXTS from '#shared/texts/keeper.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Keeping } from '#client/features/link/keeping.tsx';
 import { LinkList } from '#client/features/link/link-list.tsx';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/keeping/$id')({

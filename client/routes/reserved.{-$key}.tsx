@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { KeyPreview } from '#client/features/claim/key-preview.tsx';
 import { OwnClaims } from '#client/features/claim/own-claims.tsx';
 import { Keepings } from '#client/features/link/keepings.tsx';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { parseAnswer } from '#shared/mailed-answer.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';

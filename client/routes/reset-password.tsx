@@ -5,7 +5,7 @@ import { failed } from '#client/form/outcome.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { PasswordInput } from '#client/ui/field.tsx';

@@ -3,7 +3,7 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { parseLinkSearch, tokenOf } from '#client/features/account/link-search.ts';
 import { useVerification, type VerificationState } from '#client/features/account/use-verification.ts';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { TIMING } from '#shared/limits.ts';
-import { PHOTO_FIELD } from '#shared/photo-field.ts';
+import { PHOTO_FIELD } from '#shared/picture.ts';
 import { updateSession } from './authorized-fetch.ts';
 import { sessionToken } from './stored-token.ts';
 

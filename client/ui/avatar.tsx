@@ -14,7 +14,7 @@ interface AvatarProps {
   size: keyof typeof SIDES;
 }
 
-/** A person's avatar. Without one, or when it does not load (client/first/broken-images.ts), Wren's. */
+/** A person's avatar. Without one, or when it does not load (client/first/entry.ts), Wren's. */
 export function Avatar({ avatarUrl, instead, alt, size }: AvatarProps) {
   const isDrawn = avatarUrl !== undefined && (avatarUrl || !instead);
   return (

@@ -13,7 +13,7 @@ interface FramedImageProps {
   className?: string | undefined;
 }
 
-/** The image of a post, as high and wide as its place. One that does not load is replaced (client/first/broken-images.ts). */
+/** The image of a post, as high and wide as its place. One that does not load is replaced (client/first/entry.ts). */
 export function FramedImage({ imageUrl, alt, loading = 'lazy', priority, className }: FramedImageProps) {
   return (
     <div className={`${styles.frame} ${className ?? ''}`}>

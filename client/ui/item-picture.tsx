@@ -22,7 +22,7 @@ interface ItemPictureProps {
 
 /**
  * The picture of an item in a square: cut to it when it is about square, otherwise whole on a white mount. Without a
- * picture, or when it does not load (client/first/broken-images.ts), a bow on the paper of the list, which is that of
+ * picture, or when it does not load (client/first/entry.ts), a bow on the paper of the list, which is that of
  * the nearest `data-paper`. Its name stands beside it, so it is decoration.
  */
 export function ItemPicture({ item, sizes, loading = 'lazy', priority, className }: ItemPictureProps) {

@@ -1,13 +1,13 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { isFocusLost } from '#client/lib/focus-row.ts';
 import { HERE } from '#client/lib/formats.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './recently-removed.module.css';
 import rowStyles from './rows.module.css';
-import { useFocusOnNextRow } from './use-focus-on-next-row.ts';
 
 /** Something deleted that can still be brought back. */
 export interface RemovedRow {
@@ -68,4 +68,23 @@ export function RecentlyRemoved({ title, lead, rows, restore }: RecentlyRemovedP
       </ul>
     </details>
   );
+}
+
+/**
+ * When a row is brought back, the focus goes to the row in its place, else to the last row. Returns what to call when
+ * the button of a row is pressed.
+ */
+function useFocusOnNextRow(region: RefObject<HTMLElement | null>, rows: readonly { id: string }[]) {
+  const pressed = useRef<{ id: string; at: number } | null>(null);
+  // A layout effect, because the effects of the list would otherwise take the focus first.
+  useLayoutEffect(() => {
+    if (!pressed.current || rows.some(({ id }) => id === pressed.current?.id)) return;
+    const { at } = pressed.current;
+    pressed.current = null;
+    const buttons = region.current?.querySelectorAll<HTMLElement>('li button');
+    if (isFocusLost()) buttons?.item(Math.min(at, rows.length - 1))?.focus();
+  }, [region, rows]);
+  return (id: string) => {
+    pressed.current = { id, at: rows.findIndex((row) => row.id === id) };
+  };
 }

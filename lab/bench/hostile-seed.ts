@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/database/orm.ts';
 import { runningDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
-import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { giverCipher } from '#server/givers/giver-keys.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { MAIN_LINKS } from './links.ts';
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { isReadyInTime, launch, percentile } from '#lab/bench/support.ts';
 import { runningDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
 import { freePort } from '#server/infra/free-port.ts';
-import { PHOTO_FIELD } from '#shared/photo-field.ts';
+import { PHOTO_FIELD } from '#shared/picture.ts';
 import { aSmallDisk } from '#tests/support/child.ts';
 import { execute } from '#tests/support/sql.ts';
 import { fillDisk } from './ballast.ts';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Owner } from '#lab/bench/owners.ts';
 import { PHOTO } from '#shared/limits.ts';
-import { PHOTO_FIELD } from '#shared/photo-field.ts';
+import { PHOTO_FIELD } from '#shared/picture.ts';
 
 interface Site {
   url: string;

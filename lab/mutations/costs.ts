@@ -76,7 +76,7 @@ export const OF_COSTS: readonly Mutation[] = [
   },
   {
     safeguard: 'Quiet: of a fault in a call of givers the log says what it is called',
-    file: 'server/http/failure-log.ts',
+    file: 'server/http/failures.ts',
     edits: [['if (isOfGivers(request.url)) {', 'if (isOfGivers("")) {']],
     noticedBy: { 'tests/server/secrecy/log.test.ts': ['of a fault of ours in a call of givers'] },
   },
@@ -88,19 +88,19 @@ export const OF_COSTS: readonly Mutation[] = [
   },
   {
     safeguard: 'Quiet: calls that are sent away as too many are one line a minute',
-    file: 'server/http/failure-log.ts',
+    file: 'server/http/failures.ts',
     edits: [["} else if (isRefusal && key === 'busy') logBusy(request);\n  else if", '} else if']],
     noticedBy: { 'tests/server/http/busy-log.test.ts': ['calls that are sent away as too many'] },
   },
   {
     safeguard: 'Quiet: no figure moves with a file of the site',
-    file: 'server/http/metrics/watch-requests.ts',
+    file: 'server/http/metrics/metrics.ts',
     edits: [['if (isFile) return null;', 'void isFile;']],
     noticedBy: { 'tests/server/http/metrics/metrics.test.ts': ['no figure moves with a file'] },
   },
   {
     safeguard: 'Quiet: a page that a passphrase opened is private',
-    file: 'server/http/share-pages.ts',
+    file: 'server/http/pages.ts',
     edits: [['          ...(isUnlocked && PRIVATE),\n', '']],
     noticedBy: { 'tests/server/http/share-page.test.ts': ['a page that a passphrase opened is private'] },
   },

@@ -14,7 +14,7 @@ export const OF_STRANGERS: readonly Mutation[] = [
   },
   {
     safeguard: 'A link that is guessed at all day is tried more slowly',
-    file: 'server/features/share/unlock.service.ts',
+    file: 'server/features/share/share.router.ts',
     edits: [["    await throttles.require('unlocksWhileGuessed', linkAndNetwork);\n", '']],
     noticedBy: {
       'tests/server/features/link/guessed-link.test.ts': [

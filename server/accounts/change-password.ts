@@ -7,13 +7,15 @@ import { continueSession } from '#server/access/sessions.ts';
 import { requireCodeOfFactor } from '#server/access/shown-lately.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
 import { User } from '#server/database/user.entity.ts';
+import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import { Failure } from '#shared/failures.ts';
 import type { AccountContext } from './account-context.ts';
+import type { MailRequest } from './answer-mail-request.ts';
 import { confirmEmail } from './email-address.ts';
 import { forgetDevicesOf } from './known-devices.ts';
 import { endLinks, hasUndoLink, spendLink, userOfLink } from './links.ts';
 import { hashPassword, passwordMatches, requireUncommonPassword } from './password.ts';
-import { requireSignupAllowed } from './signup-policy.ts';
+import { requireSignupAllowed } from './register.ts';
 
 type Context = Pick<AccountContext, 'em' | 'accountMail' | 'throttles' | 'userAgent'>;
 type ResetContext = Context & Pick<AccountContext, 'signupPolicy'>;
@@ -102,4 +104,21 @@ async function replacePassword(
   await endLinks(em, user, 'reset');
   await accountMail.sendPasswordChanged(em, user);
   await logSecurityEvent(em, { userId: user.id, kind, device: deviceOf(userAgent) });
+}
+
+/**
+ * The worker finds out which mail the address gets, if any. So the answer and its time are the same with and without an
+ * account. A mailbox that has had enough mails for now gets none.
+ */
+export async function requestMail(
+  { em, throttles, jobs }: Pick<AccountContext, 'em' | 'throttles' | 'jobs'>,
+  { kind, email }: Pick<MailRequest, 'kind' | 'email'>,
+  asker: User | null,
+): Promise<void> {
+  const userId = asker?.email === email ? asker.id : undefined;
+  // A user who asks for their own mail is counted by themselves: strangers may have used up the mails of the address.
+  const wait = await throttles.consume('mailPerAccount', `${kind} ${userId ?? email}`);
+  if (wait !== null) return;
+  const request: MailRequest = { kind, email, userId };
+  await em.transactional((inner) => jobs.enqueue(inner, MAIL_KINDS.request, request));
 }

@@ -9,10 +9,10 @@ import { forgetThanksOf } from '#server/givers/thanks.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import { picturesOfUser, removeUnusedPictures } from '#server/pictures/picture.ts';
 import type { AccountContext } from './account-context.ts';
-import { lockImages, removeUnusedAvatar } from './avatar.ts';
+import { lockImages, removeUnusedAvatar } from './change-profile.ts';
 import { isTaken } from './email-address.ts';
 import { eraseNamesInLog, pseudonymOf } from './erase-names-in-log.ts';
-import { requireAnotherAdmin } from './last-admin.ts';
+import { requireAnotherAdmin } from './first-admin.ts';
 
 type Context = Pick<AccountContext, 'em' | 'mail' | 'jobs' | 'keyedHash'>;
 

@@ -4,14 +4,53 @@ import { logSecurityEvent } from '#server/access/security-log.ts';
 import { AccessToken } from '#server/database/access-token.entity.ts';
 import { InstallationFact } from '#server/database/installation-fact.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
-import type { EntityManager } from '#server/database/orm.ts';
+import type { Database, EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
+import type { Environment } from '#server/env.ts';
+import type { Log } from '#server/infra/log.ts';
+import { Failure } from '#shared/failures.ts';
 import { Email } from '#shared/user.ts';
 import { confirmEmail } from './email-address.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { forgetSecondFactor } from './second-factor.ts';
+
+const MESSAGES = {
+  created: 'ADMIN_EMAIL: an administrator was made',
+  reassigned:
+    'ADMIN_EMAIL: the account of that address is an administrator now, with ADMIN_PASSWORD; its old sessions are ended',
+  removed:
+    'ADMIN_EMAIL: the account of that address was removed, so it is no administrator: restore it first',
+} as const;
+
+/** Makes the user whom the settings name an administrator, and logs what came of it. */
+export async function createFirstAdmin(
+  database: Database,
+  environment: Environment,
+  log: Log,
+): Promise<void> {
+  const { adminEmail: email, adminPassword: password } = environment;
+  if (email === null || password === null) return;
+  const outcome = await ensureAdmin(database.em.fork(), { email, password });
+  if (outcome !== 'unchanged') log.warn(MESSAGES[outcome]);
+}
+
+/**
+ * Throws `lastAdmin` unless there is another administrator than this user. Call it before an administrator is erased or
+ * demoted, in the same transaction. It locks every administrator: when two leave at once, the second one waits for the
+ * first.
+ */
+export async function requireAnotherAdmin(em: EntityManager, user: User): Promise<void> {
+  const admins = await run(em, ADMINS);
+  if (!admins.some(({ id }) => id !== user.id)) throw new Failure('lastAdmin');
+}
+
+const ADMINS = statement({
+  name: 'admins',
+  row: { id: 'text' },
+  sql: 'select id from users where is_admin and is_verified and deleted_at is null order by id for update',
+});
 
 const NAME = { firstName: 'Site', lastName: 'Admin' } as const;
 

@@ -1,3 +1,4 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { LockMode, sql } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { columnOf, json } from '#server/database/columns.ts';
@@ -7,7 +8,22 @@ import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
 import { LINK } from '#shared/limits.ts';
-import { hashOfLinkToken, linkTokenOf } from './link-token.ts';
+
+const PURPOSE = 'wishwren mailed link v1';
+
+/**
+ * The token of a mailed link, derived from the id of its LinkToken row. It is stored nowhere, so a copy
+ * of the database opens no account, and a mail that is sent again carries the same link.
+ */
+export function linkTokenOf(secret: string | Uint8Array, linkId: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, LINK.bytes));
+  return createHmac('sha256', key).update(linkId.toLowerCase()).digest('base64url');
+}
+
+/** What the database keeps of a token, in hex. */
+export function hashOfLinkToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 /** What somebody typed when they registered; it counts when the link that carries it is followed. */
 export interface TypedRegistration {

@@ -1,15 +1,58 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
+import { Invitation } from '#server/database/invitation.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Registration } from '#shared/auth.ts';
+import { Failure } from '#shared/failures.ts';
+import type { SignupPolicy } from '#shared/signup.ts';
 import type { AccountContext } from './account-context.ts';
 import { isTaken } from './email-address.ts';
-import type { TypedRegistration } from './links.ts';
+import { hashOfLinkToken, type TypedRegistration } from './links.ts';
 import { hashPassword, requireUncommonPassword } from './password.ts';
-import { signupDecision } from './signup-policy.ts';
+
+/** The invitation of this link, while somebody can still register with it. */
+export function liveInvitation(em: EntityManager, token: string | undefined): Promise<Invitation | null> {
+  if (!token) return Promise.resolve(null);
+  return em.findOne(Invitation, { tokenHash: hashOfLinkToken(token), ...isLive() });
+}
+
+/** Whether the signup policy lets this address register, and by which invitation. */
+async function signupDecision(
+  em: EntityManager,
+  signupPolicy: SignupPolicy,
+  { email, invitation: token }: { email: string; invitation?: string | undefined },
+): Promise<{ isOpen: boolean; invitation: Invitation | null }> {
+  if (signupPolicy.signups === 'closed') return { isOpen: false, invitation: null };
+  const invitation = await liveInvitation(em, token);
+  return { isOpen: invitation !== null || isSignupAllowed(signupPolicy, email), invitation };
+}
+
+/**
+ * Asks the signup policy again when a registration becomes an account: it may have changed since. An address that the
+ * policy does not allow needs one of these invitations, which must still be live, and uses it up by one. Throws
+ * `doorShut`. Needs an open transaction.
+ */
+export async function requireSignupAllowed(
+  em: EntityManager,
+  signupPolicy: SignupPolicy,
+  { email, invitationIds }: { email: string; invitationIds: readonly (string | null)[] },
+): Promise<void> {
+  if (isSignupAllowed(signupPolicy, email)) return;
+  for (const id of signupPolicy.signups === 'closed' ? [] : invitationIds) {
+    const oneMore = { uses: sql`uses + 1` };
+    if ((await em.nativeUpdate(Invitation, { id, ...isLive() }, oneMore)) > 0) return;
+  }
+  throw new Failure('doorShut');
+}
+
+const isLive = () => ({ uses: { $lt: sql.ref('uses_max') }, expiresAt: { $gt: sql`now()` } });
+
+const isSignupAllowed = ({ signups, domains }: SignupPolicy, email: string) =>
+  signups === 'open' && (domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1)));
 
 type Context = Pick<AccountContext, 'em' | 'throttles' | 'accountMail' | 'signupPolicy'>;
 

@@ -8,8 +8,8 @@ import type { AccountContext } from './account-context.ts';
 import { confirmEmail } from './email-address.ts';
 import { forgetDevicesOf } from './known-devices.ts';
 import { endLinksSince, type SpentLink, spendLink, type TypedRegistration, userOfLink } from './links.ts';
+import { requireSignupAllowed } from './register.ts';
 import { forgetFactorSince, forgetSecondFactor } from './second-factor.ts';
-import { requireSignupAllowed } from './signup-policy.ts';
 
 type Context = Pick<AccountContext, 'em' | 'signupPolicy' | 'accountMail' | 'userAgent'>;
 

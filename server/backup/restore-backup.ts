@@ -3,11 +3,11 @@ import { rowsIn } from '#server/database/copy.ts';
 import { runMigrations, unknownMigrations } from '#server/database/migrate.ts';
 import type { Connection, Database } from '#server/database/orm.ts';
 import { messageOf } from '#server/infra/error-log.ts';
-import { prepareQueue } from '#server/infra/jobs/waiting-jobs.ts';
+import { jobColumns, prepareQueue, WAITING_JOBS } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';
+import { type StoredTable, storedSequences, storedTables } from './catalog.ts';
 import { type Manifest, type Part, rowsOf } from './file/manifest.ts';
-import { type BackupFile, readBackupFile } from './file/read-file.ts';
-import { requireKnownNames } from './known-names.ts';
+import { type BackupFile, foreignFile, readBackupFile } from './file/read-file.ts';
 import { inEmptyDatabase, prepareSchema } from './target-database.ts';
 
 const MESSAGES = {
@@ -116,3 +116,35 @@ const REBUILD_ADMIN_ROWS = `
   do $$ begin
     if to_regprocedure('admin.rebuild()') is not null then perform admin.rebuild(); end if;
   end $$`;
+
+type Columns = Pick<StoredTable, 'name' | 'columns'>;
+
+/**
+ * Refuses a file that names a table, a column or a sequence which the schema that its migrations have just made does not
+ * have, word for word. Anybody can write a file with a right checksum, and these names become part of statements.
+ */
+async function requireKnownNames(connection: Connection, { name, manifest }: BackupFile): Promise<void> {
+  const { tables, sequences, jobs } = manifest;
+  const stored = await storedTables(connection);
+  const counters = (await storedSequences(connection)).map((sequence) => sequence.name);
+  const areKnown =
+    tables.every((part) => isOneOf(stored, part.table, part)) &&
+    sequences.every((sequence) => counters.includes(sequence.name)) &&
+    (!jobs || isOneOf([await jobTable(connection)], WAITING_JOBS.table, jobs));
+  if (!areKnown) throw foreignFile(name);
+}
+
+async function jobTable(connection: Connection): Promise<Columns> {
+  return { name: WAITING_JOBS.table, columns: await jobColumns(connection) };
+}
+
+/** Whether the part goes to the named table, and to columns that this has; a file may name them in an order of its own. */
+function isOneOf(stored: readonly Columns[], name: string, { target }: Part): boolean {
+  const table = stored.find((one) => one.name === name);
+  const opening = `${name} (`;
+  if (!table || !target.startsWith(opening) || !target.endsWith(')')) return false;
+  return target
+    .slice(opening.length, -1)
+    .split(', ')
+    .every((column) => table.columns.includes(column));
+}

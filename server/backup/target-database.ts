@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MIGRATION_LOCK, runMigrations } from '#server/database/migrate.ts';
 import { type Connection, type Database, isReachedDirectly, onConnection } from '#server/database/orm.ts';
-import { GIVER_DATA_KEY } from '#server/givers/giver-cipher.ts';
+import { GIVER_DATA_KEY } from '#server/givers/giver-keys.ts';
 import { TIMING } from '#server/infra/jobs/job-timing.ts';
 import { waitingKinds } from '#server/infra/jobs/waiting-jobs.ts';
 import { StartFailure } from '#server/start-failure.ts';

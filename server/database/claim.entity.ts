@@ -46,7 +46,7 @@ const schema = defineEntity({
     state: p.enum(CLAIM_STATES),
     /** The other givers see the giver's name. */
     showName: p.boolean().default(false),
-    /** To the other givers, encrypted (givers/giver-cipher.ts). */
+    /** To the other givers, encrypted (givers/giver-keys.ts). */
     note: p.text().nullable(),
     /** To the recipient, sealed until the envelopes open, and encrypted as the note is. */
     card: p.text().nullable(),

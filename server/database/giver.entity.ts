@@ -16,7 +16,7 @@ const schema = defineEntity({
     id: primaryId(),
     /** The account that this giver is; somebody without an account is known by a key. A trigger forgets name and address with it. */
     user: () => p.manyToOne(User).ref().nullable().deleteRule('set null').unique(),
-    /** What the giver wrote is encrypted (givers/giver-cipher.ts). */
+    /** What the giver wrote is encrypted (givers/giver-keys.ts). */
     name: p.text().nullable(),
     email: p.text().nullable(),
     /** By which an address is found. Of a browser, what was typed there: it proves nothing, and waits for its mail. */
@@ -70,7 +70,7 @@ const keeperSchema = defineEntity({
     wishlist: () => p.manyToOne(Wishlist).ref().primary().deleteRule('cascade'),
     /** Known by the key of the mail that asked, as givers are: they need no account. */
     giver: () => p.manyToOne(Giver).ref().deleteRule('cascade').index(),
-    /** As they call themselves to the owner, encrypted (givers/giver-cipher.ts); null until they have accepted. */
+    /** As they call themselves to the owner, encrypted (givers/giver-keys.ts); null until they have accepted. */
     name: p.text().nullable(),
     /** From then on the list is sealed (Wishlist.sealedAt). */
     acceptedAt: p.datetime().nullable(),

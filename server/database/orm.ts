@@ -3,10 +3,41 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import { DATABASE } from '#shared/limits.ts';
 import { databaseConnection } from './connection.ts';
-import { type Pool, reclaimDeadConnections } from './dead-connections.ts';
 import { ENTITIES } from './entities.ts';
 import { endWaitsForHungDatabase, type WatchedPool } from './hung-database.ts';
 import { createWay, type Way } from './new-connections.ts';
+
+/** What is used of node-postgres' pool and its clients. */
+interface Client {
+  once(event: 'end', listener: () => void): unknown;
+  release(reason: Error): void;
+}
+interface Pool {
+  readonly ending: boolean;
+  end(): Promise<void>;
+  on(event: 'connect' | 'acquire', listener: (client: Client) => void): unknown;
+  on(event: 'release', listener: (error: unknown, client: Client) => void): unknown;
+}
+
+// Whoever still notices the death by themselves gives the connection back within this time.
+const GRACE_MS = 1_000;
+
+/**
+ * Gives the place of a connection that died inside a transaction back to its pool. Kysely 0.29 never does
+ * (github.com/kysely-org/kysely/issues/1990). One restart of a busy database would take every place of the pool, and
+ * later queries would wait in vain.
+ */
+function reclaimDeadConnections(pool: Pool): void {
+  const lent = new Set<Client>();
+  pool.on('acquire', (client) => void lent.add(client));
+  pool.on('release', (_error, client) => void lent.delete(client));
+  pool.on('connect', (client) => {
+    const reclaim = () => {
+      if (lent.has(client)) client.release(new Error('The connection ended'));
+    };
+    client.once('end', () => void setTimeout(reclaim, GRACE_MS).unref());
+  });
+}
 
 export type { EntityManager } from '@mikro-orm/postgresql';
 export type Database = MikroORM;

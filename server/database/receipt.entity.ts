@@ -60,7 +60,7 @@ const thanksSchema = defineEntity({
     id: primaryId(),
     /** Without a foreign key, as claims have none to what is the owner's. */
     claim: p.uuid().name('claim_id').index(),
-    /** Sealed (givers/giver-cipher.ts). */
+    /** Sealed (givers/giver-keys.ts). */
     text: p.text(),
     /** The address of a picture that is kept here. */
     photo: p.text().nullable(),

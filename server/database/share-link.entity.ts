@@ -28,7 +28,7 @@ const schema = defineEntity({
     giverName: p.string().length(SHARE_LINK.giverNameLength).default(''),
     /** Argon2id; null without a passphrase. */
     passphraseHash: p.text().nullable(),
-    /** SHA-256 of what a browser holds that has been told the passphrase (access/unlocking.ts). */
+    /** SHA-256 of what a browser holds that has been told the passphrase (access/link-access.ts). */
     unlockHash: p.text().nullable(),
     /** By what it is found: its token, and behind a dot the hash without which a locked one is not found at all. */
     openingKey: p

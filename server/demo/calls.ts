@@ -3,9 +3,22 @@ import type { Actor } from '#server/access/actor.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { createGiverKeys } from '#server/givers/giver-keys.ts';
+import { dayInZone } from '#server/givers/opening-mail.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Of the household. */
+export const ZONE = 'Europe/Stockholm';
+
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+export const dayAgo = (days: number) => dayInZone(daysAgo(days), ZONE);
+
+export function nextChristmas(now = new Date()): string {
+  const year = now.getUTCFullYear() + (now.getUTCMonth() === 11 && now.getUTCDate() > 24 ? 1 : 0);
+  return `${year}-12-24`;
+}
 
 /** A user, a giver by their key, or somebody whom nobody knows yet. */
 interface Somebody {

@@ -1,7 +1,7 @@
 import type { ItemDraft } from '#shared/item.ts';
 import type { LinkDraft } from '#shared/share-link.ts';
 import type { WishlistDraft } from '#shared/wishlist.ts';
-import { dayAgo, nextChristmas, ZONE } from './days.ts';
+import { dayAgo, nextChristmas, ZONE } from './calls.ts';
 
 /** Everybody's password: known to whoever reads this file. */
 export const DEMO_PASSWORD = 'wren remembers every hint';

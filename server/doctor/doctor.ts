@@ -1,18 +1,40 @@
 import type { KeyedHash } from '#server/access/keyed-hash.ts';
 import type { Database } from '#server/database/orm.ts';
+import { runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import type { MailTransport } from '#server/mail/mailer.ts';
 import type { DoctorReport, Finding } from '#shared/doctor.ts';
 import * as DOCTOR_TEXTS from '#shared/texts/doctor.ts';
 import * as DOCTOR_FINDINGS from '#shared/texts/doctor-findings.ts';
-import { checkBackups } from './check-backups.ts';
-import { checkClock } from './check-clock.ts';
-import { checkDatabase } from './check-database.ts';
-import { checkDisk } from './check-disk.ts';
+import { checkClock, checkDatabase } from './check-database.ts';
+import { checkBackups, checkDisk } from './check-disk.ts';
 import { askHome, checkProxy, checkPublicUrl, checkTls } from './check-home.ts';
 import { checkMailFrom, checkMailServer, checkMails, mailPlaceOf } from './check-mail.ts';
-import { checkSecondFactor } from './check-second-factor.ts';
 import { type DoctorSettings, finding, type Patient, reasonOf } from './finding.ts';
+
+const TEXTS = DOCTOR_FINDINGS.secondFactor;
+
+const LACKING_FACTOR = statement({
+  name: 'lacking factor',
+  row: { administrators: 'number' },
+  sql: `select count(*) as administrators from users u
+    where u.is_admin and u.deleted_at is null
+      and not exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null)`,
+});
+
+/** Whether everybody who is to have a second factor has one. */
+async function checkSecondFactor({ settings, database }: Patient): Promise<Finding[]> {
+  if (!settings.isFactorDemanded) return [finding('secondFactor', 'none', TEXTS.optional)];
+  const found = await runForOne(database.em.fork(), LACKING_FACTOR).catch(() => null);
+  if (found === null) return [finding('secondFactor', 'none', TEXTS.unseen)];
+  const lacking = found.administrators;
+  return [
+    lacking > 0
+      ? finding('secondFactor', 'attention', TEXTS.lacking(lacking))
+      : finding('secondFactor', 'ok', TEXTS.fine),
+  ];
+}
 
 export interface DoctorDependencies {
   database: Database;

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -5,7 +6,6 @@ import { basename, dirname, join } from 'node:path';
 import { StartFailure } from '#server/start-failure.ts';
 import type { Launcher } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { killAtExit } from './kill-at-exit.ts';
 import { loadOrCreateSecret } from './secret-file.ts';
 
 const MESSAGES = {
@@ -160,3 +160,18 @@ const errorLineIn = (text: string) =>
   text.split('\n').find((line) => /error|fatal|panic|could not/i.test(line)) ??
   text.trim().split('\n').at(-1) ??
   '';
+
+/**
+ * Children run in a group of their own and would outlive us: this ends them when the process exits in any orderly way.
+ * Call what it returns once the child is gone.
+ */
+export function killAtExit(child: ChildProcess): () => void {
+  // For PostgreSQL SIGINT is a fast and clean shutdown, which it finishes without us.
+  const end = () => {
+    child.kill('SIGINT');
+  };
+  process.once('exit', end);
+  return () => {
+    process.off('exit', end);
+  };
+}

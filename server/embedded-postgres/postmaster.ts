@@ -2,8 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '#server/start-failure.ts';
-import type { Cluster } from './cluster.ts';
-import { killAtExit } from './kill-at-exit.ts';
+import { type Cluster, killAtExit } from './cluster.ts';
 import { pidFileOf } from './pid-file.ts';
 
 const MESSAGES = {

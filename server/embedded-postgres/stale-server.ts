@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,9 +7,38 @@ import { promisify } from 'node:util';
 import { StartFailure } from '#server/start-failure.ts';
 import type { Binaries } from './binaries.ts';
 import { type FileLock, takeFileLock } from './file-lock.ts';
-import { refuseMovedFolder } from './moved-folder.ts';
-import { pidFileOf } from './pid-file.ts';
-import { answersSignals, processCommand, processFolder, processMark } from './process-table.ts';
+import { answersSignals, pidFileOf, processCommand, processFolder, processMark } from './pid-file.ts';
+
+const MOVED_MESSAGES = {
+  moved: (folder: string, pid: number) =>
+    `A PostgreSQL (process ${pid}) was started on ${folder}, and that folder was moved away while it ran: it would write into the new one. Stop the Wishwren it belongs to, then start again.`,
+} as const;
+
+/**
+ * Refuses to put a database where the folder of a running one stood: PostgreSQL goes on writing to the path it was
+ * started with, whatever lies there by now, and its lock went away with its folder. Linux tells; elsewhere only the
+ * README warns.
+ */
+function refuseMovedFolder(folder: string): void {
+  if (process.platform !== 'linux') return;
+  const here = existsSync(folder) ? realpathSync(folder) : null;
+  const mounts = mountsOf('self');
+  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
+    const command = processCommand(pid);
+    if (!command || !/postgres/.test(command) || !`${command} `.includes(` -D ${folder} `)) continue;
+    // In a container of its own the same path is another folder.
+    if (mountsOf(pid) === mounts && processFolder(pid) !== here)
+      throw new StartFailure(MOVED_MESSAGES.moved(folder, pid));
+  }
+}
+
+function mountsOf(process: number | 'self'): string | null {
+  try {
+    return readlinkSync(`/proc/${process}/ns/mnt`);
+  } catch {
+    return null;
+  }
+}
 
 const MESSAGES = {
   stopping: 'Stopping the database that a killed Wishwren left running…',

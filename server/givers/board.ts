@@ -1,9 +1,8 @@
 import { LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
-import { columnOf, json } from '#server/database/columns.ts';
+import { columnOf, instant, json } from '#server/database/columns.ts';
 import { IS_LISTED, ITEM_ORDER } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
-import { instant } from '#server/database/sql-instant.ts';
 import { statement } from '#server/database/statement.ts';
 import type { BoardClaimView, BoardView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
@@ -11,7 +10,7 @@ import { CLAIM } from '#shared/limits.ts';
 import { BOARD_VERSION } from './board-version.ts';
 import { IS_LIVE } from './claim-rows.ts';
 import { ARE_REVEALED, IS_UNCONFIRMED, lapsesAt, OPENING_AT, PROMISED_UNTIL } from './envelopes.ts';
-import type { GiverCipher } from './giver-cipher.ts';
+import type { GiverCipher } from './giver-keys.ts';
 import { UNSEALS_AT } from './keepers.ts';
 
 interface BoardClaim extends Omit<BoardClaimView, 'isMine' | 'lapsedAt'> {

@@ -16,9 +16,8 @@ import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import { IS_LIVE, type OwnCaller } from './claim-rows.ts';
 import { lapsesAt } from './envelopes.ts';
 import type { GiverCaller } from './giver.ts';
-import type { GiverCipher } from './giver-cipher.ts';
-import { type GiverKeyOf, makeKey } from './giver-keys.ts';
-import { dayInZone } from './occasion.ts';
+import { type GiverCipher, type GiverKeyOf, makeKey } from './giver-keys.ts';
+import { dayInZone } from './opening-mail.ts';
 import { claimsOf } from './own-claims.ts';
 
 interface CalendarContext {

@@ -7,19 +7,19 @@ import { statement } from '#server/database/statement.ts';
 import type { ClaimChange, ClaimDraft, ClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { CLAIM, ITEM } from '#shared/limits.ts';
-import type { OwnCaller } from './claim-rows.ts';
 import {
   type ClaimRow,
   claimOnItem,
   IS_LIVE,
   liveClaim,
+  type OwnCaller,
   ownClaim,
   raiseBoards,
   saveClaim,
   showsBoardNow,
 } from './claim-rows.ts';
 import { changeGiver, type LockedGiver } from './giver.ts';
-import type { GiverCipher } from './giver-cipher.ts';
+import type { GiverCipher } from './giver-keys.ts';
 import type { SharedList } from './shared-list.ts';
 import { countAgain, lockStockAnew, lockStockOf, takeFrom } from './stock.ts';
 

@@ -1,8 +1,7 @@
 import type { LinkKeys } from '#server/access/link-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { GiverCaller } from './giver.ts';
-import { giverCipher } from './giver-cipher.ts';
-import { findKey } from './giver-keys.ts';
+import { findKey, giverCipher } from './giver-keys.ts';
 import type { GiverMailQueue } from './giver-mail-queue.ts';
 import { unsubscribeMailbox } from './mailbox.ts';
 import { linkOfGivers } from './shared-list.ts';

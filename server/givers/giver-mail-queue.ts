@@ -5,8 +5,8 @@ import { composeMail, type MailSettings } from '#server/mail/compose-mail.ts';
 import type { MailTransport } from '#server/mail/mailer.ts';
 import { isOfNobody, isRefusal } from '#server/mail/refusal.ts';
 import { refuseMailbox } from './mailbox.ts';
+import { GIVER_MAIL_JOB, WaitingMail } from './mails/mail-facts.ts';
 import { noteAsWritten, queueMails } from './mails/queue-mails.ts';
-import { GIVER_MAIL_JOB, WaitingMail } from './mails/waiting-mail.ts';
 import { writeWaiting } from './mails/write-waiting.ts';
 
 const HOURLY = 'giver-letters';

@@ -6,8 +6,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
-import { type GiverCipher, giverCipher } from './giver-cipher.ts';
-import { findKey } from './giver-keys.ts';
+import { findKey, type GiverCipher, giverCipher } from './giver-keys.ts';
 
 /** Whoever calls as a giver: by account, by a key, or nobody yet. */
 export interface GiverCaller {

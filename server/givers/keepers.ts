@@ -6,8 +6,7 @@ import { statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
 import { type Paper, paperInForce } from '#shared/paper.ts';
 import type { AskedKeepingView, KeeperView, KeepingView } from '#shared/share-link.ts';
-import { giverCipher } from './giver-cipher.ts';
-import { findKey } from './giver-keys.ts';
+import { findKey, giverCipher } from './giver-keys.ts';
 
 /** Whether this giver keeps the links of a list that is sealed. */
 export async function isKeeperOf(

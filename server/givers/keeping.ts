@@ -1,6 +1,5 @@
 import { sql } from '@mikro-orm/core';
-import type { Managed } from '#server/access/list-access.ts';
-import { managedWishlist } from '#server/access/list-access.ts';
+import { type Managed, managedWishlist } from '#server/access/list-access.ts';
 import { accountsOfAddress, isSurprised, surprises } from '#server/access/recipients.ts';
 import { Giver, Keeper } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
@@ -12,8 +11,7 @@ import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
 import { accountsOfMailbox, type GiverCaller, makeGiver, makeGiverOfUser } from './giver.ts';
-import { giverCipher } from './giver-cipher.ts';
-import { findKey, type GiverKeyOf } from './giver-keys.ts';
+import { findKey, type GiverKeyOf, giverCipher } from './giver-keys.ts';
 import type { GiverMailQueue } from './giver-mail-queue.ts';
 import { isAskedToKeep, isKeeperOf, keeperOf } from './keepers.ts';
 import { raiseBoard } from './openings.ts';

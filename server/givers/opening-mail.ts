@@ -1,10 +1,47 @@
+import { Temporal } from 'temporal-polyfill';
 import type { Database } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
+import { PROMISE } from '#shared/limits.ts';
 import * as MAIL_TEXTS from '#shared/texts/mail.ts';
+
+/** The moments of an occasion. Where the clock jumps over one, it is the first after the jump. */
+interface Moments {
+  /** The envelopes open: on the day after, in the morning of the list's time zone. */
+  opensAt: Date;
+  /** Claims that were not confirmed may be taken over. */
+  holdsLapseAt: Date;
+}
+
+/** `day` is a date such as 2026-12-24, `timeZone` an IANA zone. */
+export function momentsOf(day: string, timeZone: string): Moments {
+  const occasion = Temporal.PlainDate.from(day);
+  const at = (days: number) =>
+    new Date(
+      occasion.add({ days }).toZonedDateTime({ timeZone, plainTime: { hour: PROMISE.opensAtHour } })
+        .epochMilliseconds,
+    );
+  return { opensAt: at(1), holdsLapseAt: at(-PROMISE.lapsesDaysBefore) };
+}
+
+/** Whether days can be counted in the zone: `Intl` takes some that Temporal does not, for example PST. */
+export function isCounted(timeZone: string): boolean {
+  try {
+    return Boolean(Temporal.Now.zonedDateTimeISO(timeZone));
+  } catch {
+    return false;
+  }
+}
+
+/** The day of a moment in a time zone, for example 2026-12-24. */
+export const dayInZone = (moment: Date, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
 
 const HOURLY = 'opened-envelopes';
 const AT_ONCE = 200;

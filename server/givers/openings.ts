@@ -10,7 +10,7 @@ import { Failure } from '#shared/failures.ts';
 import type { OpeningView } from '#shared/gift.ts';
 import { PROMISE, WISHLIST } from '#shared/limits.ts';
 import { ARE_REVEALED, earlyOpeningOf, PROMISED_UNTIL } from './envelopes.ts';
-import { isCounted, momentsOf } from './occasion.ts';
+import { isCounted, momentsOf } from './opening-mail.ts';
 
 /*
  * What an owner does about the moment at which envelopes open. No claim is read here, so neither the permission nor the

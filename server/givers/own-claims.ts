@@ -1,11 +1,10 @@
 import { IS_LINK_ACTIVE, IS_PUBLIC, SHOWS_BOARD } from '#server/access/link-access.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
-import { columnOf, json } from '#server/database/columns.ts';
+import { columnOf, instant, json } from '#server/database/columns.ts';
 import { IS_LISTED } from '#server/database/item.entity.ts';
 import { factsJson, NEWS_FACTS } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
-import { instant } from '#server/database/sql-instant.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
 import type { ItemFacts } from '#shared/item.ts';
@@ -22,7 +21,7 @@ import {
   MAY_KNOW,
 } from './claim-rows.ts';
 import { earlyOpeningOf, IS_REVEALED, IS_UNCONFIRMED, lapsesAt } from './envelopes.ts';
-import type { GiverCipher } from './giver-cipher.ts';
+import type { GiverCipher } from './giver-keys.ts';
 
 interface Reader {
   giverId: string;

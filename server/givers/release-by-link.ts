@@ -10,7 +10,7 @@ import { RELEASE } from '#shared/limits.ts';
 import { IS_LIVE } from './claim-rows.ts';
 import { type ClaimContext, releaseClaim } from './claims.ts';
 import { changeGiver } from './giver.ts';
-import { giverCipher } from './giver-cipher.ts';
+import { giverCipher } from './giver-keys.ts';
 
 const JOB = 'release-by-link';
 const EndedLink = z.object({ linkId: z.uuid() });

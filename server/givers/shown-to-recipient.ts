@@ -15,7 +15,7 @@ import type { TakenView, UnwrappedView } from '#shared/gift.ts';
 import type { ItemFacts } from '#shared/item.ts';
 import { drawnItem, IS_LIVE } from './claim-rows.ts';
 import { IS_REVEALED, SHOWS_NAME, SHOWS_TAKEN } from './envelopes.ts';
-import { giverCipher } from './giver-cipher.ts';
+import { giverCipher } from './giver-keys.ts';
 import { isSealed, openingOf, raiseBoard } from './openings.ts';
 
 /** What the opened envelopes of a list say. Throws `stillSealed`, before a claim is read, while none has opened. */

@@ -4,7 +4,7 @@ import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
 import { PROMISE } from '#shared/limits.ts';
-import { giverCipher } from './giver-cipher.ts';
+import { giverCipher } from './giver-keys.ts';
 
 /** What a recipient writes; `photo` is the address of a picture that is kept here. */
 export interface Words {

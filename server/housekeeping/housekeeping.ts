@@ -1,5 +1,5 @@
 import { NIL } from 'uuid';
-import { lockImages } from '#server/accounts/avatar.ts';
+import { lockImages } from '#server/accounts/change-profile.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';

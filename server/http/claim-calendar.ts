@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { calendarOf } from '#server/givers/claim-calendar.ts';
-import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { giverCipher } from '#server/givers/giver-keys.ts';
 import { giverCaller } from '#server/trpc/giver-caller.ts';
 import { Failure } from '#shared/failures.ts';
 import { ById } from '#shared/id.ts';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { NoScriptPage } from '#shared/no-script-page.ts';
+import type { NoScriptPage } from '#shared/giver-page.ts';
 import type { ReadPage } from '#shared/page.ts';
-import type { DrawNoScript, DrawRead } from './page-source.ts';
+import type { DrawNoScript, DrawRead } from './page-template.ts';
 
 /** A page that takes long to draw: of the app, or without script. */
 export type LongPage = { read: ReadPage } | { noScript: NoScriptPage };

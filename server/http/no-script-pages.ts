@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { linkKeys } from '#server/access/link-access.ts';
+import { closedLink, linkKeys, lockedLink } from '#server/access/link-access.ts';
 import { rateLimitKey } from '#server/access/throttle.ts';
-import { closedLink, lockedLink } from '#server/access/unlocking.ts';
 import { fairQueue } from '#server/concurrency/fair-queue.ts';
 import { toFailure } from '#server/failure.ts';
-import { zoneOfList } from '#server/givers/list-zone.ts';
+import { zoneOfList } from '#server/givers/envelopes.ts';
 import { isFromOwnPage } from '#server/trpc/giver-caller.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
@@ -15,14 +14,20 @@ import { GIVER_TURNS, HTTP } from '#shared/limits.ts';
 import { LOCALE } from '#shared/locale.ts';
 import { say } from '#shared/say.ts';
 import { contextOf } from './context-of.ts';
-import { logFailure } from './failure-log.ts';
-import { addressOf, NO_SCRIPT_HEADERS as HEADERS, sendLocked } from './locked-page.ts';
+import { logFailure } from './failures.ts';
 import { type ActFields, formOf, runAct } from './no-script-acts.ts';
-import { createNoScriptGates, drawnHere } from './no-script-gate.ts';
-import { gateSaid, refused, saidBy, saysTheyGive } from './no-script-result.ts';
-import { NO_SEARCH, type PageParts, renderPage, sendPage } from './page-answer.ts';
+import { createNoScriptGates, drawnHere, gateSaid, refused, saidBy, saysTheyGive } from './no-script-gate.ts';
+import {
+  addressOf,
+  NO_SCRIPT_HEADERS as HEADERS,
+  NO_SEARCH,
+  type PageParts,
+  renderPage,
+  sendLocked,
+  sendPage,
+} from './page-answer.ts';
 import { compressPage } from './page-compression.ts';
-import type { PageSource } from './page-source.ts';
+import type { PageSource } from './page-template.ts';
 import { variantHeaders, variantOf } from './variant.ts';
 
 type GiverRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;

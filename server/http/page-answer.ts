@@ -9,7 +9,7 @@ import type { Brand } from '#shared/page.ts';
 import { type CachedAnswer, cachedAnswer, type Headers, notModified } from './cached-answer.ts';
 import { contextToCache } from './context-of.ts';
 import { compressPage } from './page-compression.ts';
-import type { PageSource } from './page-source.ts';
+import type { PageSource } from './page-template.ts';
 import { VARIES_BY, variantOf } from './variant.ts';
 import type { RenderedVersion, SentPage } from './version-cache.ts';
 
@@ -95,3 +95,33 @@ export const NO_SEARCH: Headers = { 'x-robots-tag': 'noindex' };
 
 // The address itself is what opens the page: it must not turn up in a search, however it is written.
 const isSecret = (url: string) => /^\/(share|reserved|keep|keeping)(\/|$)/i.test(url);
+
+export const addressOf = (token: string) => `/share/${encodeURIComponent(token)}`;
+
+/** Of what is drawn for one reader and kept nowhere. */
+export const NO_SCRIPT_HEADERS = {
+  ...NO_SEARCH,
+  'cache-control': 'no-store',
+  'content-type': 'text/html; charset=utf-8',
+  // Without it an older browser sends no origin with a form, by which its page is known as ours.
+  'referrer-policy': 'same-origin',
+};
+
+interface Locked {
+  brand: Brand;
+  token: string;
+  /** What is said of the passphrase that was sent. */
+  refused?: string;
+  leadsToGiverPage?: boolean;
+}
+
+/** The page of a link that asks for a passphrase. It answers 200: a chat shows no other one. */
+export async function sendLocked(
+  source: PageSource,
+  reply: FastifyReply,
+  { brand, token, refused = '', leadsToGiverPage = false }: Locked,
+) {
+  const locked = { brand, listAddress: addressOf(token), refused: refused || null, leadsToGiverPage };
+  const { html, policy } = await source.fillNoScript({ locked });
+  return reply.headers({ ...NO_SCRIPT_HEADERS, 'content-security-policy': policy }).send(html);
+}

@@ -1,4 +1,7 @@
-import type { RenderedPage } from '#shared/page.ts';
+import type { TRPCLink } from '@trpc/client';
+import type { AppRouter } from '#server/trpc/router.ts';
+import type { NoScriptPage } from '#shared/giver-page.ts';
+import type { Brand, DrawnPage, PageRedirect, ReadPage, RenderedPage } from '#shared/page.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 
 /**
@@ -87,4 +90,31 @@ function withImports(manifest: Manifest, key: string, found = new Set<string>())
   found.add(key);
   for (const imported of manifest[key]?.imports ?? []) withImports(manifest, imported, found);
   return [...found];
+}
+
+/** The client's server entry, built or loaded by Vite. */
+export type Render = (
+  url: string,
+  parts: { links: TRPCLink<AppRouter>[]; brand: Brand; drawElsewhere?: DrawRead },
+) => Promise<RenderedPage | PageRedirect>;
+
+/** Beside it there: a page from what was read for it. */
+export type DrawRead = (page: ReadPage) => Promise<DrawnPage>;
+
+/** And pages that need no script, as head and body of a document. */
+export type DrawNoScript = (page: NoScriptPage) => DrawnPage;
+
+/** The whole document, and the content security policy under which it works. */
+export interface FilledPage {
+  html: string;
+  policy: string;
+}
+
+export interface PageSource {
+  render: Render;
+  fill: (url: string, page: RenderedPage) => Promise<FilledPage>;
+  /** A page without script. */
+  fillNoScript: (page: NoScriptPage) => Promise<FilledPage>;
+  /** Changes with what this client makes of the same data; null while it may change at any moment. */
+  build: string | null;
 }

@@ -3,17 +3,56 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { runInWorker } from '#server/concurrency/run-in-worker.ts';
+import type { NoScriptPage } from '#shared/giver-page.ts';
 import { PAGES } from '#shared/limits.ts';
-import type { NoScriptPage } from '#shared/no-script-page.ts';
 import type { DrawnPage, RenderedPage } from '#shared/page.ts';
-import type { StylePiece } from '#shared/page-styles.ts';
+import { marksIn, type StylePiece, stylesFor } from '#shared/page-styles.ts';
 import type { LongDrawing, LongPage } from './draw-thread.ts';
-import type { DrawNoScript, FilledPage, PageSource, Render } from './page-source.ts';
-import { createPageStyles } from './page-styles.ts';
-import { createPreloads, fillScriptless, fillTemplate, type Manifest } from './page-template.ts';
+import {
+  createPreloads,
+  type DrawNoScript,
+  type FilledPage,
+  fillScriptless,
+  fillTemplate,
+  type Manifest,
+  type PageSource,
+  type Render,
+} from './page-template.ts';
 import { builtFiles } from './pages-files.ts';
 import { POLICY, SCRIPTLESS_POLICY } from './security-headers.ts';
+
+interface PageStyles {
+  css: string;
+  /** The content security policy that allows them. */
+  policy: string;
+}
+
+/**
+ * The styles that stand in a page: those of what it shows, so that its first paint waits for nothing. Pages that show
+ * the same parts share them.
+ */
+function createPageStyles(
+  pieces: readonly StylePiece[],
+  policyWith: (styleSource: string) => string,
+): (html: string) => PageStyles {
+  const cached = new LRUCache<string, PageStyles>({ max: STYLES_CACHED });
+  return (html) => {
+    const marks = marksIn(html);
+    const key = [...marks].toSorted().join(' ');
+    const known = cached.get(key);
+    if (known) return known;
+    const css = stylesFor(pieces, marks);
+    const hash = createHash('sha256').update(css).digest('base64');
+    const styles = { css, policy: policyWith(`'sha256-${hash}'`) };
+    cached.set(key, styles);
+    return styles;
+  };
+}
+
+// A few dozen screens, in a few states each.
+const STYLES_CACHED = 500;
 
 const DIST = join(import.meta.dirname, '../../dist');
 

@@ -2,8 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
-import type { DrawNoScript, PageSource, Render } from './page-source.ts';
-import { fillScriptless, fillTemplate } from './page-template.ts';
+import {
+  type DrawNoScript,
+  fillScriptless,
+  fillTemplate,
+  type PageSource,
+  type Render,
+} from './page-template.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const NONCE = 'dev';

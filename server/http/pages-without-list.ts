@@ -5,7 +5,7 @@ import { PAGES } from '#shared/limits.ts';
 import { type CachedAnswer, sendCached } from './cached-answer.ts';
 import { matchesIfNoneMatch } from './etag.ts';
 import { createPageAnswers, type PageParts, renderPage, sendPage } from './page-answer.ts';
-import type { PageSource } from './page-source.ts';
+import type { PageSource } from './page-template.ts';
 import { variantOf } from './variant.ts';
 import { createVersionCache, type RenderedVersion } from './version-cache.ts';
 

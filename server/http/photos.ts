@@ -4,7 +4,11 @@ import type { Actor } from '#server/access/actor.ts';
 import type { ThrottleName } from '#server/access/throttle.ts';
 import { changeAvatar } from '#server/accounts/change-profile.ts';
 import { limitConcurrency } from '#server/concurrency/limit-concurrency.ts';
+import type { Database } from '#server/database/orm.ts';
+import { runForOne } from '#server/database/run.ts';
+import { type RowOf, statement } from '#server/database/statement.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { keyOfCode } from '#server/failure.ts';
 import { toUserView } from '#server/features/me/me.view.ts';
 import { storePicture } from '#server/pictures/picture.ts';
 import type { Context } from '#server/trpc/context.ts';
@@ -16,9 +20,116 @@ import {
 } from '#server/trpc/procedures.ts';
 import { Failure } from '#shared/failures.ts';
 import { PictureView } from '#shared/item.ts';
+import { PHOTO } from '#shared/limits.ts';
+import { PHOTO_FIELD } from '#shared/picture.ts';
 import { MeView } from '#shared/user.ts';
 import { contextOf } from './context-of.ts';
-import { FORM_LIMITS, photoIn } from './photo-form.ts';
+import { matchesIfNoneMatch } from './etag.ts';
+import { notFoundBody } from './failures.ts';
+
+// Only names of this form: the pictures that ship with the client are plain files in the same folder.
+const IMAGE_ROUTE = '/uploads/:name(^[0-9a-fx-]{36,64}).webp';
+const AVATAR_NAME = /^[0-9a-f]{64}$/;
+const PICTURE_NAME = /^([0-9a-f]{32}-\d{1,4}x\d{1,4})(?:-(240|480))?$/;
+
+/** Serves the images kept in the database. Their names hold hashes of the bytes, so a browser that has one never asks again. */
+export async function uploads(app: FastifyInstance, { database }: { database: Database }): Promise<void> {
+  app.get<{ Params: { name: string } }>(IMAGE_ROUTE, async (request, reply) => {
+    const tag = `"${request.params.name}"`;
+    const isUnchanged = matchesIfNoneMatch(request, tag);
+    // Looked up even for a client that has it: an image that was erased answers 404.
+    const image = await imageNamed(database, request.params.name, isUnchanged);
+    if (!image) return reply.status(404).header('cache-control', 'no-store').send(notFoundBody());
+    void reply.headers({ ...IMAGE_HEADERS, etag: tag });
+    if (isUnchanged) return reply.status(304).send();
+    return reply.type('image/webp').send(image.bytes);
+  });
+}
+
+async function imageNamed(database: Database, name: string, isKnown: boolean): Promise<Image | null> {
+  const [, picture, side] = PICTURE_NAME.exec(name) ?? [];
+  if (!picture && !AVATAR_NAME.test(name)) return null;
+  const image = picture ? (SIDES[side ?? ''] ?? PICTURE) : AVATAR;
+  return runForOne(database.em, image, { key: picture ? `/uploads/${picture}.webp` : name, isKnown });
+}
+
+const imageIn = (column: string, from: string) =>
+  statement({
+    name: `image ${column} ${from}`,
+    given: { key: 'text', isKnown: 'boolean' },
+    // Null for whoever has them.
+    row: { bytes: 'bytes?' },
+    sql: `select case when $isKnown then null else ${column} end as bytes from ${from} = $key and ${column} is not null`,
+  });
+const AVATAR = imageIn('bytes', 'stored_images where hash');
+const PICTURE = imageIn('bytes', 'pictures where address');
+const SIDES: Record<string, typeof PICTURE> = {
+  480: imageIn('medium', 'pictures where address'),
+  240: imageIn('small', 'pictures where address'),
+};
+type Image = RowOf<typeof PICTURE>;
+
+// An image that is opened on its own must not run scripts on our origin, whatever its bytes are.
+export const IMAGE_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+};
+
+/** What `@fastify/multipart` reads at most. */
+const FORM_LIMITS = {
+  files: 1,
+  fileSize: PHOTO.bytes,
+  fields: 5,
+  parts: 6,
+  fieldSize: 1_000,
+} as const;
+// What a multipart form adds around the photo: boundaries and part headers.
+const ENVELOPE_BYTES = 100_000;
+
+/** The one photo of a form. Throws a failure of `picture…` for anything else. */
+async function photoIn(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new Failure('pictureWrongForm');
+  if (Number(request.headers['content-length'] ?? 0) > PHOTO.bytes + ENVELOPE_BYTES) {
+    throw new Failure('pictureTooLarge');
+  }
+  const watch = watchIdle(request);
+  try {
+    return await Promise.race([onlyPhotoOf(request), watch.idled]);
+  } catch (error) {
+    // An error without a failure of its own means a form that breaks off or makes no sense.
+    throw error instanceof Failure ? error : new Failure(keyOfCode(error) ?? 'pictureIncomplete');
+  } finally {
+    watch.stop();
+    // Drains what was not read, or the connection would hang.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+async function onlyPhotoOf(request: FastifyRequest): Promise<Buffer> {
+  let photo: Buffer | undefined;
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname !== PHOTO_FIELD) throw new Failure('pictureMissing');
+    photo = await part.toBuffer();
+  }
+  if (!photo?.length) throw new Failure('pictureMissing');
+  return photo;
+}
+
+/** `idled` rejects when nothing has arrived for PHOTO.idleMs. */
+function watchIdle({ raw }: FastifyRequest) {
+  const { promise: idled, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Failure('pictureIncomplete')), PHOTO.idleMs);
+  const restart = () => timer.refresh();
+  raw.on('data', restart);
+  const stop = () => {
+    clearTimeout(timer);
+    raw.off('data', restart);
+  };
+  return { idled, stop };
+}
 
 // A request that waits is not read, so its photo stays with the sender: fifty photos of five megabytes fill the memory.
 const AT_ONCE = 10;

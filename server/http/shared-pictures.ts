@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { LINK_BY_KEY, linkKeys } from '#server/access/link-access.ts';
-import { closedLink } from '#server/access/unlocking.ts';
+import { closedLink, LINK_BY_KEY, linkKeys } from '#server/access/link-access.ts';
 import { IS_LISTED } from '#server/database/item.entity.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
@@ -8,7 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { Failure } from '#shared/failures.ts';
 import { matchesIfNoneMatch } from './etag.ts';
 import { NO_SEARCH, PRIVATE } from './page-answer.ts';
-import { IMAGE_HEADERS } from './uploads.ts';
+import { IMAGE_HEADERS } from './photos.ts';
 
 const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d{1,4}x\d{1,4}(?:-(480|240))?$/;
 

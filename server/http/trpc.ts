@@ -8,7 +8,7 @@ import { type AppRouter, appRouter } from '#server/trpc/router.ts';
 import { isHeavyRead } from '#server/trpc/turns.ts';
 import { BATCH } from '#shared/limits.ts';
 import { contextOf } from './context-of.ts';
-import { logFailure } from './failure-log.ts';
+import { logFailure } from './failures.ts';
 
 /** The typed transport below /trpc, in its own scope because it parses bodies its own way. */
 export async function trpcApi(app: FastifyInstance, dependencies: Dependencies): Promise<void> {

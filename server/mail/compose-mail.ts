@@ -2,9 +2,32 @@ import { readFileSync } from 'node:fs';
 import { PermanentFailure } from '#server/infra/jobs/job-queue.ts';
 import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { Email } from '#shared/user.ts';
-import { Mail, type ResolvedLink, type ResolvedMail } from './mail.ts';
+import { Mail, type ResolvedLink, type ResolvedMail, type ResolvedSection } from './mail.ts';
 import { mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
+
+/** The part for people who read mail as plain text: the same sentences, every link in full. */
+function mailText(mail: ResolvedMail): string {
+  const parts = [
+    mail.greeting,
+    ...mail.paragraphs,
+    ...mail.sections.flatMap(sectionText),
+    linkText(mail.button),
+    linkText(mail.otherLink),
+    mail.footnote,
+    linkText(mail.endLink),
+    `-- \n${MAIL_TEXTS.sentBy(mail.brandName)}\n${mail.home}`,
+  ];
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
+}
+
+const linkText = (link: ResolvedLink | undefined) => link && `${link.label}:\n${link.url}`;
+
+const sectionText = ({ heading, text, quote, links }: ResolvedSection) => [
+  heading,
+  text,
+  quote?.replace(/^/gm, '> '),
+  ...links.map(linkText),
+];
 
 /** What every mail of this installation has in common. */
 export interface MailSettings {

@@ -1,8 +1,7 @@
 import { rateLimitKey } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { callerOfAccount, callerOfKey, type GiverCaller } from '#server/givers/giver.ts';
-import { type GiverCipher, giverCipher } from '#server/givers/giver-cipher.ts';
-import { type FoundKey, findKey } from '#server/givers/giver-keys.ts';
+import { type FoundKey, findKey, type GiverCipher, giverCipher } from '#server/givers/giver-keys.ts';
 import { Failure } from '#shared/failures.ts';
 import { CLAIM } from '#shared/limits.ts';
 import type { Context } from './context.ts';

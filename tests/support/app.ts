@@ -10,7 +10,7 @@ import { type Database, isReachedDirectly, openDatabase } from '#server/database
 import { createDependencies, type Dependencies, type DependencySettings } from '#server/dependencies.ts';
 import { createDoctor, type Doctor } from '#server/doctor/doctor.ts';
 import { notFoundBody } from '#server/http/failures.ts';
-import type { PageSource } from '#server/http/page-source.ts';
+import type { PageSource } from '#server/http/page-template.ts';
 import { pages, servePages } from '#server/http/pages.ts';
 import { STORAGE_ELSEWHERE, type Storage } from '#server/infra/disk-space.ts';
 import { createJobQueue } from '#server/infra/jobs/job-queue.ts';

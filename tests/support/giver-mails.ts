@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { giverCipher } from '#server/givers/giver-keys.ts';
 import type { GiverMailbox } from './giver-mailbox.ts';
 import { GiverBrowser } from './givers.ts';
 

@@ -1,4 +1,4 @@
-import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { giverCipher } from '#server/givers/giver-keys.ts';
 import type { KeeperView, LinkView } from '#shared/share-link.ts';
 import type { Answer } from './app.ts';
 import type { GiverMailbox } from './giver-mailbox.ts';

@@ -5,7 +5,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest';
-import { replaceBrokenImages } from '#client/first/broken-images.ts';
+import { replaceBrokenImages } from '#client/first/entry.ts';
 import { watchMenu } from '#client/first/menu.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { SESSION } from '#shared/limits.ts';

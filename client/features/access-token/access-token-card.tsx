@@ -1,17 +1,20 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useState } from 'react';
+import { useFocusAfterRemoval } from '#client/lib/focus-row.ts';
+import { HERE } from '#client/lib/formats.ts';
+import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import rowsStyles from '#client/ui/rows.module.css';
 import { Loading } from '#client/ui/spinner.tsx';
-import type { NewAccessTokenView } from '#shared/access-token.ts';
+import type { AccessTokenScope, AccessTokenView, NewAccessTokenView } from '#shared/access-token.ts';
 import * as texts from '#shared/texts/access-token.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import styles from './access-token.module.css';
 import { AccessTokenForm } from './access-token-form.tsx';
-import { AccessTokenList } from './access-token-list.tsx';
-import { useAccessTokens } from './use-access-tokens.ts';
+import { useAccessTokenRevocation, useAccessTokens } from './use-access-tokens.ts';
 
 interface AccessTokenCardProps {
   /** Administrators may create tokens with the scope `admin`. */
@@ -58,5 +61,66 @@ function Tokens({ onRevoked }: TokensProps) {
       <Notice tone="bad">{texts.loadFailed}</Notice>
       <Button onClick={() => void refetch()}>{FRAME_TEXTS.reload}</Button>
     </div>
+  );
+}
+
+const TONES = { read: 'neutral', write: 'green', admin: 'gold' } as const satisfies Record<
+  AccessTokenScope,
+  string
+>;
+
+interface AccessTokenListProps {
+  tokens: AccessTokenView[];
+  onRevoked: (id: string) => void;
+}
+
+function AccessTokenList({ tokens, onRevoked }: AccessTokenListProps) {
+  const region = useFocusAfterRemoval(tokens);
+  return (
+    <div ref={region} tabIndex={-1} className={styles.region}>
+      {tokens.length === 0 && <p className="muted">{texts.none}</p>}
+      <ul className={rowsStyles.rows}>
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} onRevoked={onRevoked} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface TokenRowProps {
+  token: AccessTokenView;
+  onRevoked: (id: string) => void;
+}
+
+function TokenRow({ token, onRevoked }: TokenRowProps) {
+  const { id, name, scope, createdAt, lastUsedAt, expiresAt } = token;
+  const { revoke, isRevoking } = useAccessTokenRevocation(id, onRevoked);
+  const nameId = `token-${id}`;
+  return (
+    <li data-row>
+      <div>
+        <b id={nameId} dir="auto">
+          {name}
+        </b>{' '}
+        <Badge tone={TONES[scope]}>{texts.scopes[scope]}</Badge>
+        <p className="muted small">
+          {texts.madeOn(HERE.shortDay(createdAt))} ·{' '}
+          {lastUsedAt ? texts.lastUsed(HERE.shortMoment(lastUsedAt)) : texts.neverUsed} ·{' '}
+          {expiresAt ? texts.endsOn(HERE.shortDay(expiresAt)) : texts.endless}
+        </p>
+      </div>
+      <Button
+        variant="quietDanger"
+        size="s"
+        busy={isRevoking}
+        aria-describedby={nameId}
+        onClick={() => {
+          if (confirm(texts.confirmRevoke(name))) revoke();
+        }}
+      >
+        {isRevoking ? texts.revoking : texts.revoke}
+      </Button>
+    </li>
   );
 }

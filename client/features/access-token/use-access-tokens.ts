@@ -1,5 +1,4 @@
-import { failureOutcome } from '#client/form/failure-outcome.ts';
-import { type Outcome, succeeded } from '#client/form/outcome.ts';
+import { failureOutcome, type Outcome, succeeded } from '#client/form/outcome.ts';
 import { endOfDay } from '#client/lib/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { showToast } from '#client/ui/toast-card.tsx';

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type FailureTexts, failureOutcome } from '#client/form/failure-outcome.ts';
-import { type Outcome, succeeded } from '#client/form/outcome.ts';
+import { type FailureTexts, failureOutcome, type Outcome, succeeded } from '#client/form/outcome.ts';
 import { useApi } from '#client/lib/api.ts';
 import { TIMING } from '#shared/limits.ts';
 import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';

@@ -1,5 +1,4 @@
-import { failureOutcome } from '#client/form/failure-outcome.ts';
-import { failed, type Outcome, succeeded } from '#client/form/outcome.ts';
+import { failed, failureOutcome, type Outcome, succeeded } from '#client/form/outcome.ts';
 import { useApi } from '#client/lib/api.ts';
 import { useAnswer } from '#client/lib/use-answer.ts';
 import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';

@@ -1,14 +1,15 @@
+import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import type { Finding } from '#shared/doctor.ts';
 import * as texts from '#shared/texts/doctor.ts';
 import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import panel from './panel.module.css';
 import { useLoadFailure } from './use-dashboard.ts';
-import { useDoctor, useTestMail } from './use-doctor.ts';
 
 const TONES = { fault: 'red', attention: 'gold', ok: 'green', none: 'neutral' } as const;
 
@@ -87,4 +88,30 @@ function Findings({ findings, isLive }: FindingsProps) {
       ))}
     </ul>
   );
+}
+
+/** The examination of the installation, made when the panel opens and whenever `again` is called. */
+function useDoctor() {
+  // It asks other machines, so a window that gets the focus back is no reason to.
+  const examined = trpc.admin.doctor.useQuery(undefined, {
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return {
+    report: examined.data,
+    error: examined.error,
+    isExamining: examined.isFetching,
+    again: () => void examined.refetch(),
+  };
+}
+
+/** Sends the test mail, and keeps what the mail server said of it. A toast says why none was sent. */
+function useTestMail() {
+  const sending = trpc.admin.sendTestMail.useMutation({
+    onError: (error) => sayFailure(error),
+  });
+  return { finding: sending.data, isSending: sending.isPending, send: () => sending.mutate() };
 }

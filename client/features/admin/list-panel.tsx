@@ -1,17 +1,18 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { type ReactNode, useId } from 'react';
-import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useFocusAfterRemoval } from '#client/lib/focus-row.ts';
+import { saveAs } from '#client/lib/save-as.ts';
+import { authorizedFetch } from '#client/session/authorized-fetch.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { useAct } from '#client/ui/use-act.ts';
 import { ADMIN, WISHLIST } from '#shared/limits.ts';
 import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import type { ListView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import styles from './panel.module.css';
-import { SearchField } from './search-field.tsx';
-import { Tabs } from './tabs.tsx';
-import { useExport } from './use-export.ts';
-import { useTypedSearch } from './use-typed-search.ts';
+import { SearchField, useTypedSearch } from './search-field.tsx';
+import tabsStyles from './tabs.module.css';
 
 interface ListPanelProps<Sort extends string> {
   view: ListView<Sort>;
@@ -90,5 +91,59 @@ export function ListPanel<Sort extends string>({
         />
       )}
     </Card>
+  );
+}
+
+/** Saves the whole filtered list as a CSV file. */
+function useExport(file: string) {
+  const { act, isBusy } = useAct({ log: ADMIN_TEXTS.exportFailed });
+  const save = async ({ tab, q, sort, dir }: ListView) => {
+    const query = new URLSearchParams({ tab, q, sort, dir });
+    const answer = await authorizedFetch(`/api/admin/${file}?${query}`);
+    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+    saveAs(file, await answer.blob());
+  };
+  return { isExporting: isBusy, exportCsv: (view: ListView) => void act(() => save(view)) };
+}
+
+interface TabsProps<Value extends string> {
+  /** What the tabs belong to, for screen readers. */
+  label: string;
+  tabs: readonly { value: Value; text: string }[];
+  selected: Value;
+  /** The id of what the tabs change. */
+  controls: string;
+  onSelect: (value: Value) => void;
+}
+
+/** Chooses one of a few views. Arrow keys, Home and End move between the tabs. */
+function Tabs<Value extends string>({ label, tabs, selected, controls, onSelect }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ value }) => value === selected);
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const next = target === undefined ? undefined : tabs.at(target % tabs.length);
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.value);
+    list.current?.querySelectorAll('button').item(tabs.indexOf(next)).focus();
+  };
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={tabsStyles.tabs}>
+      {tabs.map(({ value, text }) => (
+        <button
+          key={value}
+          type="button"
+          role="tab"
+          aria-selected={value === selected}
+          aria-controls={controls}
+          tabIndex={value === selected ? 0 : -1}
+          onClick={() => onSelect(value)}
+          onKeyDown={move}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
   );
 }

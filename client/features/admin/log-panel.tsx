@@ -1,15 +1,17 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '#client/lib/trpc.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
+import type { AdminLogEntryView } from '#shared/admin.ts';
 import { ADMIN, WISHLIST } from '#shared/limits.ts';
 import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import { ActionList } from './action-list.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { Pager } from './pager.tsx';
 import styles from './panel.module.css';
-import { SearchField } from './search-field.tsx';
+import { SearchField, useTypedSearch } from './search-field.tsx';
 import { useLoadFailure } from './use-dashboard.ts';
-import { useLog } from './use-log.ts';
-import { useTypedSearch } from './use-typed-search.ts';
 
 interface LogPanelProps {
   q: string;
@@ -44,6 +46,31 @@ export function LogPanel({ q, page, onView }: LogPanelProps) {
           />
         </>
       )}
+    </Card>
+  );
+}
+
+/** One page of the log. The page before stays until it has arrived. */
+const useLog = (q: string, page: number) =>
+  trpc.admin.logs.useQuery(
+    { q, page, pageSize: ADMIN.rowsPerPage },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+
+interface RecentActionsProps {
+  actions: readonly AdminLogEntryView[];
+}
+
+export function RecentActions({ actions }: RecentActionsProps) {
+  return (
+    <Card as="section" className={styles.panel} aria-labelledby="recent-actions">
+      <div className={styles.bar}>
+        <h2 id="recent-actions">{ADMIN_TEXTS.recentActions}</h2>
+        <ButtonLink to="/admin" search={{ section: 'log' }} variant="quiet" size="s">
+          {ADMIN_TEXTS.wholeLog}
+        </ButtonLink>
+      </div>
+      <ActionList actions={actions.slice(0, ADMIN.recentActionsShown)} />
     </Card>
   );
 }

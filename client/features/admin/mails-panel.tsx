@@ -1,4 +1,5 @@
 import { HERE } from '#client/lib/formats.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -9,7 +10,6 @@ import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import styles from './panel.module.css';
 import { useLoadFailure } from './use-dashboard.ts';
-import { useFailedMails, useMailRetry } from './use-failed-mails.ts';
 
 /** Mails that did not go out, each with the reason and a button that tries again. */
 export function MailsPanel() {
@@ -61,4 +61,13 @@ function FailedMail({ mail: { id, to, subject, reason, tries, isFinal, createdAt
       </div>
     </li>
   );
+}
+
+/** The mails that did not go out. */
+const useFailedMails = () => trpc.admin.failedMails.useQuery(undefined, { staleTime: 0 });
+
+/** Lets the server try one mail again; then the dashboard loads anew. */
+function useMailRetry() {
+  const utils = trpc.useUtils();
+  return trpc.admin.retryMail.useMutation({ onSettled: () => utils.admin.invalidate() });
 }

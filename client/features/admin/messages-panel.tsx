@@ -1,4 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { HERE } from '#client/lib/formats.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -10,7 +12,6 @@ import entry from './entries.module.css';
 import { NotAllowed } from './not-allowed.tsx';
 import { Pager } from './pager.tsx';
 import styles from './panel.module.css';
-import { useContactMessages, useSetMessageDone } from './use-contact-messages.ts';
 import { useLoadFailure } from './use-dashboard.ts';
 
 interface MessagesPanelProps {
@@ -83,4 +84,14 @@ function Message({ message: { id, email, message, createdAt, doneAt } }: Message
       </div>
     </li>
   );
+}
+
+/** One page of what visitors wrote. The page before stays until it has arrived. */
+const useContactMessages = (page: number) =>
+  trpc.admin.messages.useQuery({ page }, { staleTime: 0, placeholderData: keepPreviousData });
+
+/** Marks one message as done or open; then the dashboard loads anew. */
+function useSetMessageDone() {
+  const utils = trpc.useUtils();
+  return trpc.admin.setMessageDone.useMutation({ onSettled: () => utils.admin.invalidate() });
 }

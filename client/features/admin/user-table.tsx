@@ -4,16 +4,17 @@ import { CrownSimpleIcon } from '@phosphor-icons/react/dist/ssr/CrownSimple';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { HERE } from '#client/lib/formats.ts';
 import { initials } from '#client/lib/initials.ts';
+import { later } from '#client/lib/later.ts';
 import { useSession } from '#client/session/session.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { usePart } from '#client/ui/use-part.ts';
 import type { AdminUser } from '#shared/admin.ts';
 import type { Page } from '#shared/pagination.ts';
 import * as texts from '#shared/texts/admin.ts';
 import { ListPanel } from './list-panel.tsx';
 import { type ListView, sortedBy, type UserSort } from './list-view.ts';
 import styles from './panel.module.css';
-import { SecurityButton } from './security-button.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Moderation } from './use-moderation.ts';
@@ -148,6 +149,27 @@ function UserActions({ user, moderation, describedBy }: UserRowProps & { describ
         </Button>
       )}
       <SecurityButton user={user} describedBy={describedBy} />
+    </>
+  );
+}
+
+// Somebody's log is looked at less often than the dashboard.
+const loadSheet = later(async () => (await import('./security-sheet.tsx')).SecuritySheet);
+
+interface SecurityButtonProps {
+  user: AdminUser;
+  describedBy: string;
+}
+
+/** Opens the sheet about the security of a person's account. */
+function SecurityButton({ user, describedBy }: SecurityButtonProps) {
+  const { Part: Sheet, isOpening, open, close } = usePart(loadSheet, { log: texts.loadFailed });
+  return (
+    <>
+      <Button size="xs" variant="quiet" aria-describedby={describedBy} busy={isOpening} onClick={open}>
+        {texts.security}
+      </Button>
+      {Sheet && <Sheet user={user} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { pageHead } from '#client/lib/page-head.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
@@ -44,4 +45,17 @@ export function BlogUnreachable({ error }: BlogUnreachableProps) {
       </div>
     </BlogLayout>
   );
+}
+
+const FEED = {
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  title: BLOG_TEXTS.feed,
+  href: '/blog/feed.xml',
+};
+
+/** A public page of the blog, with the feed for those who look for one. */
+export function blogHead(...parts: Parameters<typeof pageHead>) {
+  const { meta, links } = pageHead(...parts);
+  return { meta, links: [...links, FEED] };
 }

@@ -1,7 +1,7 @@
 import styles from './post-body.module.css';
 
 interface PostBodyProps {
-  /** Cleaned by the server (server/content/clean-html.ts): nothing in it can run. */
+  /** Cleaned by the server (server/content/posts-thread.ts): nothing in it can run. */
   html: string;
 }
 

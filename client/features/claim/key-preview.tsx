@@ -9,11 +9,11 @@ import { Loading } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { sayFailure } from '#client/ui/use-act.ts';
 import type { OpenedKeyView } from '#shared/claim.ts';
-import type { AnswerSearch, MailedAnswer } from '#shared/mailed-answer.ts';
+import { type AnswerSearch, MAILED_ANSWERS, type MailedAnswer } from '#shared/mailed-answer.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
-import { AnswerChoice } from './answer-choice.tsx';
+import styles from './answer-choice.module.css';
 import { CLAIM_CALLS } from './claim-calls.ts';
 
 interface KeyPreviewProps extends AnswerSearch {
@@ -114,5 +114,31 @@ async function tell(id: string, answer: MailedAnswer): Promise<void> {
   await call.then(
     (message) => showToast('good', message),
     (error: unknown) => sayFailure(error),
+  );
+}
+
+const LABELS = {
+  bought: CLAIM_TEXTS.haveIt,
+  held: CLAIM_TEXTS.stillGetting,
+  release: CLAIM_TEXTS.release,
+} as const satisfies Record<MailedAnswer, string>;
+
+interface AnswerChoiceProps {
+  answer: MailedAnswer;
+  onChange: (answer: MailedAnswer) => void;
+}
+
+/** The three answers of a mail; the one whose button brought somebody here is chosen. */
+function AnswerChoice({ answer, onChange }: AnswerChoiceProps) {
+  return (
+    <fieldset className={styles.answers}>
+      <legend className="sr">{CLAIM_TEXTS.answerLead}</legend>
+      {MAILED_ANSWERS.map((one) => (
+        <label key={one}>
+          <input type="radio" name="answer" checked={one === answer} onChange={() => onChange(one)} />
+          {LABELS[one]}
+        </label>
+      ))}
+    </fieldset>
   );
 }

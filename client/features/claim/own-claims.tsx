@@ -1,22 +1,26 @@
+import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
+import { recentMoment } from '#client/lib/formats.ts';
 import { itemWords } from '#client/lib/item-words.ts';
 import { WORDS } from '#client/lib/word-formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
+import type { OwnClaimView } from '#shared/claim.ts';
 import { imageOnSite } from '#shared/image-url.ts';
+import { pictureAt } from '#shared/picture.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { ClaimState } from './claim-state.tsx';
 import { EndLinks } from './end-links.tsx';
 import { LinkAnytime, LinkFirst } from './manage-link.tsx';
-import { OfflineNote } from './offline-note.tsx';
 import styles from './own-claims.module.css';
 import { RecipientCard } from './recipient-card.tsx';
-import { ThanksCards } from './thanks-cards.tsx';
 import { type Own, type OwnClaimProps, useOwnClaims } from './use-own-claims.ts';
 
 /** The giver's own page: everything they have reserved, by list. */
@@ -136,5 +140,50 @@ function OwnClaim({ claim, own }: OwnClaimProps) {
         <RecipientCard claim={claim} own={own} />
       </div>
     </Card>
+  );
+}
+
+interface OfflineNoteProps {
+  /** Null while what is shown is what the server says. */
+  asOf: string | null;
+}
+
+/** Says how old the reservations are that are shown without a network; the live region is there before. */
+function OfflineNote({ asOf }: OfflineNoteProps) {
+  return (
+    <div role="status">
+      {asOf !== null && (
+        <p className={styles.note}>
+          <Icon of={WifiSlashIcon} />
+          {OWN_CLAIM_TEXTS.withoutNetworkAsOf(recentMoment(asOf))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the recipient wrote to thank for a gift. */
+function ThanksCards({ claim: { thanks, list } }: { claim: Pick<OwnClaimView, 'thanks' | 'list'> }) {
+  return thanks.map(({ text, photo, sentAt }) => (
+    <figure key={sentAt} className={styles.card}>
+      <figcaption dir="auto">
+        {list.ownerName ? GIFT_TEXTS.thanksFrom(list.ownerName) : GIFT_TEXTS.thanksFromSomebody}
+      </figcaption>
+      <blockquote dir="auto">{text}</blockquote>
+      {photo && <Photo address={photo} />}
+    </figure>
+  ));
+}
+
+function Photo({ address }: { address: string }) {
+  const stored = pictureAt(address);
+  return (
+    <img
+      src={address}
+      alt={GIFT_TEXTS.thanksPhoto}
+      width={stored?.width}
+      height={stored?.height}
+      loading="lazy"
+    />
   );
 }

@@ -1,6 +1,8 @@
+import { useRef, useState } from 'react';
 import { failed } from '#client/form/outcome.ts';
 import { SheetForm } from '#client/form/sheet-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
+import { later } from '#client/lib/later.ts';
 import { shortName } from '#client/lib/short-name.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -14,7 +16,6 @@ import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import styles from './thanks-sheet.module.css';
-import { usePhoto } from './use-photo.ts';
 
 interface ThanksSheetProps {
   gift: GiftView;
@@ -93,4 +94,34 @@ function Photo({ photo }: { photo: ReturnType<typeof usePhoto> }) {
       </span>
     </fieldset>
   );
+}
+
+const sending = later(() => import('#client/session/send-picture.ts'));
+
+/** One photo that goes with something written. */
+function usePhoto() {
+  const [address, setAddress] = useState('');
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const newest = useRef(0);
+  const take = async (file: File) => {
+    const ticket = ++newest.current;
+    const isNewest = () => ticket === newest.current;
+    setProgress(0);
+    setProblem(null);
+    const sent = await sending()
+      .then(({ sendPicture }) => sendPicture(file, (part) => isNewest() && setProgress(part)))
+      .catch(() => ({ problem: GIFT_TEXTS.photoUnreached }));
+    if (!isNewest()) return;
+    setProgress(null);
+    if ('problem' in sent) setProblem(sent.problem);
+    else setAddress(sent.imageUrl);
+  };
+  const remove = () => {
+    newest.current += 1;
+    setProgress(null);
+    setProblem(null);
+    setAddress('');
+  };
+  return { address, progress, problem, take: (file: File) => void take(file), remove };
 }

@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo, useState } from 'react';
-import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '#client/lib/focus-row.ts';
 import { useFocusOnRestored } from '#client/lib/use-focus-on-restored.ts';
 import { announce } from '#client/ui/announce.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -1,7 +1,6 @@
-import { type CSSProperties, memo, type ReactNode, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ItemView } from '#shared/item.ts';
 import styles from './item-list.module.css';
-import { useSettling } from './use-settling.ts';
 
 /** State of a row: editing, editing again after a reload, just left, saved or added, or the place of a removed item. */
 export type RowMark = 'edited' | 'reopened' | 'left' | 'saved' | 'added' | 'removed' | 'received';
@@ -92,4 +91,21 @@ function sameIfEqual(drawn: Map<number, readonly ItemView[]>, group: number, mem
   if (before?.length === members.length && members.every((item, at) => item === before[at])) return before;
   drawn.set(group, members);
   return members;
+}
+
+/** Marks the element of a new item with `data-settles` when it is seen for the first time: then it lands on the list. */
+function useSettling(isNew: boolean) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = element;
+    if (!isNew || !current) return;
+    const observer = new IntersectionObserver(([seen]) => {
+      if (!seen?.isIntersecting) return;
+      current.dataset.settles = '';
+      observer.disconnect();
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [isNew]);
+  return element;
 }

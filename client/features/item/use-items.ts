@@ -1,10 +1,16 @@
-import { useMemo } from 'react';
+import { notifyManager } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { callFailure } from '#client/lib/call-failure.ts';
+import { shortName } from '#client/lib/short-name.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { Restored } from '#client/lib/use-focus-on-restored.ts';
+import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
+import type { Received } from '#shared/gift.ts';
 import type { ItemChange, ItemDraft, ItemView, ScrapeView } from '#shared/item.ts';
+import * as GIFT_TEXTS from '#shared/texts/gift.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { useItemCache } from './use-item-cache.ts';
-import { type Receiving, useItemReceiving } from './use-item-receiving.ts';
-import { useItemRemoval } from './use-item-removal.ts';
 
 /** What a person does to the items of one list: the same object as long as the list is the same. */
 export interface Items extends Pick<Receiving, 'receive' | 'putBack'> {
@@ -65,4 +71,110 @@ export function useItems(wishlistId: string): ItemsOfList {
     [wishlistId, add, update, read, newest, remove, restore, forget, receive, putBack, forgetReceived],
   );
   return { items, removed, received, restored };
+}
+
+interface Receiving {
+  /** Rejected for whoever asked to tell the person. */
+  receive: (item: ItemView, draft: Received) => Promise<unknown>;
+  /** Rejected after the person was told. */
+  putBack: (id: string) => Promise<unknown>;
+}
+
+/** Moves items of one list to the history of its owner, and back. */
+function useItemReceiving(wishlistId: string, onRestored: (restored: Restored) => void) {
+  const cache = useItemCache(wishlistId);
+  const { history } = trpc.useUtils().receipt;
+  const [received, setReceived] = useState<readonly ItemView[]>([]);
+  const forgetReceived = useCallback(
+    (id: string) => setReceived((rows) => rows.filter((row) => row.id !== id)),
+    [],
+  );
+  const { mutateAsync: add } = trpc.receipt.add.useMutation();
+  const { mutateAsync: remove } = trpc.receipt.remove.useMutation({
+    async onSuccess(item) {
+      void history.invalidate();
+      await cache.place(item);
+      // Its card takes the place of the Undo, and with it the focus, so it must be there before the place goes.
+      notifyManager.schedule(() => forgetReceived(item.id));
+      onRestored({ id: item.id });
+      showToast('good', ITEM_TEXTS.restored(shortName(item)));
+    },
+    onError(error, { id }) {
+      sayFailure(error, { failed: ITEM_TEXTS.restoreFailed });
+      const { key } = callFailure(error);
+      if (key === 'notReceived' || key === 'itemNotFound') forgetReceived(id);
+    },
+  });
+  const putBack = useCallback((id: string) => remove({ id }), [remove]);
+  const receive = useCallback(
+    async (item: ItemView, draft: Received) => {
+      await add({ id: item.id, ...draft });
+      void history.invalidate();
+      const left = item.quantity - draft.quantity;
+      if (left > 0) {
+        showToast('good', GIFT_TEXTS.receivedPart(shortName(item), left));
+        return cache.reload();
+      }
+      // Its place on the screen is taken before the card goes, or the focus would be lost in between.
+      setReceived((rows) => [...rows, item]);
+      return cache.take(item);
+    },
+    [add, cache, history],
+  );
+  return { received, receive, putBack, forgetReceived };
+}
+
+/**
+ * Takes items off one list and brings them back. Both tell the person how it went and are rejected when it failed; both
+ * are the same functions as long as the list is the same.
+ */
+function useItemRemoval(wishlistId: string) {
+  const cache = useItemCache(wishlistId);
+  const isHere = useIsHere();
+  const [removed, setRemoved] = useState<readonly ItemView[]>([]);
+  const [restored, setRestored] = useState<Restored | null>(null);
+  const forget = useCallback((id: string) => setRemoved((rows) => rows.filter((row) => row.id !== id)), []);
+  const { mutateAsync: removeItem } = trpc.item.remove.useMutation({
+    onError: (error) =>
+      sayFailure(error, { speaker: 'screen', failed: ITEM_TEXTS.removeFailed, by: 'alert' }),
+  });
+  const { mutateAsync: restoreItem } = trpc.item.restore.useMutation({
+    async onSuccess(item) {
+      await cache.restore(item);
+      // Its card takes the place of the Undo, and with it the focus, so it must be there before the place goes.
+      notifyManager.schedule(() => forget(item.id));
+      setRestored({ id: item.id });
+      showToast('good', ITEM_TEXTS.restored(shortName(item)));
+    },
+    onError(error, { id }) {
+      sayFailure(error, { failed: ITEM_TEXTS.restoreFailed });
+      if (callFailure(error).key !== 'itemNotFound') return;
+      // The item was brought back on another device, or it is gone for good.
+      forget(id);
+      void cache.reloadBoth();
+    },
+  });
+  const restore = useCallback((id: string) => restoreItem({ id }), [restoreItem]);
+  const remove = useCallback(
+    async (item: ItemView) => {
+      await removeItem({ id: item.id });
+      // Its place on the screen is taken before the card goes, or the focus would be lost in between.
+      setRemoved((rows) => [...rows, item]);
+      await cache.remove(item);
+      if (!isHere.current) showToast('good', ITEM_TEXTS.removedNamed(shortName(item)));
+    },
+    [cache, isHere, removeItem],
+  );
+  return { remove, restore, forget, removed, restored, setRestored };
+}
+
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

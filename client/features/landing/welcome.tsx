@@ -1,7 +1,19 @@
+import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
+import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
 import { useBrand } from '#client/lib/brand.ts';
+import { Badge } from '#client/ui/badge.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Present } from '#client/ui/present.tsx';
+import { Paper } from '#client/ui/wrapping-paper.tsx';
+import { Wren } from '#client/ui/wren.tsx';
 import * as LANDING_TEXTS from '#shared/texts/landing.ts';
-import { ExampleList } from './example-list.tsx';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
+import birdBook from './bird-book.svg';
+import exampleListStyles from './example-list.module.css';
+import rainBoots from './rain-boots.svg';
+import ukulele from './ukulele.svg';
 import styles from './welcome.module.css';
 
 export function Welcome() {
@@ -25,5 +37,41 @@ export function Welcome() {
       </div>
       <ExampleList />
     </section>
+  );
+}
+
+const IMAGES = [rainBoots, ukulele, birdBook];
+
+/** What a list looks like, for those who have none yet. */
+function ExampleList() {
+  const { name, wishes } = LANDING_TEXTS.example;
+  return (
+    <div className={exampleListStyles.example}>
+      <Paper paper="rosehip" className={exampleListStyles.behind} />
+      <Card className={exampleListStyles.card}>
+        <Wren pose="ribbon" className={exampleListStyles.perch} />
+        <Present paper="hedge" emoji="🎈" place="landing" />
+        <div className={exampleListStyles.list}>
+          <div className={exampleListStyles.head}>
+            <h2>{name}</h2>
+            <Badge tone="green" icon={GlobeHemisphereWestIcon}>
+              {WISHLIST_TEXTS.isPublic}
+            </Badge>
+          </div>
+          {wishes.map((wish, at) => (
+            <div key={wish.name} className={exampleListStyles.wish}>
+              <img className={exampleListStyles.image} src={IMAGES[at]} alt="" width="62" height="62" />
+              <div>
+                <b>{wish.name}</b>
+                <span className="muted small">{wish.note}</span>
+              </div>
+              <span className={exampleListStyles.arrow}>
+                <Icon of={ArrowUpRightIcon} />
+              </span>
+            </div>
+          ))}
+        </div>
+      </Card>
+    </div>
   );
 }

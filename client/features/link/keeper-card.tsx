@@ -1,18 +1,22 @@
 import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
 import { useId } from 'react';
+import { RowForm } from '#client/form/edit/row-form.tsx';
+import { succeeded } from '#client/form/outcome.ts';
+import { useForm } from '#client/form/use-form.ts';
+import { useRules } from '#client/form/use-rules.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { HERE } from '#client/lib/formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { TextInput } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { KeeperView } from '#shared/share-link.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as KEEPER_TEXTS from '#shared/texts/keeper.ts';
-import { AskKeeper } from './ask-keeper.tsx';
-import { EndSealing } from './end-sealing.tsx';
 import styles from './keeper-card.module.css';
+import { ConfirmedEnd } from './rare-actions.tsx';
 import { type KeeperCalls, useKeeper } from './use-keeper.ts';
 
 interface KeeperCardProps {
@@ -58,5 +62,48 @@ function Choice({ keeper: { state }, ask, end, isEnding }: KeeperCalls & { keepe
     <Button busy={isEnding} onClick={() => end(() => showToast('good', KEEPER_TEXTS.calledOff))}>
       {KEEPER_TEXTS.callOff}
     </Button>
+  );
+}
+
+/** Calls the sealing off, some days from now. */
+function EndSealing({ end, isEnding }: Pick<KeeperCalls, 'end' | 'isEnding'>) {
+  return (
+    <ConfirmedEnd
+      label={KEEPER_TEXTS.end}
+      title={KEEPER_TEXTS.endTitle}
+      tells={[KEEPER_TEXTS.endTells, KEEPER_TEXTS.endTellsGivers]}
+      confirm={KEEPER_TEXTS.endNow}
+      leave={KEEPER_TEXTS.keepSealed}
+      isBusy={isEnding}
+      onConfirm={(close) =>
+        end((message) => {
+          close();
+          showToast('good', message);
+        })
+      }
+    />
+  );
+}
+
+/** Asks somebody by mail to keep the links. */
+function AskKeeper({ ask }: Pick<KeeperCalls, 'ask'>) {
+  const form = useForm({
+    initial: { email: '' },
+    parse: useRules<'email'>('email'),
+    send: async ({ email }) => succeeded((await ask(email)).message),
+    failureTexts: { speaker: 'server', failed: KEEPER_TEXTS.askFailed },
+  });
+  return (
+    <div className={styles.ask}>
+      <RowForm form={form} columns={undefined} submit={KEEPER_TEXTS.ask} busy={KEEPER_TEXTS.asking}>
+        <TextInput
+          {...form.field('email')}
+          required
+          label={KEEPER_TEXTS.email}
+          type="email"
+          autoComplete="off"
+        />
+      </RowForm>
+    </div>
   );
 }

@@ -16,8 +16,8 @@ import type { KeepingView } from '#shared/share-link.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as KEEPER_TEXTS from '#shared/texts/keeper.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
-import { ConfirmedEnd } from './confirmed-end.tsx';
 import styles from './keeping.module.css';
+import { ConfirmedEnd } from './rare-actions.tsx';
 import { useEndKeeping } from './use-keeper.ts';
 
 interface KeepingProps {

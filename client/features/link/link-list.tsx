@@ -1,6 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
-import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '#client/lib/focus-row.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { LinkView } from '#shared/share-link.ts';
 import type { LinkAction } from '#shared/texts/link.ts';
@@ -73,5 +75,46 @@ function PauseButton({ link, wishlistId }: Pick<RareActionsProps, 'link' | 'wish
       isBusy={isPending}
       onPress={() => mutate({ id, isPaused: !isPaused })}
     />
+  );
+}
+
+interface ConfirmedEndProps {
+  label: string;
+  title: string;
+  /** What it brings. */
+  tells: readonly string[];
+  confirm: string;
+  leave: string;
+  isBusy: boolean;
+  onConfirm: (close: () => void) => void;
+}
+
+/** A button that ends the keeping of a list once it has said what that brings. */
+export function ConfirmedEnd({ label, title, tells, confirm, leave, isBusy, onConfirm }: ConfirmedEndProps) {
+  const [isAsked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  return (
+    <>
+      <Button variant="quietDanger" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      {isAsked && (
+        <Dialog title={title} onClose={close}>
+          <div className="stack">
+            {tells.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <div className="row">
+              <Button variant="danger" busy={isBusy} onClick={() => onConfirm(close)}>
+                {confirm}
+              </Button>
+              <Button variant="quiet" onClick={close}>
+                {leave}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }

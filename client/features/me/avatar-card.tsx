@@ -1,13 +1,23 @@
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
+import { useState } from 'react';
 import { FormStatus } from '#client/form/form-status.tsx';
+import { failed, failureOutcome, type Outcome, succeeded } from '#client/form/outcome.ts';
+import { downscalePhoto } from '#client/lib/downscale-photo.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { PhotoUploadFailure, uploadPhoto } from '#client/session/upload-photo.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { PhotoButton, PhotoProgress } from '#client/ui/photo-upload.tsx';
+import { AVATAR, PHOTO } from '#shared/limits.ts';
+import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
+import type { MeView } from '#shared/user.ts';
 import styles from './profile.module.css';
 import type { ProfileCardProps } from './profile-card-props.ts';
-import { UnverifiedNote } from './unverified-note.tsx';
-import { useAvatarChange } from './use-avatar-change.ts';
+import { UPDATE_FAILURE_TEXTS, useSetMe, useUpdateMe } from './use-me.ts';
 
 /** The person's avatar, name and address. */
 export function AvatarCard({ user, isLastUsed, onUse }: ProfileCardProps) {
@@ -55,4 +65,89 @@ export function AvatarCard({ user, isLastUsed, onUse }: ProfileCardProps) {
       {!user.isVerified && <UnverifiedNote key={user.email} email={user.email} />}
     </Card>
   );
+}
+
+interface UnverifiedNoteProps {
+  email: string;
+}
+
+/** Says that the address is not confirmed yet, and sends another link for it. */
+function UnverifiedNote({ email }: UnverifiedNoteProps) {
+  const { send, isSending, answer } = useVerificationMail(email);
+  return (
+    <div className={styles.unverified}>
+      <div role="status">
+        <Notice icon={EnvelopeSimpleIcon} quiet>
+          {answer ?? PROFILE_TEXTS.unverified(email)}
+        </Notice>
+      </div>
+      <Button size="s" busy={isSending} onClick={send}>
+        {isSending ? PROFILE_TEXTS.resending : PROFILE_TEXTS.resend}
+      </Button>
+    </div>
+  );
+}
+
+/** Sends the person another link that confirms their address. */
+function useVerificationMail(email: string) {
+  const { mutate, data, error, isPending } = trpc.auth.resendVerification.useMutation();
+  return {
+    send: () => mutate({ email }),
+    isSending: isPending,
+    /** What became of it; undefined before the first try. */
+    answer: data?.message ?? (error ? ACCOUNT_TEXTS.resendFailed : undefined),
+  };
+}
+
+type Running = 'uploading' | 'removing';
+
+/** Uploads and removes the person's avatar, one at a time. */
+function useAvatarChange() {
+  const setMe = useSetMe();
+  const updateMe = useUpdateMe();
+  const [running, setRunning] = useState<Running | null>(null);
+  const [progress, setProgress] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcomeCount, setOutcomeCount] = useState(0);
+  const run = async (what: Running, act: () => Promise<Outcome>) => {
+    if (running) return;
+    setRunning(what);
+    setProgress(0);
+    setOutcome(null);
+    setOutcome(await act());
+    setOutcomeCount((count) => count + 1);
+    setRunning(null);
+  };
+  const upload = (file: File) =>
+    run('uploading', async () => {
+      const avatar = await downscalePhoto(file, (width, height) => SENT_SIDE / Math.min(width, height));
+      if (avatar.size > PHOTO.bytes) return failed(`❌ ${ITEM_TEXTS.photoTooLarge}`);
+      try {
+        const { user } = await uploadPhoto<MeView>('/api/me/avatar', avatar, setProgress);
+        if (!user) return failed(PROFILE_TEXTS.uploadFailed);
+        await setMe(user);
+        return succeeded(PROFILE_TEXTS.pictureUpdated);
+      } catch (error) {
+        return failed(sentenceFor(error));
+      }
+    });
+  const remove = () =>
+    run('removing', async () => {
+      try {
+        await updateMe({ avatarUrl: '' });
+        return succeeded(PROFILE_TEXTS.pictureRemoved);
+      } catch (error) {
+        return failureOutcome(error, UPDATE_FAILURE_TEXTS);
+      }
+    });
+  return { running, progress, outcome, outcomeCount, upload, remove };
+}
+
+// Twice what the server keeps, so that its own downscaling has enough pixels.
+const SENT_SIDE = 2 * AVATAR.sidePixels;
+
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof PhotoUploadFailure)) return PROFILE_TEXTS.uploadFailed;
+  if (error.isUnreached) return PROFILE_TEXTS.uploadUnreached;
+  return error.words ? `❌ ${error.words}` : PROFILE_TEXTS.uploadFailed;
 }

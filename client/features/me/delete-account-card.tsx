@@ -1,12 +1,16 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { FormStatus } from '#client/form/form-status.tsx';
+import { failureOutcome } from '#client/form/outcome.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { forgetSession } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
 import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import styles from './profile.module.css';
 import type { ProfileCardProps } from './profile-card-props.ts';
-import { useAccountRemoval } from './use-account-removal.ts';
 
 /** Deletes the account. It says before what will be gone, and asks once more. */
 export function DeleteAccountCard({ isLastUsed, onUse }: Omit<ProfileCardProps, 'user'>) {
@@ -35,4 +39,25 @@ export function DeleteAccountCard({ isLastUsed, onUse }: Omit<ProfileCardProps, 
       <FormStatus outcome={isLastUsed ? failure : null} outcomeCount={submittedAt} />
     </Card>
   );
+}
+
+const REMOVE_FAILURE_TEXTS = { speaker: 'screen', failed: PROFILE_TEXTS.removeFailed } as const;
+
+/** Deletes the account and leaves for the landing page. */
+function useAccountRemoval() {
+  const navigate = useNavigate();
+  const removal = trpc.me.remove.useMutation({
+    onSuccess() {
+      forgetSession();
+      showToast('good', PROFILE_TEXTS.removed);
+      void navigate({ to: '/' });
+    },
+  });
+  return {
+    remove: () => removal.mutate(),
+    // Until the landing page is there, the button stays busy.
+    isRemoving: removal.isPending || removal.isSuccess,
+    failure: removal.error && failureOutcome(removal.error, REMOVE_FAILURE_TEXTS),
+    submittedAt: removal.submittedAt,
+  };
 }

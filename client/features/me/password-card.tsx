@@ -1,14 +1,16 @@
 import { Form, SubmitButton } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
-import { failed } from '#client/form/outcome.ts';
+import { failed, type Outcome, succeeded } from '#client/form/outcome.ts';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { replaceSession } from '#client/session/replace-session.ts';
+import { sessionToken } from '#client/session/stored-token.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PasswordInput } from '#client/ui/field.tsx';
 import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import styles from './profile.module.css';
 import type { ProfileCardProps } from './profile-card-props.ts';
-import { usePasswordChange } from './use-password-change.ts';
 
 const EMPTY_FORM = { password: '', confirm: '' };
 
@@ -49,4 +51,15 @@ export function PasswordCard({ user, isLastUsed, onUse }: ProfileCardProps) {
       </Form>
     </Card>
   );
+}
+
+/** Sets a new password. The server ends every session of the person then; the one here goes on with a fresh token. */
+function usePasswordChange() {
+  const { mutateAsync: setPassword } = trpc.auth.resetPassword.useMutation();
+  return async (password: string): Promise<Outcome> => {
+    const before = sessionToken();
+    const { token } = await setPassword({ password });
+    if (before && token) replaceSession(before, token);
+    return succeeded(PROFILE_TEXTS.passwordUpdated);
+  };
 }

@@ -1,7 +1,26 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { IN_BACKGROUND } from '#client/session/call-context.ts';
 import { useSession } from '#client/session/session.ts';
-import type { UserView } from '#shared/user.ts';
+import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
+import type { ProfileChange, UserView } from '#shared/user.ts';
+
+/** The sentences for a change of the person that fails (spec section 8). */
+export const UPDATE_FAILURE_TEXTS = {
+  speaker: 'screen',
+  failed: PROFILE_TEXTS.updateFailed,
+  unreached: PROFILE_TEXTS.updateUnreached,
+} as const;
+
+/** Changes the person on the server and everywhere on the page. */
+export function useUpdateMe() {
+  const { mutateAsync: update } = trpc.me.update.useMutation();
+  const setMe = useSetMe();
+  return async (change: ProfileChange): Promise<UserView> => {
+    const { user } = await update(change);
+    await setMe(user);
+    return user;
+  };
+}
 
 /** The person who is signed in here. Asks the server nothing when nobody is. */
 export function useMe() {

@@ -2,15 +2,18 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { useEffect, useRef } from 'react';
 import { isFocusLost } from '#client/lib/focus-row.ts';
+import { shortName } from '#client/lib/short-name.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import type { UnwrappedView } from '#shared/gift.ts';
 import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import styles from './gift-card.module.css';
-import { useGiftReceiving } from './use-gift-receiving.ts';
 
 interface GiftCardProps {
   gift: UnwrappedView['gifts'][number];
@@ -82,4 +85,21 @@ export function GiftCard({ gift, wishlistId, isOwn }: GiftCardProps) {
       </div>
     </Card>
   );
+}
+
+type Gift = UnwrappedView['gifts'][number];
+
+/** Notes that an unwrapped gift has arrived, under whose name its envelope says. */
+function useGiftReceiving(wishlistId: string, { claimId, item, quantity }: Gift) {
+  const { promise, receipt, wishlist } = trpc.useUtils();
+  const { mutate, isPending } = trpc.receipt.add.useMutation({
+    async onSuccess() {
+      showToast('good', GIFT_TEXTS.receivedNamed(shortName(item)));
+      void receipt.history.invalidate();
+      void wishlist.invalidate();
+      await promise.unwrapped.invalidate({ id: wishlistId });
+    },
+    onError: (error) => sayFailure(error, { failed: GIFT_TEXTS.receiveFailed }),
+  });
+  return { isReceiving: isPending, receive: () => mutate({ id: item.id, quantity, claimId }) };
 }

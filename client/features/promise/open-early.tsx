@@ -1,12 +1,14 @@
 import { EnvelopeSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpleOpen';
 import { useState } from 'react';
 import { HERE } from '#client/lib/formats.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import styles from './unwrapped.module.css';
-import { useOpening } from './use-opening.ts';
 
 interface OpenEarlyProps {
   id: string;
@@ -57,4 +59,27 @@ export function OpenEarly({ id, earlyAt, isQuiet }: OpenEarlyProps) {
       )}
     </>
   );
+}
+
+/** What an owner does about the opening of one list. A failure is told by a toast. */
+function useOpening(id: string) {
+  const utils = trpc.useUtils();
+  const show = (opening: NonNullable<ReturnType<typeof utils.promise.opening.getData>>) =>
+    utils.promise.opening.setData({ id }, opening);
+  const early = trpc.promise.openEarly.useMutation({
+    onSuccess: show,
+    onError: (error) => sayFailure(error, { failed: SECRET_TEXTS.openFailed }),
+  });
+  const off = trpc.promise.callOff.useMutation({
+    onSuccess(opening) {
+      show(opening);
+      showToast('good', SECRET_TEXTS.calledOff);
+    },
+    onError: (error) => sayFailure(error, { failed: SECRET_TEXTS.callOffFailed }),
+  });
+  return {
+    isBusy: early.isPending || off.isPending,
+    openEarly: (onDone: () => void) => early.mutate({ id }, { onSuccess: onDone }),
+    callOff: () => off.mutate({ id }),
+  };
 }

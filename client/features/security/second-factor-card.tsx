@@ -3,14 +3,17 @@ import { useState } from 'react';
 import { HERE } from '#client/lib/formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
 import type { SecondFactorView } from '#shared/security.ts';
 import * as texts from '#shared/texts/security.ts';
 import { Loaded } from './loaded.tsx';
-import { NewCodesSheet, TurnOffSheet } from './proof-sheets.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
-import { SetUpSheet } from './set-up-sheet.tsx';
-import { useSecondFactor } from './use-second-factor.ts';
+import { SetUpSheet, type SheetProps } from './set-up-sheet.tsx';
+import { useSecondFactor, useSecondFactorCalls } from './use-second-factor.ts';
 
 /** Whether a log-in needs a code, and what changes that. */
 export function SecondFactorCard() {
@@ -68,5 +71,42 @@ function Words({ isOn, since, recoveryCodesLeft, isDemanded, isPassed }: SecondF
         {since && texts.factorOn(HERE.shortDay(since))} {texts.codesLeft(recoveryCodesLeft)}
       </p>
     </>
+  );
+}
+
+function TurnOffSheet({ onClose }: SheetProps) {
+  const { turnOff } = useSecondFactorCalls();
+  const send = async (password: string) => {
+    const { message } = await turnOff({ password });
+    showToast('good', message);
+    onClose();
+  };
+  return (
+    <Dialog title={texts.offTitle} onClose={onClose}>
+      <p className="muted">{texts.offHint}</p>
+      <ProofForm submit={texts.turnOff} busy={texts.turningOff} onSend={send} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function NewCodesSheet({ onClose }: SheetProps) {
+  const { renewCodes } = useSecondFactorCalls();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  return (
+    <Dialog title={texts.codesTitle} onClose={onClose}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : (
+        <>
+          <p className="muted">{texts.codesHint}</p>
+          <ProofForm
+            submit={texts.makeCodes}
+            busy={texts.nextBusy}
+            onClose={onClose}
+            onSend={async (password) => setCodes((await renewCodes({ password })).recoveryCodes)}
+          />
+        </>
+      )}
+    </Dialog>
   );
 }

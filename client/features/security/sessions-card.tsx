@@ -1,14 +1,18 @@
+import { useFocusAfterRemoval } from '#client/lib/focus-row.ts';
 import { HERE } from '#client/lib/formats.ts';
-import { useFocusAfterRemoval } from '#client/lib/use-focus-after-removal.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { replaceSession } from '#client/session/replace-session.ts';
+import { sessionToken } from '#client/session/stored-token.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import rowStyles from '#client/ui/rows.module.css';
+import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure, useAct } from '#client/ui/use-act.ts';
 import type { SessionEntryView } from '#shared/security.ts';
 import * as texts from '#shared/texts/security.ts';
 import { Loaded } from './loaded.tsx';
 import styles from './security.module.css';
-import { useOtherSessionsEnd, useSessionEnd, useSessions } from './use-sessions.ts';
 
 /** Where the person is logged in, each to be ended by itself, or all but this one. */
 export function SessionsCard() {
@@ -79,4 +83,38 @@ function SessionRow({ session }: { session: SessionEntryView }) {
       )}
     </li>
   );
+}
+
+// A device that somebody else is ending, or that logs in meanwhile, is to be seen.
+const useSessions = () => trpc.security.sessions.useQuery(undefined, { staleTime: 0 });
+
+/** Ends one session. A toast says how it went. */
+function useSessionEnd(id: string) {
+  const { security } = trpc.useUtils();
+  const { mutate, isPending } = trpc.security.endSession.useMutation({
+    onSuccess({ message }) {
+      showToast('good', message);
+      security.sessions.setData(undefined, (sessions) => sessions?.filter((session) => session.id !== id));
+    },
+    onError: (error) => sayFailure(error, { speaker: 'screen', failed: texts.endFailed }),
+    onSettled: () => security.invalidate(),
+  });
+  return { end: () => mutate({ id }), isEnding: isPending };
+}
+
+/** Ends every other session. This one goes on with a fresh token. */
+function useOtherSessionsEnd() {
+  const { security } = trpc.useUtils();
+  const { mutateAsync } = trpc.security.endOtherSessions.useMutation();
+  const { act, isBusy } = useAct({ speaker: 'screen', failed: texts.endOthersFailed });
+  const end = async () => {
+    const before = sessionToken();
+    await act(async () => {
+      const { message, token } = await mutateAsync();
+      if (before && token) replaceSession(before, token);
+      showToast('good', message);
+    });
+    await security.invalidate();
+  };
+  return { end, isEnding: isBusy };
 }

@@ -43,7 +43,7 @@ function MakeOwn() {
   return <ButtonLink to={session ? '/wishlist/new' : '/register'}>{SHARE_TEXTS.makeOwn}</ButtonLink>;
 }
 
-/** client/first/pass-on.ts does it, on pages without React as well. */
+/** client/first/entry.ts does it, on pages without React as well. */
 function PassOn({ label }: { label: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { pageMeta } from '#client/lib/page-meta.ts';
+import { pageMeta } from '#client/lib/page-head.ts';
 import { SHARE_PREVIEW } from '#shared/limits.ts';
 import { faceVersion } from '#shared/list-face.ts';
 import type { Brand } from '#shared/page.ts';

@@ -1,11 +1,14 @@
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { later } from '#client/lib/later.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { usePart } from '#client/ui/use-part.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { PreviewLink } from './preview-link.tsx';
-import { useSharing } from './use-sharing.ts';
+import { useWishlistCache } from './use-wishlist-cache.ts';
 
 interface ListActionsProps {
   wishlist: WishlistView;
@@ -34,4 +37,26 @@ export function ListActions({ wishlist }: ListActionsProps) {
       {Panel && <Panel wishlist={wishlist} onClose={close} />}
     </>
   );
+}
+
+// Most who open a list add to it and do not share it.
+const loadPanel = later(async () => (await import('./share-panel.tsx')).SharePanel);
+
+/** Opens the share panel of a list, which is made public before where it is not. */
+function useSharing({ id, isPublic }: WishlistView) {
+  const cache = useWishlistCache();
+  const { mutateAsync: update } = trpc.wishlist.update.useMutation({
+    onSuccess: (saved) => cache.change(id, saved),
+  });
+  const load = async () => {
+    const panel = loadPanel();
+    // Only this is changed, so no version is sent: what others change meanwhile stands.
+    if (!isPublic) await update({ id, isPublic: true });
+    return panel;
+  };
+  return {
+    ...usePart(load, { failed: WISHLIST_TEXTS.updateFailed }),
+    /** Somebody is about to press. */
+    prepare: () => void loadPanel().catch(() => null),
+  };
 }

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
+import { shortName } from '#client/lib/short-name.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { RecentlyRemoved } from '#client/ui/recently-removed.tsx';
+import { UndoRow } from '#client/ui/undo-row.tsx';
 import { sayFailure } from '#client/ui/use-act.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
+import type { RemovedList } from './list-news.ts';
 
 interface RemovedListsProps {
   /** Those that stand in their place still, with an Undo of their own. */
@@ -27,4 +30,15 @@ export function RemovedLists({ except, restore }: RemovedListsProps) {
       restore={restore}
     />
   );
+}
+
+interface RemovedListRowProps {
+  list: RemovedList;
+  undo: () => Promise<unknown>;
+  onGone: () => void;
+}
+
+/** In the place of a card that was deleted. That a list is gone the toast says. */
+export function RemovedListRow({ list, undo, onGone }: RemovedListRowProps) {
+  return <UndoRow text={WISHLIST_TEXTS.removedNamed(shortName(list))} isQuiet undo={undo} onGone={onGone} />;
 }

@@ -1,10 +1,12 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import styles from './rotate-link.module.css';
-import { useRotation } from './use-rotation.ts';
+import { useWishlistCache } from './use-wishlist-cache.ts';
 
 interface RotateLinkProps {
   id: string;
@@ -83,3 +85,31 @@ function Question({ isRotating, onYes, onNo }: QuestionProps) {
 
 /** The button that asked is gone by now. */
 const takeFocus: Ref<HTMLButtonElement> = (button) => button?.focus();
+
+/** Replacing the share link of one list. The browser's alert tells of a failure. */
+function useRotation(id: string) {
+  const cache = useWishlistCache();
+  const { list: links } = trpc.useUtils().link;
+  const { isPending, mutateAsync } = trpc.wishlist.rotateToken.useMutation({
+    onSuccess(rotated) {
+      void links.invalidate({ id });
+      return cache.change(id, rotated);
+    },
+    onError: (error) =>
+      sayFailure(error, {
+        speaker: 'screen',
+        by: 'alert',
+        failed: WISHLIST_TEXTS.rotateAlert,
+        log: WISHLIST_TEXTS.rotateFailed,
+      }),
+  });
+  return {
+    isRotating: isPending,
+    /** Gives whether there is a new link. */
+    rotate: () =>
+      mutateAsync({ id }).then(
+        () => true,
+        () => false,
+      ),
+  };
+}

@@ -1,6 +1,6 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
-import { saveQrCode } from '#client/lib/save-qr-code.ts';
+import { saveQrCode } from '#client/lib/qr-path.ts';
 import { shortName } from '#client/lib/short-name.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

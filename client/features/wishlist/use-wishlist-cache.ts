@@ -1,6 +1,9 @@
 import { contentsOf } from '#client/lib/list-contents.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import type { WishlistCard, WishlistView } from '#shared/wishlist.ts';
+import { showToast } from '#client/ui/toast-card.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
+import type { WishlistCard, WishlistDraft, WishlistView } from '#shared/wishlist.ts';
 
 /** What this browser knows of the person's lists. The answer to a change is put here first, so that it shows at once. */
 export function useWishlistCache() {
@@ -50,4 +53,31 @@ const now = () => new Date().toISOString();
 
 function cardOf({ items, rights: _, ...facts }: WishlistView): WishlistCard {
   return { ...facts, ...contentsOf(items), updatedAt: now() };
+}
+
+/** Deleting one list from its edit screen. The browser's alert tells of a failure. */
+export function useWishlistRemoval(id: string, onRemoved: () => void) {
+  const cache = useWishlistCache();
+  const { isPending, mutate } = trpc.wishlist.remove.useMutation({
+    async onSuccess() {
+      await cache.remove(id);
+      showToast('good', WISHLIST_TEXTS.removed);
+    },
+    onError: (error) =>
+      sayFailure(error, { speaker: 'screen', failed: WISHLIST_TEXTS.removeFailed, by: 'alert' }),
+  });
+  return { isRemoving: isPending, remove: () => mutate({ id }, { onSuccess: onRemoved }) };
+}
+
+/**
+ * Creates a list and puts it first among the person's lists. Fails like the call. When the person has left the screen,
+ * the promise stays pending, so that no message appears on another screen.
+ */
+export function useWishlistCreation() {
+  const cache = useWishlistCache();
+  const { mutate } = trpc.wishlist.create.useMutation({ onSuccess: (created) => cache.add(created) });
+  return (draft: WishlistDraft) =>
+    new Promise<WishlistView>((resolve, reject) => {
+      mutate(draft, { onSuccess: resolve, onError: reject });
+    });
 }

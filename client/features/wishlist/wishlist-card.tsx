@@ -1,11 +1,15 @@
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { useEffect, useRef } from 'react';
 import { announce } from '#client/ui/announce.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
+import { ItemPicture } from '#client/ui/item-picture.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistCard as Wishlist } from '#shared/wishlist.ts';
-import { Glimpses } from './glimpses.tsx';
+import styles from './glimpses.module.css';
 import { ListContents } from './list-contents.tsx';
-import { ShareButton } from './share-button.tsx';
+import { shareLink } from './share-link.ts';
 import { WishlistFace } from './wishlist-face.tsx';
 
 interface WishlistCardProps {
@@ -69,4 +73,43 @@ function useWelcome({ name }: Wishlist, isNew: boolean) {
     if (activeElement === null || activeElement.contains(view.current)) view.current?.focus();
   }, [isNew, name]);
   return view;
+}
+
+interface GlimpsesProps {
+  pictures: readonly string[];
+}
+
+/** A few of a list's pictures, which peep out of its paper. */
+function Glimpses({ pictures }: GlimpsesProps) {
+  return (
+    <div className={styles.glimpses}>
+      {pictures.map((picture, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two items may show the same picture
+        <ItemPicture key={at} item={{ imageUrl: picture }} sizes="66px" />
+      ))}
+    </div>
+  );
+}
+
+interface ShareButtonProps {
+  token: string;
+  /** Id of the list's heading: many cards have a Share button. */
+  describedBy: string;
+}
+
+/** Copies the share link and says for a moment that it did. */
+function ShareButton({ token, describedBy }: ShareButtonProps) {
+  return (
+    <CopyButton
+      variant="quiet"
+      size="s"
+      icon={ShareNetworkIcon}
+      aria-describedby={describedBy}
+      text={shareLink(token)}
+      question={WISHLIST_TEXTS.copyPrompt}
+      onCopied={() => showToast('good', WISHLIST_TEXTS.linkCopied)}
+    >
+      {WISHLIST_TEXTS.share}
+    </CopyButton>
+  );
 }

@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Form } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
 import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import type { Form as FormState } from '#client/form/use-form.ts';
+import { formatsIn, laterDay, timeZoneHere } from '#client/lib/formats.ts';
 import { Card } from '#client/ui/card.tsx';
+import choiceStyles from '#client/ui/choice.module.css';
+import { Choice } from '#client/ui/choice.tsx';
 import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
 import { Seal } from '#client/ui/present.tsx';
+import { PROMISE } from '#shared/limits.ts';
 import type { Paper } from '#shared/paper.ts';
+import { SECRECIES } from '#shared/secrecy.ts';
+import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { PaperChoice } from './paper-choice.tsx';
-import { SecretChoice } from './secret-choice.tsx';
 import type { WishlistFields } from './wishlist-fields.ts';
 import styles from './wishlist-form.module.css';
 
@@ -90,3 +95,53 @@ export function FormActions({ ruled, children }: FormActionsProps) {
     </div>
   );
 }
+
+interface SecretChoiceProps {
+  form: FormState<WishlistFields>;
+  /** As the other labels of the form. */
+  legendClass: string | undefined;
+}
+
+/** What the owner learns before the envelopes open, and on which day that is. */
+function SecretChoice({ form, legendClass }: SecretChoiceProps) {
+  const id = useId();
+  const { secrecy, occasionOn, timeZone } = form.values;
+  // The zone is that of whoever first names the day; it stays when somebody moves the day from elsewhere.
+  const setDay = (day: string) =>
+    form.change({ occasionOn: day || null, ...(occasionOn === null && { timeZone: timeZoneHere() }) });
+  return (
+    <fieldset className={choiceStyles.question} aria-describedby={`${id}-kept`}>
+      <legend className={legendClass}>{SECRET_TEXTS.heading}</legend>
+      <div className={choiceStyles.choices}>
+        {SECRECIES.map((one) => (
+          <Choice
+            key={one}
+            group={id}
+            {...SECRET_TEXTS.choices[one]}
+            isChosen={secrecy === one}
+            onChoose={() => form.change({ secrecy: one })}
+          />
+        ))}
+      </div>
+      <small id={`${id}-kept`} className={choiceStyles.kept}>
+        {SECRET_TEXTS.keptHint}
+      </small>
+      <TextInput
+        type="date"
+        label={SECRET_TEXTS.day}
+        hint={dayHint(occasionOn, timeZone)}
+        min={PROMISE.firstDay}
+        max={PROMISE.lastDay}
+        value={occasionOn ?? ''}
+        onChange={(event) => setDay(event.target.value)}
+      />
+    </fieldset>
+  );
+}
+
+function dayHint(day: string | null, timeZone: string): string {
+  if (day === null) return SECRET_TEXTS.noDayHint;
+  if (Date.parse(day) + 2 * DAY_MS < Date.now()) return SECRET_TEXTS.pastHint;
+  return SECRET_TEXTS.opensHint(laterDay(day, 1), formatsIn(timeZone).zoneName());
+}
+const DAY_MS = 86_400_000;

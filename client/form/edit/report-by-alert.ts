@@ -1,5 +1,4 @@
-import { type FailureTexts, failureOutcome } from '#client/form/failure-outcome.ts';
-import type { Outcome } from '#client/form/outcome.ts';
+import { type FailureTexts, failureOutcome, type Outcome } from '#client/form/outcome.ts';
 import { isSessionOver } from '#client/lib/call-failure.ts';
 
 /** For forms whose failures the browser's alert tells (spec section 8). What belongs to a field still stands at that field. */

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { FirstWishlist } from '#client/features/wishlist/first-wishlist.tsx';
 import { WishlistChoice } from '#client/features/wishlist/wishlist-choice.tsx';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { sharedLink } from '#client/session/shared-link.ts';
 import { BackLink } from '#client/ui/back-link.tsx';

@@ -10,18 +10,17 @@ import {
   wishlistSearch,
   wishlistView,
 } from '#client/features/admin/list-view.ts';
-import { LogPanel } from '#client/features/admin/log-panel.tsx';
+import { LogPanel, RecentActions } from '#client/features/admin/log-panel.tsx';
 import { MailsPanel } from '#client/features/admin/mails-panel.tsx';
 import { MessagesPanel } from '#client/features/admin/messages-panel.tsx';
 import { NotAllowed } from '#client/features/admin/not-allowed.tsx';
-import { RecentActions } from '#client/features/admin/recent-actions.tsx';
 import { SectionNav } from '#client/features/admin/section-nav.tsx';
 import { StatCards, Summary } from '#client/features/admin/stat-cards.tsx';
 import { useDashboard } from '#client/features/admin/use-dashboard.ts';
 import { useModeration } from '#client/features/admin/use-moderation.ts';
 import { UserTable } from '#client/features/admin/user-table.tsx';
 import { WishlistTable } from '#client/features/admin/wishlist-table.tsx';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import { Loading } from '#client/ui/spinner.tsx';
 import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';

@@ -9,7 +9,7 @@ import { DetailsCard } from '#client/features/me/details-card.tsx';
 import { PasswordCard } from '#client/features/me/password-card.tsx';
 import { useMe } from '#client/features/me/use-me.ts';
 import { isSessionOver, isUnreachable } from '#client/lib/call-failure.ts';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import columnStyles from '#client/ui/card-columns.module.css';

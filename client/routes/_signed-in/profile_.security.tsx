@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LogCard } from '#client/features/security/log-card.tsx';
 import { SecondFactorCard } from '#client/features/security/second-factor-card.tsx';
 import { SessionsCard } from '#client/features/security/sessions-card.tsx';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import columnStyles from '#client/ui/card-columns.module.css';
 import { PageHead } from '#client/ui/page-head.tsx';

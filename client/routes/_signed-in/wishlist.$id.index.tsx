@@ -14,7 +14,7 @@ import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
 import { WishlistHead } from '#client/features/wishlist/wishlist-head.tsx';
 import { WishlistNotFound } from '#client/features/wishlist/wishlist-not-found.tsx';
 import { useBrand } from '#client/lib/brand.ts';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import { usePageTitle } from '#client/lib/use-page-title.ts';
 import { FIRST_CALL } from '#client/session/call-context.ts';
 import { BackLink } from '#client/ui/back-link.tsx';

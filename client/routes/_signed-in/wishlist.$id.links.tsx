@@ -3,7 +3,7 @@ import { KeeperCard } from '#client/features/link/keeper-card.tsx';
 import { LinkList } from '#client/features/link/link-list.tsx';
 import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
 import { WishlistNotFound } from '#client/features/wishlist/wishlist-not-found.tsx';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import { shortName } from '#client/lib/short-name.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';

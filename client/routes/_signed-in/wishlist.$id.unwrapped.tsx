@@ -4,7 +4,7 @@ import { Unwrapped } from '#client/features/promise/unwrapped.tsx';
 import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
 import { WishlistHead } from '#client/features/wishlist/wishlist-head.tsx';
 import { WishlistNotFound } from '#client/features/wishlist/wishlist-not-found.tsx';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import { usePageTitle } from '#client/lib/use-page-title.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { Loading } from '#client/ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EmojiPromptButton } from '#client/features/wishlist/emoji-prompt-button.tsx';
 import { listNews } from '#client/features/wishlist/list-news.ts';
-import { useWishlistCreation } from '#client/features/wishlist/use-wishlist-creation.ts';
+import { useWishlistCreation } from '#client/features/wishlist/use-wishlist-cache.ts';
 import { WishlistEditor } from '#client/features/wishlist/wishlist-editor.tsx';
 import { NEW_WISHLIST } from '#client/features/wishlist/wishlist-fields.ts';
 import { FormActions, WishlistForm } from '#client/features/wishlist/wishlist-form.tsx';
@@ -9,7 +9,7 @@ import { wishlistRules } from '#client/features/wishlist/wishlist-rules.ts';
 import { SubmitButton } from '#client/form/form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useWithFirstFocus } from '#client/lib/later.ts';
-import { hiddenHead } from '#client/lib/page-meta.ts';
+import { hiddenHead } from '#client/lib/page-head.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';

@@ -5,8 +5,7 @@ import { basename } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { StartFailure } from '#server/start-failure.ts';
-import { FIRST_LINE_BYTES, FORM, formOf, SEAL_BYTES } from './form.ts';
-import { Manifest, type Part } from './manifest.ts';
+import { FIRST_LINE_BYTES, FORM, formOf, Manifest, type Part, SEAL_BYTES } from './manifest.ts';
 
 const MESSAGES = {
   absent: (path: string) => `There is no file ${path}.`,

@@ -4,8 +4,7 @@ import { dirname } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
-import { firstLine } from './form.ts';
-import type { Manifest, Part } from './manifest.ts';
+import { firstLine, type Manifest, type Part } from './manifest.ts';
 
 export interface BackupWriter {
   /** Appends these rows, one line each, compressed. Holds no more of them in memory than a few chunks. */

@@ -1,5 +1,4 @@
-import { LINK_TOKEN } from '#server/trpc/doc-examples.ts';
-import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { type DocsOf, LINK_TOKEN } from '#server/trpc/procedure-docs.ts';
 import * as ACCESS_TOKEN_TEXTS from '#shared/texts/access-token.ts';
 import type { accessTokenRouter } from './access-token.router.ts';
 

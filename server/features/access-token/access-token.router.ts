@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AccessToken } from '#server/database/access-token.entity.ts';
 import { answer } from '#server/trpc/answer.ts';
 import { router, sessionProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
@@ -6,7 +7,6 @@ import { AccessTokenDraft, AccessTokenView, NewAccessTokenView } from '#shared/a
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
 import { accessTokensOf, createAccessToken, revokeAccessToken } from './access-token.service.ts';
-import { toAccessTokenView } from './access-token.view.ts';
 
 export const accessTokenRouter = router({
   list: sessionProcedure
@@ -32,3 +32,14 @@ export const accessTokenRouter = router({
       return answer('accessToken.removed');
     }),
 });
+
+function toAccessTokenView(token: AccessToken): AccessTokenView {
+  return {
+    id: token.id,
+    name: token.name,
+    scope: token.scope,
+    expiresAt: token.expiresAt?.toISOString() ?? null,
+    lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+    createdAt: token.createdAt.toISOString(),
+  };
+}

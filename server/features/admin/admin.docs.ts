@@ -1,5 +1,4 @@
-import { MAYA } from '#server/trpc/doc-examples.ts';
-import type { Docs, DocsOf } from '#server/trpc/procedure-docs.ts';
+import { type Docs, type DocsOf, MAYA } from '#server/trpc/procedure-docs.ts';
 import type { FailureKey } from '#shared/failures.ts';
 import { DASHBOARD } from '#shared/limits.ts';
 import * as ADMIN_TEXTS from '#shared/texts/admin.ts';

@@ -25,8 +25,12 @@ import {
   toggleAdmin,
 } from './user-moderation.service.ts';
 import { usersOfPage } from './users.service.ts';
-import { hardDeleteWishlist, restoreWishlist, softDeleteWishlist } from './wishlist-moderation.service.ts';
-import { wishlistsOfPage } from './wishlists.service.ts';
+import {
+  hardDeleteWishlist,
+  restoreWishlist,
+  softDeleteWishlist,
+  wishlistsOfPage,
+} from './wishlists.service.ts';
 
 const done = answer('admin.actionDone');
 

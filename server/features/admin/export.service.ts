@@ -1,12 +1,33 @@
+import { instant } from '#server/database/columns.ts';
 import { IS_LISTED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { instant } from '#server/database/sql-instant.ts';
 import type { UserFilter, WishlistFilter } from '#shared/admin.ts';
 import * as texts from '#shared/texts/admin.ts';
-import { BYTE_ORDER_MARK, choiceCell, headLine, line, plainCell, textCell } from './csv.ts';
 import { type Filter, USER_LISTING, WISHLIST_LISTING } from './listing.ts';
 import { columnOf, IN_TAB, type Listing } from './page-position.ts';
 import { matching } from './search.ts';
+
+/** Excel reads a file as UTF-8 only if it begins with this. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+// What a spreadsheet could run: a formula's first sign, also in full width, also behind blanks and invisible signs,
+// which some programs strip first. Written so that PostgreSQL and JavaScript read it alike.
+const BLANK = '\\s\\u00ad\\u200b-\\u200f\\u2060-\\u2064\\ufeff';
+const FORMULA = `^[${BLANK}]*[=+@\\uff0b\\uff0d\\uff1d\\uff20-]|^[\\t\\r\\n]`;
+
+/** The SQL of a cell (RFC 4180): in quotes, quotes doubled, and text that could run as a formula disarmed. */
+const textCell = (value: string) =>
+  `'"' || replace(case when ${value} ~ '${FORMULA}' then '''' || ${value} else ${value} end, '"', '""') || '"'`;
+
+/** A number, a moment or a text of ours: nothing in it has to be disarmed. */
+const plainCell = (value: string) => `'"' || ${value} || '"'`;
+
+const choiceCell = (condition: string, yes: string, no: string) =>
+  plainCell(`case when ${condition} then '${yes}' else '${no}' end`);
+
+const line = (cells: readonly string[]) => `${cells.join(` || ',' || `)} || chr(13) || chr(10)`;
+
+const headLine = (titles: readonly string[]) => `${titles.map((title) => `"${title}"`).join(',')}\r\n`;
 
 const ROWS_AT_ONCE = 1_000;
 

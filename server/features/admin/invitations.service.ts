@@ -1,12 +1,27 @@
 import { v7 as uuid } from 'uuid';
-import { hashOfLinkToken } from '#server/accounts/link-token.ts';
+import { hashOfLinkToken } from '#server/accounts/links.ts';
 import { Invitation } from '#server/database/invitation.entity.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { Failure } from '#shared/failures.ts';
+import { formats } from '#shared/format.ts';
 import { INVITATION } from '#shared/limits.ts';
+import { LOCALE } from '#shared/locale.ts';
 import type { InvitationDraft, InvitationView } from '#shared/signup.ts';
-import { invitationMail } from './invitation.mail.ts';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { type ModerationContext, moderate } from './moderation.ts';
+
+const invitationMail = (to: string, { id, expiresAt }: { id: string; expiresAt: string }): Mail => ({
+  to,
+  subject: MAIL_TEXTS.invitation.subject,
+  greeting: MAIL_TEXTS.greetingWithoutName,
+  paragraphs: [
+    ...MAIL_TEXTS.invitation.paragraphs,
+    MAIL_TEXTS.invitation.until(formats(LOCALE, 'UTC').day(expiresAt)),
+  ],
+  button: { label: MAIL_TEXTS.invitation.button, path: '/register', linkId: id },
+  footnote: MAIL_TEXTS.invitation.footnote,
+});
 
 type InvitationContext = ModerationContext & Pick<Dependencies, 'mail' | 'linkTokenOf'>;
 

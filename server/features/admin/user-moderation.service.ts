@@ -3,7 +3,7 @@ import { enabledFactor } from '#server/access/enabled-factor.ts';
 import { logSecurityEvent, securityEventsOf } from '#server/access/security-log.ts';
 import { requireShownLately } from '#server/access/shown-lately.ts';
 import { eraseUser } from '#server/accounts/erase-user.ts';
-import { requireAnotherAdmin } from '#server/accounts/last-admin.ts';
+import { requireAnotherAdmin } from '#server/accounts/first-admin.ts';
 import { forgetSecondFactor } from '#server/accounts/second-factor.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';

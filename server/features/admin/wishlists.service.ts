@@ -1,12 +1,18 @@
+import { LockMode } from '@mikro-orm/core';
+import { type AdminAct, emailInLog } from '#server/access/admin-log.ts';
+import { countItems } from '#server/access/list-room.ts';
 import { json } from '#server/database/columns.ts';
 import { IS_LISTED, ITEM_ORDER } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
+import { Wishlist } from '#server/database/wishlist.entity.ts';
 import type { AdminWishlist, WishlistFilter } from '#shared/admin.ts';
+import { Failure } from '#shared/failures.ts';
 import { DASHBOARD } from '#shared/limits.ts';
 import type { Page, Paging } from '#shared/pagination.ts';
 import { pageIds, WISHLIST_LISTING } from './listing.ts';
+import { type ModerationContext, moderate } from './moderation.ts';
 
 /** The lists of one page, each with its first DASHBOARD.itemsOfList items and the number of all. */
 export async function wishlistsOfPage(
@@ -49,3 +55,47 @@ const ADMIN_WISHLISTS = statement({
       join wishlists w on w.id = wanted.id join users u on u.id = w.owner_id
     order by place`,
 });
+
+export function softDeleteWishlist({ em, actor }: ModerationContext, id: string): Promise<void> {
+  return moderate(em, actor, async (em) => {
+    const { wishlist, about } = await listOf(em, id);
+    if (wishlist.deletedAt) throw new Failure('wishlistIsDeleted');
+    wishlist.deletedAt = new Date();
+    return { kind: 'softDeletedWishlist', ...about };
+  });
+}
+
+export function restoreWishlist({ em, actor }: ModerationContext, id: string): Promise<void> {
+  return moderate(em, actor, async (em) => {
+    const { wishlist, about } = await listOf(em, id);
+    if (!wishlist.deletedAt) throw new Failure('wishlistIsActive');
+    wishlist.deletedAt = null;
+    wishlist.deletedByOwner = false;
+    return { kind: 'restoredWishlist', ...about };
+  });
+}
+
+/** Removes a soft-deleted list with its items for good. */
+export function hardDeleteWishlist({ em, actor }: ModerationContext, id: string): Promise<void> {
+  return moderate(em, actor, async (em) => {
+    const { wishlist, about } = await listOf(em, id);
+    if (!wishlist.deletedAt) throw new Failure('wishlistIsActive');
+    const count = await countItems(em, id);
+    await em.nativeDelete(Wishlist, { id });
+    return { kind: 'hardDeletedWishlist', ...about, count };
+  });
+}
+
+/** What the log says of a list. */
+type AboutList = Pick<AdminAct, 'userId' | 'who' | 'list'>;
+
+async function listOf(em: EntityManager, id: string): Promise<{ wishlist: Wishlist; about: AboutList }> {
+  const wishlist = await em.findOne(
+    Wishlist,
+    { id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  if (!wishlist) throw new Failure('wishlistNotFound');
+  const owner = await wishlist.owner.loadOrFail();
+  return { wishlist, about: { userId: owner.id, who: emailInLog(owner), list: wishlist.name } };
+}

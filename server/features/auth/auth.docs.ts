@@ -1,5 +1,4 @@
-import { LINK_TOKEN } from '#server/trpc/doc-examples.ts';
-import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { type DocsOf, LINK_TOKEN } from '#server/trpc/procedure-docs.ts';
 import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 import * as SECURITY_TEXTS from '#shared/texts/security.ts';
 import type { authRouter } from './auth.router.ts';

@@ -1,10 +1,13 @@
 import { rateLimitKey } from '#server/access/throttle.ts';
-import { changePassword, type PasswordChange, resetPassword } from '#server/accounts/change-password.ts';
+import {
+  changePassword,
+  type PasswordChange,
+  requestMail,
+  resetPassword,
+} from '#server/accounts/change-password.ts';
 import { logOut } from '#server/accounts/end-sessions.ts';
 import { logIn } from '#server/accounts/log-in.ts';
-import { register } from '#server/accounts/register.ts';
-import { requestMail } from '#server/accounts/request-mail.ts';
-import { liveInvitation } from '#server/accounts/signup-policy.ts';
+import { liveInvitation, register } from '#server/accounts/register.ts';
 import { verifyEmail } from '#server/accounts/verify-email.ts';
 import { answer } from '#server/trpc/answer.ts';
 import type { Context } from '#server/trpc/context.ts';

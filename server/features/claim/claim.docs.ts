@@ -1,5 +1,4 @@
-import { GIFT_ITEM, ITEM } from '#server/trpc/doc-examples.ts';
-import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { type DocsOf, GIFT_ITEM, ITEM } from '#server/trpc/procedure-docs.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { keyDocs } from './claim.keys.docs.ts';
 import type { claimRouter } from './claim.router.ts';

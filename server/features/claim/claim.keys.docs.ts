@@ -1,4 +1,4 @@
-import { ITEM } from '#server/trpc/doc-examples.ts';
+import { ITEM } from '#server/trpc/procedure-docs.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 
 export const keyDocs = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readBoard } from '#server/givers/board.ts';
 import { changeClaim, releaseClaim, reserve } from '#server/givers/claims.ts';
-import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { giverCipher } from '#server/givers/giver-keys.ts';
+import { overtake } from '#server/givers/overtake.ts';
 import { claimsOf } from '#server/givers/own-claims.ts';
 import { requireListOfGivers, requireSharedList } from '#server/givers/shared-list.ts';
 import { answer } from '#server/trpc/answer.ts';
@@ -16,14 +17,32 @@ import {
   ClaimDraft,
   ClaimView,
   NewClaimView,
+  Overtaking,
   OwnClaimView,
   RecipientView,
 } from '#shared/claim.ts';
 import { ById } from '#shared/id.ts';
 import { ShareToken } from '#shared/wishlist.ts';
-import { agedClaims } from './claim.aged.ts';
 import { keyProcedures } from './claim.keys.ts';
 import { answerAgain, claimAsGiver, OF_GIVERS_ALONE, reservedMailOf, writeOwn } from './claim.newcomer.ts';
+
+/** What may be done about reservations and links that are old. */
+const agedClaims = {
+  overtake: publicProcedure
+    .meta({
+      ...restCreate('POST /claims/{id}/overtake', 'Claims', 'Take over what nobody confirmed'),
+      status: 201,
+      secretFields: OF_GIVERS_ALONE,
+      onRepeat: answerAgain,
+    })
+    .input(Overtaking.extend(ById.shape))
+    .output(NewClaimView)
+    .mutation(({ ctx, input: { id, token, shown } }) =>
+      claimAsGiver(ctx, token, ({ em, cipher, list, giverId }) =>
+        overtake({ em, cipher }, { list, giverId, id, shown }),
+      ),
+    ),
+};
 
 export const claimRouter = router({
   ...agedClaims,

@@ -1,17 +1,18 @@
 import type { Editable, Readable } from '#server/access/list-access.ts';
 import { requireRoomOnList } from '#server/access/list-room.ts';
+import { sentFields } from '#server/database/base-properties.ts';
 import { IS_RECEIVED, Item, LAST_REMOVED, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readEntities, run, runForOne } from '#server/database/run.ts';
-import { sentFields } from '#server/database/sent-fields.ts';
 import { entityStatement, statement } from '#server/database/statement.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { storedPicture } from '#server/pictures/picture.ts';
 import type { PictureCopies } from '#server/pictures/picture-copies.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ItemChange, ItemDraft } from '#shared/item.ts';
-import { WISHLIST } from '#shared/limits.ts';
-import { savedLink } from './saved-link.ts';
+import { ITEM, WISHLIST } from '#shared/limits.ts';
+import { tidyRetailerLink } from '#shared/retailer-link.ts';
+import { isWebAddress } from '#shared/web-address.ts';
 
 interface ItemContext {
   em: EntityManager;
@@ -106,3 +107,14 @@ const REMOVED_ITEMS = entityStatement({
   sql: `from items one where one.wishlist_id = $wishlistId and ${RECENTLY_REMOVED}
     order by ${LAST_REMOVED('one')}`,
 });
+
+/**
+ * The link as it is saved: retailer links cleaned and tagged, others absolute, then checked to be http or https.
+ * Undefined stays undefined, empty stays empty; throws `linkInvalid` for anything else.
+ */
+function savedLink(typed: string | undefined, affiliateTag: string): string | undefined {
+  if (!typed) return typed;
+  const link = tidyRetailerLink(typed, affiliateTag);
+  if (!isWebAddress(link) || link.length > ITEM.urlLength) throw new Failure('linkInvalid');
+  return link;
+}

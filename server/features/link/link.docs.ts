@@ -1,5 +1,4 @@
-import { WISHLIST } from '#server/trpc/doc-examples.ts';
-import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { type DocsOf, WISHLIST } from '#server/trpc/procedure-docs.ts';
 import * as LINK_TEXTS from '#shared/texts/link.ts';
 import type { linkRouter } from './link.router.ts';
 

@@ -1,5 +1,4 @@
-import { ME } from '#server/trpc/doc-examples.ts';
-import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { type DocsOf, ME } from '#server/trpc/procedure-docs.ts';
 import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import type { meRouter } from './me.router.ts';
 

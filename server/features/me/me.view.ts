@@ -1,4 +1,4 @@
-import { detailsVersion } from '#server/accounts/details-version.ts';
+import { detailsVersion } from '#server/accounts/change-profile.ts';
 import type { User } from '#server/database/user.entity.ts';
 import type { UserView } from '#shared/user.ts';
 

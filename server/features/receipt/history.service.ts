@@ -1,10 +1,10 @@
 import type { Managed } from '#server/access/list-access.ts';
+import { sentFields } from '#server/database/base-properties.ts';
 import { json } from '#server/database/columns.ts';
 import { jsonObject, snapshotFacts } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { Receipt } from '#server/database/receipt.entity.ts';
 import { run, runForOne } from '#server/database/run.ts';
-import { sentFields } from '#server/database/sent-fields.ts';
 import { statement } from '#server/database/statement.ts';
 import { leaveThanks } from '#server/givers/thanks.ts';
 import { storedPicture } from '#server/pictures/picture.ts';

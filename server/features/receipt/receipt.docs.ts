@@ -1,5 +1,4 @@
-import { ITEM, WISHLIST } from '#server/trpc/doc-examples.ts';
-import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { type DocsOf, ITEM, WISHLIST } from '#server/trpc/procedure-docs.ts';
 import type { receiptRouter } from './receipt.router.ts';
 
 const { version: _, quantity: __, ...WISHED_FOR } = ITEM;

@@ -5,7 +5,7 @@ import { factsOf } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { Receipt } from '#server/database/receipt.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
-import { dayInZone } from '#server/givers/occasion.ts';
+import { dayInZone } from '#server/givers/opening-mail.ts';
 import { signerOf } from '#server/givers/shown-to-recipient.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Received } from '#shared/gift.ts';

@@ -1,7 +1,7 @@
 import { NO_PRODUCT, type ProductPage } from './no-product.ts';
 import { isAboutOneThing, isDeadEnd } from './product-page/dead-end.ts';
 import { type FoundProduct, mainProduct } from './product-page/found-product.ts';
-import { headingsOf, mainHeading } from './product-page/heading.ts';
+import { headingsOf, mainHeading, shopNames } from './product-page/heading.ts';
 import { type HtmlPage, htmlPage } from './product-page/html-page.ts';
 import { productsInJsonLd } from './product-page/json-ld.ts';
 import { pageSummary } from './product-page/meta-tags.ts';
@@ -9,7 +9,6 @@ import { productsInMarkup } from './product-page/microdata.ts';
 import type { Money } from './product-page/money.ts';
 import { bestPicture, picturesNamed } from './product-page/picture.ts';
 import { retailerProduct } from './product-page/retailer-markup.ts';
-import { shopNames } from './product-page/shop-names.ts';
 import { bestTitle, cleanTitle, plainText } from './product-page/title.ts';
 import { isShown, visiblePrice } from './product-page/visible-price.ts';
 

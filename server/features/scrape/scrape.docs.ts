@@ -1,5 +1,4 @@
-import { ITEM } from '#server/trpc/doc-examples.ts';
-import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { type DocsOf, ITEM } from '#server/trpc/procedure-docs.ts';
 import type { scrapeRouter } from './scrape.router.ts';
 
 export const scrapeDocs = {

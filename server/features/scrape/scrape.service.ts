@@ -1,12 +1,34 @@
-import { limitConcurrencyPerKey } from '#server/concurrency/limit-concurrency.ts';
+import { limitConcurrency, limitConcurrencyPerKey } from '#server/concurrency/limit-concurrency.ts';
+import { runInWorker } from '#server/concurrency/run-in-worker.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ScrapeView } from '#shared/item.ts';
 import { SCRAPE, SCRAPE_TURNS } from '#shared/limits.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
 import { isWebAddress } from '#shared/web-address.ts';
-import { NO_PRODUCT } from './no-product.ts';
-import { parseInWorker } from './page-parser.ts';
+import { NO_PRODUCT, type ProductPage } from './no-product.ts';
+
+type ReadPage = (html: string, url: string) => Promise<ProductPage>;
+
+// Real pages take a tenth of this, the start of the worker included.
+const READING_MS = 3_000;
+
+const WORKERS = 2;
+const limit = limitConcurrency({ max: WORKERS, maxWaitMs: READING_MS });
+
+/**
+ * readProductPage in a worker of its own: a large page does not hold up other requests, and one built to break a
+ * parser (a million nested elements) ends with the worker. Such a page gives nothing, and so does one that waits
+ * too long for its turn; never rejects.
+ */
+const parseInWorker: ReadPage = async (html, url) => (await limit(() => parse(html, url))) ?? NO_PRODUCT;
+
+const parse: ReadPage = (html, url) =>
+  runInWorker<ProductPage>({
+    module: new URL('./parser-thread.ts', import.meta.url),
+    data: { html, url },
+    withinMs: READING_MS,
+  }).catch(() => NO_PRODUCT);
 
 // Each user may fetch a few pages at once, so that one user's slow pages do not keep all others waiting.
 const limitEach = limitConcurrencyPerKey({

@@ -10,6 +10,7 @@ import {
   turnOffSecondFactor,
 } from '#server/accounts/second-factor.ts';
 import { showAgain } from '#server/accounts/show-again.ts';
+import type { Session } from '#server/database/session.entity.ts';
 import { answer } from '#server/trpc/answer.ts';
 import { renewWith, router, sessionProcedure } from '#server/trpc/procedures.ts';
 import { rest, restPage } from '#server/trpc/rest-meta.ts';
@@ -27,7 +28,17 @@ import {
   SecurityEventView,
   SessionEntryView,
 } from '#shared/security.ts';
-import { toSessionEntryView } from './security.view.ts';
+
+const toSessionEntryView = (
+  { id, browser, system, createdAt, lastUsedAt }: Session,
+  currentId: string | null,
+): SessionEntryView => ({
+  id,
+  device: { browser, system },
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
+  isCurrent: id === currentId,
+});
 
 const sessions = {
   sessions: sessionProcedure

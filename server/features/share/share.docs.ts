@@ -1,5 +1,4 @@
-import { GIFT_ITEM, ITEM, WISHLIST } from '#server/trpc/doc-examples.ts';
-import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { type DocsOf, GIFT_ITEM, ITEM, WISHLIST } from '#server/trpc/procedure-docs.ts';
 import * as LINK_TEXTS from '#shared/texts/link.ts';
 import type { shareRouter } from './share.router.ts';
 

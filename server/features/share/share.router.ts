@@ -1,4 +1,9 @@
-import { cookieOfLink } from '#server/access/link-access.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { cookieOfLink, lockedLink, proofOf } from '#server/access/link-access.ts';
+import { isSurprised } from '#server/access/recipients.ts';
+import { rateLimitKey, type Throttles } from '#server/access/throttle.ts';
+import { passwordMatches } from '#server/accounts/password.ts';
+import type { EntityManager } from '#server/database/orm.ts';
 import { requireSharedList } from '#server/givers/shared-list.ts';
 import { answer } from '#server/trpc/answer.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
@@ -6,11 +11,48 @@ import { liveActor, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { setCookie } from '#server/trpc/set-cookie.ts';
 import { MessageView } from '#shared/auth.ts';
+import { Failure } from '#shared/failures.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
 import { Unlocking } from '#shared/share-link.ts';
 import { SharedWishlistView, ShareToken } from '#shared/wishlist.ts';
 import { sharedWishlist } from './share.service.ts';
-import { unlock } from './unlock.service.ts';
+
+interface Unlocker {
+  em: EntityManager;
+  ip: string;
+  throttles: Throttles;
+  /** Who is logged in: counted by their account, so that what the house tries is not felt by whom the list surprises. */
+  actor: Actor | null;
+}
+
+/**
+ * The cookie that opens a link from now on, for whoever says its passphrase. Throws `wrongPassphrase`, `tooManyTries`, and
+ * `shareNotFound` for a link that asks for none.
+ */
+async function unlock(
+  { em, ip, throttles, actor }: Unlocker,
+  token: string,
+  passphrase: string,
+): Promise<{ name: string; proof: string }> {
+  const who = actor ? `account ${actor.id}` : rateLimitKey(ip);
+  await throttles.require('unlocksPerAddress', who);
+  const link = await lockedLink(em, token);
+  if (!link) throw new Failure('shareNotFound');
+  const linkAndNetwork = `${link.id} ${networkOf(who)}`;
+  await throttles.require('unlocksPerLinkAndAddress', `${link.id} ${who}`);
+  const isOwn = actor !== null && (await isSurprised(em, link.wishlistId, [actor.id]));
+  if (!isOwn && (await throttles.consume('unlocksPerLinkAndDay', link.id)) !== null) {
+    await throttles.require('unlocksWhileGuessed', linkAndNetwork);
+    await throttles.require('unlocksPerLink', link.id);
+  }
+  if (!(await passwordMatches(link.passphraseHash, passphrase))) throw new Failure('wrongPassphrase');
+  // A family behind one address goes on opening the link while others guess.
+  await throttles.reset('unlocksWhileGuessed', linkAndNetwork);
+  return { name: cookieOfLink(SHARE_LINK.cookiePrefix, token), proof: proofOf(link.passphraseHash) };
+}
+
+// Of IPv6 the /48: whoever guesses has as many /64 as they like.
+const networkOf = (who: string) => who.split(':').slice(0, 3).join(':');
 
 export const shareRouter = router({
   byToken: publicProcedure

@@ -1,6 +1,5 @@
-import { LINK_BY_KEY, type LinkKeys, SHOWS_NOW } from '#server/access/link-access.ts';
+import { closedLink, LINK_BY_KEY, type LinkKeys, SHOWS_NOW } from '#server/access/link-access.ts';
 import { VERSION } from '#server/access/shared-version.ts';
-import { closedLink } from '#server/access/unlocking.ts';
 import { columnOf, json } from '#server/database/columns.ts';
 import { IS_LISTED, ITEM_ORDER } from '#server/database/item.entity.ts';
 import { filledFacts, jsonObject } from '#server/database/item-facts.ts';

@@ -1,5 +1,4 @@
-import { ITEM, WISHLIST } from '#server/trpc/doc-examples.ts';
-import type { DocsOf } from '#server/trpc/procedure-docs.ts';
+import { type DocsOf, ITEM, WISHLIST } from '#server/trpc/procedure-docs.ts';
 import { WISHLIST as LIMITS } from '#shared/limits.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { wishlistRouter } from './wishlist.router.ts';

@@ -7,13 +7,17 @@ import {
   rightsOn,
 } from '#server/access/list-access.ts';
 import { replaceMainLink } from '#server/access/share-link.ts';
+import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { answer } from '#server/trpc/answer.ts';
 import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
+import type { ItemView } from '#shared/item.ts';
+import { type Paper, paperInForce } from '#shared/paper.ts';
 import {
   RemovedWishlistView,
+  type Right,
   RotatedToken,
   WishlistCard,
   WishlistChange,
@@ -27,9 +31,38 @@ import {
   removedWishlistsOf,
   removeWishlist,
   restoreWishlist,
+  type WishlistRow,
   wishlistsOf,
 } from './wishlist.service.ts';
-import { toWishlistCard, toWishlistView } from './wishlist.view.ts';
+
+const toWishlistCard = (row: WishlistRow): WishlistCard => ({ ...row, ...wrappingOf(row) });
+
+const wrappingOf = (list: { id: string; paper?: Paper | null | undefined }) => ({
+  paper: paperInForce(list),
+  isPaperChosen: Boolean(list.paper),
+});
+
+function toWishlistView(
+  wishlist: Wishlist,
+  { items, rights }: { items: ItemView[]; rights: Right[] },
+): WishlistView {
+  return {
+    id: wishlist.id,
+    name: wishlist.name,
+    description: wishlist.description,
+    coverEmoji: wishlist.coverEmoji,
+    isPublic: wishlist.isPublic,
+    shareToken: wishlist.shareToken,
+    ...wrappingOf(wishlist),
+    secrecy: wishlist.secrecy,
+    occasionOn: wishlist.occasionOn ?? null,
+    timeZone: wishlist.timeZone,
+    version: wishlist.version,
+    createdAt: wishlist.createdAt.toISOString(),
+    items,
+    rights,
+  };
+}
 
 export const wishlistRouter = router({
   list: signedInProcedure

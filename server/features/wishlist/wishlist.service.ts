@@ -1,12 +1,12 @@
 import { type Actor, lockUser } from '#server/access/actor.ts';
 import type { Editable, Managed } from '#server/access/list-access.ts';
 import { createMainLink } from '#server/access/share-link.ts';
+import { sentFields } from '#server/database/base-properties.ts';
 import { columnOf, json } from '#server/database/columns.ts';
 import { IS_LISTED, ITEM_ORDER } from '#server/database/item.entity.ts';
 import { FACTS_ROW, factsColumns } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
-import { sentFields } from '#server/database/sent-fields.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import { RECENTLY_DELETED, Wishlist } from '#server/database/wishlist.entity.ts';
 import { followNewDate, requireKnownZone, setHoldsLapseAt } from '#server/givers/openings.ts';

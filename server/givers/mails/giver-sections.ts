@@ -3,8 +3,7 @@ import type { OwnClaimView } from '#shared/claim.ts';
 import { formats } from '#shared/format.ts';
 import { LOCALE } from '#shared/locale.ts';
 import * as GIVER_MAIL_TEXTS from '#shared/texts/giver-mail.ts';
-import type { OpeningFacts, ThanksFacts, UnsealingFacts } from './mail-facts.ts';
-import { cidOf } from './thanks-photo.ts';
+import { cidOf, type OpeningFacts, type ThanksFacts, type UnsealingFacts } from './mail-facts.ts';
 
 export type Section = NonNullable<Mail['sections']>[number];
 type Answer = keyof typeof GIVER_MAIL_TEXTS.answers;

@@ -1,10 +1,65 @@
+import { z } from 'zod';
 import { surprises } from '#server/access/recipients.ts';
+import { NOTICE_KINDS } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { run } from '#server/database/run.ts';
+import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
+import type { MailPicture } from '#server/mail/compose-mail.ts';
 import type { OwnClaimView } from '#shared/claim.ts';
-import type { GiverCipher } from '../giver-cipher.ts';
+import type { GiverCipher } from '../giver-keys.ts';
 import type { Notice } from './notices.ts';
+
+export const cidOf = ({ id }: ThanksFacts) => `${id}@thanks`;
+
+/**
+ * The photos of thanks, to travel with the mail: one that a mail program fetched would tell when it was read. One that
+ * is not kept any more is left out.
+ */
+export async function photosOf(em: EntityManager, thanks: readonly ThanksFacts[]): Promise<MailPicture[]> {
+  const pictures: MailPicture[] = [];
+  for (const one of thanks) {
+    if (one.photo === null) continue;
+    const row = await runForOne(em, PHOTO, { address: one.photo });
+    if (!row) continue;
+    const { encodeJpeg } = await import('#server/infra/jpeg-image.ts');
+    const content = await encodeJpeg(row.bytes);
+    pictures.push({ cid: cidOf(one), filename: 'thanks.jpg', contentType: 'image/jpeg', content });
+  }
+  return pictures;
+}
+
+const PHOTO = statement({
+  name: 'photo of thanks',
+  given: { address: 'text' },
+  row: { bytes: 'bytes' },
+  sql: 'select bytes from pictures where address = $address',
+});
+
+/** The kind of the jobs that become a mail. */
+export const GIVER_MAIL_JOB = 'giver-mail';
+
+/** A mail that waits in the queue, without its text and its address. */
+export const WaitingMail = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('reserved'),
+    giverId: z.uuid(),
+    claimId: z.uuid(),
+    /** A keyed hash of where the address was typed: so many new ones from one place are written to. */
+    typedAt: z.string().optional(),
+  }),
+  /** Somebody asks for the link of an address; whether there is anything to open is found out when it is written. */
+  z.object({ kind: z.literal('link'), emailHash: z.string(), wishlistId: z.uuid() }),
+  z.object({ kind: z.literal('keeper'), giverId: z.uuid(), wishlistId: z.uuid() }),
+  z.object({
+    kind: z.literal('news'),
+    giverId: z.uuid(),
+    /** Claims of which there is news, and what else there is to tell. */
+    newsOf: z.array(z.uuid()),
+    matters: z.array(z.object({ kind: z.enum(NOTICE_KINDS), about: z.uuid(), dueOn: z.iso.date() })),
+  }),
+]);
+export type WaitingMail = z.infer<typeof WaitingMail>;
+export type WaitingNews = Extract<WaitingMail, { kind: 'news' }>;
 
 const idsOf = (notices: readonly Notice[], kind: Notice['kind']) =>
   notices.flatMap((notice) => (notice.kind === kind ? [notice.about] : []));

@@ -1,7 +1,7 @@
 import type { Throttles } from '#server/access/throttle.ts';
 import { GiverKey } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import type { WaitingMail } from './waiting-mail.ts';
+import type { WaitingMail } from './mail-facts.ts';
 
 interface Context {
   em: EntityManager;

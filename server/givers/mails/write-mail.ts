@@ -4,7 +4,7 @@ import type { OwnClaimView } from '#shared/claim.ts';
 import { formats } from '#shared/format.ts';
 import { LOCALE } from '#shared/locale.ts';
 import * as GIVER_MAIL_TEXTS from '#shared/texts/giver-mail.ts';
-import type { GiverCipher } from '../giver-cipher.ts';
+import type { GiverCipher } from '../giver-keys.ts';
 import {
   askSection,
   lostSection,
@@ -15,10 +15,16 @@ import {
   thanksSection,
   unsealingSection,
 } from './giver-sections.ts';
-import { type NoticesOfLists, openingsOf, thanksOf, timeZonesOf, unsealingsOf } from './mail-facts.ts';
+import {
+  type NoticesOfLists,
+  openingsOf,
+  photosOf,
+  thanksOf,
+  timeZonesOf,
+  unsealingsOf,
+  type WaitingNews,
+} from './mail-facts.ts';
 import { type Notice, stillDue } from './notices.ts';
-import { photosOf } from './thanks-photo.ts';
-import type { WaitingNews } from './waiting-mail.ts';
 
 export interface MailWords {
   subject: string;

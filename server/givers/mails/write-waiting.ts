@@ -1,22 +1,44 @@
 import { accountsOfAddress, isSurprised } from '#server/access/recipients.ts';
 import type { Throttles } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { runForOne } from '#server/database/run.ts';
+import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import type { MailPicture, MailSettings } from '#server/mail/compose-mail.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { shownName } from '#shared/text-rule.ts';
-import { type GiverCipher, giverCipher } from '../giver-cipher.ts';
-import { makeKey } from '../giver-keys.ts';
+import { IS_LIVE } from '../claim-rows.ts';
+import { type GiverCipher, giverCipher, makeKey } from '../giver-keys.ts';
 import { confirmMail, keeperMail, linkMail, newsMail, reservedMail } from '../giver-mail.ts';
 import { isAskedToKeep } from '../keepers.ts';
-import { type Address, IS_STOPPED } from '../mailbox.ts';
+import { type Address, IS_STOPPED, mailboxOf } from '../mailbox.ts';
 import { claimsOf } from '../own-claims.ts';
-import { giverOfLink } from './link-mail.ts';
-import { timeZonesOf } from './mail-facts.ts';
+import { timeZonesOf, type WaitingMail } from './mail-facts.ts';
 import { mayWriteTo } from './may-write.ts';
-import type { WaitingMail } from './waiting-mail.ts';
 import { writeMail } from './write-mail.ts';
+
+/**
+ * Whose mail opens what this address has reserved on the list: that of the mailbox, which also holds what was typed in
+ * browsers, or that of an account. Null for an address that has reserved nothing there.
+ */
+async function giverOfLink(
+  em: EntityManager,
+  { emailHash, wishlistId }: Extract<WaitingMail, { kind: 'link' }>,
+): Promise<string | null> {
+  const holders = await run(em, HOLDERS, { emailHash, wishlistId });
+  const guest = holders.find(({ isOfAccount }) => !isOfAccount);
+  if (!guest) return holders[0]?.id ?? null;
+  return guest.isMailbox ? guest.id : em.transactional((inner) => mailboxOf(inner, guest));
+}
+
+const HOLDERS = statement({
+  name: 'givers of address on list',
+  given: { emailHash: 'text', wishlistId: 'uuid' },
+  row: { id: 'text', email: 'text', emailHash: 'text', isMailbox: 'boolean', isOfAccount: 'boolean' },
+  sql: `select g.id, g.email, g.email_hash as "emailHash", g.is_mailbox as "isMailbox", g.user_id is not null as "isOfAccount"
+    from givers g where g.email_hash = $emailHash and g.email is not null
+      and exists (select from claims c where c.giver_id = g.id and c.wishlist_id = $wishlistId and c.${IS_LIVE})
+    order by g.id`,
+});
 
 export interface Writer {
   em: EntityManager;

@@ -1,11 +1,84 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Registry } from 'prom-client';
+import { Histogram, Registry } from 'prom-client';
 import type { Dependencies } from '#server/dependencies.ts';
+import { isOfGivers } from '#server/infra/log.ts';
+import { appRouter } from '#server/trpc/router.ts';
 import { Failure } from '#shared/failures.ts';
-import { type Folders, installationFigures } from './installation-figures.ts';
-import { processFigures } from './process-figures.ts';
-import { watchRequests } from './watch-requests.ts';
+import { type Folders, installationFigures, processFigures } from './installation-figures.ts';
+
+// Seconds: from a kept answer to what somebody gives up on.
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+type RequestLabel = Record<'route' | 'method', string>;
+
+/**
+ * Notes every answer once it has left, kept ones included. To be called before any route is registered. Givers' calls
+ * are not counted, not even in totals: a reader could subtract their own calls, and a write takes longer than a cached
+ * answer (docs/secrecy.md). Only a fault of ours in such a call counts, as one of a shared list.
+ */
+function watchRequests(app: FastifyInstance, registry: Registry): void {
+  const times = new Histogram({
+    name: 'wishwren_http_request_duration_seconds',
+    help: 'Requests by route, method and status; those of givers are in none of them',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const status = reply.statusCode;
+    const label = labelOf(request, status);
+    if (label !== null) times.observe({ ...label, status }, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+function labelOf(request: FastifyRequest, status: number): RequestLabel | null {
+  const { url: template = UNKNOWN } = request.routeOptions;
+  const { isFile, isGivers, asksAddress, route } = known(template);
+  if (isFile) return null;
+  if (isGivers || (asksAddress && isOfGivers(request.url))) return status === 500 ? SHARED : null;
+  return { route: template === TRPC ? procedureIn(request.url) : route, method: request.method };
+}
+
+interface KnownRoute {
+  route: string;
+  isFile: boolean;
+  isGivers: boolean;
+  /** Its addresses may be of givers, and others not. */
+  asksAddress: boolean;
+}
+
+const SHARED: RequestLabel = { route: '/share/:token', method: 'GET' };
+const UNKNOWN = 'none';
+const TRPC = '/trpc/:path';
+
+const routes = new Map<string, KnownRoute>();
+
+function known(template: string): KnownRoute {
+  const found = routes.get(template);
+  if (found) return found;
+  const made = {
+    route: template,
+    isFile: FILE.test(template),
+    isGivers: isOfGivers(template),
+    asksAddress: template === TRPC || template === UNKNOWN || template.endsWith('*'),
+  };
+  routes.set(template, made);
+  return made;
+}
+
+// Each built file has a route of its own, and some are loaded only by who gives: none is counted.
+const FILE = /^\/(?!api\/)[^:*]*\.\w+$/;
+
+const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
+
+// What nobody has written would be a new series each.
+function procedureIn(url: string): string {
+  const name = url.slice('/trpc/'.length).split('?', 1)[0] ?? '';
+  if (PROCEDURES.has(name)) return `/trpc/${name}`;
+  return name.includes(',') ? '/trpc/several' : TRPC;
+}
 
 export interface MetricsOptions {
   /** Opens the page as a bearer. */

@@ -1,5 +1,4 @@
-import { ITEM, ME } from '#server/trpc/doc-examples.ts';
-import type { Docs } from '#server/trpc/procedure-docs.ts';
+import { type Docs, ITEM, ME } from '#server/trpc/procedure-docs.ts';
 
 const CSV =
   'Streamed, however long it is: every cell in quotes, UTF-8 behind a byte order mark, and text that a spreadsheet could run as a formula behind an apostrophe.';

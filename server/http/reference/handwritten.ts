@@ -4,7 +4,7 @@ import { UserFilter, WishlistFilter } from '#shared/admin.ts';
 import { BlogPost } from '#shared/blog.ts';
 import { ById } from '#shared/id.ts';
 import { PictureView } from '#shared/item.ts';
-import { PHOTO_FIELD } from '#shared/photo-field.ts';
+import { PHOTO_FIELD } from '#shared/picture.ts';
 import { MeView } from '#shared/user.ts';
 import type { HandwrittenId } from './handwritten.docs.ts';
 

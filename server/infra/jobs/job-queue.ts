@@ -1,9 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, type Job, type JobResult, type PgBoss } from 'pg-boss';
 import type { EntityManager } from '#server/database/orm.ts';
 import { loggedMessage } from '#server/infra/error-log.ts';
 import { type BossOptions, createBoss, type JobLog, startBoss } from './boss.ts';
 import { type JobTiming, TIMING } from './job-timing.ts';
-import { markDone } from './mark-done.ts';
 import { type RegularJob, startRegularJobs } from './regular-jobs.ts';
 import {
   countJobs,
@@ -14,6 +14,20 @@ import {
   type JobCounts,
   runJobAgain,
 } from './stored-jobs.ts';
+
+const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
+/** A finished job must not run again because the database was away for a moment. */
+async function markDone(boss: PgBoss, job: Job<unknown>): Promise<void> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      await boss.complete(job.name, job.id, null, { includeQueued: true });
+      return;
+    } catch {
+      await pause(pauseMs, undefined, { ref: false });
+    }
+  }
+}
 
 /** Runs one job. A throw means "again later"; a PermanentFailure means "never again". */
 export type JobHandler = (job: { id: string; payload: unknown }) => Promise<void>;

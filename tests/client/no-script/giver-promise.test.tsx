@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { GiverPromise } from '#client/no-script/giver-promise.tsx';
+import { GiverPromise } from '#client/no-script/giver-page.tsx';
 import type { BoardView } from '#shared/claim.ts';
 
 const LIST = {

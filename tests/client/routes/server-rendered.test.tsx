@@ -3,7 +3,7 @@ import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { describe, expect, test, vi } from 'vitest';
 import { drawRead, render } from '#client/entry-server.tsx';
-import type { DrawRead } from '#server/http/page-source.ts';
+import type { DrawRead } from '#server/http/page-template.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
 import type { FailureKey } from '#shared/failures.ts';
 import type { RenderedPage } from '#shared/page.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hashOfLinkToken, linkTokenOf } from '#server/accounts/link-token.ts';
+import { hashOfLinkToken, linkTokenOf } from '#server/accounts/links.ts';
 import {
   alreadyRegisteredMail,
   emailChangedMail,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Migration20261124010100_split_givers as SplitGivers } from '#migrations/Migration20261124010100_split_givers.ts';
-import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { giverCipher } from '#server/givers/giver-keys.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser, keyIn, wrongStocks } from '#tests/support/givers.ts';
 

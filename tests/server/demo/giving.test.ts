@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUSEHOLD } from '#server/demo/household.ts';
-import { dayInZone } from '#server/givers/occasion.ts';
+import { dayInZone } from '#server/givers/opening-mail.ts';
 import type { BoardView, OwnClaimView } from '#shared/claim.ts';
 import type { GiftView } from '#shared/gift.ts';
 import { app, logIn, moveIn, shares } from '#tests/support/demo-contents.ts';

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD, HOUSEHOLD } from '#server/demo/household.ts';
-import { uploads } from '#server/http/uploads.ts';
+import { uploads } from '#server/http/photos.ts';
 import { Registration } from '#shared/auth.ts';
 import { ItemDraft, type ItemView } from '#shared/item.ts';
 import { LinkDraft } from '#shared/share-link.ts';

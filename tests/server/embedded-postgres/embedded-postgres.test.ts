@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runningDatabaseUrl, startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
-import { answersSignals, processMark } from '#server/embedded-postgres/process-table.ts';
+import { answersSignals, processMark } from '#server/embedded-postgres/pid-file.ts';
 import { aFolder, aProcess, eventually } from '#tests/support/child.ts';
 import { hosting, pidOn, start } from '#tests/support/embedded.ts';
 import { execute } from '#tests/support/sql.ts';

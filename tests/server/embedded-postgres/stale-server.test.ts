@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answersSignals, processMark } from '#server/embedded-postgres/process-table.ts';
+import { answersSignals, processMark } from '#server/embedded-postgres/pid-file.ts';
 import { aFolder, aProcess, eventually, killHard } from '#tests/support/child.ts';
 import { hosting, pidOn, start } from '#tests/support/embedded.ts';
 import { execute } from '#tests/support/sql.ts';

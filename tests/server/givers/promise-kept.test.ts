@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { changeWishlist } from '#server/features/wishlist/wishlist.service.ts';
-import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { giverCipher } from '#server/givers/giver-keys.ts';
 import { callOffEarly, openEarly } from '#server/givers/openings.ts';
 import { SECRECIES } from '#shared/secrecy.ts';
 import { freshDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NoScriptPage } from '#shared/no-script-page.ts';
+import type { NoScriptPage } from '#shared/giver-page.ts';
 import { pageSourceOf } from '#tests/server/secrecy/plant.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList } from '#tests/support/givers.ts';

@@ -1,10 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { GROUPS } from '#server/http/reference/groups.ts';
 import { openApiDocument } from '#server/http/reference/openapi.ts';
-import { OPERATION_DOCS } from '#server/http/reference/operation-docs.ts';
-import { failuresOf } from '#server/http/reference/operation-failures.ts';
+import { GROUPS } from '#server/http/reference/operation.ts';
+import { failuresOf, OPERATION_DOCS } from '#server/http/reference/operation-failures.ts';
 import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import { contract, faults, operations } from '#tests/support/contract.ts';
 

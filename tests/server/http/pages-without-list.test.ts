@@ -2,7 +2,7 @@ import { createTRPCClient } from '@trpc/client';
 import fastify from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Dependencies } from '#server/dependencies.ts';
-import type { PageSource, Render } from '#server/http/page-source.ts';
+import type { PageSource, Render } from '#server/http/page-template.ts';
 import { servePages } from '#server/http/pages.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { Failure } from '#shared/failures.ts';

@@ -1,7 +1,7 @@
 import { createTRPCClient } from '@trpc/client';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { PageSource, Render } from '#server/http/page-source.ts';
+import type { PageSource, Render } from '#server/http/page-template.ts';
 import { servePages } from '#server/http/pages.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { brandOf, startApp, type TestApp } from '#tests/support/app.ts';

@@ -1,5 +1,5 @@
 import { makeGiverOfUser } from '#server/givers/giver.ts';
-import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { giverCipher } from '#server/givers/giver-keys.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aSharedList } from '#tests/support/givers.ts';
 import { PASSPHRASE, shareTokenIn } from '#tests/support/links.ts';

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { createTRPCClient } from '@trpc/client';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { PageSource } from '#server/http/page-source.ts';
+import type { PageSource } from '#server/http/page-template.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Rewrite } from './statements.ts';

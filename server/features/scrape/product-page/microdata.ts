@@ -1,8 +1,7 @@
 import { currencyCode } from './currency.ts';
 import type { FoundProduct } from './found-product.ts';
-import { elementsOf, type HtmlPage, type PageElement } from './html-page.ts';
+import { aroundAndAbove, elementsOf, type HtmlPage, type PageElement } from './html-page.ts';
 import { type Money, moneyIn, statedAmount } from './money.ts';
-import { aroundAndAbove } from './page-text.ts';
 
 type Dialect = { scope: string; type: string; property: string };
 

@@ -1,7 +1,6 @@
 import { currencyIn } from './currency.ts';
-import type { HtmlPage, PageElement } from './html-page.ts';
+import { aroundAndAbove, type HtmlPage, type PageElement, shownText, textsFrom } from './html-page.ts';
 import { type Money, moneyIn } from './money.ts';
-import { aroundAndAbove, shownText, textsFrom } from './page-text.ts';
 
 const LIMITS = { candidates: 300, textLength: 60, levels: 4, above: 30, pageText: 500_000 } as const;
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PHOTO, SESSION, TIMING } from '#shared/limits.ts';
-import { PHOTO_FIELD } from '#shared/photo-field.ts';
+import { PHOTO_FIELD } from '#shared/picture.ts';
 import {
   button,
   field,

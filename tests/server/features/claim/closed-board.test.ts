@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { giverCipher } from '#server/givers/giver-keys.ts';
 import { claimsOf } from '#server/givers/own-claims.ts';
 import { lapse } from '#tests/support/aged-claims.ts';
 import { crowdOn } from '#tests/support/crowds.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { giverCipher } from '#server/givers/giver-cipher.ts';
-import { unsentNews } from '#server/givers/mails/news.ts';
+import { giverCipher } from '#server/givers/giver-keys.ts';
+import { unsentNews } from '#server/givers/mails/queue-mails.ts';
 import { claimsOf } from '#server/givers/own-claims.ts';
 import { encodePicture } from '#server/infra/picture-image.ts';
 import { storePicture } from '#server/pictures/picture.ts';

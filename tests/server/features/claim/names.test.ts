@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { giverCipher } from '#server/givers/giver-keys.ts';
 import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { app, box, keepers, mailGivers } from '#tests/support/mailed-givers.ts';

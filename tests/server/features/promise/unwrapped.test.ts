@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giverCipher } from '#server/givers/giver-cipher.ts';
+import { giverCipher } from '#server/givers/giver-keys.ts';
 import { PROMISE } from '#shared/limits.ts';
 import { anAdmin } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IS_UNCONFIRMED } from '#server/givers/envelopes.ts';
 import { queueMails } from '#server/givers/mails/queue-mails.ts';
-import { momentsOf } from '#server/givers/occasion.ts';
+import { momentsOf } from '#server/givers/opening-mail.ts';
 import { PROMISE } from '#shared/limits.ts';
 import { type GiverMailbox, giverMailbox } from '#tests/support/giver-mailbox.ts';
 import { aSharedList, GiverBrowser, wrongStocks } from '#tests/support/givers.ts';
