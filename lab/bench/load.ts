@@ -18,8 +18,12 @@ interface LoadClient {
   getRequestBuffer: () => Buffer;
 }
 
-/** As many requests as 50 connections can have answered in that time. Throws when one is answered with an error. */
+/**
+ * As many requests as 50 connections can have answered in that time, each of an address of its own where the app trusts a
+ * proxy here: one address alone waits its turn. Throws when one is answered with an error.
+ */
 export async function load({ url, headers = {}, nextPath }: Load, seconds: number): Promise<LoadResult> {
+  let clients = 0;
   const result = await autocannon({
     url,
     headers,
@@ -27,9 +31,11 @@ export async function load({ url, headers = {}, nextPath }: Load, seconds: numbe
     duration: seconds,
     setupClient(client) {
       const own = client as unknown as LoadClient;
+      const sent = { ...headers, 'x-forwarded-for': `10.0.0.${++clients}` };
+      client.setHeaders(sent);
       // It would make a text of every body, and be slower than the server it measures.
       own.pipelinedRequests.addBody = () => undefined;
-      if (nextPath) own.getRequestBuffer = () => requestFor(nextPath(), new URL(url).host, headers);
+      if (nextPath) own.getRequestBuffer = () => requestFor(nextPath(), new URL(url).host, sent);
     },
   });
   if (result['4xx'] + result['5xx'] + result.errors > 0) throw new Error(`${url} answered with errors`);

@@ -23,7 +23,7 @@ interface Row extends Load {
 }
 
 const folder = await scratchFolder();
-const app = await startApp(folder);
+const app = await startApp(folder, { settings: { TRUST_PROXY: '127.0.0.1' } });
 spawnSync('npm', ['run', 'demo'], { env: { ...process.env, DATA_DIR: folder }, stdio: 'ignore' });
 const databaseUrl = (await runningDatabaseUrl(`${folder}/postgres`)) ?? '';
 const token = await largestSharedList(databaseUrl);
