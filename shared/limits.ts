@@ -451,7 +451,9 @@ export const ACCESS_TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
  * lists of twenty items fit; a household fills a hundredth of it.
  */
 export const PAGES = {
-  cachedBytes: 100_000_000,
+  /** Of shared lists: 10,000 with 20 gifts each. On a small machine no more than this part of what JavaScript may hold. */
+  cachedBytes: 160_000_000,
+  cachedOfHeap: 0.25,
   /** A cached answer above it is sent as bytes. */
   sentAsTextBytes: 100_000,
   cachedJsonBytes: { share: 40_000_000, board: 20_000_000 },

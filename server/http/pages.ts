@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { linkKeys, lockedLink } from '#server/access/link-access.ts';
 import { PAGES } from '#shared/limits.ts';
@@ -58,7 +59,9 @@ const isNoPage = (url: string) => /^\/(api|trpc|assets|uploads|strapi)(\/|\?|$)/
 /** Answers with the page of a share link: cached, and made anew for each version of the list. */
 function createSharePages(app: FastifyInstance, source: PageSource, parts: PageParts) {
   const { sharedVersion, keyedHash, database } = parts.dependencies;
-  const cached = createVersionCache<CachedAnswer>(PAGES.cachedBytes);
+  const cached = createVersionCache<CachedAnswer>(
+    Math.min(PAGES.cachedBytes, getHeapStatistics().heap_size_limit * PAGES.cachedOfHeap),
+  );
   const answers = createPageAnswers(app);
   const unchanged = { open: answers.unchanged('/share/'), unlocked: answers.unchanged('/share/', PRIVATE) };
   const { build } = source;
