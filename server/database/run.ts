@@ -75,12 +75,12 @@ interface Sent {
 }
 
 async function send(em: EntityManager, statement: Statement, { text, given = {} }: Sent): Promise<object[]> {
-  const { name, order, isRead } = statement;
+  const { name, order, isRead, isPlannedEachTime } = statement;
   const transaction = em.getTransactionContext<Transaction>();
   const pool = await em.getConnection(transaction || !isRead ? 'write' : 'read').getNativeClient();
   const query = {
     // Planned once by each connection, unless a pooler lends its own: the next transaction may get another one.
-    ...(isDirect(pool) && { name }),
+    ...(isDirect(pool) && !isPlannedEachTime && { name }),
     text,
     values: order.map((place) => asSent(statement.given[place], given[place])),
     // The ORM reads the values of its entities in its own way.

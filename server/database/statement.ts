@@ -18,6 +18,8 @@ export interface Statement<P extends Places = Places, S extends Shape = Shape> {
   order: readonly string[];
   /** It changes and locks nothing. */
   isRead: boolean;
+  /** No connection keeps a plan of it. */
+  isPlannedEachTime: boolean;
 }
 
 /** Reads whole rows of an entity: `text` stands behind its columns. */
@@ -46,6 +48,8 @@ interface Declared<P extends Places> {
   name: string;
   /** PostgreSQL's type of each value: `$userIds` in the text stands for the value `userIds`, cast to its type. */
   given?: P;
+  /** The best plan depends on the values. What the values alone decide is then no part of the plan. */
+  isPlannedEachTime?: boolean;
   sql: string;
 }
 
@@ -82,13 +86,13 @@ function registered<Made extends { name: string }>(made: Made): Made {
   return made;
 }
 
-function madeOf<P extends Places>({ name, given = {} as P, sql }: Declared<P>) {
+function madeOf<P extends Places>({ name, given = {} as P, isPlannedEachTime = false, sql }: Declared<P>) {
   const order: string[] = [];
   const text = sql.replace(/\$([a-zA-Z]\w*)/g, (_, place: string) => {
     if (!order.includes(place)) order.push(place);
     return `$${order.indexOf(place) + 1}::${given[place]?.replace('?', '')}`;
   });
-  return { name, given, text, order, isRead: !WRITES.test(sql) };
+  return { name, given, text, order, isRead: !WRITES.test(sql), isPlannedEachTime };
 }
 
 const WRITES = /\b(insert into|update|delete from|for (key )?share|set_config|pg_\w*lock\w*|pg_notify)\b/;

@@ -1,11 +1,11 @@
 import { instant } from '#server/database/columns.ts';
 import { IS_LISTED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import type { UserFilter, WishlistFilter } from '#shared/admin.ts';
 import * as texts from '#shared/texts/admin.ts';
-import { type Filter, USER_LISTING, WISHLIST_LISTING } from './listing.ts';
-import { columnOf, IN_TAB, type Listing } from './page-position.ts';
-import { matching } from './search.ts';
+import { type Filter, IS_IN_TAB, inEachOrder, MATCHES, searchFor } from './listing.ts';
 
 /** Excel reads a file as UTF-8 only if it begins with this. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -32,7 +32,6 @@ const headLine = (titles: readonly string[]) => `${titles.map((title) => `"${tit
 const ROWS_AT_ONCE = 1_000;
 
 interface Export {
-  listing: Listing;
   head: string[];
   /** SQL, one expression a cell. */
   cells: string[];
@@ -40,92 +39,83 @@ interface Export {
   from: string;
 }
 
-const USERS: Export = {
-  listing: USER_LISTING,
-  head: [
-    texts.firstName,
-    texts.lastName,
-    texts.email,
-    texts.role,
-    texts.verification,
-    texts.status,
-    texts.created,
-  ],
-  cells: [
-    textCell('u.first_name'),
-    textCell('u.last_name'),
-    textCell('u.email'),
-    choiceCell('u.is_admin', texts.roleAdmin, texts.roleUser),
-    choiceCell('u.is_verified', texts.isVerified, texts.isUnverified),
-    choiceCell('u.deleted_at is null', texts.isActive, texts.isDeleted),
-    plainCell(instant('u.created_at')),
-  ],
-  from: 'join users u on u.id = r.id',
+const EXPORTS: Record<Filter['kind'], Export> = {
+  users: {
+    head: [
+      texts.firstName,
+      texts.lastName,
+      texts.email,
+      texts.role,
+      texts.verification,
+      texts.status,
+      texts.created,
+    ],
+    cells: [
+      textCell('u.first_name'),
+      textCell('u.last_name'),
+      textCell('u.email'),
+      choiceCell('u.is_admin', texts.roleAdmin, texts.roleUser),
+      choiceCell('u.is_verified', texts.isVerified, texts.isUnverified),
+      choiceCell('u.deleted_at is null', texts.isActive, texts.isDeleted),
+      plainCell(instant('u.created_at')),
+    ],
+    from: 'join users u on u.id = r.id',
+  },
+  wishlists: {
+    head: [
+      texts.name,
+      texts.owner,
+      texts.ownerEmail,
+      texts.visibility,
+      texts.items,
+      texts.status,
+      texts.created,
+    ],
+    cells: [
+      textCell('w.name'),
+      textCell(`concat_ws(' ', u.first_name, u.last_name)`),
+      textCell('u.email'),
+      choiceCell('w.is_public', texts.isPublic, texts.isPrivate),
+      plainCell(`(select count(*) from items i where i.wishlist_id = w.id and ${IS_LISTED('i')})`),
+      choiceCell('w.deleted_at is null', texts.isActive, texts.isDeleted),
+      plainCell(instant('w.created_at')),
+    ],
+    from: 'join wishlists w on w.id = r.id join users u on u.id = w.owner_id',
+  },
 };
 
-const WISHLISTS: Export = {
-  listing: WISHLIST_LISTING,
-  head: [
-    texts.name,
-    texts.owner,
-    texts.ownerEmail,
-    texts.visibility,
-    texts.items,
-    texts.status,
-    texts.created,
-  ],
-  cells: [
-    textCell('w.name'),
-    textCell(`concat_ws(' ', u.first_name, u.last_name)`),
-    textCell('u.email'),
-    choiceCell('w.is_public', texts.isPublic, texts.isPrivate),
-    plainCell(`(select count(*) from items i where i.wishlist_id = w.id and ${IS_LISTED('i')})`),
-    choiceCell('w.deleted_at is null', texts.isActive, texts.isDeleted),
-    plainCell(instant('w.created_at')),
-  ],
-  from: 'join wishlists w on w.id = r.id join users u on u.id = w.owner_id',
-};
-
-export const usersCsv = (em: EntityManager, filter: UserFilter) => csvOf(em, USERS, filter);
-export const wishlistsCsv = (em: EntityManager, filter: WishlistFilter) => csvOf(em, WISHLISTS, filter);
-
-interface Piece {
-  rows: number;
-  text: string | null;
-  last_key: string;
-  last_id: string;
-}
+export const usersCsv = (em: EntityManager, filter: UserFilter) => csvOf(em, { kind: 'users', ...filter });
+export const wishlistsCsv = (em: EntityManager, filter: WishlistFilter) =>
+  csvOf(em, { kind: 'wishlists', ...filter });
 
 /** The whole filtered list in pieces, each read only when the one before was taken: memory stays flat, no lock is held. */
-async function* csvOf(em: EntityManager, spec: Export, filter: Filter): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + headLine(spec.head);
-  let last: Piece | undefined;
+async function* csvOf(em: EntityManager, filter: Filter): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + headLine(EXPORTS[filter.kind].head);
+  const last: { key: string | null; id: string | null } = { key: null, id: null };
   do {
-    [last] = await em.execute<Piece[]>(pieceSql(spec, filter, last !== undefined), [
-      ...(filter.q ? matching(spec.listing, filter.q).values : []),
-      ...(last ? [last.last_key, last.last_id] : []),
-    ]);
-    if (last?.text) yield last.text;
-  } while (last?.rows === ROWS_AT_ONCE);
+    const piece = await runForOne(em, PIECE(filter), { tab: filter.tab, ...searchFor(filter.q), ...last });
+    if (piece?.text) yield piece.text;
+    last.key = piece?.key ?? null;
+    last.id = piece?.id ?? null;
+  } while (last.id !== null);
 }
 
-// The database writes the lines: as one text they cost the server next to nothing. No declared statement, because sort,
-// tab and search choose its columns.
-function pieceSql({ listing, cells, from }: Export, { sort, dir, tab, q }: Filter, isLater: boolean): string {
-  const { column } = columnOf(listing, sort);
-  const [order, back, beyond] = dir === 'asc' ? ['asc', 'desc', '>'] : ['desc', 'asc', '<'];
-  const type = column === 'created_at' ? 'timestamptz' : 'text';
-  const conditions = [
-    IN_TAB[tab],
-    ...(q ? [matching(listing, q).sql] : []),
-    ...(isLater ? [`(${column}, id) ${beyond} (?::${type}, ?::uuid)`] : []),
-  ];
-  return `
-    with page as materialized (
-      select id, ${column} as key from ${listing.table} where ${conditions.join(' and ')}
-      order by ${column} ${order}, id ${order} limit ${ROWS_AT_ONCE}
-    ), last as (select id, key from page order by key ${back}, id ${back} limit 1)
-    select (select count(*)::int from page) as rows, (select id from last) as last_id,
-      (select key::text from last) as last_key,
-      (select string_agg(${line(cells)}, '' order by r.key ${order}, r.id ${order}) from page r ${from}) as text`;
-}
+// The database writes the lines: as one text they cost the server next to nothing.
+const PIECE = inEachOrder(({ name, kind, table, searched, column, type, dir, beyond }) =>
+  statement({
+    name: `piece of ${name}`,
+    given: { tab: 'text', pattern: 'text', isAided: 'boolean', key: `${type}?`, id: 'uuid?' },
+    row: { key: 'text?', id: 'text?', text: 'text?' },
+    isPlannedEachTime: true,
+    sql: `with page as materialized (
+        select id, ${column} as key from ${table}
+        where ${IS_IN_TAB} and ($pattern = '' or ${MATCHES(searched)})
+          and ($id is null or (${column}, id) ${beyond} ($key, $id))
+        order by ${column} ${dir}, id ${dir} limit ${ROWS_AT_ONCE}
+      ), -- Of a full page, behind which there may be more.
+      last as (select id, key from page order by key ${dir}, id ${dir} offset ${ROWS_AT_ONCE - 1})
+      select (select key::text from last) as key, (select id from last) as id,
+        (select string_agg(${line(EXPORTS[kind].cells)}, '' order by r.key ${dir}, r.id ${dir})
+          from page r ${EXPORTS[kind].from}) as text`,
+  }),
+);

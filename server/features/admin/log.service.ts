@@ -6,7 +6,7 @@ import { type RowOf, statement } from '#server/database/statement.ts';
 import type { AdminLogEntryView } from '#shared/admin.ts';
 import { limitOffset, type Page, type Paging } from '#shared/pagination.ts';
 import type { ActFacts } from '#shared/texts/admin.ts';
-import { containing } from './search.ts';
+import { containing } from './listing.ts';
 
 /** The log, newest first. An entry without an address was made by nobody in particular: a command, the start. */
 export async function logOfPage(

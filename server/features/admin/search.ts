@@ -1,10 +1,10 @@
+import { json } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { run, runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { ADMIN } from '#shared/limits.ts';
-import { columnOf, type Found, IN_TAB, type Listing, type Range } from './page-position.ts';
-
-export interface SearchedRange extends Range {
-  q: string;
-}
+import type { Page } from '#shared/pagination.ts';
+import { IS_IN_TAB, inEachOrder, MATCHES, type Range, searchFor } from './listing.ts';
 
 /** So many rows are read in the order of the sort before finds are looked for in another way. */
 const SCANNED_ROWS = 40_000;
@@ -17,123 +17,84 @@ const DISTINCT_VALUES = 20_000;
  * are spread evenly. Where it does not, they lie together, because the sort column itself is what matches: its distinct
  * values are asked. Only if those are too many, too, is everything sorted.
  */
-export async function pageBySearch(
-  em: EntityManager,
-  listing: Listing,
-  range: SearchedRange,
-): Promise<Found & { isMore: boolean }> {
-  const indexed = await byIndex(em, listing, range);
-  if (indexed.total <= ADMIN.searchTotalMax) return { ...indexed, isMore: false };
-  const scanned = await byScan(em, listing, range);
-  const ids =
-    scanned.length === range.limit
-      ? scanned
-      : ((await byDistinctValue(em, listing, range)) ?? (await bySort(em, listing, range)));
-  return { ids, total: ADMIN.searchTotalMax, isMore: true };
+export async function pageBySearch(em: EntityManager, range: Range): Promise<Page<string>> {
+  const { tab, q, offset, limit } = range;
+  const given = { tab, ...searchFor(q), offset, limit };
+  const indexed = await runForOne(em, FOUND(range), { ...given, most: ADMIN.searchTotalMax + 1 });
+  if (indexed && indexed.total <= ADMIN.searchTotalMax) return { ...indexed, isMore: false };
+  const found = { total: ADMIN.searchTotalMax, isMore: true };
+  const scanned = await run(em, BY_SCAN(range), given);
+  if (scanned.length === limit) return { rows: scanned.map(({ id }) => id), ...found };
+  const byValue = BY_DISTINCT_VALUE(range);
+  const ofValues = byValue && (await runForOne(em, byValue, given));
+  if (ofValues?.isWhole) return { rows: ofValues.rows, ...found };
+  const sorted = await runForOne(em, FOUND(range), { ...given, most: null });
+  return { rows: sorted?.rows ?? [], ...found };
 }
 
-/** The pattern that finds `q` itself, its wildcards included. */
-export const containing = (q: string) => q.replace(/[\\%_]/g, '\\$&');
+const SEARCH = {
+  given: { tab: 'text', pattern: 'text', isAided: 'boolean', offset: 'bigint', limit: 'bigint' },
+  isPlannedEachTime: true,
+} as const;
 
-/** `q` in any searched column, and the values that its question marks stand for. */
-export function matching(
-  { searched }: Pick<Listing, 'searched'>,
-  q: string,
-): { sql: string; values: string[] } {
-  // Out of reach for the trigram index, which cannot help a search without three letters in a row and would be in the way.
-  const isAided = /[\p{L}\p{N}]{3}/u.test(q);
-  const parts = searched.map(
-    (column) => `${isAided ? column : `(${column} || '')`} like '%' || admin.plain(?) || '%'`,
-  );
-  return { sql: `(${parts.join(' or ')})`, values: searched.map(() => containing(q)) };
-}
+const FOUND = inEachOrder(({ name, table, searched, column, dir }) =>
+  statement({
+    ...SEARCH,
+    name: `finds among ${name}`,
+    given: { ...SEARCH.given, most: 'int?' },
+    row: { total: 'number', rows: json<string[]>() },
+    sql: `with found as materialized (
+        select id, ${column} as key from ${table} where ${MATCHES(searched)} and ${IS_IN_TAB} limit $most
+      )
+      select (select count(*) from found) as total,
+        to_json(array(select id from found order by key ${dir}, id ${dir} offset $offset limit $limit)) as rows`,
+  }),
+);
 
-async function byIndex(em: EntityManager, listing: Listing, range: SearchedRange) {
-  const { tab, sort, dir, offset, limit } = range;
-  const { column } = columnOf(listing, sort);
-  const matches = matching(listing, range.q);
-  const [row] = await em.execute<{ total: number; ids: string[] }[]>(
-    `with found as materialized (
-       select id, ${column} as key from ${listing.table} where ${matches.sql} and ${IN_TAB[tab]} limit ?
-     )
-     select (select count(*)::int from found) as total,
-       array(select id from found order by key ${dir}, id ${dir} offset ? limit ?)::text[] as ids`,
-    [...matches.values, ADMIN.searchTotalMax + 1, offset, limit],
-  );
-  return { total: row?.total ?? 0, ids: row?.ids ?? [] };
-}
-
-async function byScan(em: EntityManager, listing: Listing, range: SearchedRange) {
-  const { tab, sort, dir, offset, limit } = range;
-  const { column } = columnOf(listing, sort);
-  const matches = matching(listing, range.q);
-  const rows = await em.execute<{ id: string }[]>(
-    `select id from (
-       select id, ${listing.searched.join(', ')} from ${listing.table} where ${IN_TAB[tab]}
-       order by ${column} ${dir}, id ${dir} limit ?
-     ) near where ${matches.sql} offset ? limit ?`,
-    [SCANNED_ROWS, ...matches.values, offset, limit],
-  );
-  return rows.map(({ id }) => id);
-}
+const BY_SCAN = inEachOrder(({ name, table, searched, column, dir }) =>
+  statement({
+    ...SEARCH,
+    name: `finds near the start of ${name}`,
+    row: { id: 'text' },
+    sql: `select id from (
+        select id, ${searched.join(', ')} from ${table} where ${IS_IN_TAB}
+        order by ${column} ${dir}, id ${dir} limit ${SCANNED_ROWS}
+      ) near where ${MATCHES(searched)} offset $offset limit $limit`,
+  }),
+);
 
 /**
  * Looks at each distinct value of the sort column once, as a million wishlists share few names, and takes the rows of
- * those that match; what matches in another column is sorted in. Null when the page cannot be told in this way, because
- * the distinct values are too many or the rows that match elsewhere are.
+ * those that match; what matches in another column is sorted in. The page is not whole when the distinct values are too
+ * many or the rows that match elsewhere are.
  */
-async function byDistinctValue(em: EntityManager, listing: Listing, range: SearchedRange) {
-  const { tab, sort, dir, offset, limit } = range;
-  const { table } = listing;
-  const { column } = columnOf(listing, sort);
-  if (!listing.searched.includes(column)) return null;
-  const here = matching({ searched: ['value'] }, range.q);
-  const elsewhere = matching({ searched: listing.searched.filter((one) => one !== column) }, range.q);
-  const [row] = await em.execute<{ here: number; elsewhere: number; ids: string[] }[]>(
-    `with recursive distinct_values(value) as (
-       (select ${column} from ${table} order by ${column} ${dir} limit 1)
-       union all
-       select (select ${column} from ${table} where ${column} ${dir === 'asc' ? '>' : '<'} value order by ${column} ${dir} limit 1)
-       from distinct_values where value is not null
-     ), here as materialized (
-       select near.id, value as key from (select value from distinct_values limit ?) seen
-         cross join lateral (
-           select id from ${table} where ${column} = value and ${IN_TAB[tab]} order by id ${dir} limit ?
-         ) near
-       where ${here.sql} limit ?
-     ), elsewhere as materialized (
-       select id, ${column} as key from ${table} where ${elsewhere.sql} and ${IN_TAB[tab]} limit ?
-     )
-     select (select count(*)::int from here) as here, (select count(*)::int from elsewhere) as elsewhere,
-       array(
-         select id from (select * from here union select * from elsewhere) found
-         order by key ${dir}, id ${dir} offset ? limit ?
-       )::text[] as ids`,
-    [
-      DISTINCT_VALUES,
-      offset + limit,
-      ...here.values,
-      offset + limit,
-      ...elsewhere.values,
-      ADMIN.searchTotalMax + 1,
-      offset,
-      limit,
-    ],
-  );
-  const isWhole = row?.here === offset + limit && row.elsewhere <= ADMIN.searchTotalMax;
-  return isWhole ? row.ids : null;
-}
-
-async function bySort(em: EntityManager, listing: Listing, range: SearchedRange) {
-  const { tab, sort, dir, offset, limit } = range;
-  const { column } = columnOf(listing, sort);
-  const matches = matching(listing, range.q);
-  const rows = await em.execute<{ id: string }[]>(
-    `with found as materialized (
-       select id, ${column} as key from ${listing.table} where ${matches.sql} and ${IN_TAB[tab]}
-     )
-     select id from found order by key ${dir}, id ${dir} offset ? limit ?`,
-    [...matches.values, offset, limit],
-  );
-  return rows.map(({ id }) => id);
-}
+const BY_DISTINCT_VALUE = inEachOrder(({ name, table, searched, column, dir, beyond }) =>
+  searched.includes(column)
+    ? statement({
+        ...SEARCH,
+        name: `finds of the values of ${name}`,
+        row: { isWhole: 'boolean', rows: json<string[]>() },
+        sql: `with recursive distinct_values(value) as (
+            (select ${column} from ${table} order by ${column} ${dir} limit 1)
+            union all
+            select (select ${column} from ${table} where ${column} ${beyond} value order by ${column} ${dir} limit 1)
+            from distinct_values where value is not null
+          ), here as materialized (
+            select near.id, value as key from (select value from distinct_values limit ${DISTINCT_VALUES}) seen
+              cross join lateral (
+                select id from ${table} where ${column} = value and ${IS_IN_TAB} order by id ${dir} limit $offset + $limit
+              ) near
+            where ${MATCHES(['value'])} limit $offset + $limit
+          ), elsewhere as materialized (
+            select id, ${column} as key from ${table}
+            where ${MATCHES(searched.filter((one) => one !== column))} and ${IS_IN_TAB} limit ${ADMIN.searchTotalMax + 1}
+          )
+          select (select count(*) from here) = $offset + $limit
+              and (select count(*) from elsewhere) <= ${ADMIN.searchTotalMax} as "isWhole",
+            to_json(array(
+              select id from (select * from here union select * from elsewhere) found
+              order by key ${dir}, id ${dir} offset $offset limit $limit
+            )) as rows`,
+      })
+    : null,
+);

@@ -3,10 +3,10 @@ import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import type { AdminUser, UserFilter } from '#shared/admin.ts';
 import type { Page, Paging } from '#shared/pagination.ts';
-import { pageIds, USER_LISTING } from './listing.ts';
+import { pageIds } from './page-ids.ts';
 
 export async function usersOfPage(em: EntityManager, asked: UserFilter & Paging): Promise<Page<AdminUser>> {
-  const { rows, ...found } = await pageIds(em, USER_LISTING, asked);
+  const { rows, ...found } = await pageIds(em, { kind: 'users', ...asked });
   return { rows: await usersWith(em, rows), ...found };
 }
 

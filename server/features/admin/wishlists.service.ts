@@ -11,15 +11,15 @@ import type { AdminWishlist, WishlistFilter } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
 import { DASHBOARD } from '#shared/limits.ts';
 import type { Page, Paging } from '#shared/pagination.ts';
-import { pageIds, WISHLIST_LISTING } from './listing.ts';
 import { type ModerationContext, moderate } from './moderation.ts';
+import { pageIds } from './page-ids.ts';
 
 /** The lists of one page, each with its first DASHBOARD.itemsOfList items and the number of all. */
 export async function wishlistsOfPage(
   em: EntityManager,
   asked: WishlistFilter & Paging,
 ): Promise<Page<AdminWishlist>> {
-  const { rows: ids, ...found } = await pageIds(em, WISHLIST_LISTING, asked);
+  const { rows: ids, ...found } = await pageIds(em, { kind: 'wishlists', ...asked });
   return { rows: await run(em, ADMIN_WISHLISTS, { ids }), ...found };
 }
 
