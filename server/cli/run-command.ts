@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#server/database/orm.ts';
+import { isReachable } from '#server/database/wait-for-database.ts';
 import { claimDataFolder, FolderInUse } from '#server/embedded-postgres/data-folder.ts';
 import { runningDatabaseUrl, startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import type { Environment } from '#server/env.ts';
@@ -41,14 +42,9 @@ async function claimUnlessRunning(dataDir: string) {
 // our database has the password, so a connection proves that it is ours.
 async function isOurs(url: string): Promise<boolean> {
   const database = await openDatabase({ url, connections: 1 });
-  try {
-    await database.em.fork().execute('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await database.close(true);
-  }
+  const isOurs = await isReachable(database);
+  await database.close(true);
+  return isOurs;
 }
 
 export interface CommandContext {

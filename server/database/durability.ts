@@ -1,12 +1,15 @@
 import type { Database } from './orm.ts';
-
-const PROMISES = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
+import { run } from './run.ts';
+import { statement } from './statement.ts';
 
 /** The settings of the server that are off although an answered write relies on them to survive a crash. */
 export async function missingDurability(database: Database): Promise<string[]> {
-  const em = database.em.fork();
-  const [settings] = await em.execute<Record<string, string>[]>(
-    `select ${PROMISES.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`,
-  );
-  return PROMISES.filter((name) => settings?.[name] === 'off');
+  return (await run(database.em.fork(), MISSING_DURABILITY)).map(({ name }) => name);
 }
+
+const MISSING_DURABILITY = statement({
+  name: 'missing durability',
+  row: { name: 'text' },
+  sql: `select name from unnest(array['fsync', 'full_page_writes', 'synchronous_commit']) name
+    where current_setting(name) = 'off'`,
+});

@@ -95,4 +95,5 @@ function madeOf<P extends Places>({ name, given = {} as P, isPlannedEachTime = f
   return { name, given, text, order, isRead: !WRITES.test(sql), isPlannedEachTime };
 }
 
-const WRITES = /\b(insert into|update|delete from|for (key )?share|set_config|pg_\w*lock\w*|pg_notify)\b/;
+const WRITES =
+  /\b(insert into|update|delete from|for (key )?share|lock table|set_config|pg_\w*lock\w*|pg_notify)\b/;

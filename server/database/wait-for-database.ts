@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '#server/start-failure.ts';
 import type { Database } from './orm.ts';
+import { run, runForOne } from './run.ts';
+import { statement } from './statement.ts';
 
 const OLDEST_MAJOR = 15;
 
@@ -53,14 +55,25 @@ export async function waitForDatabase(
 }
 
 async function refuseUnfit(database: Database, place: string): Promise<void> {
-  const [server] = await database.em.fork().execute<{ version: string; encoding: string }[]>(
-    // The encoding of this database, not of the server: each has its own.
-    `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
-  );
+  const server = await runForOne(database.em.fork(), SERVER);
   const { version = '', encoding = '' } = server ?? {};
   if (Number.parseInt(version, 10) < OLDEST_MAJOR) throw new StartFailure(MESSAGES.tooOld(place, version));
   if (encoding !== 'UTF8') throw new StartFailure(MESSAGES.otherEncoding(place, encoding));
 }
+
+const SERVER = statement({
+  name: 'server',
+  row: { version: 'text', encoding: 'text' },
+  // The encoding of this database, not of the server: each has its own.
+  sql: `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
+});
+
+/** Whether it answers now. Asked in a transaction, because writers wait for the same connections. */
+export const isReachable = ({ em }: Database): Promise<boolean> =>
+  em
+    .fork()
+    .transactional(async (em) => (await run(em, SERVER)).length > 0)
+    .catch(() => false);
 
 function mayPass(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };

@@ -3,8 +3,10 @@ import { TRPCError } from '@trpc/server';
 import { hashPassword } from '#server/accounts/password.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
+import { run, runForOne } from '#server/database/run.ts';
 import { SecurityEvent } from '#server/database/security-event.entity.ts';
 import { Session } from '#server/database/session.entity.ts';
+import { statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
 import { type EncodedPicture, encodePicture } from '#server/infra/picture-image.ts';
 import { storePicture } from '#server/pictures/picture.ts';
@@ -73,7 +75,7 @@ export async function fillWithHousehold(
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return database.em.fork().transactional(async (em) => {
     // A registration at this moment waits for the lock, or was committed before it and is seen by the next line.
-    await em.execute('lock table users in share row exclusive mode');
+    await run(em, LOCKED_USERS);
     await requireNoUsers(em);
     const users = await createUsers(em, passwordHash);
     const stored = await storePictures(em, rendered);
@@ -85,6 +87,11 @@ export async function fillWithHousehold(
     );
   });
 }
+
+const LOCKED_USERS = statement({
+  name: 'locked users',
+  sql: 'lock table users in share row exclusive mode',
+});
 
 /** Confirmed at once, which no call would do. */
 async function createUsers(em: EntityManager, passwordHash: string): Promise<Map<string, User>> {
@@ -114,9 +121,15 @@ async function moveIn(house: House): Promise<DemoShare[]> {
 }
 
 async function requireNoUsers(em: EntityManager): Promise<void> {
-  const [found] = await em.execute<{ schema: string | null }[]>(`select to_regclass('users') as schema`);
-  if (found?.schema && (await em.count(User)) > 0) throw new StartFailure(MESSAGES.inhabited);
+  const table = await runForOne(em, USERS_TABLE);
+  if (table?.isThere && (await em.count(User)) > 0) throw new StartFailure(MESSAGES.inhabited);
 }
+
+const USERS_TABLE = statement({
+  name: 'users table',
+  row: { isThere: 'boolean' },
+  sql: `select to_regclass('users') is not null as "isThere"`,
+});
 
 /** What hangs on the household's lists, as it is stored: a second and a half of a processor. */
 export async function renderPictures(): Promise<RenderedPicture[]> {

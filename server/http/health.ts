@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/orm.ts';
+import { isReachable } from '#server/database/wait-for-database.ts';
 import { cachedAnswer, sendCached } from './cached-answer.ts';
 
 /** /healthz: the process is alive. /readyz: it may be sent requests; 503 while it closes or without its database. */
@@ -18,14 +19,4 @@ export async function health(app: FastifyInstance, { database }: { database: Dat
     const ready = !isClosing && (await isReachable(database));
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
-}
-
-async function isReachable(database: Database): Promise<boolean> {
-  try {
-    // Plain text, on the connections that writers use: it asks nothing that could be declared.
-    await database.em.fork().execute('select 1');
-    return true;
-  } catch {
-    return false;
-  }
 }
