@@ -182,6 +182,8 @@ export const OpenedKeyView = z
     first: z.strictObject({ item: z.string(), list: z.string() }).nullable(),
     isOfAccount: z.boolean(),
     isMailed: z.boolean(),
+    /** The address that it was mailed to. */
+    mailedTo: z.string().nullable(),
     /** How many reservations, and lists whose links it keeps, this browser has of its own, as somebody else. */
     heldHere: z.int(),
   })

@@ -1,11 +1,24 @@
 import type { Mutation } from './apply.ts';
 
 const IDENTITY = 'tests/server/givers/identity.test.ts';
+const VISITORS = 'tests/server/givers/visitors.test.ts';
 const MAILBOXES = 'tests/server/givers/mails/mailboxes.test.ts';
 const CLOSED = 'tests/server/features/claim/closed-board.test.ts';
 
 /** What keeps givers apart from each other, and from whom they surprise. */
 export const OF_GIVERS: readonly Mutation[] = [
+  {
+    safeguard: 'Whoever made a link reads nothing that is reserved in a browser where it was opened',
+    file: 'server/givers/redeem-key.ts',
+    edits: [["? 'browser' : 'visitor'", "? 'browser' : 'browser'"]],
+    noticedBy: { [VISITORS]: ['who opens a link that somebody sent'] },
+  },
+  {
+    safeguard: 'A keeper’s link is told to nobody who has shown no account and no mailbox',
+    file: 'server/givers/own-claims.ts',
+    edits: [[' and g.user_id is null and not g.is_mailbox', ' and g.user_id is null and g.is_mailbox']],
+    noticedBy: { [VISITORS]: ['a link of the keeper’s is told to nobody who has shown'] },
+  },
   {
     safeguard: 'Nobody reserves on a promise that tells more than the one that they were shown',
     file: 'server/givers/claim-rows.ts',

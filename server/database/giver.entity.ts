@@ -39,8 +39,11 @@ const schema = defineEntity({
 export class Giver extends schema.class {}
 schema.setClass(Giver);
 
-/** `browser` is a cookie of ours, `link` the address under which a giver finds their reservations again. */
-export const GIVER_KEY_KINDS = ['browser', 'link'] as const;
+/**
+ * `browser` is a cookie of ours, `link` the address under which a giver finds their reservations again, `visitor` the cookie
+ * of another browser where such an address was opened: it reads and changes them, and reserves as somebody else.
+ */
+export const GIVER_KEY_KINDS = ['browser', 'link', 'visitor'] as const;
 
 const giverKeySchema = defineEntity({
   name: 'GiverKey',

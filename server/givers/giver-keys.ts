@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { GiverKey } from '#server/database/giver.entity.ts';
+import { type GIVER_KEY_KINDS, GiverKey } from '#server/database/giver.entity.ts';
 import { InstallationFact } from '#server/database/installation-fact.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -86,6 +86,7 @@ const KEY_AND_GIVER = statement({
   given: { keyHash: 'text' },
   row: {
     keyId: 'text',
+    isVisitors: 'boolean',
     /** It was sent to the giver's address. */
     isMailed: 'boolean',
     isAskedFor: 'boolean',
@@ -99,7 +100,7 @@ const KEY_AND_GIVER = statement({
     /** Made before cookies had a name that no neighbouring host can set. */
     isFromBefore: 'boolean',
   },
-  sql: `select k.id as "keyId", k.is_mailed as "isMailed", k.is_asked_for as "isAskedFor", g.id as "giverId",
+  sql: `select k.id as "keyId", k.kind = 'visitor' as "isVisitors", k.is_mailed as "isMailed", k.is_asked_for as "isAskedFor", g.id as "giverId",
       g.user_id as "userId", g.is_mailbox as "isMailbox", g.email, g.email_hash as "emailHash",
       k.created_at < (select executed_at from mikro_orm_migrations
         where name = 'Migration20261124010000_mailboxes') as "isFromBefore"
@@ -112,7 +113,7 @@ export type FoundKey = RowOf<typeof KEY_AND_GIVER>;
 export interface NewKey {
   /** The same id gives the same key again: a mail that is sent twice says the same. */
   id?: string;
-  kind: 'browser' | 'link';
+  kind: (typeof GIVER_KEY_KINDS)[number];
   isMailed?: boolean;
   isAskedFor?: boolean;
   keyOf: GiverKeyOf;

@@ -1,4 +1,4 @@
-import { IS_LINK_ACTIVE, IS_PUBLIC, SHOWS_BOARD } from '#server/access/link-access.ts';
+import { IS_LINK_ACTIVE, IS_PUBLIC, IS_SEALED, SHOWS_BOARD } from '#server/access/link-access.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import { columnOf, instant, json } from '#server/database/columns.ts';
 import { IS_LISTED } from '#server/database/item.entity.ts';
@@ -108,7 +108,7 @@ const CLAIMS_OF_GIVER = statement({
     taken: 'number',
     now: json<ItemFacts | null>(),
     list: json<{ name: string; ownerName: string; occasionOn: string | null } | null>(),
-    /** Of the link by which they came, while it is the same and active. */
+    /** Of the link by which they came, while it is the same and active; a keeper's only to whoever shows who they are. */
     token: 'text?',
   },
   sql: `
@@ -124,7 +124,8 @@ const CLAIMS_OF_GIVER = statement({
     coalesce((select json_agg(json_build_object('text', t.text, 'photo', t.photo, 'sentAt', ${instant('t.created_at')})
       order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, c.told as snapshot, ${TAKEN} as taken,
     case when i.id is not null then ${factsJson('i')} end as now,
-    case when o.id is not null then json_build_object('name', o.name, 'ownerName', o.first_name, 'occasionOn', o.occasion_on) end as list, l.token
+    case when o.id is not null then json_build_object('name', o.name, 'ownerName', o.first_name, 'occasionOn', o.occasion_on) end as list,
+    case when not (l.is_keepers and ${IS_SEALED} and g.user_id is null and not g.is_mailbox) then l.token end as token
   from claims c join givers g on g.id = c.giver_id left join wishlists w on w.id = c.wishlist_id
     left join (
       select w.id, w.name, w.occasion_on, u.first_name from wishlists w join users u on u.id = w.owner_id where ${IS_PUBLIC}

@@ -28,23 +28,23 @@ export interface KeyCaller {
 export async function previewKey({ em, actor, cookie }: KeyCaller, key: string): Promise<OpenedKeyView> {
   const found = await findUsableKey(em, key, actor);
   const browser = await findKey(em, cookie);
-  const own = browser?.giverId === found.giverId ? null : browser;
+  const own = browser?.giverId === found.giverId || browser?.isVisitors ? null : browser;
   const userIds = await surprisedBy(em, found, actor);
-  const claims = await claimsOf(em, {
-    ...{ giverId: found.giverId, userIds, cipher: await giverCipher(em), publicUrl: '' },
-  });
+  const cipher = await giverCipher(em);
+  const claims = await claimsOf(em, { giverId: found.giverId, userIds, cipher, publicUrl: '' });
   return {
     count: claims.length,
     first: claims[0] ? { item: claims[0].item.name, list: claims[0].list.name } : null,
     isOfAccount: found.userId !== null,
     heldHere: own && own.userId === null ? await countToMove(em, { from: own.giverId, userIds }) : 0,
     isMailed: found.isMailed,
+    mailedTo: found.isMailed ? cipher.decrypt(found.email) : null,
   };
 }
 
 /**
  * Redeems the key of a link for the reservations that it leads to: answers a key for this browser, null for an account, which needs
- * none. A key that was mailed shows that its reader owns the address: what waits for it moves to their mailbox, which no key
+ * none. Another browser than the one that made the link is a visitor of them, and reserves as somebody else. A key that was mailed shows that its reader owns the address: what waits for it moves to their mailbox, which no key
  * opens that was made for anybody else. With `bringsOwn` what this browser reserved goes along; only a mailbox gets it.
  * Throws `claimNotFound` and `accountsClaims`. Needs an open transaction.
  */
@@ -57,7 +57,10 @@ export async function redeemKey(
   const found = await findUsableKey(em, key, caller.actor);
   if (!found.isMailed) {
     if (found.userId !== null) return null;
-    return (await makeKey(em, found.giverId, { kind: 'browser', keyOf })).key;
+    const browser = await findKey(em, cookie);
+    // Whoever made the link may be the recipient: what is reserved in another browser from now on is none of theirs.
+    const kind = browser?.giverId === found.giverId && !browser.isVisitors ? 'browser' : 'visitor';
+    return (await makeKey(em, found.giverId, { kind, keyOf })).key;
   }
   if (found.userId !== null) {
     await confirm(em, found.giverId);
@@ -66,7 +69,7 @@ export async function redeemKey(
   const userIds = await surprisedBy(em, found, caller.actor);
   const mailbox = await confirmMailbox(em, found, userIds);
   const browser = await findKey(em, cookie);
-  if (bringsOwn && browser && browser.userId === null && !browser.isMailbox)
+  if (bringsOwn && browser && browser.userId === null && !browser.isMailbox && !browser.isVisitors)
     await moveClaims(em, { from: browser.giverId, to: mailbox, userIds });
   return (await makeKey(em, mailbox, { kind: 'browser', keyOf })).key;
 }

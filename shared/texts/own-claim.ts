@@ -1,6 +1,6 @@
 // What givers read where all that they have reserved stands, and where a link opens it.
 export const openReservations = 'Open my reservations';
-export const openLead = 'One tap opens what you have reserved, here and from now on.';
+export const openLead = 'One tap opens what you have reserved.';
 export const openAccount = 'These reservations are in your account.';
 export const opening = 'Looking up what this link opens...';
 export const opensNothing = 'This link opens reservations of which none is left.';
@@ -8,6 +8,9 @@ export const opensOne = ({ item, list }: { item: string; list: string }) =>
   `This link opens the reservation of “${item}” from the list “${list}”.`;
 export const opensMany = ({ item, list, count }: { item: string; list: string; count: number }) =>
   `This link opens ${count} reservations. The newest is “${item}” from the list “${list}”.`;
+export const openedApart = 'What you reserve in this browser from now on stays apart from it.';
+export const openedTogether = (address: string) =>
+  `The link was mailed to ${address}. What you reserve in this browser from now on belongs to whoever reads that mailbox.`;
 export const notYours = 'Not yours? Then close this page: nothing happens.';
 export const heldHere = (count: number) =>
   count === 1

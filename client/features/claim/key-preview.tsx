@@ -71,6 +71,7 @@ function Redeeming({ giverKey, preview, answer: asked, claim }: RedeemingProps) 
   return (
     <EmptyState pose="ribbon" text={<span role="status">{problem ?? leadOf(preview, answer)}</span>}>
       <p className="small">{previewInWords(preview)}</p>
+      {!preview.isOfAccount && <p className="small">{whatFollows(preview)}</p>}
       {answer && <AnswerChoice answer={answer} onChange={setAnswer} />}
       {preview.heldHere === 0 ? (
         <Button {...button} variant="primary" onClick={() => void redeem(false)}>
@@ -97,6 +98,9 @@ function Redeeming({ giverKey, preview, answer: asked, claim }: RedeemingProps) 
 
 const leadOf = ({ isOfAccount }: OpenedKeyView, answer: MailedAnswer | undefined) =>
   answer ? CLAIM_TEXTS.answerLead : isOfAccount ? OWN_CLAIM_TEXTS.openAccount : OWN_CLAIM_TEXTS.openLead;
+
+const whatFollows = ({ mailedTo }: OpenedKeyView) =>
+  mailedTo === null ? OWN_CLAIM_TEXTS.openedApart : OWN_CLAIM_TEXTS.openedTogether(mailedTo);
 
 function previewInWords({ count, first }: OpenedKeyView): string {
   if (first === null) return OWN_CLAIM_TEXTS.opensNothing;

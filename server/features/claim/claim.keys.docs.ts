@@ -8,13 +8,14 @@ export const keyDocs = {
     request: { key: '3q2-7wXkJm0aN5cVt8Rz1yEoLhB4uGdSfP6iQ9KxTnM' },
     response: {
       ...{ count: 2, first: { item: ITEM.name, list: 'Birthday' }, isOfAccount: false, isMailed: true },
+      mailedTo: 'vera@example.com',
       heldHere: 0,
     },
     failures: ['claimNotFound', 'accountsClaims', 'tooManyTries'],
   },
   open: {
     description:
-      'The key of a link makes this browser the giver’s: the answer sets a cookie of its own. The key stays good. That of a letter shows that its reader owns the address: what was reserved with it moves to whoever reads it, and no other key opens it any more. `bringsOwn` moves what this browser reserved along. The key of an account’s letter needs that account’s session.',
+      'The key of a link opens the giver’s reservations in this browser: the answer sets a cookie of its own. Another browser than the one that made them may change them, and reserves as somebody else. The key stays good. That of a letter shows that its reader owns the address: what was reserved with it moves to whoever reads it, and no other key opens it any more. `bringsOwn` moves what this browser reserved along. The key of an account’s letter needs that account’s session.',
     request: { key: '3q2-7wXkJm0aN5cVt8Rz1yEoLhB4uGdSfP6iQ9KxTnM' },
     response: { message: CLAIM_TEXTS.reservationsOpened },
     failures: ['claimNotFound', 'accountsClaims', 'foreignSite', 'tooManyTries'],

@@ -54,7 +54,7 @@ export async function claimAsGiver(
   token: string,
   take: (parts: NewClaim) => Promise<ClaimView>,
 ): Promise<NewClaimView> {
-  const caller = await writingGiver(ctx);
+  const caller = asReserving(await writingGiver(ctx));
   const linkKeys = linkKeysOf(ctx, token);
   const { id: about } = await requireListOfGivers(ctx.em, linkKeys, caller);
   return writeAsGiver(ctx, { about, caller }, async ({ em, cipher, knowBrowserBy }) => {
@@ -84,6 +84,10 @@ export const reservedMailOf = (
   ...{ kind: 'reserved', giverId, claimId },
   typedAt: keyedHash('typed address', rateLimitKey(ip)),
 });
+
+/** A visitor reserves as nobody else does yet. */
+const asReserving = (caller: GiverCaller): GiverCaller =>
+  caller.isVisitor ? { ...caller, giverId: null } : caller;
 
 /** The giver that the caller is, or is from now on. */
 const giverToBe = async (em: EntityManager, { giverId, actor }: GiverCaller): Promise<string> =>
@@ -122,7 +126,7 @@ const manageUrlOf = ({ publicUrl }: Context, keys: Keys | null): string | null =
 export async function answerAgain(ctx: Context, { answer, isOfPage }: Repetition): Promise<unknown> {
   const { em, giverKeyOf: keyOf } = ctx;
   const { id } = Made.parse(answer).claim;
-  const caller = await giverCaller(ctx);
+  const caller = asReserving(await giverCaller(ctx));
   const giverId = caller.giverId ?? (isOfPage ? await browserThatClaimed(ctx, id) : null);
   if (giverId === null) return answer;
   const own = { giverId, userIds: caller.userIds };

@@ -145,11 +145,11 @@ test('an address that an account only names makes nobody the recipient', async (
 
 test('a browser that is somebody already is told so, and takes what it reserved along only when it says so', async () => {
   for (const bringsOwn of [true, false]) {
-    const { token, items, aunt, planted, key } = await aPlant();
+    const { token, items, email, aunt, planted, key } = await aPlant();
     const { id } = (await aunt.reserve(token, items[1])).body.claim;
     expect(await lookAt(aunt, key)).toEqual({
       ...{ count: 1, first: { item: 'Gift 0', list: 'Birthday' }, isOfAccount: false, isMailed: true },
-      heldHere: 1,
+      ...{ mailedTo: email, heldHere: 1 },
     });
     expect(await idsOf(aunt)).toEqual([id]);
     await open(aunt, key, bringsOwn);
@@ -160,7 +160,7 @@ test('a browser that is somebody already is told so, and takes what it reserved 
 test('a link that somebody sends never takes what the browser of its reader had reserved', async () => {
   const { token, items, aunt, manageKey } = await aPlant();
   await aunt.reserve(token, items[1]);
-  expect(await lookAt(aunt, manageKey)).toMatchObject({ isMailed: false, heldHere: 1 });
+  expect(await lookAt(aunt, manageKey)).toMatchObject({ isMailed: false, mailedTo: null, heldHere: 1 });
   const before = aunt.cookie;
   await open(aunt, manageKey, true);
   const known = { headers: { cookie: `__Host-ww_giver=${before}` } };

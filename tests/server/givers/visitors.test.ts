@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { aSharedList, GiverBrowser, keyIn, wrongStocks } from '#tests/support/givers.ts';
+import { tokenIn } from '#tests/support/keepers.ts';
+import { app, keepers, mailGivers } from '#tests/support/mailed-givers.ts';
+import { aPerson } from '#tests/support/people.ts';
+
+mailGivers();
+
+const open = (browser: GiverBrowser, key: string) =>
+  browser.call('POST', '/api/claims/open', { body: { key, bringsOwn: false } });
+const idsOf = async (browser: GiverBrowser) => (await browser.mine()).map(({ id }: { id: string }) => id);
+
+/** The recipient reserves one of their own gifts in a private window, and copies the link to it. */
+async function aLink() {
+  const list = await aSharedList(app, [1, 1]);
+  const planter = new GiverBrowser(app);
+  const { claim, manageUrl } = (await planter.reserve(list.token, list.items[0])).body;
+  return { ...list, planter, planted: claim.id as string, manageKey: keyIn(manageUrl) };
+}
+
+test('who opens a link that somebody sent sees and changes what it opens, and reserves as somebody else', async () => {
+  const { token, items, planter, planted, manageKey } = await aLink();
+  const aunt = new GiverBrowser(app);
+  for (const _ of ['once', 'twice']) await open(aunt, manageKey);
+  expect(await idsOf(aunt)).toEqual([planted]);
+  expect((await aunt.call('PATCH', `/api/claims/${planted}`, { body: { note: 'x' } })).status).toBe(200);
+  const { claim, manageUrl } = (await aunt.reserve(token, items[1])).body;
+  expect(keyIn(manageUrl)).not.toBe(manageKey);
+  expect(await idsOf(aunt)).toEqual([claim.id]);
+  const elsewhere = new GiverBrowser(app);
+  await open(elsewhere, manageKey);
+  for (const browser of [planter, elsewhere]) expect(await idsOf(browser)).toEqual([planted]);
+  // What was opened goes along to nobody: neither to an account nor to a mailbox.
+  const account = await aPerson(app);
+  const visitor = { headers: { cookie: `__Host-ww_giver=${elsewhere.cookie}` } };
+  await account.call('POST', '/api/claims/keep', visitor);
+  expect((await account.call('GET', '/api/claims')).body).toEqual([]);
+  expect(await wrongStocks(app)).toEqual([]);
+});
+
+test('the browser that made a link stays itself when it opens it', async () => {
+  const { token, items, planter, planted, manageKey } = await aLink();
+  await open(planter, manageKey);
+  const { id } = (await planter.reserve(token, items[1])).body.claim;
+  expect(await idsOf(planter)).toEqual([id, planted]);
+});
+
+test('a link of the keeper’s is told to nobody who has shown no account and no mailbox', async () => {
+  const { maya, id, items } = await aSharedList(app, [1, 1]);
+  const tom = new GiverBrowser(app);
+  await keepers.accept(tom, (await keepers.ask({ maya, id })).key);
+  const token = tokenIn((await keepers.linkFor(tom, id)).body.url);
+  const guest = new GiverBrowser(app);
+  const account = await aPerson(app);
+  await guest.reserve(token, items[0]);
+  await account.call('POST', `/api/share/${token}/claims`, { body: { itemId: items[1] } });
+  expect((await guest.mine())[0].list).toMatchObject({ name: 'Birthday', shareUrl: null });
+  expect((await account.call('GET', '/api/claims')).body[0].list.shareUrl).toContain(token);
+});
