@@ -8,6 +8,25 @@ const CLOSED = 'tests/server/features/claim/closed-board.test.ts';
 /** What keeps givers apart from each other, and from whom they surprise. */
 export const OF_GIVERS: readonly Mutation[] = [
   {
+    safeguard: 'What is taken over in secret goes on being told',
+    file: 'server/givers/shown-to-recipient.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
+    edits: [[' or ${IS_TOLD_STILL})', ')']],
+    noticedBy: {
+      'tests/server/features/claim/told-stays.test.ts': [
+        'what a list has told stays told when somebody takes it over in secret',
+      ],
+    },
+  },
+  {
+    safeguard: 'A larger number tells and opens no more than the list says by then',
+    file: 'server/givers/claims.ts',
+    edits: [['? ((await claimOnItem(em, giverId, itemId))?.id ?? null) : id', '? id : id']],
+    noticedBy: {
+      'tests/server/features/claim/told-stays.test.ts': ['a larger number is a reservation of its own'],
+    },
+  },
+  {
     safeguard: 'Whoever made a link reads nothing that is reserved in a browser where it was opened',
     file: 'server/givers/redeem-key.ts',
     edits: [["? 'browser' : 'visitor'", "? 'browser' : 'browser'"]],
@@ -34,7 +53,7 @@ export const OF_GIVERS: readonly Mutation[] = [
     file: 'server/givers/move-claims.ts',
     edits: [['      and c.promise = $promise order by', '      order by']],
     noticedBy: {
-      'tests/server/features/claim/promise.test.ts': [
+      'tests/server/features/claim/told-stays.test.ts': [
         'two givers who become one change nothing of what a list has told',
       ],
     },
@@ -44,7 +63,7 @@ export const OF_GIVERS: readonly Mutation[] = [
     file: 'server/givers/claim-rows.ts',
     edits: [["stricterOf('c.promise', PROMISE_NOW)", "stricterOf('c.promise', 'c.promise')"]],
     noticedBy: {
-      'tests/server/features/claim/promise.test.ts': [
+      'tests/server/features/claim/told-stays.test.ts': [
         'what a list has told stays told when its giver adds to it in secret',
       ],
     },

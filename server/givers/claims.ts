@@ -20,6 +20,7 @@ import {
 } from './claim-rows.ts';
 import { changeGiver, type LockedGiver } from './giver.ts';
 import type { GiverCipher } from './giver-keys.ts';
+import { promiseMore } from './more-of-claim.ts';
 import type { SharedList } from './shared-list.ts';
 import { countAgain, lockStockAnew, lockStockOf, takeFrom } from './stock.ts';
 
@@ -88,7 +89,8 @@ export async function addToClaim(
 
 /**
  * Changes the giver's own claim; to say that it is held confirms it anew. One that was overtaken counts again when its
- * giver says in time that it is bought. Throws `claimNotFound`, `boardClosed` for more of what the giver's link opens no
+ * giver says in time that it is bought. More of what is told to its recipient, or was, and would not be told now is a claim of its
+ * own, and this one stays as it is. Throws `claimNotFound`, `boardClosed` for more of what the giver's link opens no
  * more, and `taken` when more are wanted than are free.
  */
 export async function changeClaim(
@@ -109,20 +111,23 @@ export async function changeClaim(
     throw new Failure('claimNotFound');
   if (before === 'overtaken' && state !== 'bought') throw new Failure('claimNotFound');
   if (before === 'overtaken') await countAgain(em, claim.itemId, { stock, quantity: claim.quantity });
-  const quantity = change.quantity ?? claim.quantity;
-  await takeFrom(em, claim.itemId, { stock, more: quantity - claim.quantity });
+  const more = (change.quantity ?? claim.quantity) - claim.quantity;
+  await takeFrom(em, claim.itemId, { stock, more });
+  if (more > 0) await requireRoom(em, giver, claim);
+  const grows = more > 0 ? ((await claimOnItem(em, giverId, itemId))?.id ?? null) : id;
   const changed = {
-    quantity,
+    quantity: claim.quantity + (grows === id ? more : 0),
     state,
     showName: change.showName ?? claim.showName,
     note: change.note === undefined ? claim.note : cipher.encrypt(change.note),
     card: change.card === undefined ? claim.card : cipher.encrypt(change.card),
     signName: change.signName ?? claim.signName,
   };
-  const isConfirmed = change.state === 'held' || quantity > claim.quantity;
+  const isConfirmed = change.state === 'held' || (grows === id && more > 0);
   const now = sql`now()`;
   const moments = { updatedAt: now, ...(isConfirmed && { confirmedAt: now }) };
   await em.nativeUpdate(Claim, { id }, { ...changed, ...moments });
+  if (more > 0) await promiseMore(em, { id, grows, more: grows === id ? 0 : more });
   await raiseBoards(em, giverId, change.name === undefined ? [claim.wishlistId] : null);
   return { claim: viewOf({ ...claim, ...changed }, giver, cipher), hasNewAddress: giver.hasNewAddress };
 }

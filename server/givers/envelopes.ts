@@ -24,6 +24,12 @@ const LIST_ZONE = statement({
  * never a job that ran (capabilities/promise.md). Claims are `c`, lists `w`.
  */
 
+/** SQL: of two promises the one that tells less. */
+export const stricterOf = (one: string, other: string) => `case
+  when 'surprise' in (${one}, ${other}) then 'surprise'
+  when 'taken' in (${one}, ${other}) then 'taken'
+  when 'names' in (${one}, ${other}) then 'names' else 'open' end`;
+
 /** SQL: the envelopes of list `w` have opened, and what is reserved now is sealed no more. */
 export const ARE_REVEALED = `(exists (select from openings o where o.wishlist_id = w.id and o.opens_at <= now())
   and not exists (select from openings o where o.wishlist_id = w.id and o.opens_at > now() and not o.is_early))`;
@@ -38,6 +44,13 @@ export const IS_REVEALED = `(c.promise = 'open' or exists (
 
 /** SQL: the recipient may know that it is taken. What was promised and what the list says now must both allow it. */
 export const SHOWS_TAKEN = `(${IS_REVEALED} or (c.promise <> 'surprise' and w.secrecy <> 'surprise'))`;
+
+/**
+ * SQL: claim `c` was told and somebody took it over in secret. It goes on being told until the envelopes open: that it
+ * went would tell of the secret one.
+ */
+export const IS_TOLD_STILL = `(c.state = 'overtaken' and not ${IS_REVEALED} and exists (
+  select from claims o where o.id = c.overtaken_by and ${stricterOf('o.promise', 'c.promise')} <> c.promise))`;
 
 /** SQL: the recipient may know by whom, where the giver signs. */
 export const SHOWS_NAME = `(${IS_REVEALED} or (c.promise = 'names' and w.secrecy = 'names'))`;
@@ -75,12 +88,6 @@ export const PROMISE_NOW = `case when ${ARE_REVEALED} then 'open' else w.secrecy
 
 /** SQL: until when at least. */
 export const SEALED_NOW = `case when ${ARE_REVEALED} then now() else coalesce(${PROMISED_UNTIL}, 'infinity') end`;
-
-/** SQL: of two promises the one that tells less. */
-export const stricterOf = (one: string, other: string) => `case
-  when 'surprise' in (${one}, ${other}) then 'surprise'
-  when 'taken' in (${one}, ${other}) then 'taken'
-  when 'names' in (${one}, ${other}) then 'names' else 'open' end`;
 
 /** SQL: the same for everybody who opens list `w`, with the last day on which it stays secret, as its time zone counts. */
 export const PROMISE_SHOWN = `json_build_object('secrecy', w.secrecy, 'isOpen', ${ARE_REVEALED},

@@ -129,7 +129,7 @@ export const claimDocs = {
   },
   update: {
     description:
-      'Only its giver. Name and address are the giver’s, on all their reservations. `state: "held"` says anew that they will: it is unconfirmed no more. One that was overtaken counts again when it is called bought within 48 hours.',
+      'Only its giver. Name and address are the giver’s, on all their reservations. `state: "held"` says anew that they will: it is unconfirmed no more. One that was overtaken counts again when it is called bought within 48 hours. More of what its recipient can read, or could, and would not be told now becomes a reservation of its own: this one keeps its `quantity`.',
     request: { state: 'bought' },
     response: { ...CLAIM, state: 'bought' },
     failures: [

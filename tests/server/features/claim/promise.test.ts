@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openingIn, promiseOf } from '#tests/support/aged-claims.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
-import { aPerson } from '#tests/support/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -90,58 +89,6 @@ test('once the envelopes are open, the board says that nothing is promised, from
   expect((await promiseOf(app, claim.id)).promise).toBe('open');
   expect((await vera.mine())[0].isOpened).toBe(true);
 });
-
-test('what is put together in an account holds for as long as either, and keeps a card', async () => {
-  const { token, items, id } = await aSharedList(app, [9]);
-  const vera = browser();
-  await vera.reserve(token, items[0], { card: 'With love', signName: false });
-  await openingIn(app, id, { hours: 50 });
-  const { account, claim } = await adoptedBesideOwn(vera, token, items[0]);
-  const [adopted] = (await account.call('GET', '/api/claims')).body;
-  expect(adopted).toMatchObject({ id: claim.id, quantity: 2, card: 'With love', signName: false });
-  expect(await promiseOf(app, claim.id)).toEqual(sealed);
-});
-
-test.each(['surprise', 'names'])(
-  'two givers who become one change nothing of what a list has told: first it was a list that kept %s',
-  async (first) => {
-    const { token, items, id, maya } = await aSharedList(app, [9]);
-    const vera = browser();
-    await setSecrecy(id, first);
-    await vera.reserve(token, items[0], { name: 'Vera' });
-    await setSecrecy(id, first === 'names' ? 'surprise' : 'names');
-    const told = async () => {
-      await setSecrecy(id, 'names');
-      const { body } = await maya.call('GET', `/api/wishlists/${id}/taken`);
-      return body.items.map(({ taken }: { taken: number }) => taken);
-    };
-    const { account } = await adoptedBesideOwn(vera, token, items[0]);
-    expect(await told()).toEqual([1]);
-    expect((await account.call('GET', '/api/claims')).body).toHaveLength(2);
-  },
-);
-
-test('what a list has told stays told when its giver adds to it in secret', async () => {
-  const { token, items, id, maya } = await aSharedList(app, [9]);
-  const vera = browser();
-  await setSecrecy(id, 'names');
-  await vera.reserve(token, items[0], { name: 'Vera' });
-  await setSecrecy(id, 'surprise');
-  const { claim } = (await vera.reserve(token, items[0])).body;
-  expect((await promiseOf(app, claim.id)).promise).toBe('surprise');
-  await setSecrecy(id, 'names');
-  expect((await maya.call('GET', `/api/wishlists/${id}/taken`)).body.items).toMatchObject([
-    { itemId: items[0], taken: 1, from: ['Vera'] },
-  ]);
-});
-
-/** An account that has reserved the item, and adopts what this browser has reserved of it. */
-async function adoptedBesideOwn(vera: GiverBrowser, token: string, itemId = '') {
-  const account = await aPerson(app);
-  const { claim } = (await account.call('POST', `/api/share/${token}/claims`, { body: { itemId } })).body;
-  await account.call('POST', '/api/claims/keep', { headers: { cookie: `__Host-ww_giver=${vera.cookie}` } });
-  return { account, claim };
-}
 
 test('a card and a signature are the giver’s alone to read and to change, and the database keeps the card sealed', async () => {
   const { token, items } = await aSharedList(app, [1]);

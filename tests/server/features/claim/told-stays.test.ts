@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aLapsedClaim, openingIn, promiseOf } from '#tests/support/aged-claims.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
+import { aPerson } from '#tests/support/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ rateLimitScale: 100 });
+});
+afterAll(() => app.close());
+
+const browser = () => new GiverBrowser(app);
+const setSecrecy = (listId: string, secrecy: string) =>
+  app.database.em
+    .fork()
+    .execute('update wishlists set secrecy = ?, version = version + 1 where id = ?', [secrecy, listId]);
+const sealed = { promise: 'surprise', until: null };
+
+test('what is put together in an account holds for as long as either, and keeps a card', async () => {
+  const { token, items, id } = await aSharedList(app, [9]);
+  const vera = browser();
+  await vera.reserve(token, items[0], { card: 'With love', signName: false });
+  await openingIn(app, id, { hours: 50 });
+  const { account, claim } = await adoptedBesideOwn(vera, token, items[0]);
+  const [adopted] = (await account.call('GET', '/api/claims')).body;
+  expect(adopted).toMatchObject({ id: claim.id, quantity: 2, card: 'With love', signName: false });
+  expect(await promiseOf(app, claim.id)).toEqual(sealed);
+});
+
+test.each(['surprise', 'names'])(
+  'two givers who become one change nothing of what a list has told: first it was a list that kept %s',
+  async (first) => {
+    const { token, items, id, maya } = await aSharedList(app, [9]);
+    const vera = browser();
+    await setSecrecy(id, first);
+    await vera.reserve(token, items[0], { name: 'Vera' });
+    await setSecrecy(id, first === 'names' ? 'surprise' : 'names');
+    const told = async () => {
+      await setSecrecy(id, 'names');
+      const { body } = await maya.call('GET', `/api/wishlists/${id}/taken`);
+      return body.items.map(({ taken }: { taken: number }) => taken);
+    };
+    const { account } = await adoptedBesideOwn(vera, token, items[0]);
+    expect(await told()).toEqual([1]);
+    expect((await account.call('GET', '/api/claims')).body).toHaveLength(2);
+  },
+);
+
+test('what a list has told stays told when its giver adds to it in secret', async () => {
+  const { token, items, id, maya } = await aSharedList(app, [9]);
+  const vera = browser();
+  await setSecrecy(id, 'names');
+  await vera.reserve(token, items[0], { name: 'Vera' });
+  await setSecrecy(id, 'surprise');
+  const { claim } = (await vera.reserve(token, items[0])).body;
+  expect((await promiseOf(app, claim.id)).promise).toBe('surprise');
+  await setSecrecy(id, 'names');
+  expect((await maya.call('GET', `/api/wishlists/${id}/taken`)).body.items).toMatchObject([
+    { itemId: items[0], taken: 1, from: ['Vera'] },
+  ]);
+});
+
+test('a larger number is a reservation of its own where the first one tells more than the list does now', async () => {
+  const { token, items, id, maya } = await aSharedList(app, [9]);
+  const vera = browser();
+  await setSecrecy(id, 'taken');
+  const { claim } = (await vera.reserve(token, items[0])).body;
+  await setSecrecy(id, 'surprise');
+  const change = async (quantity: number) =>
+    (await vera.call('PATCH', `/api/claims/${claim.id}`, { body: { quantity } })).body.quantity;
+  expect([await change(3), await change(2)]).toEqual([1, 1]);
+  const claims = await vera.mine();
+  expect(claims.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 1]);
+  expect((await promiseOf(app, claims[0].id)).promise).toBe('surprise');
+  await setSecrecy(id, 'taken');
+  expect((await maya.call('GET', `/api/wishlists/${id}/taken`)).body.items).toMatchObject([{ taken: 1 }]);
+});
+
+test('a larger number holds for as long as the list says by then', async () => {
+  const { token, items, id } = await aSharedList(app, [9]);
+  await openingIn(app, id, { hours: 96 });
+  const vera = browser();
+  const { claim } = (await vera.reserve(token, items[0])).body;
+  const first = await promiseOf(app, claim.id);
+  await openingIn(app, id, { hours: 1440 });
+  await vera.call('PATCH', `/api/claims/${claim.id}`, { body: { quantity: 2 } });
+  expect(await vera.mine()).toMatchObject([{ id: claim.id, quantity: 2 }]);
+  expect(Date.parse(String((await promiseOf(app, claim.id)).until))).toBeGreaterThan(
+    Date.parse(String(first.until)),
+  );
+});
+
+/** An account that has reserved the item, and adopts what this browser has reserved of it. */
+async function adoptedBesideOwn(vera: GiverBrowser, token: string, itemId = '') {
+  const account = await aPerson(app);
+  const { claim } = (await account.call('POST', `/api/share/${token}/claims`, { body: { itemId } })).body;
+  await account.call('POST', '/api/claims/keep', { headers: { cookie: `__Host-ww_giver=${vera.cookie}` } });
+  return { account, claim };
+}
+
+test('what a list has told stays told when somebody takes it over in secret', async () => {
+  const { token, vera, ulf, id, maya, listId } = await aLapsedClaim(app);
+  const saying = async (secrecy: string) => {
+    await maya.as.wishlist.update({ id: listId, secrecy: secrecy as 'taken' });
+    return (await maya.call('GET', `/api/wishlists/${listId}/taken`)).body.items;
+  };
+  // As if it had been reserved while the list told what is taken.
+  await app.database.em.fork().execute(`update claims set promise = 'taken' where id = ?`, [id]);
+  const before = await saying('taken');
+  expect(before).toHaveLength(1);
+  await saying('surprise');
+  const { body } = await ulf.call('POST', `/api/claims/${id}/overtake`, { body: { token } });
+  expect(await saying('taken')).toEqual(before);
+  // Told by both it would be told twice, and what its giver puts away is theirs to put away.
+  await app.database.em.fork().execute(`update claims set promise = 'taken' where id = ?`, [body.claim.id]);
+  expect(await saying('taken')).toEqual(before);
+  await app.database.em
+    .fork()
+    .execute(`update claims set promise = 'surprise' where id = ?`, [body.claim.id]);
+  await vera.call('DELETE', `/api/claims/${id}`);
+  expect(await saying('taken')).toEqual([]);
+});
