@@ -86,8 +86,10 @@ export const CLAIM = {
   cookieDays: 400,
   /** Until the browser is closed: somebody said on the page without script that they give. */
   saidCookie: 'ww_gives',
-  /** Before the token of a shared list: what somebody said of it in this browser. */
+  /** Before the token of a shared list: what somebody said of it in this browser, or in this tab. */
   choiceStorageKey: 'board ',
+  /** When what had been opened in the tabs of this browser was last covered. */
+  coveredStorageKey: 'covered',
 } as const;
 
 /** The job that releases what was reserved by an ended link waits so long for whoever was reserving by it. */

@@ -6,13 +6,13 @@ import '#client/no-script/giver-page.css';
 import '@fontsource-variable/besley/wght.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import { showOfflineNote } from '#client/lib/offline-note.ts';
+import { isOpenedHere } from '#client/lib/opened-here.ts';
 import { isReachable, whenReachable } from '#client/lib/reachable.ts';
 import { tryOrNull } from '#client/lib/try-or-null.ts';
 import { askEarly } from '#client/session/early-answers.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
-import { TIMING } from '#shared/limits.ts';
+import { CLAIM, TIMING } from '#shared/limits.ts';
 import type { AppStart } from '#shared/page.ts';
-import { hasChosenBoard } from './chosen-board.ts';
 import { keepEarlyPress } from './early-press.ts';
 import { watchMenu } from './menu.ts';
 import { isUnreported } from './report-visit.ts';
@@ -81,7 +81,7 @@ function begin(container: HTMLElement) {
     const [, , shared = ''] = location.pathname.split('/');
     // For who is signed in the app does it (client/features/claim/use-board.ts): it may be their own list.
     if (isUnreported(shared)) navigator.sendBeacon(`/api/share/${shared}/opened`);
-    if (hasChosenBoard(shared)) start();
+    if (isOpenedHere(CLAIM.choiceStorageKey + shared)) start();
     return;
   }
   whenTouched(start);

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Keeping } from '#client/features/link/keeping.tsx';
 import { LinkList } from '#client/features/link/link-list.tsx';
 import { hiddenHead } from '#client/lib/page-head.ts';
+import { useLastCovered } from '#client/session/use-last-covered.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
 export const Route = createFileRoute('/keeping/$id')({
@@ -14,11 +15,12 @@ export const Route = createFileRoute('/keeping/$id')({
 
 function KeepingScreen() {
   const { id } = Route.useParams();
+  const covered = useLastCovered();
   const { CacheProvider, cache } = Route.useRouteContext().parts;
   return (
     <CacheProvider cache={cache}>
       <div className="wide">
-        <Keeping key={id} wishlistId={id}>
+        <Keeping key={`${id} ${covered}`} wishlistId={id}>
           <LinkList wishlistId={id} isKeeper />
         </Keeping>
       </div>

@@ -3,6 +3,7 @@ import { KeyPreview } from '#client/features/claim/key-preview.tsx';
 import { OwnClaims } from '#client/features/claim/own-claims.tsx';
 import { Keepings } from '#client/features/link/keepings.tsx';
 import { hiddenHead } from '#client/lib/page-head.ts';
+import { useLastCovered } from '#client/session/use-last-covered.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { parseAnswer } from '#shared/mailed-answer.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
@@ -18,7 +19,7 @@ function ReservedScreen() {
   const { key } = Route.useParams();
   const asked = Route.useSearch();
   return (
-    <div className="wide">
+    <div key={useLastCovered()} className="wide">
       <PageHead title={PAGE_TEXTS.reserved.title} />
       {key === undefined ? (
         <>

@@ -12,6 +12,7 @@ import { shareMeta } from '#client/features/share/share-meta.ts';
 import { ShareNotFound } from '#client/features/share/share-not-found.tsx';
 import { SharedItemGrid } from '#client/features/share/shared-item-grid.tsx';
 import { callFailure } from '#client/lib/call-failure.ts';
+import { useLastCovered } from '#client/session/use-last-covered.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { Unreached } from '#client/ui/unreached.tsx';
@@ -51,6 +52,10 @@ function openLockedPage(token: string): Promise<never> {
 }
 
 function ShareScreen() {
+  return <SharedList key={useLastCovered()} />;
+}
+
+function SharedList() {
   const { list, link, code } = Route.useLoaderData();
   const { name, description, coverEmoji, paper, ownerName, items, opens, giverName = '' } = list;
   const { token } = Route.useParams();

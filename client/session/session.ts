@@ -6,6 +6,7 @@ import { SESSION } from '#shared/limits.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { endOnServer } from './end-on-server.ts';
 import { forgetLeftPage, noteLeftPage } from './left-page.ts';
+import { coverEverywhere } from './shown-here.ts';
 import { sessionToken } from './stored-token.ts';
 
 export interface SessionUser {
@@ -15,7 +16,7 @@ export interface SessionUser {
 }
 
 /**
- * - `started`: somebody logged in here
+ * - `started`: somebody logged in, here or in another tab, where nobody was signed in
  * - `renewed`: the same person goes on, here or in another tab
  * - `ended`: by Logout or by the server's refusal
  * - `endedElsewhere`: in another tab, or by the refusal of a call in the background
@@ -29,7 +30,9 @@ const watchers = new Set<(change: SessionChange) => void>();
 /** Somebody logged in here; somebody else may have been signed in until now. */
 export function startSession(token: string) {
   claimDrafts(ownerOf(token));
-  store(token, 'started');
+  store(token);
+  coverEverywhere();
+  announce('started');
 }
 
 /** Stores a renewed token, unless the session that it renews is over by now. */
@@ -39,7 +42,8 @@ export function renewSession(sent: string, renewed: string) {
 
 /** The same person goes on with another token. */
 export function continueSession(token: string) {
-  store(token, 'renewed');
+  store(token);
+  announce('renewed');
 }
 
 /**
@@ -104,7 +108,8 @@ function onStorageOfOtherTab({ key, oldValue, newValue }: StorageEvent) {
     return announce('endedElsewhere');
   }
   claimDrafts(ownerOf(newValue));
-  const isSamePerson = !oldValue || payloadOf(oldValue)?.sub === payloadOf(newValue)?.sub;
+  if (!oldValue) return announce('started');
+  const isSamePerson = payloadOf(oldValue)?.sub === payloadOf(newValue)?.sub;
   announce(isSamePerson ? 'renewed' : 'takenOver');
 }
 
@@ -118,14 +123,15 @@ function expire(token: string | null, change: SessionChange, refused = '') {
   removeToken(change);
 }
 
-function store(token: string, change: SessionChange) {
+function store(token: string) {
   tryOrNull(() => localStorage.setItem(SESSION.tokenStorageKey, token));
-  announce(change);
 }
 
 function removeToken(change: SessionChange) {
   forgetOfflineClaims();
   tryOrNull(() => localStorage.removeItem(SESSION.tokenStorageKey));
+  // After the token: a tab that learns of it reads anew, as whoever is signed in by then.
+  coverEverywhere();
   announce(change);
 }
 

@@ -1,15 +1,29 @@
-import { hasChosenBoard } from '#client/first/chosen-board.ts';
+import { isOpenedHere } from '#client/lib/opened-here.ts';
 import { tryOrNull } from '#client/lib/try-or-null.ts';
+import { openHere } from '#client/session/shown-here.ts';
 import { CLAIM } from '#shared/limits.ts';
 
 type Choice = 'open' | 'own';
 
-/** What somebody said in this browser: that they give, or that the list is theirs. */
+/**
+ * What somebody said: in this tab that they give, as the next one at this computer may be the recipient; or in this
+ * browser that the list is theirs.
+ */
 export function boardChoice(token: string): Choice | null {
-  if (hasChosenBoard(token)) return 'open';
-  return tryOrNull(() => localStorage.getItem(CLAIM.choiceStorageKey + token)) === 'own' ? 'own' : null;
+  const name = CLAIM.choiceStorageKey + token;
+  if (isOpenedHere(name)) return 'open';
+  if (tryOrNull(() => localStorage.getItem(name)) === 'own') return 'own';
+  // Older versions of the app kept here for good that somebody gives.
+  tryOrNull(() => localStorage.removeItem(name));
+  return null;
 }
 
 export function rememberBoardChoice(token: string, choice: Choice): void {
-  tryOrNull(() => localStorage.setItem(CLAIM.choiceStorageKey + token, choice));
+  const name = CLAIM.choiceStorageKey + token;
+  if (choice === 'open') {
+    openHere(name);
+    return;
+  }
+  tryOrNull(() => sessionStorage.removeItem(name));
+  tryOrNull(() => localStorage.setItem(name, choice));
 }

@@ -1,5 +1,6 @@
 import { callFailure } from '#client/lib/call-failure.ts';
 import { authorizedFetch } from '#client/session/authorized-fetch.ts';
+import { coverEverywhere } from '#client/session/shown-here.ts';
 import type {
   BoardView,
   ClaimChange,
@@ -33,7 +34,11 @@ export const CLAIM_CALLS = {
   own: () => call<OwnClaimView[]>('GET', '/claims'),
   offered: async () => (await call<{ count: number }>('GET', '/claims/offered')).count,
   adopt: () => call<Message>('POST', '/claims/keep'),
-  forget: () => call<Message>('DELETE', '/claims/device'),
+  forget: async () => {
+    const answer = await call<Message>('DELETE', '/claims/device');
+    coverEverywhere();
+    return answer;
+  },
   newLink: () => call<{ manageUrl: string }>('POST', '/claims/new-link'),
   endLinks: () => call<Message>('DELETE', '/claims/links'),
   calendar: async (id: string) => {

@@ -160,8 +160,8 @@ interface FirstVisit {
 }
 
 /**
- * Somebody signed in is asked for nothing when the list is their own; who opened the board here before sees it again. The
- * visit of everybody else is told.
+ * Somebody signed in is asked for nothing when the list is their own; who opened the board in this tab before sees it
+ * again. The visit of everybody else is told.
  */
 function useFirstVisit({ token, opens, open, setPhase, meetOwner }: FirstVisit) {
   useEffect(() => {

@@ -139,6 +139,7 @@ export function useOwnClaims() {
     forget: async () => {
       if (!(await act('forget', CLAIM_CALLS.forget))) return;
       forgetOfflineClaims();
+      setShown(areClaimsShown());
       setForgotten(true);
     },
   };
