@@ -31,7 +31,8 @@ export const times = {
   10: 'Opened at least 10 times so far',
   20: 'Opened 20 times or more so far',
 } as const;
-export const opensHint = 'What was opened is told from the next day on, and never by whom or when.';
+export const opensHint =
+  'From the next day on this tells roughly how often each link was opened, and whether this week. It names nobody, but a link that only one person has says who.';
 export const make = 'Make a link';
 export const full = `A list has up to ${SHARE_LINK.perList} links beside its main one. End one to make another.`;
 export const none = 'A link for Grandma, one for work: each can be replaced or ended by itself.';
