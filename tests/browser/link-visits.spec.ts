@@ -86,10 +86,10 @@ test('a page that shows no list tells of none, and one page tells once', async (
   await seen.goto(open.url);
   // The app takes the page over.
   await seen.getByRole('button', { name: 'See what is still free' }).click();
-  await expect(seen.getByText('Still free').first()).toBeVisible();
+  await expect(seen.getByText('Still free', { exact: true }).first()).toBeVisible();
   await seen.getByRole('link', { name: 'About' }).first().click();
   await seen.goBack();
-  await expect(seen.getByText('Still free').first()).toBeVisible();
+  await expect(seen.getByText('Still free', { exact: true }).first()).toBeVisible();
   const opened = `POST /api${new URL(open.url).pathname}/opened`;
   expect(calls.filter((call) => call === opened)).toHaveLength(1);
   await close();
