@@ -23,10 +23,10 @@ export default {
     ),
     rule(
       'claims-are-for-givers',
-      'What is reserved is read in one room and answered by one slice, or the recipient learns of it (docs/secrecy.md).',
-      { path: '^server/', pathNot: '^server/(givers|features/claim|database)/' },
+      'What is reserved is read in one room and answered to givers by one slice, or the recipient learns of it (docs/secrecy.md).',
+      { path: '^server/', pathNot: '^server/(givers|features/claim|database|housekeeping)/' },
       {
-        path: '^server/(givers/((board|claims|own-claims|stock|move-claims)\\.ts)|database/(claim|stock|board|giver|giver-key)\\.entity)',
+        path: '^server/(givers/((board|claims|claim-rows|more-of-claim|overtake|own-claims|redeem-key|stock|move-claims)\\.ts)|database/(claim|stock|giver)\\.entity)',
       },
     ),
     rule(

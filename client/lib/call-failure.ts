@@ -20,7 +20,7 @@ interface AnsweredError extends Error {
   data: { key: FailureKey; httpStatus: number; issues?: { path: string; message: string }[] };
 }
 
-/** What a person may read of a failed call. The sentences come from the server, so the client has no table of them. */
+/** What a person may read of a failed call. The sentences come from the server, so the client has no table of failures. */
 export function callFailure(error: unknown): CallFailure {
   if (!isAnswered(error)) {
     const text = FRAME_TEXTS.networkError(FRAME_TEXTS.unreachable);

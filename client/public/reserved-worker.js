@@ -1,5 +1,5 @@
 // Opens /reserved without a network, and nothing else. What it opens is put aside by that page
-// (client/features/claim/offline-claims.ts); this only reads it. All other requests go their way as if it were not there.
+// (client/features/claim/use-own-claims.ts); this only reads it. All other requests go their way as if it were not there.
 const CACHE = 'reserved';
 const PAGE = '/reserved';
 const WAIT_MS = 4_000;

@@ -38,12 +38,20 @@ export async function readableWishlist(
 }
 
 /** A living list whose content the actor may change, to read what only they see of it. Throws `wishlistNotFound`. */
-export async function editorsView(em: EntityManager, actor: Actor, id: string): Promise<Readable<Wishlist>> {
+export async function wishlistForEditor(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+): Promise<Readable<Wishlist>> {
   return (await listFor(em, actor, { statement: LIST_TO_READ, id })) as Readable<Wishlist>;
 }
 
 /** A living list that is the actor's own, to read what only its owner sees. Throws `wishlistNotFound`. */
-export async function ownersView(em: EntityManager, actor: Actor, id: string): Promise<Readable<Wishlist>> {
+export async function wishlistForOwner(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+): Promise<Readable<Wishlist>> {
   return (await listFor(em, actor, { statement: OWN_LIST, id })) as Readable<Wishlist>;
 }
 
@@ -136,7 +144,7 @@ export async function rightsOn(em: EntityManager, actor: Actor, wishlist: Wishli
 
 // The one condition under which somebody has a right on a list that nobody has removed.
 const IS_OWNER = 'one.deleted_at is null and one.owner_id = $actorId';
-const IS_EDITOR = `one.deleted_at is null and (one.owner_id = $actorId or exists (
+const MAY_EDIT = `one.deleted_at is null and (one.owner_id = $actorId or exists (
   select from memberships where wishlist_id = one.id and user_id = $actorId and role = 'editor'))`;
 
 const LISTS =
@@ -148,19 +156,19 @@ const ANY_LIST = entityStatement({ name: 'any list', entity: Wishlist, given: { 
 
 const listOf = (name: string, sql: string) =>
   entityStatement({ name, entity: Wishlist, given: { id: 'uuid', actorId: 'uuid' }, sql });
-const LIST_TO_READ = listOf('list to read', `${LIST} and ${IS_EDITOR}`);
+const LIST_TO_READ = listOf('list to read', `${LIST} and ${MAY_EDIT}`);
 const OWN_LIST = listOf('own list', `${LIST} and ${IS_OWNER}`);
 
 // What is changed is locked from the outside in: user, list, item. Whoever came in another order would wait for
 // somebody who waits for them.
 const locked = (name: string, sql: string) => listOf(name, `${sql} for update of one`);
-const LIST_TO_EDIT = locked('list to edit', `${LIST} and ${IS_EDITOR}`);
+const LIST_TO_EDIT = locked('list to edit', `${LIST} and ${MAY_EDIT}`);
 const LIST_TO_MANAGE = locked('list to manage', `${LIST} and ${IS_OWNER}`);
 const LIST_TO_RESTORE = locked(
   'list to restore',
   `${LIST} and ${RECENTLY_DELETED} and one.owner_id = $actorId`,
 );
-const LIST_OF_ITEM_TO_EDIT = locked('list of item to edit', `${LIST_OF_ITEM} and ${IS_EDITOR}`);
+const LIST_OF_ITEM_TO_EDIT = locked('list of item to edit', `${LIST_OF_ITEM} and ${MAY_EDIT}`);
 const LIST_OF_ITEM_TO_MANAGE = locked('list of item to manage', `${LIST_OF_ITEM} and ${IS_OWNER}`);
 
 const itemThat = (name: string, condition: string) =>

@@ -74,6 +74,6 @@ const schema = defineEntity({
   },
 });
 
-/** A reservation of an item by a giver. Nothing that its recipient or an administrator reads knows of it. */
+/** A reservation of an item by a giver. Its recipient reads only what givers/shown-to-recipient.ts lets through, an administrator nothing. */
 export class Claim extends schema.class {}
 schema.setClass(Claim);

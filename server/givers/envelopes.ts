@@ -21,7 +21,7 @@ const LIST_ZONE = statement({
 
 /*
  * What the recipient of a claim may know, and when: the one place that decides it. A condition in the query is the truth,
- * never a job that ran (capabilities/promise.md). Claims are `c`, lists `w`.
+ * never a job that ran (docs/decisions/0036). Claims are `c`, lists `w`.
  */
 
 /** SQL: of two promises the one that tells less. */

@@ -32,7 +32,7 @@ export interface GiverMailQueue {
 
 /**
  * Mails to givers. What goes wrong with one is told to nobody, whatever it was: in a family the administrator is often
- * the recipient (capabilities/README.md, trap 4).
+ * the recipient (docs/secrecy.md).
  */
 export function createGiverMailQueue(options: GiverMailQueueOptions): GiverMailQueue {
   const { database, jobs, isSending } = options;

@@ -1,5 +1,5 @@
 import { IS_SEALED } from '#server/access/link-access.ts';
-import { managedWishlist, ownersView } from '#server/access/list-access.ts';
+import { managedWishlist, wishlistForOwner } from '#server/access/list-access.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
@@ -31,7 +31,7 @@ export async function viewerOfLinks(
 ): Promise<LinkViewer> {
   const isKeeper = await isKeeperOf(em, caller.giverId, wishlistId);
   if (!isKeeper && !caller.actor) throw new Failure('signInNeeded');
-  if (!isKeeper && caller.actor) await ownersView(em, caller.actor, wishlistId);
+  if (!isKeeper && caller.actor) await wishlistForOwner(em, caller.actor, wishlistId);
   const list = await runForOne(em, SEALING, { wishlistId });
   if (!list) throw new Failure('wishlistNotFound');
   return { wishlistId, isKeeper, isSealed: list.isSealed } as LinkViewer;

@@ -38,8 +38,8 @@ interface Site extends PageParts {
 }
 
 /**
- * The pages where givers without script see what is still free, and reserve by forms. Each is drawn for one reader and
- * cached nowhere. Its forms call the procedures that scripts call. A GET or HEAD changes nothing.
+ * The pages where givers without script see what is still free, and reserve by forms. Before somebody says
+ * that they give, the page is cached by version (no-script-gate.ts); after it, each is drawn for one reader and cached nowhere. Its forms call the procedures that scripts call. A GET or HEAD changes nothing.
  */
 export function noScriptPages(app: FastifyInstance, source: PageSource, parts: PageParts): void {
   const site = { ...parts, source, sendGate: createNoScriptGates(app, source, parts) };

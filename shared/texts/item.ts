@@ -74,7 +74,6 @@ export const addressRefused = 'This address cannot be read';
 // What a giver reads of an item beside its name.
 export const sizeIs = (size: string) => `Size: ${size}`;
 export const colorIs = (color: string) => `Color: ${color}`;
-/** Of a `bareNote`. */
 export const wanted = (quantity: number) => `${quantity} wanted`;
 
 // Adding what was shared from a shop's page: to which list?

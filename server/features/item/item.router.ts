@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { editableItem, editableWishlist, editorsView, removedItem } from '#server/access/list-access.ts';
+import {
+  editableItem,
+  editableWishlist,
+  removedItem,
+  wishlistForEditor,
+} from '#server/access/list-access.ts';
 import { answer } from '#server/trpc/answer.ts';
 import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
@@ -51,7 +56,7 @@ export const itemRouter = router({
     .input(z.strictObject({ wishlistId: Id }))
     .output(z.array(RemovedItemView))
     .query(async ({ ctx, input }) => {
-      const wishlist = await editorsView(ctx.em, ctx.actor, input.wishlistId);
+      const wishlist = await wishlistForEditor(ctx.em, ctx.actor, input.wishlistId);
       return (await removedItemsOf(ctx.em, wishlist)).map(toRemovedItemView);
     }),
 

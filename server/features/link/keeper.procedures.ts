@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editorsView, managedWishlist } from '#server/access/list-access.ts';
+import { managedWishlist, wishlistForEditor } from '#server/access/list-access.ts';
 import { NOBODY } from '#server/givers/giver.ts';
 import { askedBy, keeperOf, keepingsOf } from '#server/givers/keepers.ts';
 import { acceptKeeping, askKeeper, endKeeping } from '#server/givers/keeping.ts';
@@ -26,7 +26,9 @@ export const keeperProcedures = {
     )
     .input(ById)
     .output(KeeperView)
-    .query(async ({ ctx, input }) => keeperOf(ctx.em, (await editorsView(ctx.em, ctx.actor, input.id)).id)),
+    .query(async ({ ctx, input }) =>
+      keeperOf(ctx.em, (await wishlistForEditor(ctx.em, ctx.actor, input.id)).id),
+    ),
 
   askKeeper: writeProcedure
     .meta(rest('POST /wishlists/{id}/keeper', 'Wishlists', 'Ask somebody to keep the links of a list'))

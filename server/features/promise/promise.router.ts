@@ -1,4 +1,4 @@
-import { editableItem, editorsView, managedWishlist } from '#server/access/list-access.ts';
+import { editableItem, managedWishlist, wishlistForEditor } from '#server/access/list-access.ts';
 import { callOffEarly, openEarly, openingOf } from '#server/givers/openings.ts';
 import { lookAt, takenOf, unwrappedOf } from '#server/givers/shown-to-recipient.ts';
 import { inWholeSteps, router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
@@ -12,7 +12,7 @@ export const promiseRouter = router({
     .meta(rest('GET /wishlists/{id}/opening', 'Wishlists', 'When the envelopes open'))
     .input(ById)
     .output(OpeningView)
-    .query(async ({ ctx, input }) => openingOf(ctx.em, await editorsView(ctx.em, ctx.actor, input.id))),
+    .query(async ({ ctx, input }) => openingOf(ctx.em, await wishlistForEditor(ctx.em, ctx.actor, input.id))),
 
   openEarly: writeProcedure
     .meta(rest('POST /wishlists/{id}/open-early', 'Wishlists', 'Open the envelopes a day from now'))
@@ -35,14 +35,16 @@ export const promiseRouter = router({
     .meta(rest('GET /wishlists/{id}/unwrapped', 'Wishlists', 'What the opened envelopes say'))
     .input(ById)
     .output(UnwrappedView)
-    .query(async ({ ctx, input }) => unwrappedOf(ctx.em, await editorsView(ctx.em, ctx.actor, input.id))),
+    .query(async ({ ctx, input }) =>
+      unwrappedOf(ctx.em, await wishlistForEditor(ctx.em, ctx.actor, input.id)),
+    ),
 
   taken: signedInProcedure
     .use(inWholeSteps)
     .meta(rest('GET /wishlists/{id}/taken', 'Wishlists', 'What a list that is no surprise tells its owner'))
     .input(ById)
     .output(TakenView)
-    .query(async ({ ctx, input }) => takenOf(ctx.em, await editorsView(ctx.em, ctx.actor, input.id))),
+    .query(async ({ ctx, input }) => takenOf(ctx.em, await wishlistForEditor(ctx.em, ctx.actor, input.id))),
 
   look: writeProcedure
     .meta(rest('POST /items/{id}/look', 'Items', 'Whether one item is taken'))
