@@ -20,6 +20,7 @@ const EMBEDDED = ['server/embedded-postgres/', 'server/infra/free-port.ts', 'ser
 const PROCESSES = ['tests/support/child.ts', 'tests/support/embedded.ts', 'tests/support/strict-postgres.ts'];
 const BACKUP = [...DATABASE, 'server/backup/', 'tests/support/backups.ts', 'tests/support/furnished.ts'];
 const MAIL = ['server/mail/', 'server/infra/jobs/', 'tests/support/mail-servers.ts'];
+const BROWSER = ['tests/browser/support/', 'tests/browser/playwright.config.ts'];
 const COMMANDS = ['server/cli/', 'server/settings.ts', 'server/env.ts', ...EMBEDDED, ...PROCESSES];
 
 /** They guard rooms that most changes never touch. */
@@ -80,6 +81,15 @@ export const SLOW_ROOMS: readonly SlowRoom[] = [
       'tests/support/child.ts',
       'tests/support/post-office.ts',
     ],
+  },
+  // Every width and theme of a long page, and a thousand robots.
+  {
+    tests: 'tests/browser/api-docs.spec.ts',
+    standsOn: ['server/http/reference/', 'server/features/', 'client/reference/', 'shared/', ...BROWSER],
+  },
+  {
+    tests: 'tests/browser/link-visits.spec.ts',
+    standsOn: ['server/access/', 'server/features/', 'client/first/', 'client/features/claim/', ...BROWSER],
   },
 ];
 
