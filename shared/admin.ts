@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { DIRECTIONS, TABS, USER_SORTS, WISHLIST_SORTS } from './admin-choices.ts';
 import { Id } from './id.ts';
 import { issue } from './issue.ts';
-import { WISHLIST } from './limits.ts';
+import { ADMIN, WISHLIST } from './limits.ts';
 import { paging } from './pagination.ts';
-import { text } from './text-rule.ts';
+import { nameText, text } from './text-rule.ts';
 
 const Search = text({ max: WISHLIST.nameLength, tooLong: issue('admin.searchTooLong') }).default('');
 const filter = {
@@ -26,6 +26,17 @@ export const LogQuery = z.strictObject({ q: Search, ...paging });
 
 /** `isAdmin` says what is wanted: two administrators who promote the same person at once do not undo each other. */
 export const RoleToggle = z.strictObject({ id: Id, isAdmin: z.boolean().optional() });
+
+/** Why an administrator opens a private list of somebody else. */
+export const GivenReason = z.strictObject({
+  id: Id,
+  reason: nameText({
+    max: ADMIN.reasonLength,
+    tooLong: issue('admin.reasonTooLong'),
+    missing: issue('admin.reasonMissing'),
+  }),
+});
+export type GivenReason = z.infer<typeof GivenReason>;
 
 const moment = z.iso.datetime();
 const owner = z.strictObject({ firstName: z.string(), lastName: z.string(), email: z.string() });
@@ -50,6 +61,7 @@ export const AdminWishlist = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),
+    /** Empty while the list is private, and so are the names of its items. */
     description: z.string(),
     coverEmoji: z.string(),
     isPublic: z.boolean(),

@@ -19,6 +19,8 @@ export const FAILURES = {
   sessionEnded: { status: 401 },
   wrongCredentials: { status: 401 },
   adminOnly: { status: 403 },
+  // Not 400 or 428: the request is sound, and saying why is a call of its own.
+  reasonNeeded: { status: 403 },
   // Not 401, which ends a session: whoever gets these has shown a right password, or is logged in.
   codeNeeded: { status: 403 },
   wrongCode: { status: 403 },

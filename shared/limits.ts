@@ -297,8 +297,9 @@ export const ADMIN = {
   searchTotalMax: 10_000,
   failedMailsShown: 100,
   searchPauseMs: 250,
-  /** Looking again at the same private list is one action within this time. */
-  sameLookMinutes: 60,
+  /** Why an administrator opens a private list, and for how long the list is open to them then. */
+  reasonLength: 300,
+  reasonLastsMinutes: 10,
 } as const;
 
 /** Memory that decoding one photo may take; two are decoded at once, one of which takes no more than a small one. */

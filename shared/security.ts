@@ -44,8 +44,12 @@ export const SECURITY_EVENTS = [
   'secondFactorOff',
   'secondFactorRemoved',
   'recoveryCodesRenewed',
+  'privateListOpened',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
+
+export const OpenedList = z.strictObject({ list: z.string(), reason: z.string() });
+export type OpenedList = z.infer<typeof OpenedList>;
 
 export const SecurityEventView = z
   .strictObject({
@@ -54,6 +58,8 @@ export const SecurityEventView = z
     createdAt: moment,
     /** Null for what an administrator or the server did. */
     device: Device.nullable(),
+    /** Of `privateListOpened`: the list as it was called, and why, in the words of the administrator. */
+    opened: OpenedList.nullable(),
   })
   .meta({ id: 'SecurityEvent' });
 export type SecurityEventView = z.infer<typeof SecurityEventView>;

@@ -17,9 +17,10 @@ export function SecurityEvents({ events, total, isBusy, onMore }: SecurityEvents
   return (
     <>
       <ul className={styles.events}>
-        {events.map(({ id, kind, createdAt, device }) => (
+        {events.map(({ id, kind, createdAt, device, opened }) => (
           <li key={id}>
             <span>{texts.eventKinds[kind]}</span>
+            {opened && <span dir="auto">{texts.openedList(opened)}</span>}
             <span className="muted small">
               <time dateTime={createdAt}>{HERE.shortMoment(createdAt)}</time>
               {device && ` · ${texts.deviceWords(device)}`}

@@ -30,6 +30,17 @@ export const OF_LISTS: readonly Mutation[] = [
     noticedBy: { 'tests/server/access/access-matrix.test.ts': ['wishlist.update', 'item.add'] },
   },
   {
+    safeguard: 'A private list opens to an administrator who says why',
+    file: 'server/access/list-access.ts',
+    edits: [["  if (lacksReason) throw new Failure('reasonNeeded');\n", '']],
+    noticedBy: {
+      'tests/server/features/admin/private-lists.test.ts': [
+        'a private list is closed to an administrator who has not said why',
+        'the reason opens that list alone, to that administrator, for some minutes',
+      ],
+    },
+  },
+  {
     safeguard: 'The lock of the stock that is reserved from',
     file: 'server/givers/stock.ts',
     edits: [

@@ -1,5 +1,7 @@
 import { AdminLogEntry } from '#server/database/admin-log-entry.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
+import { runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { ADMIN } from '#shared/limits.ts';
@@ -41,16 +43,32 @@ export async function logAdminAction(
 export const emailInLog = ({ email, confirmedEmail }: Pick<User, 'email' | 'confirmedEmail'>) =>
   confirmedEmail ?? email;
 
-/** That an administrator opened somebody's private list. Opening it again within some minutes is not logged again. */
-export async function logPrivateLook(em: EntityManager, actor: Actor, wishlist: Wishlist): Promise<void> {
-  const owner = await wishlist.owner.loadOrFail();
-  const facts = { who: emailInLog(owner), list: wishlist.name };
-  const since = new Date(Date.now() - ADMIN.sameLookMinutes * 60_000);
-  const action = actSentence('openedPrivate', facts);
-  const before = await em.count(AdminLogEntry, { admin: actor.id, action, createdAt: { $gt: since } });
-  if (before > 0) return;
-  await logAdminAction(em, actor.user, { kind: 'openedPrivate', userId: owner.id, ...facts });
+/** Whether the administrator has said why they open this private list, at most `ADMIN.reasonLastsMinutes` ago. */
+export async function hasGivenReason(em: EntityManager, admin: Actor, list: Wishlist): Promise<boolean> {
+  return (await runForOne(em, REASON_GIVEN, { adminId: admin.id, listId: list.id })) !== null;
 }
+
+/** Whether the administrator has opened a private list of this owner's today. */
+export async function hasOpenedToday(em: EntityManager, admin: Actor, ownerId: string): Promise<boolean> {
+  return (await runForOne(em, OPENED_TODAY, { adminId: admin.id, ownerId })) !== null;
+}
+
+// What the version before logged names no list, and told nobody.
+const OPENED = `select id from admin_log_entries
+  where admin_id = $adminId and kind = 'openedPrivate' and facts ->> 'listId' is not null`;
+const REASON_GIVEN = statement({
+  name: 'reason given',
+  given: { adminId: 'uuid', listId: 'text' },
+  row: { id: 'text' },
+  sql: `${OPENED} and facts ->> 'listId' = $listId
+    and created_at > now() - make_interval(mins => ${ADMIN.reasonLastsMinutes}) limit 1`,
+});
+const OPENED_TODAY = statement({
+  name: 'opened today',
+  given: { adminId: 'uuid', ownerId: 'uuid' },
+  row: { id: 'text' },
+  sql: `${OPENED} and user_id = $ownerId and created_at >= date_trunc('day', now(), 'UTC') limit 1`,
+});
 
 /** The sentence of an act, on one line; null for a kind that this version does not know. */
 export function actSentence(kind: ActKind, facts: ActFacts): string;

@@ -6,7 +6,7 @@ import { Membership, RECENTLY_DELETED, Wishlist } from '#server/database/wishlis
 import { Failure } from '#shared/failures.ts';
 import type { Right } from '#shared/wishlist.ts';
 import { type Actor, lockUser } from './actor.ts';
-import { logPrivateLook } from './admin-log.ts';
+import { hasGivenReason } from './admin-log.ts';
 
 declare const proof: unique symbol;
 
@@ -22,19 +22,32 @@ export type Managed<Row> = Authorized<Row, 'read' | 'edit' | 'manage'>;
 
 // A stranger and a missing row get the same answer: an id must not confirm that a row exists.
 
-/** A living list that the actor owns or edits. For an administrator anybody's list, also a deleted one. Throws `wishlistNotFound`. */
+/**
+ * A living list that the actor owns or edits. For an administrator anybody's list, also a deleted one; a private one only
+ * after they have said why. Throws `wishlistNotFound` and `reasonNeeded`.
+ */
 export async function readableWishlist(
   em: EntityManager,
   actor: Actor,
   id: string,
 ): Promise<Readable<Wishlist>> {
-  const [wishlist] = await (actor.isAdmin
-    ? readEntities(em, ANY_LIST, { id })
-    : readEntities(em, LIST_TO_READ, { id, actorId: actor.id }));
-  const isOwn = wishlist?.owner.id === actor.id;
-  if (!wishlist || (isOwn && wishlist.deletedAt)) throw new Failure('wishlistNotFound');
-  if (actor.isAdmin && !isOwn && !wishlist.isPublic) await logPrivateLook(em, actor, wishlist);
+  const { wishlist, lacksReason } = await listForReader(em, actor, id);
+  if (lacksReason) throw new Failure('reasonNeeded');
   return wishlist as Readable<Wishlist>;
+}
+
+/** The same list, and whether the actor has yet to say why they open it. Throws `wishlistNotFound`. */
+export async function listForReader(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+): Promise<{ wishlist: Wishlist; lacksReason: boolean }> {
+  const [ours] = await readEntities(em, LIST_TO_READ, { id, actorId: actor.id });
+  if (ours) return { wishlist: ours, lacksReason: false };
+  const [wishlist] = actor.isAdmin ? await readEntities(em, ANY_LIST, { id }) : [];
+  if (!wishlist || wishlist.owner.id === actor.id) throw new Failure('wishlistNotFound');
+  const lacksReason = !wishlist.isPublic && !(await hasGivenReason(em, actor, wishlist));
+  return { wishlist, lacksReason };
 }
 
 /** A living list whose content the actor may change, to read what only they see of it. Throws `wishlistNotFound`. */

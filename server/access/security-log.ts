@@ -6,7 +6,12 @@ import { statement } from '#server/database/statement.ts';
 import type { Device } from '#shared/device.ts';
 import { SECURITY_LOG } from '#shared/limits.ts';
 import { limitOffset, type Page, type Paging } from '#shared/pagination.ts';
-import { SECURITY_EVENTS, type SecurityEventKind, type SecurityEventView } from '#shared/security.ts';
+import {
+  type OpenedList,
+  SECURITY_EVENTS,
+  type SecurityEventKind,
+  type SecurityEventView,
+} from '#shared/security.ts';
 
 export interface NewSecurityEvent {
   userId: string;
@@ -31,6 +36,12 @@ export async function logSecurityEvent(
 export async function logRefusedLogin(em: EntityManager, email: string, device: Device): Promise<void> {
   const { browser, system } = device;
   await run(em, REFUSED_LOGIN, { id: uuid(), email, kind: 'loginRefused', browser, system });
+}
+
+/** That an administrator opened a private list of the person's: each time, or many would hide one. */
+export async function logOpenedList(em: EntityManager, userId: string, opened: OpenedList): Promise<void> {
+  em.create(SecurityEvent, { user: userId, kind: 'privateListOpened', opened });
+  await em.flush();
 }
 
 const EVENT = { id: 'uuid', kind: 'text', browser: 'text?', system: 'text?' } as const;
@@ -66,8 +77,9 @@ export async function securityEventsOf(
   return { rows: events.map(toView), total, isMore: false };
 }
 
-const toView = ({ id, kind, browser, system, createdAt }: SecurityEvent): SecurityEventView => ({
+const toView = ({ id, kind, browser, system, opened, createdAt }: SecurityEvent): SecurityEventView => ({
   ...{ id, kind },
   createdAt: createdAt.toISOString(),
   device: browser && system ? { browser, system } : null,
+  opened: opened ?? null,
 });

@@ -3,6 +3,7 @@ import { User } from '#server/database/user.entity.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import type { Device } from '#shared/device.ts';
+import type { OpenedList } from '#shared/security.ts';
 import { answerMailRequest, MailRequest } from './answer-mail-request.ts';
 import { isTaken } from './email-address.ts';
 import { createLinkMail, type LinkMailOptions } from './link-mail.ts';
@@ -15,6 +16,7 @@ import {
   type MailRecipient,
   newDeviceMail,
   passwordChangedMail,
+  privateListOpenedMail,
   type SecondFactorChange,
   secondFactorMail,
   signupRefusedMail,
@@ -84,5 +86,8 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailO
       mail.enqueue(em, codeRefusedMail(lastConfirmed(user), device)),
     sendAccessToken: (em: EntityManager, user: User) =>
       mail.enqueue(em, accessTokenMail(lastConfirmed(user))),
+    /** That an administrator opened a private list of theirs. */
+    sendPrivateListOpened: (em: EntityManager, owner: User, opened: OpenedList) =>
+      mail.enqueue(em, privateListOpenedMail(lastConfirmed(owner), opened)),
   };
 }

@@ -2,6 +2,7 @@ import type { User } from '#server/database/user.entity.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Device } from '#shared/device.ts';
 import { LINK } from '#shared/limits.ts';
+import type { OpenedList } from '#shared/security.ts';
 import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import * as SECURITY_TEXTS from '#shared/texts/security.ts';
 
@@ -98,6 +99,12 @@ export const secondFactorMail = (recipient: MailRecipient, change: SecondFactorC
   ...opening(recipient, { ...MAIL_TEXTS.secondFactor, subject: MAIL_TEXTS.secondFactor.subjects[change] }),
   paragraphs: [MAIL_TEXTS.secondFactor.changes[change], ...MAIL_TEXTS.secondFactor.paragraphs],
   button: { label: MAIL_TEXTS.secondFactor.button, path: '/forgot-password' },
+});
+
+export const privateListOpenedMail = (recipient: MailRecipient, opened: OpenedList): Mail => ({
+  ...opening(recipient, MAIL_TEXTS.privateListOpened),
+  paragraphs: [...MAIL_TEXTS.privateListOpened.told(opened), ...MAIL_TEXTS.privateListOpened.paragraphs],
+  button: { label: MAIL_TEXTS.privateListOpened.button, path: '/profile/security' },
 });
 
 export const lastConfirmed = ({

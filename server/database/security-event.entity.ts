@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { BROWSERS, SYSTEMS } from '#shared/device.ts';
-import type { SecurityEventKind } from '#shared/security.ts';
+import type { OpenedList, SecurityEventKind } from '#shared/security.ts';
 import { createdAt, primaryId } from './base-properties.ts';
 import { User } from './user.entity.ts';
 
@@ -16,6 +16,8 @@ const schema = defineEntity({
     /** Null for what an administrator or the server did. */
     browser: p.string().length(16).$type<(typeof BROWSERS)[number]>().nullable(),
     system: p.string().length(16).$type<(typeof SYSTEMS)[number]>().nullable(),
+    /** Of `privateListOpened`. */
+    opened: p.json().$type<OpenedList>().nullable(),
     createdAt: createdAt(),
   },
 });

@@ -1,8 +1,14 @@
+import { ADMIN } from '../limits.ts';
+
 /** What the sentence of an administrator's act is made of. */
 export interface ActFacts {
   who: string;
   list?: string | undefined;
   count?: number | undefined;
+  /** Why, in the administrator's words. */
+  reason?: string | undefined;
+  /** The list's id, no part of the sentence. */
+  listId?: string | undefined;
 }
 
 export const loading = 'Loading the dashboard…';
@@ -63,6 +69,18 @@ export const restore = 'Restore';
 export const hardDelete = 'Hard Delete';
 export const security = 'Security';
 export const view = 'View';
+export const privateTitle = (list?: string) =>
+  list === undefined ? 'This list is private' : `“${list}” is private`;
+export const privateTagline = (owner: string, items: number) =>
+  `It belongs to ${owner} and holds ${items === 1 ? '1 item' : `${items} items`}.`;
+export const privateTold = (owner = 'Its owner') =>
+  `If you open it, ${owner} is told that an administrator did, and reads your reason; the action log keeps it, too. Then the list is open to you for ${ADMIN.reasonLastsMinutes} minutes.`;
+export const reason = 'Your reason';
+export const reasonHint = 'The owner of the list reads these words.';
+export const openPrivate = 'Open it';
+export const openingPrivate = 'Opening...';
+export const openPrivateFailed = 'The list could not be opened';
+export const leavePrivate = 'Leave';
 export const prev = 'Prev';
 export const next = 'Next';
 export const page = (page: string, pages: string) => `Page ${page} of ${pages}`;
@@ -112,6 +130,9 @@ export const unknownReason = 'No reason was given';
 export const loadFailed = 'Failed to load admin data';
 export const actionFailed = 'The admin action failed';
 export const exportFailed = 'The export failed';
+export const reasonNeeded = 'This list is private. Say first why you open it: its owner is told.';
+export const reasonMissing = 'Please say why you open this list';
+export const reasonTooLong = `Please say it in ${ADMIN.reasonLength} characters`;
 export const searchTooLong = 'The search is too long';
 export const toggledSelf = 'You cannot change your own role or remove yourself here';
 export const roleStands = 'This person already has that role';
@@ -144,10 +165,10 @@ export const acts = {
       ? `Hard-deleted a wishlist of ${who} (${items})`
       : `Hard-deleted wishlist “${list}” of ${who} (${items})`;
   },
-  openedPrivate: ({ who, list }: ActFacts) =>
-    list === undefined
-      ? `Opened a private wishlist of ${who}`
-      : `Opened private wishlist “${list}” of ${who}`,
+  openedPrivate: ({ who, list, reason }: ActFacts) =>
+    `${list === undefined ? `Opened a private wishlist of ${who}` : `Opened private wishlist “${list}” of ${who}`}${
+      reason === undefined ? '' : `: “${reason}”`
+    }`,
   invited: ({ who, count }: ActFacts) =>
     who === ''
       ? `Made an invitation for ${count === 1 ? '1 person' : `${count} people`}`

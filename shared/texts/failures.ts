@@ -33,6 +33,7 @@ export const FAILURE_TEXTS: Record<FailureKey, string> = {
   sessionEnded: FRAME_TEXTS.sessionExpired,
   wrongCredentials: ACCOUNT_TEXTS.loginWrong,
   adminOnly: FRAME_TEXTS.adminOnly,
+  reasonNeeded: ADMIN_TEXTS.reasonNeeded,
   codeNeeded: SECURITY_TEXTS.codeNeeded,
   wrongCode: SECURITY_TEXTS.wrongCode,
   wrongFirstCode: SECURITY_TEXTS.wrongFirstCode,

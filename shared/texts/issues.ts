@@ -26,6 +26,8 @@ export const OTHER_ISSUE_TEXTS = {
   'security.proofTwice': SECURITY_TEXTS.proofTwice,
   'wishlist.paperUnknown': WISHLIST_TEXTS.paperUnknown,
   'wishlist.publicNotBoolean': WISHLIST_TEXTS.publicNotBoolean,
+  'admin.reasonMissing': ADMIN_TEXTS.reasonMissing,
+  'admin.reasonTooLong': ADMIN_TEXTS.reasonTooLong,
   'admin.searchTooLong': ADMIN_TEXTS.searchTooLong,
   'claim.cardTooLong': CLAIM_TEXTS.cardTooLong,
   'claim.keyTooLong': CLAIM_TEXTS.keyTooLong,

@@ -124,6 +124,18 @@ export const secondFactor = {
   button: 'I do not know of it',
   footnote: 'You do not know of it? Click the button at once and ask for a link to choose a new password.',
 } as const;
+export const privateListOpened = {
+  subject: 'An administrator opened your private list',
+  told: ({ list, reason }: { list: string; reason: string }) => [
+    `An administrator of this site just opened your list “${list}”, which is private, and reads it for a few minutes.`,
+    `This is the reason that they gave: “${reason}”`,
+  ],
+  paragraphs: [
+    'Your list is as private as before. You get at most one letter like this a day; what happened to your account shows each time.',
+  ],
+  button: 'See what happened',
+  footnote: 'You wonder about it? Ask whoever runs this site.',
+} as const;
 export const emailChanged = {
   subject: 'Your email address was changed',
   paragraphs: [

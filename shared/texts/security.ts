@@ -90,7 +90,12 @@ export const eventKinds = {
   secondFactorOff: 'The second factor was turned off',
   secondFactorRemoved: 'An administrator removed the second factor',
   recoveryCodesRenewed: 'New recovery codes were made',
+  privateListOpened: 'An administrator opened a private list of yours',
 } as const;
+
+/** Of a private list that an administrator opened: which one, and why, as they put it. */
+export const openedList = ({ list, reason }: { list: string; reason: string }) =>
+  `“${list}”, for this reason: “${reason}”`;
 
 // What the server answers about sessions and second factors.
 export const loggedOut = 'Logged out';

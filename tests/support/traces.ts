@@ -92,7 +92,7 @@ export async function somebodyBusy(app: TestApp, priya: Person, names: Names) {
   await app.mails.next(email, 'Hello');
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
   await priya.as.admin.invite({ email, uses: 1, expiresAt });
-  await priya.call('GET', `/api/wishlists/${list.id}`);
+  await priya.as.admin.openPrivateWishlist({ id: list.id, reason: `${names.first} asked for it` });
   await priya.call('DELETE', `/api/admin/wishlist/${list.id}`);
   await priya.call('POST', `/api/admin/wishlist/${list.id}/restore`);
   await priya.call('DELETE', `/api/admin/user/${person.id}`);

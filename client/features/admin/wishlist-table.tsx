@@ -10,6 +10,7 @@ import * as texts from '#shared/texts/admin.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { ListPanel } from './list-panel.tsx';
 import { type ListView, sortedBy, type WishlistSort } from './list-view.ts';
+import { ownerOf } from './owner-of.ts';
 import styles from './panel.module.css';
 import { SortHeader } from './sort-header.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -61,10 +62,6 @@ export function WishlistTable({ view, onView, page, moderation }: WishlistTableP
     </ListPanel>
   );
 }
-
-/** The full name, else the address, else a dash (spec section 2). */
-const ownerOf = ({ user }: AdminWishlist) =>
-  `${user.firstName} ${user.lastName}`.trim() || user.email || texts.noOwner;
 
 interface WishlistRowProps {
   wishlist: AdminWishlist;

@@ -7,6 +7,8 @@ import type { WishlistView } from '#shared/wishlist.ts';
 interface LoadedWishlist {
   /** Undefined while it loads and when it cannot be loaded. */
   wishlist: WishlistView | undefined;
+  /** It is private, and the administrator who asks has yet to say why. */
+  needsReason: boolean;
   isLoading: boolean;
   error: unknown;
   retry: () => unknown;
@@ -16,13 +18,14 @@ interface LoadedWishlist {
 export function useWishlist(id: string, failureText: string): LoadedWishlist {
   const { data, error, isPending, refetch } = trpc.wishlist.byId.useQuery({ id });
   const isLeaving = error !== null && isSessionOver(error);
+  const key = error && callFailure(error).key;
   useEffect(() => {
-    if (error) sayFailure(error, { log: failureText });
-  }, [error, failureText]);
+    if (error && key !== 'reasonNeeded') sayFailure(error, { log: failureText });
+  }, [error, key, failureText]);
   // A list that was deleted disappears; one that only could not be loaded again stays on the screen.
-  const isGone = error !== null && callFailure(error).key === 'wishlistNotFound';
   return {
-    wishlist: isGone ? undefined : data,
+    wishlist: key === 'wishlistNotFound' ? undefined : data,
+    needsReason: key === 'reasonNeeded',
     isLoading: isPending || isLeaving,
     error,
     retry: refetch,

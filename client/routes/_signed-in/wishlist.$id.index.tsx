@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PrivateQuestion } from '#client/features/admin/private-question.tsx';
 import { AddItemForm } from '#client/features/item/add-item-form.tsx';
 import { AddedNotice } from '#client/features/item/added-notice.tsx';
 import { ItemGrid } from '#client/features/item/item-grid.tsx';
@@ -37,9 +38,10 @@ export const Route = createFileRoute('/_signed-in/wishlist/$id/')({
 
 function WishlistScreen() {
   const { id } = Route.useParams();
-  const { wishlist, isLoading, ...failure } = useWishlist(id, WISHLIST_TEXTS.notFound);
+  const { wishlist, isLoading, needsReason, ...failure } = useWishlist(id, WISHLIST_TEXTS.notFound);
   usePageTitle(wishlist?.name);
   if (isLoading) return <Loading text={WISHLIST_TEXTS.loading} />;
+  if (!wishlist && needsReason) return <PrivateQuestion id={id} />;
   if (!wishlist) return <WishlistNotFound {...failure} />;
   return (
     <div className={`wide ${styles.page}`} data-paper={wishlist.paper}>

@@ -1,6 +1,6 @@
 import { type Docs, type DocsOf, MAYA } from '#server/trpc/procedure-docs.ts';
 import type { FailureKey } from '#shared/failures.ts';
-import { DASHBOARD } from '#shared/limits.ts';
+import { ADMIN, DASHBOARD } from '#shared/limits.ts';
 import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
 import type { adminRouter } from './admin.router.ts';
 
@@ -8,7 +8,7 @@ const DONE = { message: ADMIN_TEXTS.actionDone };
 const MOMENT = '2026-11-02T08:15:00.000Z';
 const PAGING =
   'Narrow with `tab` and `q`, order with `sort` and `dir`, leaf with `page` and `pageSize`. Without `page` come the first 1,000; `X-Total-Count` has the total and `Link` the next page.';
-const FIRST_ITEMS = `\`items\` holds the first ${DASHBOARD.itemsOfList} of each list, \`itemCount\` tells how many it has.`;
+const FIRST_ITEMS = `\`items\` holds the first ${DASHBOARD.itemsOfList} of each list, \`itemCount\` tells how many it has. Of a private list \`description\` and the names of its items are empty.`;
 
 const action = (description: string, ...failures: FailureKey[]): Docs => ({
   description,
@@ -19,6 +19,7 @@ const action = (description: string, ...failures: FailureKey[]): Docs => ({
 /** What only our own screens ask for. */
 type ScreenOnly =
   | 'messages'
+  | 'wishlist'
   | 'failedMails'
   | 'backups'
   | 'doctor'
@@ -147,9 +148,19 @@ export const adminDocs = {
         kind: 'login',
         createdAt: MOMENT,
         device: { browser: 'firefox', system: 'android' },
+        opened: null,
       },
     ],
     failures: ['adminOnly', 'secondFactorDemanded', 'userNotFound'],
+  },
+  openPrivateWishlist: {
+    request: { reason: 'Maya asked me to see why her pictures are missing' },
+    ...action(
+      `\`GET /api/wishlists/{id}\` answers you the list for ${ADMIN.reasonLastsMinutes} minutes from then. Your \`reason\` stands in the action log, and the owner reads it, without your name, in their account’s history and in a letter (one a day at most). For a list that you may read anyway the call does nothing.`,
+      'adminOnly',
+      'invalidInput',
+      'wishlistNotFound',
+    ),
   },
   softDeleteWishlist: action(
     'Hides the list from its owner and from everybody with its link.',

@@ -15,6 +15,7 @@ import { messagesOfPage, setMessageDone } from './contact-messages.service.ts';
 import { failedMails, retryMail } from './failed-mails.service.ts';
 import { invitationCalls } from './invitations.router.ts';
 import { logOfPage } from './log.service.ts';
+import { privateWishlistCalls } from './private-wishlists.router.ts';
 import { stats } from './stats.service.ts';
 import {
   hardDeleteUser,
@@ -182,6 +183,7 @@ export const adminRouter = router({
   ...pages,
   ...users,
   ...wishlists,
+  ...privateWishlistCalls,
   ...invitationCalls,
   ...upkeep,
 });

@@ -15,18 +15,19 @@ export interface ModerationContext {
 
 /**
  * One action of an administrator, in a transaction that locks all administrators and reads the right again: of two who
- * act against each other the first one wins. What `act` answers is logged in the same transaction.
+ * act against each other the first one wins. What `act` answers is logged in the same transaction; null is nothing to log.
  */
 export function moderate(
   em: EntityManager,
   { user: admin }: Actor,
-  act: (em: EntityManager) => Promise<AdminAct>,
+  act: (em: EntityManager) => Promise<AdminAct | null>,
 ): Promise<void> {
   return em.transactional(async (em) => {
     await run(em, LOCKED_ADMINS);
     await lockUser(em, admin);
     if (!admin.isAdmin) throw new Failure('adminOnly');
-    await logAdminAction(em, admin, await act(em));
+    const done = await act(em);
+    if (done) await logAdminAction(em, admin, done);
   });
 }
 

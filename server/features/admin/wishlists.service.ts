@@ -1,13 +1,16 @@
 import { LockMode } from '@mikro-orm/core';
-import { type AdminAct, emailInLog } from '#server/access/admin-log.ts';
+import { type AdminAct, emailInLog, hasOpenedToday } from '#server/access/admin-log.ts';
+import { listForReader } from '#server/access/list-access.ts';
 import { countItems } from '#server/access/list-room.ts';
+import { logOpenedList } from '#server/access/security-log.ts';
 import { json } from '#server/database/columns.ts';
 import { IS_LISTED, ITEM_ORDER } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { run } from '#server/database/run.ts';
+import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
-import type { AdminWishlist, WishlistFilter } from '#shared/admin.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { AdminWishlist, GivenReason, WishlistFilter } from '#shared/admin.ts';
 import { Failure } from '#shared/failures.ts';
 import { DASHBOARD } from '#shared/limits.ts';
 import type { Page, Paging } from '#shared/pagination.ts';
@@ -23,6 +26,14 @@ export async function wishlistsOfPage(
   return { rows: await run(em, ADMIN_WISHLISTS, { ids }), ...found };
 }
 
+/** One list as it stands in the dashboard. Throws `wishlistNotFound`. */
+export async function wishlistOfDashboard(em: EntityManager, id: string): Promise<AdminWishlist> {
+  const wishlist = await runForOne(em, ADMIN_WISHLISTS, { ids: [id] });
+  if (!wishlist) throw new Failure('wishlistNotFound');
+  return wishlist;
+}
+
+// Of a private list the dashboard tells its title and how much is on it, no more.
 const ADMIN_WISHLISTS = statement({
   name: 'admin wishlists',
   given: { ids: 'uuid[]' },
@@ -39,13 +50,14 @@ const ADMIN_WISHLISTS = statement({
     itemCount: 'number',
     items: json<AdminWishlist['items']>(),
   },
-  sql: `select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic",
+  sql: `select w.id, w.name, case when w.is_public then w.description else '' end as description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic",
       (select l.token from share_links l where l.wishlist_id = w.id and l.is_main) as "shareToken",
       w.deleted_at as "deletedAt", w.created_at as "createdAt",
       json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email) as "user",
       (select count(*) from items i where i.wishlist_id = w.id and ${IS_LISTED('i')}) as "itemCount",
       coalesce((
-        select json_agg(json_build_object('id', i.id, 'name', i.name) order by ${ITEM_ORDER})
+        select json_agg(json_build_object(
+          'id', i.id, 'name', case when w.is_public then i.name else '' end) order by ${ITEM_ORDER})
         from (
           select i.* from items i where i.wishlist_id = w.id and ${IS_LISTED('i')}
           order by ${ITEM_ORDER} limit ${DASHBOARD.itemsOfList}
@@ -72,6 +84,26 @@ export function restoreWishlist({ em, actor }: ModerationContext, id: string): P
     wishlist.deletedAt = null;
     wishlist.deletedByOwner = false;
     return { kind: 'restoredWishlist', ...about };
+  });
+}
+
+/**
+ * Lets the administrator read a private list of somebody else's for some minutes, and tells its owner why. Does nothing where
+ * no reason is needed. Throws `wishlistNotFound`.
+ */
+export function openPrivateWishlist(
+  { em, actor, accountMail }: ModerationContext & Pick<Dependencies, 'accountMail'>,
+  { id, reason }: GivenReason,
+): Promise<void> {
+  return moderate(em, actor, async (em) => {
+    const { wishlist, lacksReason } = await listForReader(em, actor, id);
+    if (!lacksReason) return null;
+    const owner = await wishlist.owner.loadOrFail();
+    const opened = { list: wishlist.name, reason };
+    await logOpenedList(em, owner.id, opened);
+    if (!(await hasOpenedToday(em, actor, owner.id)))
+      await accountMail.sendPrivateListOpened(em, owner, opened);
+    return { kind: 'openedPrivate', userId: owner.id, who: emailInLog(owner), listId: id, ...opened };
   });
 }
 

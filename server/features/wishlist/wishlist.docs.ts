@@ -32,9 +32,9 @@ export const wishlistDocs = {
   },
   byId: {
     description:
-      'With its items in the order they were added. The ETag is the `version`; send it as If-Match of a later change.',
+      'With its items in the order they were added. The ETag is the `version`; send it as If-Match of a later change. An administrator reads anybody’s list; before a private one they say why by `POST /api/admin/wishlist/{id}/open`.',
     response: { ...WISHLIST, items: [ITEM], rights: RIGHTS },
-    failures: ['wishlistNotFound'],
+    failures: ['wishlistNotFound', 'reasonNeeded'],
   },
   update: {
     description:

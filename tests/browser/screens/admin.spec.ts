@@ -1,5 +1,8 @@
+import { DEMO_PASSWORD } from '#server/demo/household.ts';
 import * as ADMIN_TEXTS from '#shared/texts/admin.ts';
-import { FIRST_ADMIN, logIn, test } from '#tests/browser/support/dashboard.ts';
+import * as SECURITY_TEXTS from '#shared/texts/security.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
+import { FIRST_ADMIN, logIn, test, wishlists } from '#tests/browser/support/dashboard.ts';
 import { inspect } from '#tests/browser/support/inspect.ts';
 import { expect } from '#tests/browser/support/test.ts';
 
@@ -22,4 +25,27 @@ test('the dashboard lets every administrator in, in every section', async ({ pag
   await page.getByRole('button', { name: 'Security', exact: true }).last().click();
   await expect(page.getByRole('dialog').getByText(ADMIN_TEXTS.factorOff)).toBeVisible();
   await inspect(page, 'admin-security', { within: 'dialog' });
+});
+
+test.describe('a private list', () => {
+  test.use({ expected: [/status of 403/] });
+
+  test('asks every administrator why, and its owner reads the answer', async ({ page, app }) => {
+    test.setTimeout(180_000);
+    await logIn(page, app, FIRST_ADMIN);
+    await page.goto(`${app.url}/admin?wishlistQ=maya@example.org`);
+    const hidden = wishlists(page).getByRole('row').filter({ hasText: ADMIN_TEXTS.isPrivate }).first();
+    await page.goto(`${app.url}${await hidden.getByRole('link', { name: /^View/ }).getAttribute('href')}`);
+    await page.getByRole('button', { name: ADMIN_TEXTS.openPrivate }).click();
+    await expect(page.getByText(ADMIN_TEXTS.reasonMissing)).toBeVisible();
+    await inspect(page, 'admin-private-question');
+    await page.getByRole('textbox', { name: ADMIN_TEXTS.reason }).fill('Maya asked me to look for a picture');
+    await page.getByRole('button', { name: ADMIN_TEXTS.openPrivate }).click();
+    await expect(page.getByText(WISHLIST_TEXTS.readOnly)).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await logIn(page, app, { email: 'maya@example.org', password: DEMO_PASSWORD });
+    await page.goto(`${app.url}/profile/security`);
+    await expect(page.getByText(SECURITY_TEXTS.eventKinds.privateListOpened).first()).toBeVisible();
+    await inspect(page, 'profile-private-list-opened');
+  });
 });

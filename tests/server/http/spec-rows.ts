@@ -148,6 +148,7 @@ export const OTHERS = [
   'POST /me/second-factor/off',
   'DELETE /admin/user/{id}/second-factor',
   'GET /admin/user/{id}/security-events',
+  'POST /admin/wishlist/{id}/open',
   'GET /me/tokens',
   'POST /me/tokens',
   'DELETE /me/tokens/{id}',

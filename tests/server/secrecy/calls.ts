@@ -18,6 +18,8 @@ export const CALLS: Record<string, Call | Call[]> = {
   ...LINK_CALLS,
   'admin.users': { input: () => ({}) },
   'admin.wishlists': { input: () => ({}) },
+  'admin.wishlist': { input: LIST },
+  'admin.openPrivateWishlist': { input: ({ spare }) => ({ id: spare.id, reason: 'Asked to' }) },
   'admin.logs': { input: () => ({}) },
   'admin.messages': { input: () => ({}) },
   'admin.stats': {},

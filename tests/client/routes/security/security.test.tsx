@@ -33,6 +33,7 @@ const event = {
   kind: 'loginAtNewDevice',
   createdAt: MOMENT,
   device: phone.device,
+  opened: null,
 } as const;
 
 const confirm = vi.fn(() => true);
@@ -161,6 +162,14 @@ test('the log tells what happened with which device, and more of it on request',
   expect(await screen.findByText(texts.eventKinds.loginAtNewDevice)).toBeTruthy();
   await user.click(await button(texts.logMore));
   await waitFor(() => expect(sent('security.events').at(-1)).toEqual({ page: 1, pageSize: 20 }));
+});
+
+test('the log says of a private list that an administrator opened which one it was, and quotes their reason', async () => {
+  const opened = { list: 'Quiet', reason: 'Maya asked for it' };
+  const row = { ...event, kind: 'privateListOpened', device: null, opened } as const;
+  await visit({ events: () => ({ rows: [row], total: 1, isMore: false }) });
+  expect(await screen.findByText(texts.eventKinds.privateListOpened)).toBeTruthy();
+  expect(screen.getByText(/“Quiet”.*“Maya asked for it”/)).toBeTruthy();
 });
 
 test('what does not load can be tried again', async () => {
