@@ -123,5 +123,7 @@ export type KeepingView = z.infer<typeof KeepingView>;
 export const AskedKeepingView = KeepingView.extend({
   /** Whoever has the key keeps the list already. */
   hasAccepted: z.boolean(),
+  /** The address that the letter went to. */
+  mailedTo: z.string().nullable(),
 }).meta({ id: 'AskedKeeping' });
 export type AskedKeepingView = z.infer<typeof AskedKeepingView>;

@@ -1,6 +1,7 @@
 import type { Mutation } from './apply.ts';
 
 const IDENTITY = 'tests/server/givers/identity.test.ts';
+const TOLD_STAYS = 'tests/server/features/claim/told-stays.test.ts';
 const VISITORS = 'tests/server/givers/visitors.test.ts';
 const MAILBOXES = 'tests/server/givers/mails/mailboxes.test.ts';
 const CLOSED = 'tests/server/features/claim/closed-board.test.ts';
@@ -9,23 +10,23 @@ const COMPUTER = 'tests/client/routes/shared-computer.test.tsx';
 /** What keeps givers apart from each other, and from whom they surprise. */
 export const OF_GIVERS: readonly Mutation[] = [
   {
-    safeguard: 'What is taken over in secret goes on being told',
-    file: 'server/givers/shown-to-recipient.ts',
+    safeguard: 'What was told is taken over by nobody in secret',
+    file: 'server/givers/envelopes.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
-    edits: [[' or ${IS_TOLD_STILL})', ')']],
-    noticedBy: {
-      'tests/server/features/claim/told-stays.test.ts': [
-        'what a list has told stays told when somebody takes it over in secret',
-      ],
-    },
+    edits: [[" and ${stricterOf('c.promise', PROMISE_NOW)} = c.promise)`;", ')`;']],
+    noticedBy: { [TOLD_STAYS]: ['what a list has told is taken over by nobody who reserves in secret'] },
+  },
+  {
+    safeguard: 'A keeper’s letter takes along nothing that its reader had reserved',
+    file: 'server/givers/keeping.ts',
+    edits: [['{ key, bringsOwn: false }', '{ key, bringsOwn: true }']],
+    noticedBy: { [VISITORS]: ['who accepts by a letter that somebody passed on'] },
   },
   {
     safeguard: 'A larger number tells and opens no more than the list says by then',
     file: 'server/givers/claims.ts',
     edits: [['? ((await claimOnItem(em, giverId, itemId))?.id ?? null) : id', '? id : id']],
-    noticedBy: {
-      'tests/server/features/claim/told-stays.test.ts': ['a larger number is a reservation of its own'],
-    },
+    noticedBy: { [TOLD_STAYS]: ['a larger number is a reservation of its own'] },
   },
   {
     safeguard: 'Whoever made a link reads nothing that is reserved in a browser where it was opened',
@@ -52,11 +53,9 @@ export const OF_GIVERS: readonly Mutation[] = [
   {
     safeguard: 'Two givers who become one keep apart what is told and what is not',
     file: 'server/givers/move-claims.ts',
-    edits: [['      and c.promise = $promise order by', '      order by']],
+    edits: [['isLive && isSecret && (', 'isLive && (']],
     noticedBy: {
-      'tests/server/features/claim/told-stays.test.ts': [
-        'two givers who become one change nothing of what a list has told',
-      ],
+      [TOLD_STAYS]: ['two givers who become one change nothing of what a list has told'],
     },
   },
   {
@@ -64,9 +63,7 @@ export const OF_GIVERS: readonly Mutation[] = [
     file: 'server/givers/claim-rows.ts',
     edits: [["stricterOf('c.promise', PROMISE_NOW)", "stricterOf('c.promise', 'c.promise')"]],
     noticedBy: {
-      'tests/server/features/claim/told-stays.test.ts': [
-        'what a list has told stays told when its giver adds to it in secret',
-      ],
+      [TOLD_STAYS]: ['what a list has told stays told when its giver adds to it in secret'],
     },
   },
   {

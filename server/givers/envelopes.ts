@@ -34,6 +34,9 @@ export const stricterOf = (one: string, other: string) => `case
 export const ARE_REVEALED = `(exists (select from openings o where o.wishlist_id = w.id and o.opens_at <= now())
   and not exists (select from openings o where o.wishlist_id = w.id and o.opens_at > now() and not o.is_early))`;
 
+/** SQL: what whoever reserves on list `w` at this moment is promised. */
+export const PROMISE_NOW = `case when ${ARE_REVEALED} then 'open' else w.secrecy end`;
+
 /**
  * SQL: the recipient may read everything of claim `c`. An opening concerns what was reserved before it. That of an
  * occasion follows the promise made to each giver; an early one was announced to all.
@@ -44,13 +47,6 @@ export const IS_REVEALED = `(c.promise = 'open' or exists (
 
 /** SQL: the recipient may know that it is taken. What was promised and what the list says now must both allow it. */
 export const SHOWS_TAKEN = `(${IS_REVEALED} or (c.promise <> 'surprise' and w.secrecy <> 'surprise'))`;
-
-/**
- * SQL: claim `c` was told and somebody took it over in secret. It goes on being told until the envelopes open: that it
- * went would tell of the secret one.
- */
-export const IS_TOLD_STILL = `(c.state = 'overtaken' and not ${IS_REVEALED} and exists (
-  select from claims o where o.id = c.overtaken_by and ${stricterOf('o.promise', 'c.promise')} <> c.promise))`;
 
 /** SQL: the recipient may know by whom, where the giver signs. */
 export const SHOWS_NAME = `(${IS_REVEALED} or (c.promise = 'names' and w.secrecy = 'names'))`;
@@ -68,9 +64,12 @@ export const lapsesAt = (confirmed: string) => `(case
   when w.holds_lapse_at is null then ${confirmed} + make_interval(days => ${PROMISE.lapsesAfterDays})
   when ${confirmed} < ${LAST_ASKED_AT} then w.holds_lapse_at end)`;
 
-/** SQL: nobody confirmed the claim in time, so that another giver may take it over. Needs list `w` beside claim `c`. */
+/**
+ * SQL: nobody confirmed the claim in time, so that another giver may take it over. Needs list `w` beside claim `c`. What was
+ * told is taken over by nobody who reserves in secret: it would have to go, or stay, for no reason that is told.
+ */
 export const IS_UNCONFIRMED = `(c.state = 'held' and coalesce(${lapsesAt('c.confirmed_at')} <= now(), false)
-  and not ${IS_REVEALED})`;
+  and not ${IS_REVEALED} and ${stricterOf('c.promise', PROMISE_NOW)} = c.promise)`;
 
 /** SQL: when the owner of a list opens its envelopes before the time, which is announced to every giver. */
 export const earlyOpeningOf = (wishlistId: string) =>
@@ -82,9 +81,6 @@ export const PROMISED_UNTIL =
 
 /** SQL: when the owner of list `w` opens or opened its envelopes before the occasion. */
 export const OPENING_AT = '(select max(opens_at) from openings where wishlist_id = w.id and is_early)';
-
-/** SQL: what whoever reserves on list `w` at this moment is promised. */
-export const PROMISE_NOW = `case when ${ARE_REVEALED} then 'open' else w.secrecy end`;
 
 /** SQL: until when at least. */
 export const SEALED_NOW = `case when ${ARE_REVEALED} then now() else coalesce(${PROMISED_UNTIL}, 'infinity') end`;

@@ -60,7 +60,8 @@ export async function askedBy(em: EntityManager, key: string): Promise<AskedKeep
   const found = await findKey(em, key);
   const asked = found && (await runForOne(em, ASKED, { giverId: found.giverId }));
   if (!asked) throw new Failure('keepingNotFound');
-  return keepingView(asked);
+  const cipher = await giverCipher(em);
+  return { ...keepingView(asked), mailedTo: cipher.decrypt(found.email) };
 }
 
 /** The lists whose links this giver keeps. */

@@ -70,7 +70,7 @@ interface Accepted {
 /**
  * Makes the caller the keeper of the list that the mailed key asks about, and seals it: every link that its owner had
  * shows only the list from now on. The keeper is the caller's account, or whoever reads the mail's address; what a
- * browser was known as before keeps nothing. Answers the key by which this browser is the keeper; null for an account.
+ * browser was known as before keeps nothing, and what it reserved stays apart: the letter may be somebody else's. Answers the key by which this browser is the keeper; null for an account.
  * Throws `keepingNotFound`, and `keeperIsSelf` for who is surprised by the list. Needs an open transaction.
  */
 export async function acceptKeeping(
@@ -83,7 +83,7 @@ export async function acceptKeeping(
   if (!asked || !(await isAskedToKeep(em, asked.giverId))) throw new Failure('keepingNotFound');
   // Before the list is locked: an account that is erased meanwhile takes its lists along.
   const account = actor ? await makeGiverOfUser(em, actor.id) : null;
-  const cookie = account === null ? await redeemKey(caller, { key, bringsOwn: true }, keyOf) : null;
+  const cookie = account === null ? await redeemKey(caller, { key, bringsOwn: false }, keyOf) : null;
   const keeper = account ?? (await findKey(em, key))?.giverId;
   const userIds = actor ? [actor.id] : await accountsOfMailbox(em, asked);
   const list = await runForOne(em, LIST_TO_SEAL, { giverId: asked.giverId, userIds });

@@ -22,7 +22,7 @@ export async function countToMove(em: EntityManager, move: Move): Promise<number
 
 /**
  * Gives them to the account that adopts them, or to the mailbox whose mail was opened. Of an item that both have reserved
- * the numbers are added. A giver without a name takes that of this browser: what others saw stays.
+ * in secret the numbers are added. A giver without a name takes that of this browser: what others saw stays.
  */
 export async function moveClaims(em: EntityManager, move: Move & { to: string }): Promise<void> {
   await run(em, LOCKED_GIVERS, { ids: [move.from, move.to] });
@@ -66,12 +66,14 @@ const MOVED_KEEPINGS = statement({
   sql: `update keepers set giver_id = $to from wishlists w where ${IS_KEEPING_TO_MOVE}`,
 });
 
+const IS_SECRET = `(c.promise = 'surprise' and not ${IS_REVEALED})`;
+
 // Of a list that is gone nobody can tell any more whom it surprises.
 const CLAIMS_TO_MOVE = statement({
   name: 'claims to move',
   given: { from: 'uuid', userIds: 'uuid[]' },
-  row: { id: 'text', itemId: 'text', isLive: 'boolean', isRevealed: 'boolean', promise: 'text' },
-  sql: `select c.id, c.item_id as "itemId", c.${IS_LIVE} as "isLive", ${IS_REVEALED} as "isRevealed", c.promise from claims c
+  row: { id: 'text', itemId: 'text', isLive: 'boolean', isSecret: 'boolean' },
+  sql: `select c.id, c.item_id as "itemId", c.${IS_LIVE} as "isLive", ${IS_SECRET} as "isSecret" from claims c
       join wishlists w on w.id = c.wishlist_id
     where c.giver_id = $from and (c.${IS_LIVE} or ${IS_ASKED}) and not ${surprises('$userIds')}
     order by c.item_id, c.created_at, c.id`,
@@ -80,11 +82,11 @@ const CLAIMS_TO_MOVE = statement({
 /** A claim of another giver becomes one of `to`, or part of what they have of its item. */
 async function moveClaim(
   em: EntityManager,
-  { id, itemId, isLive, isRevealed, promise }: RowOf<typeof CLAIMS_TO_MOVE>,
+  { id, itemId, isLive, isSecret }: RowOf<typeof CLAIMS_TO_MOVE>,
   to: string,
 ): Promise<void> {
-  // What its recipient may read, now or when the list tells more, and what not are never put together.
-  const own = isLive && (await runForOne(em, CLAIM_TO_ADD_TO, { to, itemId, isRevealed, promise }));
+  // What its recipient may read, now or when the list tells more, stays as it is: they would notice.
+  const own = isLive && isSecret && (await runForOne(em, CLAIM_TO_ADD_TO, { to, itemId }));
   if (own) {
     await run(em, CLAIM_ADDED_TO, { id, into: own.id });
     await em.nativeUpdate(Claim, { item: itemId, overtakenBy: id }, { overtakenBy: own.id });
@@ -97,10 +99,9 @@ async function moveClaim(
 
 const CLAIM_TO_ADD_TO = statement({
   name: 'claim to add to',
-  given: { to: 'uuid', itemId: 'uuid', isRevealed: 'boolean', promise: 'text' },
+  given: { to: 'uuid', itemId: 'uuid' },
   row: { id: 'text' },
-  sql: `select c.id from claims c where c.giver_id = $to and c.item_id = $itemId and c.${IS_LIVE} and ${IS_REVEALED} = $isRevealed
-      and c.promise = $promise order by c.created_at desc limit 1`,
+  sql: `select c.id from claims c where c.giver_id = $to and c.item_id = $itemId and c.${IS_LIVE} and ${IS_SECRET} order by c.created_at desc limit 1`,
 });
 const CLAIM_ADDED_TO = statement({
   name: 'claim added to',

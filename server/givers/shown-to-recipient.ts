@@ -14,7 +14,7 @@ import { Failure } from '#shared/failures.ts';
 import type { TakenView, UnwrappedView } from '#shared/gift.ts';
 import type { ItemFacts } from '#shared/item.ts';
 import { drawnItem, IS_LIVE } from './claim-rows.ts';
-import { IS_REVEALED, IS_TOLD_STILL, SHOWS_NAME, SHOWS_TAKEN } from './envelopes.ts';
+import { IS_REVEALED, SHOWS_NAME, SHOWS_TAKEN } from './envelopes.ts';
 import { giverCipher } from './giver-keys.ts';
 import { isSealed, openingOf, raiseBoard } from './openings.ts';
 
@@ -72,7 +72,7 @@ const TAKEN = statement({
   select i.id as "itemId", sum(c.quantity) as taken,
     json_agg(case when c.sign_name then g.name end order by c.created_at, c.id) filter (where ${SHOWS_NAME}) as from
   from items i join wishlists w on w.id = i.wishlist_id join claims c on c.item_id = i.id join givers g on g.id = c.giver_id
-  where i.wishlist_id = $wishlistId and ${IS_LISTED('i')} and (c.${IS_LIVE} or ${IS_TOLD_STILL}) and ${SHOWS_TAKEN}
+  where i.wishlist_id = $wishlistId and ${IS_LISTED('i')} and c.${IS_LIVE} and ${SHOWS_TAKEN}
   group by i.id order by ${ITEM_ORDER}`,
 });
 

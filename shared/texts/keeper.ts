@@ -42,6 +42,8 @@ export const keepPoints = ({ owner }: ListAndOwner) => [
   `${owner} reads for whom they are, and never sees their addresses.`,
   'You need no account, and can hand it back at any time.',
 ];
+export const mailedTo = (address: string) =>
+  `The letter went to ${address}. Not yours? Then close this page: whoever reads that mailbox sees what you reserve in this browser from now on.`;
 export const keeperName = 'Your name';
 export const keeperNameHint = ({ owner }: ListAndOwner) =>
   `${owner} reads it beside the links that you make.`;

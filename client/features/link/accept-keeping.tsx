@@ -6,6 +6,7 @@ import { useApi } from '#client/lib/api.ts';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { useAnswer } from '#client/lib/use-answer.ts';
 import { showClaimsHere } from '#client/session/shown-here.ts';
+import { sessionToken } from '#client/session/stored-token.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -64,6 +65,10 @@ const wordsOf = ({ name, ownerName }: AskedKeepingView) => ({
   owner: ownerName || KEEPER_TEXTS.ownerUnknown,
 });
 
+/** Whoever has no account is, from the answer on, whoever reads that mailbox. */
+const MailedTo = ({ mailedTo }: AskedKeepingView) =>
+  mailedTo !== null && !sessionToken() && <p>{KEEPER_TEXTS.mailedTo(mailedTo)}</p>;
+
 function Question({ keeperKey, asked }: AskedProps) {
   const loadApi = useApi();
   const navigate = useNavigate();
@@ -88,6 +93,7 @@ function Question({ keeperKey, asked }: AskedProps) {
           <li key={point}>{point}</li>
         ))}
       </ul>
+      <MailedTo {...asked} />
       <StackedForm form={form} submit={KEEPER_TEXTS.accept} busy={KEEPER_TEXTS.accepting}>
         <TextInput
           {...form.field('name')}
@@ -115,6 +121,7 @@ function RedeemAgain({ keeperKey, asked }: AskedProps) {
   return (
     <div className="stack">
       <p>{KEEPER_TEXTS.accepted(wordsOf(asked))}</p>
+      <MailedTo {...asked} />
       <Button variant="primary" size="l" full onClick={() => void act(redeem)}>
         {KEEPER_TEXTS.openLinks}
       </Button>

@@ -141,7 +141,7 @@ export const linkDocs = {
   askedToKeep: {
     description: 'Changes nothing. `hasAccepted` where the giver of the key keeps the list already.',
     request: { key: KEY },
-    response: { ...KEEPING, hasAccepted: false },
+    response: { ...KEEPING, hasAccepted: false, mailedTo: 'tom@example.com' },
     failures: ['keepingNotFound', 'tooManyTries'],
   },
   accept: {

@@ -35,7 +35,10 @@ describe('a letter that asks somebody to keep the links of a list', () => {
   const visit = (link: Answers['link'], options: RenderOptions = STRANGER) =>
     renderAt(
       `/keep/${KEY}`,
-      answering({ askedToKeep: () => ({ ...KEEPING, hasAccepted: false }), ...link }),
+      answering({
+        askedToKeep: () => ({ ...KEEPING, hasAccepted: false, mailedTo: 'tom@family.test' }),
+        ...link,
+      }),
       options,
     );
 
@@ -43,6 +46,7 @@ describe('a letter that asks somebody to keep the links of a list', () => {
     const page = await visit({});
     expect(await screen.findByText('Maya asks you to keep the links of “Cabin weekend”.')).toBeDefined();
     expect(screen.getByText('Maya reads for whom they are, and never sees their addresses.')).toBeDefined();
+    expect(screen.getByText(/^The letter went to tom@family\.test\. Not yours\?/)).toBeDefined();
     expect(page.calls.map(({ path }) => path)).toEqual(['link.askedToKeep']);
   });
 
@@ -72,7 +76,7 @@ describe('a letter that asks somebody to keep the links of a list', () => {
     const page = await renderAt(
       `/keep/${KEY}`,
       {
-        ...answering({ askedToKeep: () => ({ ...KEEPING, hasAccepted: true }) }),
+        ...answering({ askedToKeep: () => ({ ...KEEPING, hasAccepted: true, mailedTo: 'tom@family.test' }) }),
         claim: { open: () => ({ message: 'Opened.' }) },
       },
       STRANGER,

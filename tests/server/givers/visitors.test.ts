@@ -57,3 +57,15 @@ test('a link of the keeper’s is told to nobody who has shown no account and no
   expect((await guest.mine())[0].list).toMatchObject({ name: 'Birthday', shareUrl: null });
   expect((await account.call('GET', '/api/claims')).body[0].list.shareUrl).toContain(token);
 });
+
+test('who accepts by a letter that somebody passed on keeps what they had reserved apart', async () => {
+  const { token, items } = await aSharedList(app, [1, 1]);
+  const others = await aSharedList(app, [1]);
+  const lou = new GiverBrowser(app);
+  const { manageUrl } = (await lou.reserve(token, items[0])).body;
+  await keepers.accept(lou, (await keepers.ask(others)).key);
+  expect(await idsOf(lou)).toEqual([]);
+  const elsewhere = new GiverBrowser(app);
+  await open(elsewhere, keyIn(manageUrl));
+  expect(await idsOf(elsewhere)).toHaveLength(1);
+});
