@@ -81,7 +81,9 @@ function begin(container: HTMLElement) {
     const [, , shared = ''] = location.pathname.split('/');
     // For who is signed in the app does it (client/features/claim/use-board.ts): it may be their own list.
     if (isUnreported(shared)) navigator.sendBeacon(`/api/share/${shared}/opened`);
-    if (isOpenedHere(CLAIM.choiceStorageKey + shared)) start();
+    const choice = CLAIM.choiceStorageKey + shared;
+    // Whoever has said of it that they give, or that it is their own, is not asked again.
+    if (isOpenedHere(choice) || tryOrNull(() => localStorage.getItem(choice))) start();
     return;
   }
   whenTouched(start);

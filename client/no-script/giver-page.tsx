@@ -1,6 +1,6 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
-import { listPromiseInWords, promiseInWords } from '#client/features/claim/promise-words.ts';
+import { gateInWords, listPromiseInWords, promiseInWords } from '#client/features/claim/promise-words.ts';
 import { SharedItemGrid } from '#client/features/share/shared-item-grid.tsx';
 import { formatsIn } from '#client/lib/formats.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -66,13 +66,8 @@ function ListAlone({ list: { items }, said }: GiverPage) {
 
 /** Before anything of givers is read: the recipient has this address, too. */
 function Gate({ list, said, listAddress }: GiverPage) {
-  const { ownerName } = list;
   return (
-    <EmptyState
-      pose="asleep"
-      text={ownerName ? SHARE_TEXTS.gate(ownerName) : CLAIM_TEXTS.ownerKeptOut}
-      onCard
-    >
+    <EmptyState pose="asleep" text={gateInWords(list.ownerName)} onCard>
       <small className="muted">{SHARE_TEXTS.gateHint}</small>
       <small>{listPromiseInWords(list)}</small>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}

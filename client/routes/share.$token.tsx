@@ -5,6 +5,7 @@ import { listPromiseInWords } from '#client/features/claim/promise-words.ts';
 import { ShownClaimSheet } from '#client/features/claim/shown-claim-sheet.tsx';
 import { useBoard } from '#client/features/claim/use-board.ts';
 import { useClaiming } from '#client/features/claim/use-claiming.tsx';
+import { useGate } from '#client/features/claim/use-gate.ts';
 import { ListOnly } from '#client/features/share/list-only.tsx';
 import { PrintedCode } from '#client/features/share/printed-code.tsx';
 import { ShareFoot } from '#client/features/share/share-foot.tsx';
@@ -61,7 +62,8 @@ function SharedList() {
   const { token } = Route.useParams();
   const router = useRouter();
   const board = useBoard(token, list);
-  const { busyItem, claim, overtake, release, edit, ...claiming } = useClaiming(board, () =>
+  const gate = useGate(token);
+  const { busyItem, claim, overtake, release, edit, ...claiming } = useClaiming(board, gate, () =>
     router.invalidate(),
   );
   const isEmpty = items.length === 0;
@@ -100,7 +102,13 @@ function SharedList() {
       </div>
       <ShareFoot ownId={board.ownId} isEmpty={isEmpty} />
       {!isEmpty && (opens === 'board' || board.isAccounts) && (
-        <GiverBar token={token} ownerName={ownerName} promise={listPromiseInWords(list)} board={board} />
+        <GiverBar
+          token={token}
+          ownerName={ownerName}
+          promise={listPromiseInWords(list)}
+          board={board}
+          gate={gate}
+        />
       )}
       <ShownClaimSheet board={board} ownerName={ownerName} giverName={giverName} {...claiming} />
     </>

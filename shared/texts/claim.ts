@@ -9,6 +9,10 @@ export const giverAfterAll = 'I am one of the givers';
 export const of = (does: string, item: string) => `${does}: ${item}`;
 export const edit = 'Change';
 export const ownList = 'This is my own list';
+/** Before the first press of a giver, where a list has no name of its owner; also why the server keeps the recipient out. */
+export const ownerKeptOut = 'Only for givers. This is where your surprise ends.';
+export const giving = 'Yes, I am giving';
+export const iAm = (name: string) => `I am ${name}`;
 export const claim = 'I’ll get this';
 export const free = 'Still free';
 export const left = (free: number, wanted: number) => `${free} of ${wanted} left`;
@@ -119,7 +123,6 @@ export const addressStays =
   'Letters about these reservations go to the address that you confirmed. For another one, choose “Forget me on this device” first and reserve with that.';
 export const listIsFull = 'So much is reserved on this list that nothing can be added.';
 export const accountsClaims = 'These reservations belong to an account. Log in to see them.';
-export const ownerKeptOut = 'Only for givers. This is where your surprise ends.';
 export const foreignSite = 'This must be done on our own page.';
 export const quantityInvalid = 'How many must be a whole number from 1 to 9,999';
 export const nameTooLong = `The name can have at most ${CLAIM.nameLength} characters`;

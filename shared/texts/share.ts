@@ -48,7 +48,7 @@ export const lockedHint = 'Whoever sent you the link knows it.';
 export const passphrase = 'Passphrase';
 export const openList = 'Open the list';
 
-// The page for givers without script.
+// The page for givers without script, and what every giver is asked first.
 export const whatIsFree = (list: string) => `What is still free: ${list}`;
 export const gate = (owner: string) => `Only for givers. ${owner}, this is where your surprise ends.`;
 export const gateHint =

@@ -74,6 +74,7 @@ test('reserving on a shared list fetches little beside the app', async ({ page, 
   const asked = await openQuietly(giver, `${app.url}/share/${list.shareToken}`);
   const before = asked.length;
   await giver.getByRole('button', { name: 'I’ll get this: Copper kettle' }).click();
+  await giver.getByRole('button', { name: 'Yes, I am giving' }).click();
   await expect(giver.getByRole('dialog')).toBeVisible();
   await giver.waitForLoadState('networkidle');
   const later = asked.slice(before).filter((one) => !/\/start-/.test(one.url()));

@@ -7,15 +7,19 @@ type Choice = 'open' | 'own';
 
 /**
  * What somebody said: in this tab that they give, as the next one at this computer may be the recipient; or in this
- * browser that the list is theirs.
+ * browser that the list is theirs, until it is taken back.
  */
 export function boardChoice(token: string): Choice | null {
   const name = CLAIM.choiceStorageKey + token;
   if (isOpenedHere(name)) return 'open';
   if (tryOrNull(() => localStorage.getItem(name)) === 'own') return 'own';
   // Older versions of the app kept here for good that somebody gives.
-  tryOrNull(() => localStorage.removeItem(name));
+  takeBackOwn(token);
   return null;
+}
+
+export function takeBackOwn(token: string): void {
+  tryOrNull(() => localStorage.removeItem(CLAIM.choiceStorageKey + token));
 }
 
 export function rememberBoardChoice(token: string, choice: Choice): void {

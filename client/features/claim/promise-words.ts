@@ -1,7 +1,12 @@
 import { CALENDAR, nearDay } from '#client/lib/formats.ts';
 import type { BoardView } from '#shared/claim.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
+import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
+
+/** Whom the board is not for, before anything of givers is read: the recipient has the link, too. */
+export const gateInWords = (ownerName: string): string =>
+  ownerName ? SHARE_TEXTS.gate(ownerName) : CLAIM_TEXTS.ownerKeptOut;
 
 /** What is promised to whoever reserves now. */
 export type BoardPromise = Omit<BoardView, 'items'>;

@@ -12,6 +12,7 @@ import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 import type { ClaimSheetProps, SheetClaim } from './claim-sheet.tsx';
 import type { ShownBoard } from './use-board.ts';
+import type { Gate } from './use-gate.ts';
 
 interface Item {
   id: string;
@@ -29,8 +30,8 @@ export interface Claimed {
 // Most who only look never see it.
 const loadSheet = later(async () => (await import('./claim-sheet.tsx')).ClaimSheet);
 
-/** Reserving and giving back on the cards of a shared list: at once, with a word about it, and with a way back. */
-export function useClaiming(board: ShownBoard, readListAnew: () => Promise<void>) {
+/** Reserving and giving back on the cards of a shared list: at once for givers, with a word about it, and with a way back. */
+export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () => Promise<void>) {
   const [busyItem, setBusyItem] = useState<string | null>(null);
   const [claimed, setClaimed] = useState<Claimed | null>(null);
 
@@ -65,7 +66,14 @@ export function useClaiming(board: ShownBoard, readListAnew: () => Promise<void>
       if (Sheet) setClaimed({ item, Sheet, ...made });
     });
 
-  const claim = (item: Item) => take(item, () => board.claim(item.id));
+  const claim = (item: Item) =>
+    whileBusy(item, async () => {
+      await pass(() => {
+        // The question had the focus, and the sheet gives it back to what was pressed.
+        document.querySelector<HTMLElement>(`[data-claim="${item.id}"] button`)?.focus();
+        return take(item, () => board.claim(item.id));
+      });
+    });
   const overtake = (item: Item, id: string) => take(item, () => board.overtake(id));
 
   const offerUndo = (item: Item, id: string) => {

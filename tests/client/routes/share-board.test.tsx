@@ -1,28 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BoardView, NewClaimView } from '#shared/claim.ts';
+import type { NewClaimView } from '#shared/claim.ts';
 import { CLAIM, TIMING } from '#shared/limits.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
 import { renderAt } from '#tests/support/screen.tsx';
-
-const ITEM_ID = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
-const LIST = {
-  ...{ name: 'Nora is nine', description: '', coverEmoji: '🎁', paper: 'hedge' as const, ownerName: 'Nora' },
-  opens: 'board' as const,
-  items: [{ id: ITEM_ID, name: 'Ukulele', imageUrl: '', quantity: 1 }],
-};
-const BOARD: BoardView = {
-  ...{ secrecy: 'surprise', promisedUntil: null, openingAt: null, unsealsAt: null, isOpen: false },
-  heldUntil: '2026-12-24T17:00:00.000Z',
-  items: [{ itemId: ITEM_ID, wanted: 1, taken: 0, free: 1, lookedAt: null, claims: [] }],
-};
+import { BOARD, LIST } from '#tests/support/shared-board.ts';
 
 const CLAIM_ID = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b78';
 /** Reserved by who has reserved here before. */
 const MADE: NewClaimView = {
   claim: {
-    ...{ id: CLAIM_ID, itemId: ITEM_ID, quantity: 1, state: 'held', name: 'Tom', note: null },
+    ...{ id: CLAIM_ID, itemId: LIST.items[0]?.id ?? '', quantity: 1, state: 'held', name: 'Tom', note: null },
     isMine: true,
   },
   manageUrl: null,
@@ -34,6 +23,7 @@ type RestAnswers = Record<string, (init: RequestInit) => Response | Promise<Resp
 const rest: RestAnswers = {};
 beforeEach(() => {
   for (const call of Object.keys(rest)) delete rest[call];
+  rest['GET /claims'] = () => Response.json([]);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const answer = rest[`${init.method} ${path.replace('/api', '')}`];
     return answer ? answer(init) : Response.json({ message: '' });
@@ -44,6 +34,7 @@ const refusedNow = () =>
 const visit = () => renderAt('/share/tok-1', { share: { byToken: () => LIST } }, { token: null });
 const button = (name: string) => screen.findByRole('button', { name });
 const take = () => button(CLAIM_TEXTS.of(CLAIM_TEXTS.claim, 'Ukulele'));
+const yes = () => button(CLAIM_TEXTS.giving);
 /** What was pressed is over, and so is the look at the board after a failure. */
 const settled = async () => {
   const pressed = await take();
@@ -62,6 +53,7 @@ describe('Who says that a shared list is their own', () => {
     rest['GET /share/tok-1/claims'] = () => board.promise;
     const { user } = await visit();
     await user.click(await button(CLAIM_TEXTS.open));
+    await user.click(await yes());
     await user.click(await button(CLAIM_TEXTS.ownList));
     await act(async () => board.resolve(late()));
     await waitFor(() => expect(screen.getByText(CLAIM_TEXTS.hidden)).toBeDefined());
@@ -79,6 +71,7 @@ describe('A board', () => {
     rest['GET /share/tok-1/claims'] = () => Response.json(crowded);
     const { user } = await visit();
     await user.click(await button(CLAIM_TEXTS.open));
+    await user.click(await yes());
     expect(await screen.findByText('And 12 more reservations')).toBeDefined();
   });
 });
@@ -97,6 +90,7 @@ describe('Who reserves as somebody else', () => {
     });
     const { user } = await visit();
     await user.click(await take());
+    await user.click(await yes());
     await user.click(await button(CLAIM_TEXTS.somebodyElse));
     await screen.findByText(CLAIM_TEXTS.linkFirst);
     await user.click(await button(CLAIM_TEXTS.somebodyElse));
@@ -119,6 +113,7 @@ describe('A reservation', () => {
     });
     const { user } = await visit();
     await user.click(await take());
+    await user.click(await yes());
     await settled();
     return { keys, user };
   };

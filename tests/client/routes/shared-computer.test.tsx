@@ -1,24 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BoardView, OwnClaimView } from '#shared/claim.ts';
+import type { OwnClaimView } from '#shared/claim.ts';
 import { CLAIM, SESSION } from '#shared/limits.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
 import { aToken, renderAt } from '#tests/support/screen.tsx';
+import { BOARD, LIST } from '#tests/support/shared-board.ts';
 
-const ITEM_ID = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
-const LIST = {
-  ...{ name: 'Nora is nine', description: '', coverEmoji: '🎁', paper: 'hedge' as const, ownerName: 'Nora' },
-  opens: 'board' as const,
-  items: [{ id: ITEM_ID, name: 'Ukulele', imageUrl: '', quantity: 1 }],
-};
-const BOARD: BoardView = {
-  ...{ secrecy: 'surprise', promisedUntil: null, openingAt: null, unsealsAt: null, isOpen: false },
-  heldUntil: '2026-12-24T17:00:00.000Z',
-  items: [{ itemId: ITEM_ID, wanted: 1, taken: 0, free: 1, lookedAt: null, claims: [] }],
-};
+const CLAIM_ID = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b78';
 const aClaim = (name: string): OwnClaimView => ({
-  ...{ id: ITEM_ID, quantity: 1, state: 'held', name: null, note: null, showName: false, card: null },
+  ...{ id: CLAIM_ID, quantity: 1, state: 'held', name: null, note: null, showName: false, card: null },
   ...{ signName: true, thanks: [], news: null, heldUntil: null, answerUntil: null, alsoBy: null },
   ...{ promise: 'surprise', sealedUntil: null, isOpened: false, isUnconfirmed: false },
   item: { name, imageUrl: '', picture: null, url: '', price: null, size: '', color: '', details: '' },
@@ -48,6 +39,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const openBoard = async () => {
   const { user } = await visitList();
   await user.click(await button(CLAIM_TEXTS.open));
+  await user.click(await button(CLAIM_TEXTS.giving));
   await screen.findByText(CLAIM_TEXTS.free);
 };
 
@@ -83,12 +75,12 @@ describe('That somebody gives', () => {
     await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
   });
 
-  test('leaves it said in this browser that the list is somebody’s own', async () => {
+  test('takes back what was said in this browser, that the list is somebody’s own', async () => {
     localStorage.setItem(KEY, 'own');
     const { user } = await visitList();
     await user.click(await button(CLAIM_TEXTS.giverAfterAll));
     expect(await screen.findByText(CLAIM_TEXTS.free)).toBeDefined();
-    expect(localStorage.getItem(KEY)).toBe('own');
+    expect(localStorage.getItem(KEY)).toBeNull();
   });
 
   test.each<[string, () => Promise<unknown>]>([
