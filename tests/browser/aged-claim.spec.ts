@@ -1,4 +1,4 @@
-import { aBrowser, card, expectAccessibleInBothThemes, PHONE, take } from './support/givers.ts';
+import { aBrowser, card, expectAccessibleInBothThemes, giving, PHONE, take } from './support/givers.ts';
 import { inspect } from './support/inspect.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { claimsLapse, sqlOfApp } from './support/sql-of-app.ts';
@@ -30,6 +30,7 @@ test('a giver reads what they are promised, a forgotten gift is taken over, and 
     const { page } = aunt;
     await page.goto(address);
     await page.getByRole('button', { name: 'See what is still free' }).tap();
+    await giving(page).tap();
     await expect(page.getByText('Nora will not learn of this before December 26, 2099.')).toBeVisible();
     await expect(card(page, 'Copper kettle')).toContainText(/Nora looked at this one on \w+ \d+/);
     await take(page, 'Copper kettle').tap();
@@ -69,6 +70,7 @@ test('a giver reads what they are promised, a forgotten gift is taken over, and 
     const { page } = uncle;
     await page.goto(address);
     await page.getByRole('button', { name: 'See what is still free' }).click();
+    await giving(page).click();
     await expect(card(page, 'Copper kettle')).toContainText(
       /Unconfirmed since \w+ \d+.*, you may take it over/,
     );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aBrowser, take } from './support/givers.ts';
+import { aBrowser, giving, take } from './support/givers.ts';
 import { openMailServer } from './support/mail-server.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { test as base, expect, ownApp } from './support/test.ts';
@@ -50,6 +50,7 @@ test('a recipient who runs the server of the pictures and shops learns from it o
     const { page } = aunt;
     await page.goto(address);
     await take(page, 'Gift 1').click();
+    await giving(page).click();
     const sheet = page.getByRole('dialog', { name: 'You are getting Gift 1' });
     await sheet.getByLabel('Email').fill('vera@example.org');
     await sheet.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,4 @@
-import { aBrowser, card, expectAccessibleInBothThemes, PHONE, take } from './support/givers.ts';
+import { aBrowser, card, expectAccessibleInBothThemes, giving, PHONE, take } from './support/givers.ts';
 import { inspect } from './support/inspect.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { sqlOfApp } from './support/sql-of-app.ts';
@@ -36,6 +36,7 @@ test('a gift is received, stands in the history, its giver is thanked, and it ca
   await test.step('the aunt reserves the kettle and signs; then the envelopes open', async () => {
     await aunt.page.goto(`${app.url}/share/${list.shareToken}`);
     await take(aunt.page, 'Copper kettle').tap();
+    await giving(aunt.page).tap();
     await aunt.page.getByRole('dialog').getByLabel('Your name').fill('Aunt Vera');
     await aunt.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(card(aunt.page, 'Copper kettle')).toContainText('You are getting this');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aBrowser, PHONE, take } from './support/givers.ts';
+import { aBrowser, giving, PHONE, take } from './support/givers.ts';
 import { openMailServer } from './support/mail-server.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { test as base, expect, ownApp } from './support/test.ts';
@@ -62,6 +62,7 @@ test('a keeper without an account keeps the links of a list, and its owner sees 
     await expect(tom.getByRole('link', { name: 'See what givers see' })).toHaveAttribute('href', address);
     await grandma.page.goto(address);
     await take(grandma.page, 'Copper kettle').click();
+    await giving(grandma.page).click();
     await expect(grandma.page.getByRole('dialog', { name: 'You are getting Copper kettle' })).toBeVisible();
   });
 

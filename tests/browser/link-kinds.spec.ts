@@ -1,4 +1,4 @@
-import { card, expectAccessibleInBothThemes, PHONE, take } from './support/givers.ts';
+import { card, expectAccessibleInBothThemes, giving, PHONE, take } from './support/givers.ts';
 import { aLinkedList, aWatchedBrowser } from './support/share-links.ts';
 import { sqlOfApp } from './support/sql-of-app.ts';
 import { test as base, expect, hydrated } from './support/test.ts';
@@ -84,6 +84,7 @@ test('a link that says who comes by it fills in their name, and whoever changes 
   const { page, close } = await aWatchedBrowser(browser, PHONE);
   await page.goto(url);
   await take(page, 'Copper kettle').tap();
+  await giving(page).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByLabel('Your name')).toHaveValue('Grandma');
   await sheet.getByRole('button', { name: 'Save' }).click();

@@ -1,3 +1,4 @@
+import { giving } from './support/givers.ts';
 import { logInAsNewcomer } from './support/newcomer.ts';
 import { aLinkedList, aWatchedBrowser, PASSPHRASE } from './support/share-links.ts';
 import { sqlOfApp } from './support/sql-of-app.ts';
@@ -86,6 +87,7 @@ test('a page that shows no list tells of none, and one page tells once', async (
   await seen.goto(open.url);
   // The app takes the page over.
   await seen.getByRole('button', { name: 'See what is still free' }).click();
+  await giving(seen).click();
   await expect(seen.getByText('Still free', { exact: true }).first()).toBeVisible();
   await seen.getByRole('link', { name: 'About' }).first().click();
   await seen.goBack();

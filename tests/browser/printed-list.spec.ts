@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aBrowser } from './support/givers.ts';
+import { aBrowser, giving } from './support/givers.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -21,6 +21,7 @@ test('a printed list is a tag, its gifts and the way back to it; nothing of the 
   const { page, close } = await aBrowser(browser, { colorScheme: 'dark' });
   await page.goto(list.url);
   await page.getByRole('button', { name: 'I’ll get this: Kettle 1', exact: true }).click();
+  await giving(page).click();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('You are getting this')).toBeVisible();
 

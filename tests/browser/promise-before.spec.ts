@@ -1,4 +1,4 @@
-import { aBrowser, PHONE, take } from './support/givers.ts';
+import { aBrowser, giving, PHONE, take } from './support/givers.ts';
 import { inspect } from './support/inspect.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { expect, test } from './support/test.ts';
@@ -26,6 +26,7 @@ test('whoever has not opened the board reads what is promised before they can pr
   await page.reload();
   await expect(page.getByText('Nora sees who takes this.')).toBeInViewport();
   await take(page, 'Copper kettle').tap();
+  await giving(page).tap();
   await expect(page.getByRole('dialog', { name: 'You are getting Copper kettle' })).toBeVisible();
   await aunt.close();
 });

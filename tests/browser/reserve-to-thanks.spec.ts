@@ -1,4 +1,4 @@
-import { aBrowser, PHONE, take } from './support/givers.ts';
+import { aBrowser, giving, PHONE, take } from './support/givers.ts';
 import { inspect } from './support/inspect.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { aDayLater } from './support/sql-of-app.ts';
@@ -21,6 +21,7 @@ test('three people and two phones: reserved with a card, unwrapped, received, th
   await test.step('the aunt reserves and writes a card, the uncle reserves without a word', async () => {
     await aunt.page.goto(address);
     await take(aunt.page, 'Copper kettle').tap();
+    await giving(aunt.page).tap();
     const sheet = aunt.page.getByRole('dialog', { name: 'You are getting Copper kettle' });
     await expect(sheet).toContainText('Nora will not learn of this before the envelopes are opened.');
     await sheet.getByLabel('Your name').fill('Aunt Vera');
@@ -29,6 +30,7 @@ test('three people and two phones: reserved with a card, unwrapped, received, th
     await expect(sheet).toBeHidden();
     await uncle.page.goto(address);
     await take(uncle.page, 'Reading lamp').tap();
+    await giving(uncle.page).tap();
     await uncle.page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
     await expect(uncle.page.getByText('You are getting this')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { aBrowser, card, expectAccessibleInBothThemes, PHONE, take } from './support/givers.ts';
+import { aBrowser, card, expectAccessibleInBothThemes, giving, PHONE, take } from './support/givers.ts';
 import { openMailServer } from './support/mail-server.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { test as base, expect, ownApp } from './support/test.ts';
@@ -31,11 +31,12 @@ test('a family reserves without accounts, sees each other, and the owner learns 
   const aunt = await aBrowser(browser, PHONE);
   const uncle = await aBrowser(browser);
 
-  await test.step('the aunt reserves with one tap on her phone, and says the rest afterwards', async () => {
+  await test.step('the aunt reserves with one tap on her phone once she has said that she gives, and says the rest afterwards', async () => {
     const { page } = aunt;
     await page.goto(address);
     await expect(page.getByText('Shopping for Nora?')).toBeVisible();
     await take(page, 'Copper kettle').tap();
+    await giving(page).tap();
     const sheet = page.getByRole('dialog', { name: 'You are getting Copper kettle' });
     await expect(sheet.getByRole('heading')).toBeFocused();
     await expect(sheet.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -54,6 +55,9 @@ test('a family reserves without accounts, sees each other, and the owner learns 
     const { keyboard } = page;
     await page.goto(address);
     await page.getByRole('button', { name: 'See what is still free' }).focus();
+    await keyboard.press('Enter');
+    await expect(page.getByText('Only for givers. Nora, this is where your surprise ends.')).toBeFocused();
+    await keyboard.press('Tab');
     await keyboard.press('Enter');
     await expect(card(page, 'Copper kettle')).toMatchAriaSnapshot(`
       - listitem:

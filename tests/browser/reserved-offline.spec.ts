@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { RESERVED_CACHE } from '#client/lib/reserved-cache.ts';
-import { aBrowser, PHONE } from './support/givers.ts';
+import { aBrowser, giving, PHONE } from './support/givers.ts';
 import { inspect } from './support/inspect.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { expect, test } from './support/test.ts';
@@ -22,6 +22,7 @@ const whenStored = (page: Page) => expect.poll(() => storedPaths(page)).toContai
 async function aGiverAt(page: Page, address: string, appUrl: string) {
   await page.goto(address);
   await page.getByRole('button', { name: 'I’ll get this: Copper kettle' }).click();
+  await giving(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto(`${appUrl}/reserved`);
   await expect(page.getByRole('heading', { name: 'Copper kettle' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aBrowser, card, take } from './support/givers.ts';
+import { aBrowser, card, giving, take } from './support/givers.ts';
 import { signIn } from './support/household.ts';
 import { logInAsNewcomer, PASSWORD } from './support/newcomer.ts';
 import { aSharedList } from './support/shared-list.ts';
@@ -14,9 +14,7 @@ const showButton = (page: Page) => page.getByRole('button', { name: 'Show my res
 /** What an open board says on its cards. */
 const ofGivers = (page: Page) => page.getByText(/^(You are getting this|Still free|Taken)$/);
 
-async function reserve(page: Page, address: string, item: string) {
-  await page.goto(address);
-  await take(page, item).click();
+async function expectReserved(page: Page, item: string) {
   await page.getByRole('dialog').press('Escape');
   await expect(card(page, item)).toContainText('You are getting this');
 }
@@ -62,7 +60,10 @@ test('on a shared computer whoever comes next sees nothing of givers before a ta
   const reservations = `${app.url}/reserved`;
 
   const evening = await aBrowser(browser);
-  await reserve(evening.page, address, 'Copper kettle');
+  await evening.page.goto(address);
+  await take(evening.page, 'Copper kettle').click();
+  await giving(evening.page).click();
+  await expectReserved(evening.page, 'Copper kettle');
   await evening.page.reload();
   await expect(ofGivers(evening.page)).toHaveText(['You are getting this', 'Still free']);
   const storageState = await evening.page.context().storageState();
@@ -114,7 +115,9 @@ test('on a shared computer whoever comes next sees nothing of givers before a ta
     await expectListAlone(away);
 
     await logInAsNewcomer(other, app);
-    await reserve(other, address, 'Atlas');
+    await other.goto(address);
+    await take(other, 'Atlas').click();
+    await expectReserved(other, 'Atlas');
     await page.goto(reservations);
     await expect(page.getByRole('article', { name: 'Atlas' })).toBeVisible();
     await logOut(other, app.url);

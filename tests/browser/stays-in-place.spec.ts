@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PHONE } from './support/givers.ts';
+import { giving, PHONE } from './support/givers.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { aSlowPhone, comesToLife, scrollTop } from './support/slow-phone.ts';
 import { expect, hydrated, test } from './support/test.ts';
@@ -44,6 +44,7 @@ test.describe('on a slow phone', () => {
     const button = page.getByRole('button', { name: 'See what is still free' });
     await button.dispatchEvent('click');
     await comesToLife(page);
+    await giving(page).tap();
     await expect(page.getByText('Still free').first()).toBeVisible();
     expect(await scrollTop(page)).toBe(before);
     await page.reload();

@@ -1,3 +1,4 @@
+import { giving } from '#tests/browser/support/givers.ts';
 import { test as household } from '#tests/browser/support/household.ts';
 import { inspect } from '#tests/browser/support/inspect.ts';
 import { expect, ownApp } from '#tests/browser/support/test.ts';
@@ -14,6 +15,9 @@ test('a shared list lets every giver in, whatever they are doing', async ({ page
     .getByRole('button', { name: /^I’ll get this/ })
     .first()
     .click();
+  await expect(giving(page)).toBeVisible();
+  await inspect(page, 'share-gate');
+  await giving(page).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: 'Undo' })).toBeVisible();
   await inspect(page, 'share-sheet');

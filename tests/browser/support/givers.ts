@@ -36,5 +36,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 
 export const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+/** What a giver answers to the question before the first press. */
+export const giving = (page: Page) => page.getByRole('button', { name: 'Yes, I am giving' });
 export const take = (page: Page, name: string) =>
   page.getByRole('button', { name: `I’ll get this: ${name}` });
