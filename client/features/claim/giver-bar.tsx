@@ -68,15 +68,15 @@ export function GiverBar({ token, ownerName, promise, board, gate }: GiverBarPro
       ) : (
         <aside className={styles.bar}>
           <p>{ownerName ? CLAIM_TEXTS.shoppingFor(ownerName) : CLAIM_TEXTS.shopping}</p>
+          <Button variant="quiet" size="s" onClick={close}>
+            {CLAIM_TEXTS.ownList}
+          </Button>
           <Button
             variant="primary"
             busy={isBusy}
             onClick={press(() => void act(() => gate.pass(board.open)))}
           >
             {CLAIM_TEXTS.open}
-          </Button>
-          <Button variant="quiet" size="s" onClick={close}>
-            {CLAIM_TEXTS.ownList}
           </Button>
           <p dir="auto" className={`small ${styles.promise}`}>
             {promise}
