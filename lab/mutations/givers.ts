@@ -5,7 +5,6 @@ const TOLD_STAYS = 'tests/server/features/claim/told-stays.test.ts';
 const VISITORS = 'tests/server/givers/visitors.test.ts';
 const MAILBOXES = 'tests/server/givers/mails/mailboxes.test.ts';
 const CLOSED = 'tests/server/features/claim/closed-board.test.ts';
-const COMPUTER = 'tests/client/routes/shared-computer.test.tsx';
 
 /** What keeps givers apart from each other, and from whom they surprise. */
 export const OF_GIVERS: readonly Mutation[] = [
@@ -153,40 +152,6 @@ export const OF_GIVERS: readonly Mutation[] = [
     noticedBy: {
       'tests/server/secrecy/counters.test.ts': [
         'a logged-out recipient who counts what the house may still do',
-      ],
-    },
-  },
-  {
-    safeguard: 'A shared computer: that somebody gives is remembered for the tab alone',
-    file: 'client/features/claim/board-choice.ts',
-    edits: [
-      [
-        "if (isOpenedHere(name)) return 'open';",
-        "if (isOpenedHere(name) || localStorage.getItem(name) === 'open') return 'open';",
-      ],
-    ],
-    noticedBy: { [COMPUTER]: ['counts no more where an older app kept it for good'] },
-  },
-  {
-    safeguard: 'A shared computer: a log-in, a log-out and “Forget me” cover what was opened',
-    file: 'client/session/shown-here.ts',
-    edits: [['localStorage.setItem(CLAIM.coveredStorageKey, String(Date.now()))', 'undefined']],
-    noticedBy: {
-      [COMPUTER]: [
-        'is forgotten with a log-in, on every list',
-        'is forgotten with a log-out, on every list',
-        'is forgotten with “Forget me on this device”, on every list',
-      ],
-    },
-  },
-  {
-    safeguard: 'A shared computer: tabs that stay open are covered as well',
-    file: 'client/session/use-last-covered.ts',
-    edits: [["    window.addEventListener('storage', look);\n", '']],
-    noticedBy: {
-      [COMPUTER]: [
-        'closes when somebody logs in in another tab',
-        'of this browser are covered when somebody is forgotten in another tab',
       ],
     },
   },

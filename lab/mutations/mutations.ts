@@ -1,5 +1,6 @@
 import { OF_ACCOUNTS } from './accounts.ts';
 import type { Mutation } from './apply.ts';
+import { OF_BROWSERS } from './browsers.ts';
 import { OF_COSTS } from './costs.ts';
 import { OF_GIVERS } from './givers.ts';
 import { OF_LISTS } from './lists.ts';
@@ -11,6 +12,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...OF_ACCOUNTS,
   ...OF_COSTS,
   ...OF_GIVERS,
+  ...OF_BROWSERS,
   ...OF_SESSIONS,
   ...OF_STRANGERS,
 ];

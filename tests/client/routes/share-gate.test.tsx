@@ -112,6 +112,13 @@ describe('The first press on a shared list', () => {
     expect(ofGivers()).toEqual([]);
   });
 
+  test('asks also whoever has reserved in this browser on another list', async () => {
+    reservedBy = 'https://wishwren.example/share/tok-10';
+    const { user } = await visit();
+    await user.click(await seen());
+    expect(await screen.findByText(QUESTION)).toBeDefined();
+  });
+
   test('names nobody where the list does not', async () => {
     const { user } = await visit({ ownerName: '' });
     await user.click(await take());
@@ -172,13 +179,6 @@ describe('Nobody is asked whether they give', () => {
     reservedBy = 'https://wishwren.example/share/tok-1';
     const { user } = await visit();
     await expectBoardAtOnce(user);
-  });
-
-  test('but who has reserved in this browser on another list alone is', async () => {
-    reservedBy = 'https://wishwren.example/share/tok-10';
-    const { user } = await visit();
-    await user.click(await seen());
-    expect(await screen.findByText(QUESTION)).toBeDefined();
   });
 
   test('who has said so in this tab', async () => {

@@ -1,0 +1,52 @@
+import type { Mutation } from './apply.ts';
+
+const COMPUTER = 'tests/client/routes/shared-computer.test.tsx';
+
+/** What keeps a board from a recipient who uses the browser of somebody else, or is not signed in. */
+export const OF_BROWSERS: readonly Mutation[] = [
+  {
+    safeguard: 'A shared computer: that somebody gives is remembered for the tab alone',
+    file: 'client/features/claim/board-choice.ts',
+    edits: [
+      [
+        "if (isOpenedHere(name)) return 'open';",
+        "if (isOpenedHere(name) || localStorage.getItem(name) === 'open') return 'open';",
+      ],
+    ],
+    noticedBy: { [COMPUTER]: ['counts no more where an older app kept it for good'] },
+  },
+  {
+    safeguard: 'A shared computer: a log-in, a log-out and “Forget me” cover what was opened',
+    file: 'client/session/shown-here.ts',
+    edits: [['localStorage.setItem(CLAIM.coveredStorageKey, String(Date.now()))', 'undefined']],
+    noticedBy: {
+      [COMPUTER]: [
+        'is forgotten with a log-in, on every list',
+        'is forgotten with a log-out, on every list',
+        'is forgotten with “Forget me on this device”, on every list',
+      ],
+    },
+  },
+  {
+    safeguard: 'A shared computer: tabs that stay open are covered as well',
+    file: 'client/session/use-last-covered.ts',
+    edits: [["    window.addEventListener('storage', look);\n", '']],
+    noticedBy: {
+      [COMPUTER]: [
+        'closes when somebody logs in in another tab',
+        'of this browser are covered when somebody is forgotten in another tab',
+      ],
+    },
+  },
+  {
+    safeguard: 'A shared list asks before the first press whether its reader gives',
+    file: 'client/features/claim/use-gate.ts',
+    edits: [['(await isGiver(token)) ? act() : setWaiting(() => act)', 'act()']],
+    noticedBy: {
+      'tests/client/routes/share-gate.test.tsx': [
+        'says whom it is not for, and asks nothing of givers before somebody is one',
+        'asks also whoever has reserved in this browser on another list',
+      ],
+    },
+  },
+];
