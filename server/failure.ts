@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { z } from 'zod';
 import { isUnavailable } from '#server/database/postgres-errors.ts';
-import { FAILURES, Failure, type FailureKey, TakenFailure } from '#shared/failures.ts';
+import { FAILURES, Failure, type FailureKey, FieldFailure, TakenFailure } from '#shared/failures.ts';
 import { LOCALE } from '#shared/locale.ts';
 import { isSentenceKey, type SentenceKey, say } from '#shared/say.ts';
 
@@ -28,6 +28,7 @@ export interface KnownFailure {
 export function toFailure(thrown: unknown): KnownFailure {
   const cause = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown;
   if (cause instanceof TakenFailure) return { ...known(cause.key), free: cause.free, cause };
+  if (cause instanceof FieldFailure) return { ...known(cause.key), issues: [cause.issue], cause };
   if (cause instanceof Failure)
     return { ...known(cause.key), retryAfterSeconds: cause.retryAfterSeconds, cause };
   if (isUnavailable(cause) && !isOfRequest(cause))

@@ -1,3 +1,5 @@
+import type { IssueKey } from './issue.ts';
+
 /**
  * One row per failure: services throw the key, the client switches on it. Its sentence stands in texts/failures.ts and is
  * said where an answer leaves (shared/say.ts). The HTTP status is that of the REST answer; the code of tRPC follows from it
@@ -130,6 +132,16 @@ export class Failure extends Error {
     this.name = 'Failure';
     this.key = key;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** A field whose fault no schema can see, as it depends on what is stored. It is answered like those that schemas find. */
+export class FieldFailure extends Failure {
+  readonly issue: { path: string; key: IssueKey };
+
+  constructor(path: string, key: IssueKey) {
+    super('invalidInput');
+    this.issue = { path, key };
   }
 }
 

@@ -52,9 +52,9 @@ export interface Form<Values extends object> extends FormFrame {
   field: (name: TextField<Values>) => FieldState;
 }
 
-/** The fields that hold a text. */
+/** The fields that hold a text, or none. */
 type TextField<Values> = {
-  [Name in keyof Values]: Values[Name] extends string ? Name : never;
+  [Name in keyof Values]: Values[Name] extends string | null ? Name : never;
 }[keyof Values] &
   string;
 
@@ -98,7 +98,7 @@ export function useForm<Values extends object, Data>(parts: FormParts<Values, Da
   };
   const field = (name: TextField<Values>): FieldState => ({
     name,
-    value: String(values[name]),
+    value: String(values[name] ?? ''),
     onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
     ...(outcome?.issues && name in outcome.issues && problemProps(outcome.issues[name], statusId)),
   });

@@ -7,6 +7,10 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** The same in another time zone. */
+export const todayIn = (timeZone: string, now = new Date()) =>
+  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now);
+
 /** How many days ago that was, in the reader's time zone: 1 is yesterday, however few hours have passed. */
 export function daysSince(iso: string, now = new Date()): number {
   const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());

@@ -16,7 +16,8 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 export const dayAgo = (days: number) => dayInZone(daysAgo(days), ZONE);
 
 export function nextChristmas(now = new Date()): string {
-  const year = now.getUTCFullYear() + (now.getUTCMonth() === 11 && now.getUTCDate() > 24 ? 1 : 0);
+  const today = dayInZone(now, ZONE);
+  const year = Number(today.slice(0, 4)) + (today.slice(5) > '12-24' ? 1 : 0);
   return `${year}-12-24`;
 }
 

@@ -27,7 +27,8 @@ const DATED_CLAIMS = statement({
 
 /** The day of the list lies behind, its envelopes have opened, and their owner was told. */
 async function openEnvelopes(em: EntityManager, wishlist: string, day: string): Promise<void> {
-  const { opensAt } = momentsOf(day, ZONE);
+  const { opensAt, holdsLapseAt } = momentsOf(day, ZONE);
+  await em.nativeUpdate(Wishlist, { id: wishlist }, { occasionOn: day, holdsLapseAt });
   await em.insert(Opening, { id: uuid(), wishlist, opensAt, mailedAt: opensAt });
   await run(em, OPENED_CLAIMS, { wishlistId: wishlist, opensAt });
 }
@@ -92,17 +93,19 @@ interface Made extends House {
 
 /** Has a user make a list, and everybody do on it what they did. Answers its share token. */
 export async function makeWishlist(house: House, user: User, wishlist: DemoWishlist): Promise<string> {
-  const { madeDaysAgo, items, links = [], reservations = [], gifts = [], ...draft } = wishlist;
+  const { madeDaysAgo, items, links = [], reservations = [], gifts = [], occasionOn, ...draft } = wishlist;
   const { em } = house;
   const owner = house.callAs({ user });
-  const made = { ...house, owner, ...(await owner.wishlist.create(draft)) };
+  const isOver = gifts.length > 0;
+  const created = await owner.wishlist.create({ ...draft, ...(!isOver && { occasionOn }) });
+  const made = { ...house, owner, ...created };
   for (const link of links) await addLink(made, link);
   const ids = new Map<string, string>();
   for (const item of items) ids.set(item.name, await addItem(made, item));
   for (const { item, from, isBought, ...claim } of reservations)
     await reserve(made, { name: from, itemId: ids.get(item) ?? '', ...claim }, isBought);
   await dateClaims(em, made.id, RESERVED_DAYS_AGO.sealed);
-  if (gifts.length > 0 && draft.occasionOn) await give(made, gifts, draft.occasionOn);
+  if (isOver && occasionOn) await give(made, gifts, occasionOn);
   await dateWishlist(em, made.id, madeDaysAgo);
   return made.shareToken;
 }

@@ -6,7 +6,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
-import { Failure } from '#shared/failures.ts';
+import { Failure, FieldFailure } from '#shared/failures.ts';
 import type { OpeningView } from '#shared/gift.ts';
 import { PROMISE, WISHLIST } from '#shared/limits.ts';
 import { ARE_REVEALED, earlyOpeningOf, PROMISED_UNTIL } from './envelopes.ts';
@@ -29,6 +29,20 @@ const KNOWN_ZONE = statement({
   name: 'known zone',
   given: { timeZone: 'text' },
   sql: 'select from pg_timezone_names where lower(name) = lower($timeZone)',
+});
+
+/** Throws a `FieldFailure` for a day that lies before today in the list's zone. It opens nothing, and nobody is told. */
+export async function requireComingDay(
+  em: EntityManager,
+  occasion: { occasionOn: string; timeZone: string },
+): Promise<void> {
+  if (await runForOne(em, PASSED_DAY, occasion)) throw new FieldFailure('occasionOn', 'promise.dayPassed');
+}
+
+const PASSED_DAY = statement({
+  name: 'passed day',
+  given: { occasionOn: 'date', timeZone: 'text' },
+  sql: 'select where $occasionOn < (now() at time zone $timeZone)::date',
 });
 
 /** The list's date and zone as they are now say from when its claims lapse. To be called before the list is written. */

@@ -23,6 +23,7 @@ export const LIST_ISSUE_TEXTS = {
   'link.nameTooLong': LINK_TEXTS.nameTooLong,
   'link.passphraseLength': LINK_TEXTS.passphraseLength,
   'promise.dayInvalid': SECRET_TEXTS.dayInvalid,
+  'promise.dayPassed': SECRET_TEXTS.dayPassed,
   'promise.timeZoneInvalid': SECRET_TEXTS.timeZoneInvalid,
   'wishlist.descriptionTooLong': WISHLIST_TEXTS.descriptionTooLong,
   'wishlist.emojiTooLong': WISHLIST_TEXTS.emojiTooLong,

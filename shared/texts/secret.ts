@@ -66,6 +66,7 @@ export const somebody = 'someone';
 
 // What is promised to givers, and how it ends.
 export const dayInvalid = 'Please give a day as year, month and day, 2026-12-24 say';
+export const dayPassed = 'This day has passed. Choose a coming one, or none.';
 export const timeZoneInvalid = 'This is no time zone that we know. Europe/Berlin is one';
 export const secrecyUnknown = 'A list keeps a surprise, shows what is taken, or shows who';
 export const stillSealed = 'The envelopes are still closed.';

@@ -3,6 +3,7 @@ import { Form } from '#client/form/form.tsx';
 import { FormStatus } from '#client/form/form-status.tsx';
 import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import type { Form as FormState } from '#client/form/use-form.ts';
+import { todayIn } from '#client/lib/calendar-day.ts';
 import { formatsIn, laterDay, timeZoneHere } from '#client/lib/formats.ts';
 import { Card } from '#client/ui/card.tsx';
 import choiceStyles from '#client/ui/choice.module.css';
@@ -127,12 +128,12 @@ function SecretChoice({ form, legendClass }: SecretChoiceProps) {
         {SECRET_TEXTS.keptHint}
       </small>
       <TextInput
+        {...form.field('occasionOn')}
         type="date"
         label={SECRET_TEXTS.day}
         hint={dayHint(occasionOn, timeZone)}
-        min={PROMISE.firstDay}
+        min={todayIn(occasionOn === null ? timeZoneHere() : timeZone)}
         max={PROMISE.lastDay}
-        value={occasionOn ?? ''}
         onChange={(event) => setDay(event.target.value)}
       />
     </fieldset>

@@ -19,7 +19,7 @@ export const wishlistDocs = {
   },
   create: {
     description:
-      'Makes an empty list with its share link, which opens only while `isPublic` is true. Without a `paper` one is drawn for it. A `shareToken` in the body is accepted and ignored.',
+      'Makes an empty list with its share link, which opens only while `isPublic` is true. Without a `paper` one is drawn for it. An `occasionOn` that lies before today in its `timeZone` is refused. A `shareToken` in the body is accepted and ignored.',
     request: {
       name: 'Birthday',
       description: WISHLIST.description,
@@ -38,7 +38,7 @@ export const wishlistDocs = {
   },
   update: {
     description:
-      'Fields that are not sent stay as they are; `paper: null` goes back to the paper that was drawn. To lose nobody’s change, send the `version` you read, or its ETag as If-Match; without either the last one to write wins.',
+      'Fields that are not sent stay as they are; `paper: null` goes back to the paper that was drawn. Another `occasionOn` must not lie before today in the list’s time zone. To lose nobody’s change, send the `version` you read, or its ETag as If-Match; without either the last one to write wins.',
     request: { name: 'Birthday and Christmas', isPublic: true },
     response: { ...WISHLIST, name: 'Birthday and Christmas', version: 13, items: [ITEM], rights: RIGHTS },
     failures: ['wishlistNotFound', 'wishlistChanged'],

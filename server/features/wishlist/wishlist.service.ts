@@ -9,7 +9,12 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import { RECENTLY_DELETED, Wishlist } from '#server/database/wishlist.entity.ts';
-import { followNewDate, requireKnownZone, setHoldsLapseAt } from '#server/givers/openings.ts';
+import {
+  followNewDate,
+  requireComingDay,
+  requireKnownZone,
+  setHoldsLapseAt,
+} from '#server/givers/openings.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ItemView } from '#shared/item.ts';
 import { WISHLIST } from '#shared/limits.ts';
@@ -105,18 +110,26 @@ export async function changeWishlist(
   { version, ...change }: WishlistChange,
 ): Promise<void> {
   if (version !== undefined && version !== wishlist.version) throw new Failure('wishlistChanged');
+  const dayBefore = wishlist.occasionOn;
   em.assign(wishlist, sentFields(change));
-  await saveWithOpening(em, wishlist, change);
+  await saveWithOpening(em, wishlist, { ...change, dayBefore });
   await em.refresh(wishlist);
+}
+
+interface SentDay extends Pick<WishlistChange, 'occasionOn' | 'timeZone'> {
+  /** It is saved again although it has passed meanwhile. */
+  dayBefore?: string | null | undefined;
 }
 
 /** Whether the opening is looked after depends on what was sent alone. */
 async function saveWithOpening(
   em: EntityManager,
   wishlist: Wishlist,
-  { occasionOn, timeZone }: Pick<WishlistChange, 'occasionOn' | 'timeZone'>,
+  { occasionOn, timeZone, dayBefore }: SentDay,
 ): Promise<void> {
   if (timeZone !== undefined) await requireKnownZone(em, timeZone);
+  if (occasionOn && occasionOn !== dayBefore)
+    await requireComingDay(em, { occasionOn, timeZone: wishlist.timeZone });
   const hasOther = occasionOn !== undefined || timeZone !== undefined;
   if (hasOther) setHoldsLapseAt(wishlist);
   await em.flush();

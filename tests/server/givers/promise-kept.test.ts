@@ -8,6 +8,7 @@ import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { changeWishlist } from '#server/features/wishlist/wishlist.service.ts';
 import { giverCipher } from '#server/givers/giver-keys.ts';
 import { callOffEarly, openEarly } from '#server/givers/openings.ts';
+import { FieldFailure } from '#shared/failures.ts';
 import { SECRECIES } from '#shared/secrecy.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { setClock, stopClock } from '#tests/support/fake-clock.ts';
@@ -154,8 +155,13 @@ async function act(history: History): Promise<void> {
     } else if (kind < 0.85) {
       const change = aDate(history);
       history.told.push(JSON.stringify(change));
-      await changeWishlist(inner, wishlist, change);
-      oracle.setDate(now, change);
+      if (oracle.refusesDate(now, change)) {
+        await expect(changeWishlist(inner, wishlist, change)).rejects.toBeInstanceOf(FieldFailure);
+        inner.clear();
+      } else {
+        await changeWishlist(inner, wishlist, change);
+        oracle.setDate(now, change);
+      }
     } else if (kind < 0.95) {
       history.told.push('open early');
       await openEarly(inner, wishlist);

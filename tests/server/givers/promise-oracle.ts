@@ -34,6 +34,13 @@ export class PromiseOracle {
     if (this.earlyAt <= now) this.earlyAt = Number.POSITIVE_INFINITY;
   }
 
+  /** A new day that lies before today, where the list counts its days. */
+  refusesDate(now: number, change: { occasionOn?: string | null; timeZone?: string }): boolean {
+    const { occasionOn, timeZone = this.timeZone } = change;
+    const today = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now);
+    return Boolean(occasionOn) && occasionOn !== this.occasionOn && String(occasionOn) < today;
+  }
+
   setDate(now: number, change: { occasionOn?: string | null; timeZone?: string }): void {
     Object.assign(this, change);
     const at = this.occasionOn === null ? Number.NaN : nineOnTheDayAfter(this.occasionOn, this.timeZone);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cabin, PAGE } from '#tests/support/edit-screen.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { renderAt } from '#tests/support/screen.tsx';
 import { card, kettle, list, show, socks } from '#tests/support/wishlist-screen.ts';
 import { aWishlist } from '#tests/support/wishlists.ts';
@@ -81,4 +82,25 @@ test('an administrator is offered neither envelopes nor looks on a list of someb
   await show({ wishlist: { byId: () => ({ ...list, rights: ['read'] }) } });
   expect(await screen.findByRole('article', { name: 'Kettle' })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Unwrapped' })).toBeNull();
+});
+
+test('a day that has passed is refused at its field, and choosing another one takes the refusal away', async () => {
+  const reason = 'This day has passed. Choose a coming one, or none.';
+  const page = await renderAt(PAGE, {
+    wishlist: {
+      byId: () => cabin,
+      list: () => [],
+      update() {
+        throw refusal('invalidInput', [{ path: 'occasionOn', message: reason }]);
+      },
+    },
+  });
+  const day = await screen.findByLabelText<HTMLInputElement>('Day of the occasion');
+  fireEvent.change(day, { target: { value: '2020-05-01' } });
+  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(reason)).toBeDefined();
+  expect(day.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(day);
+  fireEvent.change(day, { target: { value: '2999-05-01' } });
+  expect(screen.queryByText(reason)).toBeNull();
 });

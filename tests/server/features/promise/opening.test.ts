@@ -10,6 +10,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const DAY_MS = 86_400_000;
+/** As if the list had named that day when it was still to come. */
+const overSince = (days: number, id: string) =>
+  app.database.em
+    .fork()
+    .execute('update wishlists set occasion_on = ? where id = ?', [dayFromNow(-days), id]);
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 test('a list with an occasion opens its envelopes on the day after at nine in its own time zone, and not once its date is gone', async () => {
@@ -48,7 +53,8 @@ test('a day that is over opens nothing by itself, and what has opened stays open
   const change = (occasionOn: string | null) =>
     maya.call('PUT', `/api/wishlists/${id}`, { body: { occasionOn } });
   const opening = async () => (await maya.call('GET', `/api/wishlists/${id}/opening`)).body;
-  await change(dayFromNow(-3));
+  await overSince(3, id);
+  expect((await change(dayFromNow(-3))).status).toBe(200);
   expect(await opening()).toEqual({ opensAt: null, earlyAt: null, openedAt: null });
   await change(dayFromNow(5));
   await timePasses(app, id, '7 days');
@@ -58,6 +64,56 @@ test('a day that is over opens nothing by itself, and what has opened stays open
   expect(await opening()).toEqual({ opensAt: null, earlyAt: null, openedAt });
   await change(dayFromNow(30));
   expect(await opening()).toMatchObject({ openedAt, opensAt: expect.any(String) });
+});
+
+const PASSED = {
+  error: 'This day has passed. Choose a coming one, or none.',
+  code: 'invalidInput',
+  issues: [{ path: 'occasionOn', message: 'This day has passed. Choose a coming one, or none.' }],
+};
+
+test('a day that has passed is refused at its field, for a new list, for another day, and over tRPC', async () => {
+  const { maya, id } = await aSharedList(app);
+  const occasionOn = dayFromNow(-3);
+  const refused = { status: 400, body: PASSED };
+  const create = (body: object) => maya.call('POST', '/api/wishlists', { body: { name: 'New', ...body } });
+  expect(await create({ occasionOn })).toMatchObject(refused);
+  expect(await create({ occasionOn, timeZone: 'Europe/Berlin' })).toMatchObject(refused);
+  expect(await maya.call('PUT', `/api/wishlists/${id}`, { body: { occasionOn } })).toMatchObject(refused);
+  const overTrpc = await maya.call('POST', '/trpc/wishlist.update', { body: { id, occasionOn } });
+  expect(overTrpc.status).toBe(400);
+  expect(overTrpc.body.error).toMatchObject({
+    message: PASSED.error,
+    data: { key: PASSED.code, issues: PASSED.issues },
+  });
+  expect((await maya.as.wishlist.byId({ id })).occasionOn).toBeNull();
+});
+
+test('a list whose day has passed meanwhile is saved as ever, its unchanged day included', async () => {
+  const { maya, id } = await aSharedList(app);
+  await overSince(3, id);
+  const change = (body: object) => maya.call('PUT', `/api/wishlists/${id}`, { body });
+  const saved = await change({ name: 'Thank you', occasionOn: dayFromNow(-3), timeZone: 'Asia/Tokyo' });
+  expect([saved.status, saved.body.name, saved.body.timeZone]).toEqual([200, 'Thank you', 'Asia/Tokyo']);
+  expect((await change({ occasionOn: dayFromNow(-2) })).status).toBe(400);
+  expect((await change({ occasionOn: null })).status).toBe(200);
+});
+
+test('what has passed is judged where the list is: the day that is over here is still today there', async () => {
+  const { maya, id } = await aSharedList(app);
+  // 26 hours lie between the two: when it is another day in the east, it is the day before in the west.
+  const dayIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(Date.now());
+  const [west, east] = ['Etc/GMT+12', 'Pacific/Kiritimati'] as const;
+  const occasionOn = dayIn(west);
+  const change = (timeZone: string) =>
+    maya.call('PUT', `/api/wishlists/${id}`, { body: { occasionOn, timeZone } });
+  expect((await change(east)).status).toBe(400);
+  expect((await change(west)).status).toBe(200);
+  const tomorrow = await maya.call('POST', '/api/wishlists', {
+    body: { name: 'New', occasionOn: dayIn(east), timeZone: east },
+  });
+  expect(tomorrow.status).toBe(200);
 });
 
 test.each([
