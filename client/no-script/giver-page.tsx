@@ -140,17 +140,22 @@ interface GiverPromiseProps {
 /** What its giver is promised of a reservation that is made now. */
 export function GiverPromise({ list, timeZone, board }: GiverPromiseProps) {
   const owner = list.ownerName || SHARE_TEXTS.ownerUnknown;
-  const { openingAt, unsealsAt, isOpen, heldUntil } = board;
+  const { openingAt, promisedUntil, unsealsAt, isOpen, heldUntil } = board;
   const isAhead = openingAt !== null && Date.parse(openingAt) > Date.now();
-  const early = isAhead ? SHARE_TEXTS.opening : SHARE_TEXTS.opened;
+  // Without a day that was promised, no opening comes before its time.
+  const isEarly = promisedUntil !== null;
+  const [opens, opened] = isEarly
+    ? [SHARE_TEXTS.opening, SHARE_TEXTS.opened]
+    : [CLAIM_TEXTS.opensOn, CLAIM_TEXTS.openedOn];
+  const said = isAhead ? opens : opened;
   return (
     <div className="free-promise">
       <Notice icon={LockSimpleIcon} quiet>
         {promiseInWords(board, list.ownerName, (iso) => formatsIn(timeZone).day(iso))}
       </Notice>
       {openingAt !== null && (
-        <Notice tone="bad" quiet>
-          {early(owner, formatsIn(timeZone).dayAndMomentInZone(openingAt))}
+        <Notice tone={isEarly ? 'bad' : 'neutral'} quiet>
+          {said(owner, formatsIn(timeZone).dayAndMomentInZone(openingAt))}
         </Notice>
       )}
       {unsealsAt !== null && (

@@ -55,10 +55,10 @@ export const overtaken = ({ item, owner, until }: Gift & { until: string }) =>
 export const lost = ({ item, owner }: Gift) =>
   `“${item}” for ${owner} is not reserved for you any more: the link by which you reserved it was ended. Do you still want to give it? Reserve it again by another link to the list.`;
 export const overtakenAnswer = 'I have it already';
-export const opensEarly = ({ owner, at }: { owner: string; at: string }) =>
-  `${owner} opens the envelopes early: from ${at} on, ${owner} reads who gives what. Where you did not sign, it says “Someone”.`;
-export const openedEarly = ({ owner, at }: { owner: string; at: string }) =>
-  `${owner} opened the envelopes early, at ${at}, and reads who gives what. Where you did not sign, it says “Someone”.`;
+export const opens = ({ owner, at, isEarly }: { owner: string; at: string; isEarly: boolean }) =>
+  `${owner} opens the envelopes${isEarly ? ' early' : ''}: from ${at} on, ${owner} reads who gives what. Where you did not sign, it says “Someone”.`;
+export const opened = ({ owner, at, isEarly }: { owner: string; at: string; isEarly: boolean }) =>
+  `${owner} opened the envelopes${isEarly ? ' early' : ''}, at ${at}, and reads who gives what. Where you did not sign, it says “Someone”.`;
 export const unseals = ({ list, owner, day }: { list: string; owner: string; day: string }) =>
   `${owner} has ended the sealing of “${list}”. Until ${day} only its keeper has the links where one can reserve; from then on ${owner} can open them, too, and could look at what is reserved by them.`;
 export const thanks = (owner: string) => `${owner} thanks you`;

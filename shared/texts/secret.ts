@@ -9,7 +9,7 @@ export const keptHint = 'What was reserved before stays as secret as it was prom
 export const day = 'Day of the occasion';
 export const zone = 'Time zone';
 export const noDay = 'None';
-export const noDayHint = 'Without a day the envelopes open when you open them.';
+export const noDayHint = 'Without a day the envelopes wait until you say that it is the day.';
 export const opensHint = (day: string, zone: string) => `The envelopes open on ${day} at 9:00 (${zone}).`;
 export const pastHint = 'This day is over, so it opens nothing by itself.';
 export const tabs = 'Parts of this list';
@@ -18,23 +18,58 @@ export const unwrapped = 'Unwrapped';
 export const opensOn = (day: string) => `Opens on ${day}`;
 export const opensAt = (moment: string) => `Opens on ${moment}`;
 export const opened = (day: string) => `Opened on ${day}`;
-export const closed = 'Opens when you open it';
+export const closed = 'Opens when you say so';
 export const shows = { taken: 'Shows what is taken', names: 'Shows who gives' } as const;
 export const loading = 'Loading the envelopes';
 export const failed = 'Failed to load the envelopes';
-export const sealed = 'Still wrapped';
-export const sealedUntil = (day: string) =>
-  `Everything stays secret until ${day}. Then you read here who gave what.`;
-export const sealedLead = 'Everything stays secret until you open it. Then you read here who gave what.';
-export const open = 'Open the envelopes';
-export const openTitle = 'Open the envelopes early?';
-export const openTells = 'Everybody who gives is told at once, and sees it on your list for ever.';
-export const openWaits = 'It takes effect in 24 hours. Until then you can call it off.';
-export const openNow = 'Tell them and open';
-export const keepClosed = 'Keep them closed';
+/** What is true while the envelopes are closed, by what the list shows. */
+export const sealed = {
+  surprise: {
+    heading: 'Still wrapped',
+    until: (when: string) => `Everything stays secret until ${when}. Then you read here who gave what.`,
+    waits: 'The envelopes wait until you say that it is the day. Then you read here who gave what.',
+  },
+  taken: {
+    heading: 'Who it is from is still wrapped',
+    until: (when: string) =>
+      `Your wishes show what is taken. By whom stays secret until ${when}, and so does whatever was promised to. Then you read it here.`,
+    waits:
+      'Your wishes show what is taken. By whom stays secret until you say that it is the day, and so does whatever was promised to. Then you read it here.',
+  },
+  names: {
+    heading: 'Their cards are still wrapped',
+    until: (when: string) =>
+      `Your wishes show who gives what, where they signed. Their cards stay secret until ${when}, and so does whatever was promised to. Then you read it here.`,
+    waits:
+      'Your wishes show who gives what, where they signed. Their cards stay secret until you say that it is the day, and so does whatever was promised to. Then you read it here.',
+  },
+} as const;
+export const isTheDay = 'Today is the day. First the cake!';
+export const today = (time: string) => `today at ${time}`;
+export const tomorrow = (time: string) => `tomorrow at ${time}`;
+export const later = (moment: string) => `on ${moment}`;
+export const tells =
+  'Your list says so at once. Whoever left an address is told by letter, mostly within the hour.';
+/** How an owner opens the envelopes: on a day that they declare, or before the day that they promised. */
+export const openings = {
+  day: {
+    open: 'Today is the day',
+    title: 'Tell everybody and open?',
+    now: 'Tell everybody',
+    not: 'Not yet',
+  },
+  early: {
+    open: 'Open the envelopes',
+    title: 'Open the envelopes early?',
+    now: 'Tell them and open',
+    not: 'Keep them closed',
+  },
+} as const;
+export const earlyStays = 'That you opened them early stays on your list for ever.';
+export const openWaits = (moment: string) => `The envelopes open ${moment}. Until then you can call it off.`;
 export const openFailed = 'Failed to open the envelopes';
 export const pending = (moment: string) =>
-  `The envelopes open on ${moment}. Everybody who gives can read that.`;
+  `The envelopes open ${moment}. Everybody who gives can read that on your list, and whoever left an address gets a letter.`;
 export const callOff = 'Call it off';
 export const calledOff = 'The envelopes stay closed';
 export const callOffFailed = 'Failed to call it off';

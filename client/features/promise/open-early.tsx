@@ -1,6 +1,5 @@
 import { EnvelopeSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpleOpen';
 import { useState } from 'react';
-import { HERE } from '#client/lib/formats.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -8,25 +7,29 @@ import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { sayFailure } from '#client/ui/use-act.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
+import { opensIfAsked, soon } from './opening-words.ts';
 import styles from './unwrapped.module.css';
 
 interface OpenEarlyProps {
   id: string;
   /** When they open because the owner has asked for it. */
   earlyAt: string | null;
+  /** Whether it breaks a promise of a later day, or tells which day it is. */
+  way: keyof typeof SECRET_TEXTS.openings;
   isQuiet?: boolean;
 }
 
 /** Opens the envelopes a day from now, or calls that off. */
-export function OpenEarly({ id, earlyAt, isQuiet }: OpenEarlyProps) {
+export function OpenEarly({ id, earlyAt, way, isQuiet }: OpenEarlyProps) {
   const [isAsked, setAsked] = useState(false);
+  const words = SECRET_TEXTS.openings[way];
   const { isBusy, openEarly, callOff } = useOpening(id);
   return (
     <>
       <div role="status" className={styles.pending}>
         {earlyAt && (
           <Notice quiet icon={EnvelopeSimpleOpenIcon}>
-            {SECRET_TEXTS.pending(HERE.moment(earlyAt))}
+            {SECRET_TEXTS.pending(soon(new Date(earlyAt)))}
           </Notice>
         )}
       </div>
@@ -40,19 +43,20 @@ export function OpenEarly({ id, earlyAt, isQuiet }: OpenEarlyProps) {
           icon={EnvelopeSimpleOpenIcon}
           onClick={() => setAsked(true)}
         >
-          {SECRET_TEXTS.open}
+          {words.open}
         </Button>
       )}
       {isAsked && (
-        <Dialog title={SECRET_TEXTS.openTitle} onClose={() => setAsked(false)}>
-          <p>{SECRET_TEXTS.openTells}</p>
-          <p className={styles.waits}>{SECRET_TEXTS.openWaits}</p>
+        <Dialog title={words.title} onClose={() => setAsked(false)}>
+          <p>{SECRET_TEXTS.tells}</p>
+          {way === 'early' && <p className={styles.stays}>{SECRET_TEXTS.earlyStays}</p>}
+          <p className={styles.waits}>{SECRET_TEXTS.openWaits(soon(opensIfAsked()))}</p>
           <div className="row">
             <Button variant="primary" busy={isBusy} onClick={() => openEarly(() => setAsked(false))}>
-              {SECRET_TEXTS.openNow}
+              {words.now}
             </Button>
             <Button variant="quiet" onClick={() => setAsked(false)}>
-              {SECRET_TEXTS.keepClosed}
+              {words.not}
             </Button>
           </div>
         </Dialog>

@@ -1,3 +1,4 @@
+import { todayIn } from '#client/lib/calendar-day.ts';
 import { formatsIn } from '#client/lib/formats.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -10,6 +11,7 @@ import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { GiftCard } from './gift-card.tsx';
 import { OpenEarly } from './open-early.tsx';
+import { opensIfAsked, soon } from './opening-words.ts';
 import styles from './unwrapped.module.css';
 
 interface UnwrappedProps {
@@ -36,16 +38,21 @@ interface OpeningProps extends UnwrappedProps {
 }
 
 function Sealed({ wishlist, opening }: OpeningProps) {
-  const { id, timeZone, rights } = wishlist;
-  const day = opening.opensAt && formatsIn(timeZone).day(opening.opensAt);
+  const { id, secrecy, occasionOn, timeZone, rights } = wishlist;
+  const { opensAt, earlyAt } = opening;
+  const words = SECRET_TEXTS.sealed[secrecy];
+  const isTheDay = opensAt !== null && occasionOn === todayIn(timeZone);
+  const when = opensAt && (isTheDay ? soon(new Date(opensAt)) : formatsIn(timeZone).day(opensAt));
+  // From the morning of the day on they open by themselves before they would because they were asked to.
+  const isOffered = earlyAt !== null || opensAt === null || opensIfAsked() < new Date(opensAt);
   return (
     <Card as="section" padded className={styles.sealed} aria-labelledby="sealed">
-      <Wren pose="asleep" />
-      <h2 id="sealed">{SECRET_TEXTS.sealed}</h2>
-      {!opening.earlyAt && (
-        <p className={styles.lead}>{day ? SECRET_TEXTS.sealedUntil(day) : SECRET_TEXTS.sealedLead}</p>
+      <Wren pose={isTheDay ? 'ribbon' : 'asleep'} />
+      <h2 id="sealed">{isTheDay ? SECRET_TEXTS.isTheDay : words.heading}</h2>
+      {!earlyAt && <p className={styles.lead}>{when ? words.until(when) : words.waits}</p>}
+      {rights.includes('manage') && isOffered && (
+        <OpenEarly id={id} earlyAt={earlyAt} way={opensAt && !isTheDay ? 'early' : 'day'} />
       )}
-      {rights.includes('manage') && <OpenEarly id={id} earlyAt={opening.earlyAt} />}
     </Card>
   );
 }
@@ -70,7 +77,7 @@ function Opened({ wishlist, opening }: OpeningProps) {
       {rights.includes('manage') && (
         <div className={styles.later}>
           <p className="muted">{SECRET_TEXTS.laterPromise}</p>
-          <OpenEarly id={id} earlyAt={opening.earlyAt} isQuiet />
+          <OpenEarly id={id} earlyAt={opening.earlyAt} way="early" isQuiet />
         </div>
       )}
     </section>

@@ -13,7 +13,7 @@ export const promiseDocs = {
   },
   openEarly: {
     description:
-      'No body. Everybody who has reserved something learns of it at once; it takes effect after 24 hours and can be called off until then. Asked again meanwhile, it answers the same. It is also how the envelopes of a list without an occasion open.',
+      'No body. The list tells its givers at once, and a letter of the next hourly round whoever left an address and got none today. It takes effect after 24 hours, whatever is reserved, and can be called off until then. Asked again meanwhile, it answers the same. It is also how the envelopes of a list without an occasion open.',
     response: { ...OPENING, earlyAt: '2026-12-03T18:30:00.000Z' },
     failures: ['wishlistNotFound'],
   },

@@ -3,6 +3,7 @@ import type { OwnClaimView } from '#shared/claim.ts';
 import { formats } from '#shared/format.ts';
 import { LOCALE } from '#shared/locale.ts';
 import * as GIVER_MAIL_TEXTS from '#shared/texts/giver-mail.ts';
+import { dayInZone } from '../opening-mail.ts';
 import { cidOf, type OpeningFacts, type ThanksFacts, type UnsealingFacts } from './mail-facts.ts';
 
 export type Section = NonNullable<Mail['sections']>[number];
@@ -55,10 +56,11 @@ export function newsSection(claim: OwnClaimView): Section[] {
   return claim.news === null ? [] : [{ text: GIVER_MAIL_TEXTS.news[claim.news](giftOf(claim)) }];
 }
 
-export function openingSection({ owner, opensAt, isToCome, timeZone }: OpeningFacts): Section {
+export function openingSection({ owner, opensAt, isToCome, timeZone, occasionOn }: OpeningFacts): Section {
   const at = formats(LOCALE, timeZone).momentInZone(opensAt);
-  const told = isToCome ? GIVER_MAIL_TEXTS.opensEarly : GIVER_MAIL_TEXTS.openedEarly;
-  return { text: told({ owner, at }) };
+  const told = isToCome ? GIVER_MAIL_TEXTS.opens : GIVER_MAIL_TEXTS.opened;
+  const isEarly = occasionOn !== null && dayInZone(new Date(opensAt), timeZone) <= occasionOn;
+  return { text: told({ owner, at, isEarly }) };
 }
 
 export const unsealingSection = ({ list, owner, unsealsAt, timeZone }: UnsealingFacts): Section => ({

@@ -50,6 +50,13 @@ test('a giver without script reads that the envelopes are opened early, or were'
   expect(promised({ openingAt: '2020-01-01T08:30:00.000Z' })).toContain('Maya opened the envelopes early');
 });
 
+test('where no day was promised, no opening is called early', () => {
+  const ahead = promised({ promisedUntil: null, openingAt: '2999-01-01T08:30:00.000Z' }, 'Europe/Berlin');
+  expect(ahead).toContain('Maya opens the envelopes on January 1, 2999 at 09:30');
+  const over = promised({ promisedUntil: null, openingAt: '2020-01-01T08:30:00.000Z' });
+  expect(over).toContain('Maya opened the envelopes on January 1, 2020');
+});
+
 test('a giver without script reads until when a keeper has the links', () => {
   expect(promised({})).not.toContain('keeper');
   expect(promised({ unsealsAt: '2999-01-08T23:30:00.000Z' })).toContain(

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OpeningView, UnwrappedView } from '#shared/gift.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
+import type { WishlistView } from '#shared/wishlist.ts';
 import { lookAgain, renderAt, unreachable } from '#tests/support/screen.tsx';
 import { kettle, list } from '#tests/support/wishlist-screen.ts';
 
@@ -42,4 +43,74 @@ test.each(['opening', 'unwrapped'] as const)(
 test('envelopes that could not be read at all are told of', async () => {
   await visit({ opening: failing, unwrapped: failing });
   expect(await screen.findByText(SECRET_TEXTS.failed)).toBeDefined();
+});
+
+const HOUR_MS = 3_600_000;
+const CLOSED: OpeningView = { opensAt: null, earlyAt: null, openedAt: null };
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const dayIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(Date.now());
+
+async function visitClosed(over: Partial<WishlistView>, opening: Partial<OpeningView> = {}) {
+  const earlyAt = inHours(24);
+  const page = await renderAt(`/wishlist/${list.id}/unwrapped`, {
+    wishlist: { byId: () => ({ ...list, ...over }), list: () => [] },
+    promise: {
+      opening: () => ({ ...CLOSED, ...opening }),
+      openEarly: () => ({ ...CLOSED, ...opening, earlyAt }),
+    },
+  });
+  return { page, region: await screen.findByRole('region') };
+}
+
+test('without a day the tab waits for a word, and opening tells what happens and blames nobody', async () => {
+  const { page, region } = await visitClosed({});
+  expect(region.textContent).toContain('The envelopes wait until you say that it is the day.');
+  await page.user.click(screen.getByRole('button', { name: 'Today is the day' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tell everybody and open?' });
+  expect(dialog.textContent).toMatch(
+    /Whoever left an address is told by letter, mostly within the hour\..*The envelopes open tomorrow at \d\d:\d\d\./,
+  );
+  expect(dialog.textContent).not.toMatch(/early|for ever/);
+  await page.user.click(screen.getByRole('button', { name: 'Tell everybody' }));
+  expect(await screen.findByText(/^The envelopes open tomorrow at \d\d:\d\d\. Everybody/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Call it off' })).toBeDefined();
+});
+
+test('before a day that lies ahead the tab asks whether to open early, which stays to be read', async () => {
+  const { page, region } = await visitClosed(
+    { occasionOn: '2999-12-24' },
+    { opensAt: '2999-12-25T09:00:00.000Z' },
+  );
+  expect(region.textContent).toContain('Everything stays secret until December 25, 2999.');
+  await page.user.click(screen.getByRole('button', { name: 'Open the envelopes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Open the envelopes early?' });
+  expect(dialog.textContent).toContain('for ever');
+  expect(dialog.textContent).not.toContain('told at once');
+});
+
+test.each([
+  ['Pacific/Kiritimati', 20, false],
+  ['Pacific/Pago_Pago', 30, true],
+] as const)(
+  'on the day in the list’s zone (%s) the tab greets, says when, and offers what would open sooner',
+  async (timeZone, hours, isOffered) => {
+    const { region } = await visitClosed(
+      { timeZone, occasionOn: dayIn(timeZone) },
+      { opensAt: inHours(hours) },
+    );
+    expect(screen.getByRole('heading', { name: 'Today is the day. First the cake!' })).toBeDefined();
+    expect(region.textContent).toMatch(/stays secret until (today|tomorrow|on .+) at \d\d:\d\d/);
+    expect(Boolean(screen.queryByRole('button', { name: 'Today is the day' }))).toBe(isOffered);
+  },
+);
+
+test.each([
+  ['taken', /^Your wishes show what is taken\. By whom stays secret until/],
+  ['names', /^Your wishes show who gives what, where they signed\. Their cards stay secret until/],
+] as const)('of a list that shows %s the tab says what is secret and what is not', async (secrecy, words) => {
+  const { region } = await visitClosed({ secrecy });
+  expect(screen.getByText(words)).toBeDefined();
+  expect(region.textContent).not.toContain('Everything stays secret');
+  expect(region.textContent).not.toContain('Still wrapped');
 });
