@@ -99,6 +99,8 @@ export const RELEASE = { waitMs: 10_000, checkEveryMs: 250 } as const;
 export const PROMISE = {
   firstDay: '1900-01-01',
   lastDay: '2999-12-31',
+  /** Before the id of a list: its owner said in this browser that it has no day. */
+  noDayStorageKey: 'no day ',
   /** On the day after the occasion, in the list's time zone. */
   opensAtHour: 9,
   openEarlyAfterHours: 24,

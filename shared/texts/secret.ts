@@ -100,6 +100,14 @@ export const takenOfBy = (parts: { taken: number; quantity: number; names: strin
 export const somebody = 'someone';
 
 // What is promised to givers, and how it ends.
+// Asked when a list is first shared.
+export const whenIsIt = 'When is it?';
+export const whenIsItHint = 'The envelopes open on the morning after. A list may do without a day.';
+export const saveDay = 'Save the day';
+export const sayNoDay = 'No day';
+export const dayMissing = 'Choose a day, or press “No day”.';
+export const hasNoDay = 'No day, then. Once it has come, say so under “Unwrapped”.';
+
 export const dayInvalid = 'Please give a day as year, month and day, 2026-12-24 say';
 export const dayPassed = 'This day has passed. Choose a coming one, or none.';
 export const timeZoneInvalid = 'This is no time zone that we know. Europe/Berlin is one';

@@ -1,5 +1,6 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
+import { useState } from 'react';
 import { saveQrCode } from '#client/lib/qr-path.ts';
 import { shortName } from '#client/lib/short-name.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -10,13 +11,14 @@ import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
+import { DayQuestion, isDayUnknown } from './day-question.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { RotateLink } from './rotate-link.tsx';
 import { shareLink } from './share-link.ts';
 import styles from './share-panel.module.css';
 
 interface SharePanelProps {
-  wishlist: Pick<WishlistView, 'id' | 'name' | 'shareToken' | 'rights'>;
+  wishlist: Pick<WishlistView, 'id' | 'name' | 'shareToken' | 'rights' | 'occasionOn'>;
   onClose: () => void;
 }
 
@@ -24,10 +26,16 @@ interface SharePanelProps {
 export function SharePanel({ wishlist, onClose }: SharePanelProps) {
   const { id, shareToken, rights } = wishlist;
   const link = shareLink(shareToken);
+  // Until the panel is closed: the answer stands in it.
+  const [asksDay] = useState(() => isDayUnknown(wishlist));
   return (
     <Dialog title={SHARE_TEXTS.shareTitle(shortName(wishlist))} onClose={onClose}>
       <div className={styles.panel}>
-        <code className={styles.link}>{link}</code>
+        {asksDay && <DayQuestion id={id} />}
+        {/* The question blocks nothing: whoever is here for the link begins at it. */}
+        <code className={styles.link} tabIndex={-1} data-first-focus={asksDay || undefined}>
+          {link}
+        </code>
         <div className={styles.ways}>
           <CopyLinkButton token={shareToken} />
           <SendButton title={wishlist.name} url={link} />
