@@ -27,23 +27,20 @@ export const sealed = {
   surprise: {
     heading: 'Still wrapped',
     until: (when: string) => `Everything stays secret until ${when}. Then you read here who gave what.`,
-    waits: 'The envelopes wait until you say that it is the day. Then you read here who gave what.',
   },
   taken: {
-    heading: 'Who it is from is still wrapped',
+    heading: 'The names are still wrapped',
     until: (when: string) =>
-      `Your wishes show what is taken. By whom stays secret until ${when}, and so does whatever was promised to. Then you read it here.`,
-    waits:
-      'Your wishes show what is taken. By whom stays secret until you say that it is the day, and so does whatever was promised to. Then you read it here.',
+      `Your wishes show what is taken. Who gives it, and what was promised to be a surprise, stays secret until ${when}. Then you read it here.`,
   },
   names: {
-    heading: 'Their cards are still wrapped',
+    heading: 'The cards are still wrapped',
     until: (when: string) =>
-      `Your wishes show who gives what, where they signed. Their cards stay secret until ${when}, and so does whatever was promised to. Then you read it here.`,
-    waits:
-      'Your wishes show who gives what, where they signed. Their cards stay secret until you say that it is the day, and so does whatever was promised to. Then you read it here.',
+      `Your wishes show who gives what, where they signed. The cards, and what was promised to be a surprise, stay secret until ${when}. Then you read it here.`,
   },
 } as const;
+/** In the place of a moment, where no day is known. */
+export const yourWord = 'you say that it is the day';
 export const isTheDay = 'Today is the day. First the cake!';
 export const today = (time: string) => `today at ${time}`;
 export const tomorrow = (time: string) => `tomorrow at ${time}`;
@@ -102,11 +99,10 @@ export const somebody = 'someone';
 // What is promised to givers, and how it ends.
 // Asked when a list is first shared.
 export const whenIsIt = 'When is it?';
-export const whenIsItHint = 'The envelopes open on the morning after. A list may do without a day.';
 export const saveDay = 'Save the day';
 export const sayNoDay = 'No day';
 export const dayMissing = 'Choose a day, or press “No day”.';
-export const hasNoDay = 'No day, then. Once it has come, say so under “Unwrapped”.';
+export const hasNoDay = 'No day, then. When it has come, say so under “Unwrapped”.';
 
 export const dayInvalid = 'Please give a day as year, month and day, 2026-12-24 say';
 export const dayPassed = 'This day has passed. Choose a coming one, or none.';

@@ -21,6 +21,18 @@ test('an owner keeps a surprise, looks at one wish, opens the envelopes early, a
   });
   expect(reserve.status()).toBe(201);
 
+  await test.step('without a day the tab waits for a word, and tells everybody what will happen', async () => {
+    await page.goto(`${app.url}/wishlist/${list.id}/unwrapped`);
+    await expect(page.getByRole('main')).toContainText('secret until you say that it is the day');
+    await inspect(page, 'unwrapped-waits');
+    await page.getByRole('button', { name: 'Today is the day' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tell everybody and open?' });
+    await expect(dialog).toContainText('The envelopes open tomorrow at');
+    await inspect(page, 'the-day-dialog', { within: 'dialog' });
+    await dialog.getByRole('button', { name: 'Not yet' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('the form says in words what stays secret, and until when', async () => {
     await page.goto(`${app.url}/wishlist/${list.id}/edit`);
     await expect(page.getByRole('radio', { name: 'Surprise' }).first()).toBeChecked();

@@ -47,7 +47,6 @@ export function DayQuestion({ id }: Pick<Asked, 'id'>) {
             {...form.field('occasionOn')}
             type="date"
             label={SECRET_TEXTS.whenIsIt}
-            hint={SECRET_TEXTS.whenIsItHint}
             min={today()}
             max={PROMISE.lastDay}
           />

@@ -153,7 +153,7 @@ test('“No day” is an answer: it is not asked again, and nothing is sent', as
   const page = await showShared();
   await openPanel(page);
   await page.user.click(press('No day'));
-  expect(await screen.findByText('No day, then. Once it has come, say so under “Unwrapped”.')).toBeDefined();
+  expect(await screen.findByText('No day, then. When it has come, say so under “Unwrapped”.')).toBeDefined();
   await page.user.click(press('Close'));
   await openPanel(page);
   expect(question()).toBeNull();

@@ -65,7 +65,7 @@ async function visitClosed(over: Partial<WishlistView>, opening: Partial<Opening
 
 test('without a day the tab waits for a word, and opening tells what happens and blames nobody', async () => {
   const { page, region } = await visitClosed({});
-  expect(region.textContent).toContain('The envelopes wait until you say that it is the day.');
+  expect(region.textContent).toContain('Everything stays secret until you say that it is the day.');
   await page.user.click(screen.getByRole('button', { name: 'Today is the day' }));
   const dialog = await screen.findByRole('dialog', { name: 'Tell everybody and open?' });
   expect(dialog.textContent).toMatch(
@@ -106,8 +106,8 @@ test.each([
 );
 
 test.each([
-  ['taken', /^Your wishes show what is taken\. By whom stays secret until/],
-  ['names', /^Your wishes show who gives what, where they signed\. Their cards stay secret until/],
+  ['taken', /^Your wishes show what is taken\. Who gives it, and .* stays secret until/],
+  ['names', /^Your wishes show who gives what, where they signed\. The cards, and .* stay secret until/],
 ] as const)('of a list that shows %s the tab says what is secret and what is not', async (secrecy, words) => {
   const { region } = await visitClosed({ secrecy });
   expect(screen.getByText(words)).toBeDefined();
