@@ -31,7 +31,7 @@ const KNOWN_ZONE = statement({
   sql: 'select from pg_timezone_names where lower(name) = lower($timeZone)',
 });
 
-/** Throws a `FieldFailure` for a day that lies before today in the list's zone. It opens nothing, and nobody is told. */
+/** Throws a `FieldFailure` for a day that lies before today in the list's zone: it would open nothing, without a word. */
 export async function requireComingDay(
   em: EntityManager,
   occasion: { occasionOn: string; timeZone: string },

@@ -96,7 +96,6 @@ export const takenOfBy = (parts: { taken: number; quantity: number; names: strin
   `${parts.taken} of ${parts.quantity} taken · ${parts.names}`;
 export const somebody = 'someone';
 
-// What is promised to givers, and how it ends.
 // Asked when a list is first shared.
 export const whenIsIt = 'When is it?';
 export const saveDay = 'Save the day';
@@ -104,6 +103,7 @@ export const sayNoDay = 'No day';
 export const dayMissing = 'Choose a day, or press “No day”.';
 export const hasNoDay = 'No day, then. When it has come, say so under “Unwrapped”.';
 
+// What is promised to givers, and how it ends.
 export const dayInvalid = 'Please give a day as year, month and day, 2026-12-24 say';
 export const dayPassed = 'This day has passed. Choose a coming one, or none.';
 export const timeZoneInvalid = 'This is no time zone that we know. Europe/Berlin is one';
