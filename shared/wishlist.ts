@@ -49,8 +49,11 @@ export const WishlistChange = z.strictObject({
 });
 export type WishlistChange = z.infer<typeof WishlistChange>;
 
-/** Reading a list, changing it and its items, and deciding about it: its links, its end. Each includes the one before. */
-export const RIGHTS = ['read', 'edit', 'manage'] as const;
+/**
+ * Reading a list, changing it and its items, and deciding about it: its links, its end. Each includes the one before. Beside
+ * them reading its board, and reserving as a giver, of whoever edits it without being surprised by it.
+ */
+export const RIGHTS = ['read', 'edit', 'manage', 'board'] as const;
 export type Right = (typeof RIGHTS)[number];
 
 /** What its owner is told of a list in every answer. */

@@ -1,12 +1,13 @@
 import { IS_LISTED, Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readEntities } from '#server/database/run.ts';
-import { entityStatement } from '#server/database/statement.ts';
-import { Membership, RECENTLY_DELETED, Wishlist } from '#server/database/wishlist.entity.ts';
+import { readEntities, runForOne } from '#server/database/run.ts';
+import { entityStatement, statement } from '#server/database/statement.ts';
+import { RECENTLY_DELETED, Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Right } from '#shared/wishlist.ts';
 import { type Actor, lockUser } from './actor.ts';
 import { hasGivenReason } from './admin-log.ts';
+import { MAY } from './list-people.ts';
 
 declare const proof: unique symbol;
 
@@ -147,18 +148,22 @@ async function itemOf(
   return item as Editable<Item>;
 }
 
-/** What the actor may do to a list that they may read. Whoever is neither owner nor editor is an administrator. */
-export async function rightsOn(em: EntityManager, actor: Actor, wishlist: Wishlist): Promise<Right[]> {
-  if (wishlist.owner.id === actor.id) return ['read', 'edit', 'manage'];
-  const isEditor =
-    (await em.count(Membership, { wishlist: wishlist.id, user: actor.id, role: 'editor' })) > 0;
-  return isEditor ? ['read', 'edit'] : ['read'];
+/** What the actor may do to a list that they may read. Whoever is none of its people is an administrator. */
+export async function rightsOn(em: EntityManager, actor: Actor, { id }: Wishlist): Promise<Right[]> {
+  const may = await runForOne(em, RIGHTS_ON_LIST, { id, actorId: actor.id });
+  return ['read', ...(['edit', 'manage', 'board'] as const).filter((right) => may?.[right])];
 }
 
+const RIGHTS_ON_LIST = statement({
+  name: 'rights on list',
+  given: { id: 'uuid', actorId: 'uuid' },
+  row: { edit: 'boolean', manage: 'boolean', board: 'boolean' },
+  sql: `select ${MAY.edit} as edit, ${MAY.manage} as manage, ${MAY.board} as board from wishlists one where one.id = $id`,
+});
+
 // The one condition under which somebody has a right on a list that nobody has removed.
-const IS_OWNER = 'one.deleted_at is null and one.owner_id = $actorId';
-const MAY_EDIT = `one.deleted_at is null and (one.owner_id = $actorId or exists (
-  select from memberships where wishlist_id = one.id and user_id = $actorId and role = 'editor'))`;
+const IS_OWNER = `one.deleted_at is null and ${MAY.manage}`;
+const MAY_EDIT = `one.deleted_at is null and ${MAY.edit}`;
 
 const LISTS =
   ', (select token from share_links where wishlist_id = one.id and is_main) as share_token from wishlists one where one.id =';
@@ -177,10 +182,7 @@ const OWN_LIST = listOf('own list', `${LIST} and ${IS_OWNER}`);
 const locked = (name: string, sql: string) => listOf(name, `${sql} for update of one`);
 const LIST_TO_EDIT = locked('list to edit', `${LIST} and ${MAY_EDIT}`);
 const LIST_TO_MANAGE = locked('list to manage', `${LIST} and ${IS_OWNER}`);
-const LIST_TO_RESTORE = locked(
-  'list to restore',
-  `${LIST} and ${RECENTLY_DELETED} and one.owner_id = $actorId`,
-);
+const LIST_TO_RESTORE = locked('list to restore', `${LIST} and ${RECENTLY_DELETED} and ${MAY.manage}`);
 const LIST_OF_ITEM_TO_EDIT = locked('list of item to edit', `${LIST_OF_ITEM} and ${MAY_EDIT}`);
 const LIST_OF_ITEM_TO_MANAGE = locked('list of item to manage', `${LIST_OF_ITEM} and ${IS_OWNER}`);
 

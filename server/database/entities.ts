@@ -8,6 +8,7 @@ import { InstallationFact } from './installation-fact.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 import { Item } from './item.entity.ts';
 import { LinkToken } from './link-token.entity.ts';
+import { ListPerson } from './list-person.entity.ts';
 import { Look, Opening } from './opening.entity.ts';
 import { Picture, StoredImage } from './picture.entity.ts';
 import { Receipt, Thanks } from './receipt.entity.ts';
@@ -18,7 +19,7 @@ import { LinkVisits, ShareLink } from './share-link.entity.ts';
 import { Board, Stock } from './stock.entity.ts';
 import { Throttle } from './throttle.entity.ts';
 import { User } from './user.entity.ts';
-import { Membership, Wishlist } from './wishlist.entity.ts';
+import { Wishlist } from './wishlist.entity.ts';
 
 /** Everything that has a table. */
 export const ENTITIES = [
@@ -37,7 +38,7 @@ export const ENTITIES = [
   KnownDevice,
   LinkVisits,
   LinkToken,
-  Membership,
+  ListPerson,
   Picture,
   RecoveryCode,
   SecondFactor,

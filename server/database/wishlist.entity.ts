@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import { WISHLIST } from '#shared/limits.ts';
+import { FOR_WHOM } from '#shared/for-whom.ts';
+import { USER, WISHLIST } from '#shared/limits.ts';
 import { PAPERS } from '#shared/paper.ts';
 import { SECRECIES } from '#shared/secrecy.ts';
 import { createdAt, primaryId } from './base-properties.ts';
@@ -22,6 +23,12 @@ const schema = defineEntity({
     description: p.string().length(WISHLIST.descriptionLength).default(''),
     coverEmoji: p.string().length(WISHLIST.coverEmojiLength).default(WISHLIST.defaultCoverEmoji),
     isPublic: p.boolean().default(false),
+    /** Since when its links could be opened for the first time: a trigger keeps it. */
+    sharedAt: p.datetime().nullable(),
+    /** Who is surprised by it, and so who its people are: a trigger keeps them (ListPerson). */
+    forWhom: p.enum(FOR_WHOM).default('me'),
+    /** The name of the child or of somebody else, or of the second of two; null where the owner's says it. */
+    forName: p.string().length(USER.nameLength).nullable(),
     /** The one that its owner chose; null for the one that is drawn for it. */
     paper: p.enum(PAPERS).nullable(),
     /** What its owner learns of reservations before the envelopes open (Opening). */
@@ -36,7 +43,6 @@ const schema = defineEntity({
       .string()
       .$type<Opt<string>>()
       .formula((columns) => `(select token from share_links where wishlist_id = ${columns.id} and is_main)`),
-    memberships: () => p.oneToMany(Membership).mappedBy('wishlist'),
     /** Triggers raise it on every change of the wishlist or its items. ETags, caches and checks for lost updates use it. */
     version: p.bigint('number').default(1),
     /** How often a picture of its items was copied from the web: strangers see that, and nobody changed anything. */
@@ -61,20 +67,3 @@ schema.setClass(Wishlist);
 /** SQL over a list called `one`: its owner deleted it so lately that they may still bring it back. */
 export const RECENTLY_DELETED = `one.deleted_by_owner
   and one.deleted_at > now() - make_interval(hours => ${WISHLIST.restorableHours})`;
-
-/** What somebody beside the owner may do to a wishlist: an editor changes it and its items. Nothing makes one yet. */
-export const MEMBERSHIP_ROLES = ['editor'] as const;
-
-const membershipSchema = defineEntity({
-  name: 'Membership',
-  tableName: 'memberships',
-  properties: {
-    wishlist: () => p.manyToOne(Wishlist).ref().primary().deleteRule('cascade'),
-    user: () => p.manyToOne(User).ref().primary().deleteRule('cascade').index(),
-    role: p.enum(MEMBERSHIP_ROLES),
-    createdAt: createdAt(),
-  },
-});
-
-export class Membership extends membershipSchema.class {}
-membershipSchema.setClass(Membership);

@@ -1,5 +1,5 @@
 import { IS_LINK_OPEN, SHOWS_BOARD } from '#server/access/link-access.ts';
-import { surprises } from '#server/access/recipients.ts';
+import { surprises } from '#server/access/list-people.ts';
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
 import { columnOf, type Row } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '#server/access/actor.ts';
-import { accountsOfAddress } from '#server/access/recipients.ts';
+import { accountsOfAddress } from '#server/access/list-people.ts';
 import { Giver, GiverKey } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';

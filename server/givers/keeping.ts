@@ -1,6 +1,6 @@
 import { sql } from '@mikro-orm/core';
 import { type Managed, managedWishlist } from '#server/access/list-access.ts';
-import { accountsOfAddress, isSurprised, surprises } from '#server/access/recipients.ts';
+import { accountsOfAddress, isSurprised, surprises } from '#server/access/list-people.ts';
 import { Giver, Keeper } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';

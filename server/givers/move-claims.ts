@@ -1,5 +1,5 @@
 import { sql } from '@mikro-orm/core';
-import { surprises } from '#server/access/recipients.ts';
+import { surprises } from '#server/access/list-people.ts';
 import { Claim } from '#server/database/claim.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';

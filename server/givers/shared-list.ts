@@ -1,5 +1,5 @@
 import { closedLink, LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
-import { surprises } from '#server/access/recipients.ts';
+import { surprises } from '#server/access/list-people.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
@@ -16,7 +16,7 @@ const LIST_BY_KEY = statement({
     id: 'text',
     name: 'text',
     ownerName: 'text',
-    /** The caller is surprised by what is on it: its owner, and whoever edits it with them. */
+    /** The caller is surprised by what is on it. */
     isRecipient: 'boolean',
     /** By which link the caller came, and whether givers reserve by it. */
     linkId: 'text',

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/access/actor.ts';
 import { cookieOfLink, lockedLink, proofOf } from '#server/access/link-access.ts';
-import { isSurprised } from '#server/access/recipients.ts';
+import { isSurprised } from '#server/access/list-people.ts';
 import { rateLimitKey, type Throttles } from '#server/access/throttle.ts';
 import { passwordMatches } from '#server/accounts/password.ts';
 import type { EntityManager } from '#server/database/orm.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { surprises } from '#server/access/recipients.ts';
+import { surprises } from '#server/access/list-people.ts';
 import { NOTICE_KINDS } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';

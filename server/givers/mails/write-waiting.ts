@@ -1,4 +1,4 @@
-import { accountsOfAddress, isSurprised } from '#server/access/recipients.ts';
+import { accountsOfAddress, isSurprised } from '#server/access/list-people.ts';
 import type { Throttles } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';

@@ -15,7 +15,7 @@ beforeAll(async () => {
   item = await ann.as.item.add({ wishlistId: list.id, name: 'Kettle' });
   await execute(
     app.databaseUrl,
-    "insert into memberships (wishlist_id, user_id, role) values (?, ?, 'editor')",
+    'insert into list_people (wishlist_id, user_id, edits, is_recipient) values (?, ?, true, true)',
     [list.id, bob.id],
   );
 });
@@ -45,7 +45,7 @@ test('an editor can neither replace the link nor delete the list', async () => {
 });
 
 test('whoever is an editor no more is a stranger at once', async () => {
-  await execute(app.databaseUrl, 'delete from memberships where user_id = ?', [bob.id]);
+  await execute(app.databaseUrl, 'delete from list_people where user_id = ?', [bob.id]);
   expect(await bob.call('GET', at())).toMatchObject(notFound);
   expect(await bob.call('PUT', at(), { body: { name: 'Mine' } })).toMatchObject(notFound);
   expect((await bob.call('PUT', `/api/items/${item.id}`, { body: { name: 'Mine' } })).body.code).toBe(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBackupFile } from '#server/backup/file/read-file.ts';
+import { runMigrations } from '#server/database/migrate.ts';
 import { onConnection } from '#server/database/orm.ts';
 import { prepareQueue } from '#server/infra/jobs/waiting-jobs.ts';
 import { addPerson, aNewDatabase, aStartedDatabase, backupOf, on, restore } from '#tests/support/backups.ts';
@@ -16,7 +17,7 @@ describe('a file of an earlier version', () => {
     early = await anEarlyDatabase();
     file = await backupOf(early.url, folder.path);
     await on(early.url, async (database) => {
-      await database.migrator.up();
+      await runMigrations(database);
       await onConnection(database, (connection) => prepareQueue(connection, []));
     });
   });
@@ -51,7 +52,7 @@ describe('a file of an earlier version', () => {
     expect(await execute(target.url, 'select count(*) from users')).toEqual([{ count: '3' }]);
     await execute(target.url, 'drop schema admin');
     await on(target.url, async (database) => {
-      await database.migrator.up();
+      await runMigrations(database);
       expect(await database.migrator.getPending()).toEqual([]);
     });
   });

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { backupFolder } from '#server/backup/file/folder.ts';
 import { readBackupFile } from '#server/backup/file/read-file.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
+import { runMigrations } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/orm.ts';
 import { claimDataFolder } from '#server/embedded-postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
@@ -84,7 +85,7 @@ test('a backup is made beside a running app, and a restore beside it is refused 
   const claimed = await claimDataFolder(folder.path);
   const embedded = await startEmbeddedPostgres({ directory: claimed.database, report: () => undefined });
   const app = await openDatabase({ url: embedded.url });
-  await app.migrator.up();
+  await runMigrations(app);
   // A running app always holds a connection; an idle one of a pool would be let go after a while.
   const session = app.em.fork();
   await session.begin();

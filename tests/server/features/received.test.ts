@@ -125,7 +125,10 @@ test('of a list that is deleted nothing is put back, and its history stays', asy
 
 test('only the owner of a list receives what is on it: whoever edits it with them does not', async () => {
   const { id, items } = await aSharedList(app, [1], maya);
-  await sql("insert into memberships (wishlist_id, user_id, role) values (?, ?, 'editor')", [id, bob.id]);
+  await sql('insert into list_people (wishlist_id, user_id, edits, is_recipient) values (?, ?, true, true)', [
+    id,
+    bob.id,
+  ]);
   const at = `/api/items/${items[0]}/received`;
   expect((await bob.call('POST', at, { body: { quantity: 1 } })).status).toBe(404);
   await receive(items[0]);

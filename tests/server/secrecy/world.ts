@@ -95,10 +95,10 @@ async function listsOf(app: TestApp, { maya, lars, noah, family }: People, isBus
   const list = await aSharedList(app, [1, 2, 5, 1, 3, 1], maya);
   await app.database.em
     .fork()
-    .execute("insert into memberships (wishlist_id, user_id, role) values (?, ?, 'editor')", [
-      list.id,
-      lars.id,
-    ]);
+    .execute(
+      'insert into list_people (wishlist_id, user_id, edits, is_recipient) values (?, ?, true, true)',
+      [list.id, lars.id],
+    );
   const spare = await aSharedList(app, [1, 2], maya);
   const full = await aSharedList(app, [1], maya);
   const others = await aSharedList(app, [1, 1, 1], noah);

@@ -120,10 +120,10 @@ test('nobody is asked about a public list, their own, or one that they edit, and
   const edited = await aWishlistOf(app, ann, { name: 'Edited' });
   await app.database.em
     .fork()
-    .execute("insert into memberships (wishlist_id, user_id, role) values (?, ?, 'editor')", [
-      edited,
-      priya.id,
-    ]);
+    .execute(
+      'insert into list_people (wishlist_id, user_id, edits, is_recipient) values (?, ?, true, true)',
+      [edited, priya.id],
+    );
   for (const [id, name] of Object.entries({ [shared]: 'Shared', [own]: 'Own', [edited]: 'Edited' })) {
     expect(await read(priya, id)).toEqual([200, name]);
     expect((await open(priya, { id })).status).toBe(200);

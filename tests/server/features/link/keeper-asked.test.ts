@@ -56,10 +56,10 @@ test('whoever reads the letter keeps the list, and what their browser had reserv
 test('nobody keeps a list that surprises them: neither its owner, nor whoever edits it', async () => {
   const list = await aSharedList(app);
   const lars = await aPerson(app, { firstName: 'Lars' });
-  await keepers.run("insert into memberships (wishlist_id, user_id, role) values (?, ?, 'editor')", [
-    list.id,
-    lars.id,
-  ]);
+  await keepers.run(
+    'insert into list_people (wishlist_id, user_id, edits, is_recipient) values (?, ?, true, true)',
+    [list.id, lars.id],
+  );
   for (const email of [list.maya.email, lars.email])
     await expect(list.maya.as.link.askKeeper({ id: list.id, email })).rejects.toThrow(
       FAILURE_TEXTS.keeperIsSelf,

@@ -137,7 +137,10 @@ test('nobody else learns of a link or changes one, and an unknown one answers th
   const editor = await aPerson(app);
   await app.database.em
     .fork()
-    .execute("insert into memberships (wishlist_id, user_id, role) values (?, ?, 'editor')", [id, editor.id]);
+    .execute(
+      'insert into list_people (wishlist_id, user_id, edits, is_recipient) values (?, ?, true, true)',
+      [id, editor.id],
+    );
   const nobody = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
   for (const who of [editor, await aPerson(app), await anAdmin(app)]) {
     expect((await who.call('GET', `/api/wishlists/${id}/links`)).status).toBe(404);

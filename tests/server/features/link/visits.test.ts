@@ -110,7 +110,10 @@ test('the owner’s own look and that of whoever edits with her count as none', 
   const lars = await aPerson(app);
   await app.database.em
     .fork()
-    .execute("insert into memberships (wishlist_id, user_id, role) values (?, ?, 'editor')", [id, lars.id]);
+    .execute(
+      'insert into list_people (wishlist_id, user_id, edits, is_recipient) values (?, ?, true, true)',
+      [id, lars.id],
+    );
   for (const person of [maya, lars])
     expect((await person.call('POST', `/api/share/${grandma}/opened`)).status).toBe(200);
   expect(await counted()).toEqual([]);

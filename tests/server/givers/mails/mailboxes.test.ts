@@ -132,7 +132,7 @@ test('no letter of any kind goes to the recipient’s own mailbox about their li
   const lars = await aPerson(app);
   await execute(
     app.databaseUrl,
-    "insert into memberships (wishlist_id, user_id, role) values (?, ?, 'editor')",
+    'insert into list_people (wishlist_id, user_id, edits, is_recipient) values (?, ?, true, true)',
     [...[list.id, lars.id]],
   );
   for (const address of [email, lars.email]) {

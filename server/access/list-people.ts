@@ -2,13 +2,22 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 
+const isPerson = (list: string, user: string, condition: string) =>
+  `exists (select from list_people p where p.wishlist_id = ${list}.id and p.user_id = ${user} and ${condition})`;
+
 /**
- * SQL: what is on list `w` surprises one of the accounts that this value (`$userIds`) lists: its owner, and whoever edits it with
- * them. The array stands in a query of its own for the reason that LINK_BY_KEY gives (link-access.ts).
+ * SQL: what is on list `w` surprises one of the accounts that this value (`$userIds`) lists. The array stands in a query of its
+ * own for the reason that LINK_BY_KEY gives (link-access.ts).
  */
-export const surprises = (userIds: string) => `(
-  w.owner_id = any((select ${userIds})::uuid[])
-  or exists (select from memberships m where m.wishlist_id = w.id and m.user_id = any((select ${userIds})::uuid[])))`;
+export const surprises = (userIds: string) =>
+  isPerson('w', `any((select ${userIds})::uuid[])`, 'p.is_recipient');
+
+/** SQL: what account `$actorId` may do to list `one`: change it, read its board, decide about it. */
+export const MAY = {
+  edit: isPerson('one', '$actorId', 'p.edits'),
+  board: isPerson('one', '$actorId', 'p.sees_board'),
+  manage: 'one.owner_id = $actorId',
+} as const;
 
 /** Whether what is on this list surprises one of these accounts. */
 export async function isSurprised(
