@@ -159,6 +159,7 @@ export const OwnClaimView = z
     list: z.strictObject({
       name: z.string(),
       ownerName: z.string(),
+      recipientName: z.string(),
       shareUrl: z.string().nullable(),
       occasionOn: z.iso.date().nullable(),
     }),

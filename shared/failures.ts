@@ -73,6 +73,8 @@ export const FAILURES = {
   tooManyItems: { status: 409 },
   itemChanged: { status: 409 },
   wishlistChanged: { status: 409 },
+  forNameMissing: { status: 400 },
+  surprisePromised: { status: 409 },
   linkInvalid: { status: 400 },
   shareNotFound: { status: 404 },
   linkNotFound: { status: 404 },

@@ -112,6 +112,7 @@ export const KeepingView = z
     coverEmoji: z.string(),
     paper: z.enum(PAPERS),
     ownerName: z.string(),
+    recipientName: z.string(),
     /** Its owner has called the sealing off. */
     isEnding: z.boolean(),
     unsealsAt: z.iso.datetime().nullable(),

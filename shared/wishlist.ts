@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { FOR_WHOM } from './for-whom.ts';
 import { issue } from './issue.ts';
 import { GiftItem, ItemFacts, ItemView } from './item.ts';
-import { WISHLIST } from './limits.ts';
+import { USER, WISHLIST } from './limits.ts';
 import { LINK_SHOWS } from './link-shows.ts';
 import { PAPERS } from './paper.ts';
 import { ListPromise, promiseFields } from './promise.ts';
 import { SECRECIES } from './secrecy.ts';
-import { nameText, orEmpty, ShownName, text } from './text-rule.ts';
+import { isOneLine, nameOrNone, nameText, orEmpty, ShownName, text } from './text-rule.ts';
 
 const name = nameText({
   max: WISHLIST.nameLength,
@@ -28,6 +29,15 @@ const fields = {
     .enum(PAPERS, { error: issue('wishlist.paperUnknown') })
     .nullable()
     .optional(),
+  /** Whom it surprises; absent from a new one: who makes it. */
+  forWhom: z.enum(FOR_WHOM, { error: issue('wishlist.forWhomUnknown') }).optional(),
+  /** The name of the child or of somebody else; of the second of two, if they like. */
+  forName: orEmpty(
+    nameOrNone({ max: USER.nameLength, tooLong: issue('wishlist.forNameTooLong') }).refine(
+      isOneLine,
+      issue('wishlist.forNameOneLine'),
+    ),
+  ),
   ...promiseFields,
   // Accepted because the spec's client sends it, and ignored: only rotate changes the token (design section 4).
   shareToken: z
@@ -67,6 +77,8 @@ const WishlistFacts = z.strictObject({
   paper: z.enum(PAPERS),
   /** False while it is the one that was drawn for the list. */
   isPaperChosen: z.boolean(),
+  forWhom: z.enum(FOR_WHOM),
+  forName: z.string().nullable(),
   secrecy: z.enum(SECRECIES),
   occasionOn: z.iso.date().nullable(),
   timeZone: z.string(),
@@ -129,7 +141,11 @@ export const SharedWishlistView = z
     description: z.string(),
     coverEmoji: z.string(),
     paper: z.enum(PAPERS),
+    /** The first name of the account that the list belongs to. */
     ownerName: z.string(),
+    forWhom: z.enum(FOR_WHOM),
+    /** Whom the list surprises: its owner, them and somebody with them, or whoever it is for. */
+    recipientName: z.string(),
     opens: z.enum(LINK_SHOWS),
     /** What a giver who comes by this link is called at first. */
     giverName: ShownName.optional(),

@@ -1,6 +1,7 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { gateInWords, listPromiseInWords, promiseInWords } from '#client/features/claim/promise-words.ts';
+import { bylineOf } from '#client/features/share/byline.ts';
 import { SharedItemGrid } from '#client/features/share/shared-item-grid.tsx';
 import { formatsIn } from '#client/lib/formats.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -29,12 +30,7 @@ export function GiverScreen(page: GiverPage) {
   const { brand, list, listAddress } = page;
   return (
     <NoScriptFrame brand={brand}>
-      <GiftTag
-        paper={list.paper}
-        emoji={list.coverEmoji}
-        by={list.ownerName && SHARE_TEXTS.by(list.ownerName)}
-        title={list.name}
-      />
+      <GiftTag paper={list.paper} emoji={list.coverEmoji} by={bylineOf(list)} title={list.name} />
       <div className="wide free" data-paper={list.paper}>
         <Part {...page} />
         <p>
@@ -67,7 +63,7 @@ function ListAlone({ list: { items }, said }: GiverPage) {
 /** Before anything of givers is read: the recipient has this address, too. */
 function Gate({ list, said, listAddress }: GiverPage) {
   return (
-    <EmptyState pose="asleep" text={gateInWords(list.ownerName)} onCard>
+    <EmptyState pose="asleep" text={gateInWords(list.recipientName)} onCard>
       <small className="muted">{SHARE_TEXTS.gateHint}</small>
       <small>{listPromiseInWords(list)}</small>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
@@ -139,7 +135,7 @@ interface GiverPromiseProps {
 
 /** What its giver is promised of a reservation that is made now. */
 export function GiverPromise({ list, timeZone, board }: GiverPromiseProps) {
-  const owner = list.ownerName || SHARE_TEXTS.ownerUnknown;
+  const recipient = list.recipientName || SHARE_TEXTS.ownerUnknown;
   const { openingAt, promisedUntil, unsealsAt, isOpen, heldUntil } = board;
   const isAhead = openingAt !== null && Date.parse(openingAt) > Date.now();
   // Without a day that was promised, no opening comes before its time.
@@ -151,16 +147,16 @@ export function GiverPromise({ list, timeZone, board }: GiverPromiseProps) {
   return (
     <div className="free-promise">
       <Notice icon={LockSimpleIcon} quiet>
-        {promiseInWords(board, list.ownerName, (iso) => formatsIn(timeZone).day(iso))}
+        {promiseInWords(board, list.recipientName, (iso) => formatsIn(timeZone).day(iso))}
       </Notice>
       {openingAt !== null && (
         <Notice tone={isEarly ? 'bad' : 'neutral'} quiet>
-          {said(owner, formatsIn(timeZone).dayAndMomentInZone(openingAt))}
+          {said(recipient, formatsIn(timeZone).dayAndMomentInZone(openingAt))}
         </Notice>
       )}
       {unsealsAt !== null && (
         <Notice tone="bad" quiet>
-          {CLAIM_TEXTS.unsealsOn(owner, formatsIn(timeZone).day(unsealsAt))}
+          {CLAIM_TEXTS.unsealsOn(recipient, formatsIn(timeZone).day(unsealsAt))}
         </Notice>
       )}
       {!isOpen && <p className="muted small">{SHARE_TEXTS.heldUntil(formatsIn(timeZone).day(heldUntil))}</p>}

@@ -43,7 +43,7 @@ export function GiverSlot({ item, row, page, said }: GiverSlotProps) {
       {row.lookedAt !== null && (
         <p className="small muted">
           {SHARE_TEXTS.lookedAt(
-            list.ownerName || SHARE_TEXTS.ownerUnknown,
+            list.recipientName || SHARE_TEXTS.ownerUnknown,
             formatsIn(timeZone).day(row.lookedAt),
           )}
         </p>

@@ -6,6 +6,7 @@ import { ShownClaimSheet } from '#client/features/claim/shown-claim-sheet.tsx';
 import { useBoard } from '#client/features/claim/use-board.ts';
 import { useClaiming } from '#client/features/claim/use-claiming.tsx';
 import { useGate } from '#client/features/claim/use-gate.ts';
+import { bylineOf } from '#client/features/share/byline.ts';
 import { ListOnly } from '#client/features/share/list-only.tsx';
 import { PrintedCode } from '#client/features/share/printed-code.tsx';
 import { ShareFoot } from '#client/features/share/share-foot.tsx';
@@ -58,7 +59,7 @@ function ShareScreen() {
 
 function SharedList() {
   const { list, link, code } = Route.useLoaderData();
-  const { name, description, coverEmoji, paper, ownerName, items, opens, giverName = '' } = list;
+  const { name, description, coverEmoji, paper, recipientName, items, opens, giverName = '' } = list;
   const { token } = Route.useParams();
   const router = useRouter();
   const board = useBoard(token, list);
@@ -73,7 +74,7 @@ function SharedList() {
       itemName={item.name}
       phase={board.phase}
       row={board.rows.get(item.id)}
-      ownerName={ownerName}
+      recipientName={recipientName}
       isBusy={busyItem === item.id}
       onOvertake={(id) => void overtake(item, id)}
       onClaim={() => void claim(item)}
@@ -83,13 +84,7 @@ function SharedList() {
   );
   return (
     <>
-      <GiftTag
-        paper={paper}
-        emoji={coverEmoji}
-        by={ownerName && SHARE_TEXTS.by(ownerName)}
-        title={name}
-        description={description}
-      >
+      <GiftTag paper={paper} emoji={coverEmoji} by={bylineOf(list)} title={name} description={description}>
         <PrintedCode code={code} link={link} />
       </GiftTag>
       <div className="wide" data-paper={paper}>
@@ -104,13 +99,13 @@ function SharedList() {
       {!isEmpty && (opens === 'board' || board.isAccounts) && (
         <GiverBar
           token={token}
-          ownerName={ownerName}
+          recipientName={recipientName}
           promise={listPromiseInWords(list)}
           board={board}
           gate={gate}
         />
       )}
-      <ShownClaimSheet board={board} ownerName={ownerName} giverName={giverName} {...claiming} />
+      <ShownClaimSheet board={board} recipientName={recipientName} giverName={giverName} {...claiming} />
     </>
   );
 }

@@ -4,13 +4,8 @@ import type { Mutation } from './apply.ts';
 export const OF_LISTS: readonly Mutation[] = [
   {
     safeguard: 'The owner condition: what is managed is one’s own',
-    file: 'server/access/list-access.ts',
-    edits: [
-      [
-        "const IS_OWNER = 'one.deleted_at is null and one.owner_id = $actorId';",
-        "const IS_OWNER = 'one.deleted_at is null and $actorId is not null';",
-      ],
-    ],
+    file: 'server/access/list-people.ts',
+    edits: [["manage: 'one.owner_id = $actorId'", "manage: '$actorId is not null'"]],
     noticedBy: {
       'tests/server/access/access-matrix.test.ts': ['wishlist.rotateToken', 'wishlist.remove'],
       'tests/server/access/list-access.test.ts': [
@@ -20,13 +15,8 @@ export const OF_LISTS: readonly Mutation[] = [
   },
   {
     safeguard: 'The same for what is edited: one’s own, or shared to be edited',
-    file: 'server/access/list-access.ts',
-    edits: [
-      [
-        'one.deleted_at is null and (one.owner_id = $actorId or',
-        'one.deleted_at is null and ($actorId is not null or',
-      ],
-    ],
+    file: 'server/access/list-people.ts',
+    edits: [["edit: isPerson('one', '$actorId', 'p.edits')", "edit: '$actorId is not null'"]],
     noticedBy: { 'tests/server/access/access-matrix.test.ts': ['wishlist.update', 'item.add'] },
   },
   {
@@ -38,6 +28,14 @@ export const OF_LISTS: readonly Mutation[] = [
         'a private list is closed to an administrator who has not said why',
         'the reason opens that list alone, to that administrator, for some minutes',
       ],
+    },
+  },
+  {
+    safeguard: 'Whom givers were told that a list surprises stays kept out of its board',
+    file: 'server/features/wishlist/for-whom.ts',
+    edits: [["throw new Failure('surprisePromised')", 'return']],
+    noticedBy: {
+      'tests/server/features/for-whom.test.ts': ['once the links of a list could be opened'],
     },
   },
   {

@@ -5,12 +5,15 @@ import { statement } from '#server/database/statement.ts';
 const isPerson = (list: string, user: string, condition: string) =>
   `exists (select from list_people p where p.wishlist_id = ${list}.id and p.user_id = ${user} and ${condition})`;
 
-/**
- * SQL: what is on list `w` surprises one of the accounts that this value (`$userIds`) lists. The array stands in a query of its
- * own for the reason that LINK_BY_KEY gives (link-access.ts).
- */
-export const surprises = (userIds: string) =>
-  isPerson('w', `any((select ${userIds})::uuid[])`, 'p.is_recipient');
+// The array stands in a query of its own for the reason that LINK_BY_KEY gives (link-access.ts).
+const isOneOf = (userIds: string, condition: string) =>
+  isPerson('w', `any((select ${userIds})::uuid[])`, condition);
+
+/** SQL: what is on list `w` surprises one of the accounts that this value (`$userIds`) lists. */
+export const surprises = (userIds: string) => isOneOf(userIds, 'p.is_recipient');
+
+/** SQL: one of these accounts is one of the people of list `w`. */
+export const isOfList = (userIds: string) => isOneOf(userIds, 'true');
 
 /** SQL: what account `$actorId` may do to list `one`: change it, read its board, decide about it. */
 export const MAY = {
@@ -18,6 +21,10 @@ export const MAY = {
   board: isPerson('one', '$actorId', 'p.sees_board'),
   manage: 'one.owner_id = $actorId',
 } as const;
+
+/** SQL: what whoever list `w` of `u` surprises is called. */
+export const RECIPIENT_NAME = `case w.for_whom when 'us' then concat_ws(' & ', u.first_name, w.for_name)
+  else coalesce(w.for_name, u.first_name) end`;
 
 /** Whether what is on this list surprises one of these accounts. */
 export async function isSurprised(

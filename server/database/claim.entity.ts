@@ -10,6 +10,13 @@ export const CLAIM_STATES = ['held', 'bought', 'released', 'overtaken'] as const
 /** An item as its giver last saw it, kept for when it is gone. */
 export type ClaimedItem = Omit<ItemFacts, 'picture'>;
 
+/** The list of a claim as its giver was told of it; the version before told of its owner alone. */
+export interface ToldList {
+  name: string;
+  ownerName: string;
+  recipientName?: string;
+}
+
 const schema = defineEntity({
   name: 'Claim',
   tableName: 'claims',
@@ -63,10 +70,7 @@ const schema = defineEntity({
     /** When its link was ended and all that was reserved by it made free; its giver is told. */
     lostAt: p.datetime().nullable(),
     /** The item and its list as the giver saw them when they reserved; no list once its owner's name must be forgotten. */
-    snapshot: p
-      .json()
-      .$type<ClaimedItem & { list: { name: string; ownerName: string } | null }>()
-      .name('told'),
+    snapshot: p.json().$type<ClaimedItem & { list: ToldList | null }>().name('told'),
     /** A hash of what the last mail told of it. */
     mailedNews: p.string().length(64).nullable(),
     createdAt: createdAt(),

@@ -374,6 +374,8 @@ const ida: DemoPerson = {
       name: 'Nora is nine',
       description:
         'Written by Ida, dictated by Nora. She reads every night, collects beetles, and owns enough slime.',
+      forWhom: 'child',
+      forName: 'Nora',
       coverEmoji: '🪁',
       isPublic: true,
       madeDaysAgo: 5,

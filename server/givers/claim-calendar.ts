@@ -55,8 +55,8 @@ export async function calendarOf(
     lastModified: now,
     start: new Date(`${dayOf(dates, now)}T00:00:00Z`),
     allDay: true,
-    summary: list.ownerName
-      ? OWN_CLAIM_TEXTS.calendarBuyFor(item.name, list.ownerName)
+    summary: list.recipientName
+      ? OWN_CLAIM_TEXTS.calendarBuyFor(item.name, list.recipientName)
       : OWN_CLAIM_TEXTS.calendarBuy(item.name),
     description: [
       ...(item.url ? [OWN_CLAIM_TEXTS.calendarShop(item.url)] : []),

@@ -1,6 +1,6 @@
 import { IS_LINK_OPEN, SHOWS_BOARD } from '#server/access/link-access.ts';
 import { surprises } from '#server/access/list-people.ts';
-import type { ClaimedItem } from '#server/database/claim.entity.ts';
+import type { ClaimedItem, ToldList } from '#server/database/claim.entity.ts';
 import { columnOf, type Row } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -34,7 +34,7 @@ const CLAIM_COLUMNS = `c.id, c.item_id as "itemId", c.wishlist_id as "wishlistId
   c.show_name as "showName", c.note, c.card, c.sign_name as "signName"`;
 
 /** What the giver was told of a claim: the item, and whose list it is on. */
-export type ClaimSnapshot = ClaimedItem & { list: { name: string; ownerName: string } };
+export type ClaimSnapshot = ClaimedItem & { list: ToldList };
 
 /** A giver, and the accounts that they are: of their own claims they may know of none that surprises one of these. */
 export type OwnCaller = Pick<GiverCaller, 'userIds'> & { giverId: string };
@@ -84,14 +84,14 @@ export async function saveClaim(
   }: {
     claim: ClaimRow;
     item: ClaimedItem;
-    list: { name: string; ownerName: string; linkId: string };
+    list: Required<ToldList> & { linkId: string };
     shown: ListPromise | undefined;
   },
 ): Promise<void> {
   const snapshot: ClaimSnapshot = {
     ...givenFacts(item),
     quantity: item.quantity,
-    list: { name: list.name, ownerName: list.ownerName },
+    list: { name: list.name, ownerName: list.ownerName, recipientName: list.recipientName },
   };
   const written = await runForOne(em, SAVED_CLAIM, { ...claim, giverId, snapshot, linkId: list.linkId });
   // The list was deleted for good a moment ago.

@@ -61,7 +61,7 @@ export function reservedMail(
   timeZone: string,
 ): Mail {
   const { subject, what, keep } = GIVER_MAIL_TEXTS.reserved;
-  const said = what({ item: item.name, list: list.name, owner: list.ownerName });
+  const said = what({ item: item.name, list: list.name, recipient: list.recipientName });
   const held =
     heldUntil === null ? [] : [GIVER_MAIL_TEXTS.heldUntil(formats(LOCALE, timeZone).dayAndMonth(heldUntil))];
   return giverMail(reader, { subject, paragraphs: [said, ...held, keep] });

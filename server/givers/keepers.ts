@@ -1,4 +1,5 @@
 import { IS_SEALED } from '#server/access/link-access.ts';
+import { RECIPIENT_NAME } from '#server/access/list-people.ts';
 import { columnOf } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -74,7 +75,7 @@ const keepingView = <Keeping extends { id: string; paper: Paper | null }>(keepin
   paper: paperInForce(keeping),
 });
 
-const COLUMNS = `w.id, w.name, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName",
+const COLUMNS = `w.id, w.name, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName", ${RECIPIENT_NAME} as "recipientName",
   ${IS_SEALED} and w.unseals_at is not null as "isEnding", ${UNSEALS_AT} as "unsealsAt"`;
 const KEEPING_ROW = {
   id: 'text',
@@ -83,6 +84,7 @@ const KEEPING_ROW = {
   /** The one that its owner chose. */
   paper: columnOf<Paper | null>('text'),
   ownerName: 'text',
+  recipientName: 'text',
   isEnding: 'boolean',
   unsealsAt: 'instant?',
 } as const;

@@ -1,5 +1,6 @@
 import { IS_LINK_ACTIVE, IS_PUBLIC, IS_SEALED, SHOWS_BOARD } from '#server/access/link-access.ts';
-import type { ClaimedItem } from '#server/database/claim.entity.ts';
+import { RECIPIENT_NAME } from '#server/access/list-people.ts';
+import type { ClaimedItem, ToldList } from '#server/database/claim.entity.ts';
 import { columnOf, instant, json } from '#server/database/columns.ts';
 import { IS_LISTED } from '#server/database/item.entity.ts';
 import { factsJson, NEWS_FACTS } from '#server/database/item-facts.ts';
@@ -52,14 +53,20 @@ export async function claimsOf(
       // That of an item which is gone may be gone, too.
       item: drawnItem(now ?? snapshot, now?.picture ?? null),
       list: {
-        ...(list ?? { ...(snapshot.list ?? FORGOTTEN), occasionOn: null }),
+        ...(list ?? goneList(snapshot.list)),
         shareUrl: token === null ? null : `${publicUrl}/share/${token}`,
       },
     }),
   );
 }
 
-const FORGOTTEN = { name: CLAIM_TEXTS.forgottenList, ownerName: '' };
+const FORGOTTEN: ToldList = { name: CLAIM_TEXTS.forgottenList, ownerName: '' };
+
+/** A list that is gone, as it was told. The version before knew nobody beside its owner. */
+const goneList = (told: ToldList | null) => {
+  const { name, ownerName, recipientName = ownerName } = told ?? FORGOTTEN;
+  return { name, ownerName, recipientName, occasionOn: null };
+};
 
 /** What became of it since the giver last read of it, the gravest first. */
 type Course = Pick<RowOf<typeof CLAIMS_OF_GIVER>, 'snapshot' | 'now' | 'list' | 'taken' | 'isReceived'>;
@@ -107,7 +114,7 @@ const CLAIMS_OF_GIVER = statement({
     /** By all givers together, where this one may see that; else by this one. */
     taken: 'number',
     now: json<ItemFacts | null>(),
-    list: json<{ name: string; ownerName: string; occasionOn: string | null } | null>(),
+    list: json<Omit<OwnClaimView['list'], 'shareUrl'> | null>(),
     /** Of the link by which they came, while it is the same and active; a keeper's only to whoever shows who they are. */
     token: 'text?',
   },
@@ -124,11 +131,12 @@ const CLAIMS_OF_GIVER = statement({
     coalesce((select json_agg(json_build_object('text', t.text, 'photo', t.photo, 'sentAt', ${instant('t.created_at')})
       order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, c.told as snapshot, ${TAKEN} as taken,
     case when i.id is not null then ${factsJson('i')} end as now,
-    case when o.id is not null then json_build_object('name', o.name, 'ownerName', o.first_name, 'occasionOn', o.occasion_on) end as list,
+    case when o.id is not null then json_build_object('name', o.name, 'ownerName', o.first_name,
+      'recipientName', o.recipient, 'occasionOn', o.occasion_on) end as list,
     case when not (l.is_keepers and ${IS_SEALED} and g.user_id is null and not g.is_mailbox) then l.token end as token
   from claims c join givers g on g.id = c.giver_id left join wishlists w on w.id = c.wishlist_id
     left join (
-      select w.id, w.name, w.occasion_on, u.first_name from wishlists w join users u on u.id = w.owner_id where ${IS_PUBLIC}
+      select w.id, w.name, w.occasion_on, u.first_name, ${RECIPIENT_NAME} as recipient from wishlists w join users u on u.id = w.owner_id where ${IS_PUBLIC}
     ) o on o.id = c.wishlist_id
     left join share_links l on ${CAME_BY} and l.wishlist_id = o.id and ${IS_LINK_ACTIVE}
     left join items i on i.id = c.item_id and i.wishlist_id = o.id and ${IS_LISTED('i')}

@@ -1,5 +1,5 @@
 import { closedLink, LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
-import { surprises } from '#server/access/list-people.ts';
+import { isOfList, RECIPIENT_NAME, surprises } from '#server/access/list-people.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
@@ -16,13 +16,17 @@ const LIST_BY_KEY = statement({
     id: 'text',
     name: 'text',
     ownerName: 'text',
+    recipientName: 'text',
     /** The caller is surprised by what is on it. */
     isRecipient: 'boolean',
+    /** The caller is one of its people, surprised or not. */
+    isOfList: 'boolean',
     /** By which link the caller came, and whether givers reserve by it. */
     linkId: 'text',
     showsBoard: 'boolean',
   },
-  sql: `select w.id, w.name, u.first_name as "ownerName", ${surprises('$userIds')} as "isRecipient", l.id as "linkId",
+  sql: `select w.id, w.name, u.first_name as "ownerName", ${RECIPIENT_NAME} as "recipientName",
+      ${surprises('$userIds')} as "isRecipient", ${isOfList('$userIds')} as "isOfList", l.id as "linkId",
       ${SHOWS_BOARD} as "showsBoard" ${LINK_BY_KEY}`,
 });
 

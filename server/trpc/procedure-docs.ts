@@ -27,6 +27,8 @@ export const WISHLIST = {
   shareToken: 'mN4vQ8sX1yZ6bC3dF7gH9jKl2pR5tW0a',
   paper: 'hedge',
   isPaperChosen: true,
+  forWhom: 'me',
+  forName: null,
   secrecy: 'surprise',
   occasionOn: '2026-12-24',
   timeZone: 'Europe/Berlin',

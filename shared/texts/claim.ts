@@ -1,3 +1,4 @@
+import { verb } from '../for-whom.ts';
 import { CLAIM } from '../limits.ts';
 
 export const shoppingFor = (name: string) => `Shopping for ${name}?`;
@@ -61,17 +62,19 @@ export const count = (count: number) =>
 export const forget = 'Forget me on this device';
 
 // What a giver reads on a shared list of what is promised to them, and of reservations that age.
-/** Where the name of a list's owner is not told any more. */
+/** Where it is not told any more whom a list is for. */
 export const ownerUnknown = 'Whoever wishes for this';
 export const sealedUntil = (who: string, day: string) => `${who} will not learn of this before ${day}.`;
 export const sealed = (who: string) => `${who} will not learn of this before the envelopes are opened.`;
 export const tellsTaken = (who: string) =>
-  `${who} sees that this is taken, and by whom when the envelopes are opened.`;
+  `${who} ${verb(who, 'sees', 'see')} that this is taken, and by whom when the envelopes are opened.`;
 export const tellsTakenUntil = (who: string, day: string) =>
-  `${who} sees that this is taken, and by whom not before ${day}.`;
-export const tellsName = (who: string) => `${who} sees who takes this.`;
-export const tellsAll = (who: string) => `The envelopes are open: ${who} reads this at once.`;
-export const opensOn = (who: string, day: string) => `${who} opens the envelopes on ${day}.`;
+  `${who} ${verb(who, 'sees', 'see')} that this is taken, and by whom not before ${day}.`;
+export const tellsName = (who: string) => `${who} ${verb(who, 'sees', 'see')} who takes this.`;
+export const tellsAll = (who: string) =>
+  `The envelopes are open: ${who} ${verb(who, 'reads', 'read')} this at once.`;
+export const opensOn = (who: string, day: string) =>
+  `${who} ${verb(who, 'opens', 'open')} the envelopes on ${day}.`;
 export const openedOn = (who: string, day: string) => `${who} opened the envelopes on ${day}.`;
 export const unsealsOn = (who: string, day: string) =>
   `A keeper has the links of this list until ${day}. From then on ${who} can open them, too.`;

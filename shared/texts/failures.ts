@@ -83,6 +83,8 @@ export const FAILURE_TEXTS: Record<FailureKey, string> = {
   tooManyItems: ITEM_TEXTS.tooMany,
   itemChanged: ITEM_TEXTS.changedElsewhere,
   wishlistChanged: WISHLIST_TEXTS.changedElsewhere,
+  forNameMissing: WISHLIST_TEXTS.forNameMissing,
+  surprisePromised: WISHLIST_TEXTS.surprisePromised,
   linkInvalid: ITEM_TEXTS.urlInvalid,
   shareNotFound: SHARE_TEXTS.notFound,
   linkNotFound: LINK_TEXTS.notFound,

@@ -1,3 +1,4 @@
+import { verb } from '../for-whom.ts';
 import { PROMISE, SHARE_LINK } from '../limits.ts';
 
 // Mails to givers. Subjects name no item and nobody who is surprised: they are read on shared screens.
@@ -9,8 +10,8 @@ export const confirm = {
 } as const;
 export const reserved = {
   subject: 'Your reservation',
-  what: ({ item, list, owner }: { item: string; list: string; owner: string }) =>
-    `You are getting “${item}” from the list “${list}” of ${owner}.`,
+  what: ({ item, list, recipient }: { item: string; list: string; recipient: string }) =>
+    `You are getting “${item}” from the list “${list}” of ${recipient}.`,
   keep: 'Keep this letter: its button opens your reservations on any device, to change them or to give one back.',
 } as const;
 export const link = {
@@ -19,16 +20,16 @@ export const link = {
 } as const;
 export const news = {
   subject: 'News about your reservations',
-  changed: ({ item, owner }: { item: string; owner: string }) =>
-    `${owner} changed “${item}”. Please look at it once more before you buy it.`,
-  fewer: ({ item, owner }: { item: string; owner: string }) =>
-    `${owner} now wants fewer of “${item}” than are reserved. Maybe you can give yours back.`,
-  removed: ({ item, owner }: { item: string; owner: string }) =>
-    `${owner} took “${item}” off the list. You may still give it; it stays on your page with what it was.`,
-  received: ({ item, owner }: { item: string; owner: string }) =>
-    `${owner} has received “${item}”. Was it yours? Then there is nothing left to do.`,
-  closed: ({ item, owner }: { item: string; owner: string }) =>
-    `The list of ${owner} with “${item}” is closed. What you reserved stays on your page with what it was.`,
+  changed: ({ item, recipient }: { item: string; recipient: string }) =>
+    `${recipient} changed “${item}”. Please look at it once more before you buy it.`,
+  fewer: ({ item, recipient }: { item: string; recipient: string }) =>
+    `${recipient} now ${verb(recipient, 'wants', 'want')} fewer of “${item}” than are reserved. Maybe you can give yours back.`,
+  removed: ({ item, recipient }: { item: string; recipient: string }) =>
+    `${recipient} took “${item}” off the list. You may still give it; it stays on your page with what it was.`,
+  received: ({ item, recipient }: { item: string; recipient: string }) =>
+    `${recipient} ${verb(recipient, 'has', 'have')} received “${item}”. Was it yours? Then there is nothing left to do.`,
+  closed: ({ item, recipient }: { item: string; recipient: string }) =>
+    `The list of ${recipient} with “${item}” is closed. What you reserved stays on your page with what it was.`,
 } as const;
 /** Whose name is forgotten. */
 export const somebody = 'somebody';
@@ -38,7 +39,7 @@ export const footnote =
 
 interface Gift {
   item: string;
-  owner: string;
+  recipient: string;
 }
 
 // Letters to givers that ask or tell something.
@@ -47,23 +48,23 @@ export const subjectOfThanks = 'A thank-you for your gift';
 /** Shown beside the subject in a list of mails, which others may see. */
 export const preview = 'Best opened where nobody looks over your shoulder.';
 export const intro = 'This is about what you have reserved.';
-export const ask = ({ item, owner, until }: Gift & { until: string }) =>
-  `Are you still getting “${item}” for ${owner}? It is held for you until ${until}. After that it stays yours, but somebody else may take it over.`;
+export const ask = ({ item, recipient, until }: Gift & { until: string }) =>
+  `Are you still getting “${item}” for ${recipient}? It is held for you until ${until}. After that it stays yours, but somebody else may take it over.`;
 export const answers = { bought: 'I have it', held: 'Still getting it', release: 'Not after all' } as const;
-export const overtaken = ({ item, owner, until }: Gift & { until: string }) =>
-  `Somebody else is getting “${item}” for ${owner} now, as we had not heard from you. Did you buy it already? Say so until ${until}, and you both learn of each other. Otherwise there is nothing to do.`;
-export const lost = ({ item, owner }: Gift) =>
-  `“${item}” for ${owner} is not reserved for you any more: the link by which you reserved it was ended. Do you still want to give it? Reserve it again by another link to the list.`;
+export const overtaken = ({ item, recipient, until }: Gift & { until: string }) =>
+  `Somebody else is getting “${item}” for ${recipient} now, as we had not heard from you. Did you buy it already? Say so until ${until}, and you both learn of each other. Otherwise there is nothing to do.`;
+export const lost = ({ item, recipient }: Gift) =>
+  `“${item}” for ${recipient} is not reserved for you any more: the link by which you reserved it was ended. Do you still want to give it? Reserve it again by another link to the list.`;
 export const overtakenAnswer = 'I have it already';
-export const opens = ({ owner, at, isEarly }: { owner: string; at: string; isEarly: boolean }) =>
-  `${owner} opens the envelopes${isEarly ? ' early' : ''}: from ${at} on, ${owner} reads who gives what. Where you did not sign, it says “Someone”.`;
-export const opened = ({ owner, at, isEarly }: { owner: string; at: string; isEarly: boolean }) =>
-  `${owner} opened the envelopes${isEarly ? ' early' : ''}, at ${at}, and reads who gives what. Where you did not sign, it says “Someone”.`;
+export const opens = ({ recipient, at, isEarly }: { recipient: string; at: string; isEarly: boolean }) =>
+  `${recipient} ${verb(recipient, 'opens', 'open')} the envelopes${isEarly ? ' early' : ''}: from ${at} on, ${recipient} ${verb(recipient, 'reads', 'read')} who gives what. Where you did not sign, it says “Someone”.`;
+export const opened = ({ recipient, at, isEarly }: { recipient: string; at: string; isEarly: boolean }) =>
+  `${recipient} opened the envelopes${isEarly ? ' early' : ''}, at ${at}, and ${verb(recipient, 'reads', 'read')} who gives what. Where you did not sign, it says “Someone”.`;
 export const unseals = ({ list, owner, day }: { list: string; owner: string; day: string }) =>
   `${owner} has ended the sealing of “${list}”. Until ${day} only its keeper has the links where one can reserve; from then on ${owner} can open them, too, and could look at what is reserved by them.`;
-export const thanks = (owner: string) => `${owner} thanks you`;
+export const thanks = (recipient: string) => `${recipient} ${verb(recipient, 'thanks', 'thank')} you`;
 export const thanksFor = (item: string) => `For “${item}”:`;
-export const photoOf = (owner: string) => `Photo from ${owner}`;
+export const photoOf = (recipient: string) => `Photo from ${recipient}`;
 export const heldUntil = (day: string) =>
   `It is held for you until ${day}. Before that we ask you at most ${PROMISE.askedDaysBefore.length} times whether you are still getting it.`;
 

@@ -24,6 +24,7 @@ export const OTHER_ISSUE_TEXTS = {
   'request.idInvalid': REQUEST_TEXTS.idInvalid,
   'security.proofMissing': SECURITY_TEXTS.proofMissing,
   'security.proofTwice': SECURITY_TEXTS.proofTwice,
+  'wishlist.forWhomUnknown': WISHLIST_TEXTS.forWhomUnknown,
   'wishlist.paperUnknown': WISHLIST_TEXTS.paperUnknown,
   'wishlist.publicNotBoolean': WISHLIST_TEXTS.publicNotBoolean,
   'admin.reasonMissing': ADMIN_TEXTS.reasonMissing,

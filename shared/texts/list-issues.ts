@@ -27,6 +27,8 @@ export const LIST_ISSUE_TEXTS = {
   'promise.timeZoneInvalid': SECRET_TEXTS.timeZoneInvalid,
   'wishlist.descriptionTooLong': WISHLIST_TEXTS.descriptionTooLong,
   'wishlist.emojiTooLong': WISHLIST_TEXTS.emojiTooLong,
+  'wishlist.forNameOneLine': WISHLIST_TEXTS.forNameOneLine,
+  'wishlist.forNameTooLong': WISHLIST_TEXTS.forNameTooLong,
   'wishlist.nameTooLong': WISHLIST_TEXTS.nameTooLong,
   'wishlist.titleRequired': WISHLIST_TEXTS.titleRequired,
 } as const satisfies Record<string, string>;

@@ -1,9 +1,13 @@
+import { verb } from '../for-whom.ts';
+
 export const replaced = 'Perhaps its owner has replaced the link. Ask them for the new one.';
 export const listOnly =
   'This link shows the list only. To reserve something, ask whoever sent it for another one.';
 export const empty = 'âœ¨ No items have been added yet.';
 export const view = 'View Item';
 export const by = (name: string) => `A wishlist by ${name}`;
+/** Of whoever has not written it: a child, say. */
+export const forSomebody = (name: string) => `A wishlist for ${name}`;
 export const afterLast = 'And what would you like?';
 export const makeOwn = 'Make a list of your own';
 export const own = 'This is your list.';
@@ -19,6 +23,7 @@ export const metaDescription = (name: string) => `See what is on the wishlist â€
 
 // What a chat shows beside its link.
 export const chatTitle = (name: string, owner: string) => `${name}, a wishlist by ${owner}`;
+export const chatTitleFor = (name: string, recipient: string) => `${name}, a wishlist for ${recipient}`;
 export const chatPresent = (name: string) => `A wrapped present with a bow: ${name}`;
 
 // Sharing a list from the list itself, and replacing its link.
@@ -50,7 +55,7 @@ export const openList = 'Open the list';
 
 // The page for givers without script, and what every giver is asked first.
 export const whatIsFree = (list: string) => `What is still free: ${list}`;
-export const gate = (owner: string) => `Only for givers. ${owner}, this is where your surprise ends.`;
+export const gate = (recipient: string) => `Only for givers. ${recipient}, this is where your surprise ends.`;
 export const gateHint =
   'On the next page stands what others have reserved. Nothing is shown before you press.';
 export const isGiver = 'I am a giver';
@@ -58,10 +63,13 @@ export const toList = 'Back to the list';
 export const noCookie =
   'Your browser has not kept our cookie, by which we know you again. Allow cookies for this site, then press once more.';
 export const ownerUnknown = 'Whose list this is';
-export const opening = (owner: string, moment: string) => `${owner} opens the envelopes early, on ${moment}.`;
-export const opened = (owner: string, moment: string) => `${owner} opened the envelopes early, on ${moment}.`;
+export const opening = (recipient: string, moment: string) =>
+  `${recipient} ${verb(recipient, 'opens', 'open')} the envelopes early, on ${moment}.`;
+export const opened = (recipient: string, moment: string) =>
+  `${recipient} opened the envelopes early, on ${moment}.`;
 export const heldUntil = (day: string) => `What you reserve now is held for you until ${day}.`;
-export const lookedAt = (owner: string, day: string) => `${owner} looked on ${day} whether this is taken.`;
+export const lookedAt = (recipient: string, day: string) =>
+  `${recipient} looked on ${day} whether this is taken.`;
 export const unconfirmed = 'Unconfirmed: nobody has said for long that they still give this';
 export const withName = 'With your name, if you like';
 export const howManyWithName = 'How many, and with your name if you like';

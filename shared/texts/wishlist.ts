@@ -1,4 +1,4 @@
-import { WISHLIST } from '../limits.ts';
+import { USER, WISHLIST } from '../limits.ts';
 
 // All one's lists.
 export const backTo = (title: string) => `Back to ${title}`;
@@ -47,6 +47,12 @@ export const descriptionTooLong = `The description can have at most ${WISHLIST.d
 export const emojiTooLong = 'One emoji is enough for the cover';
 export const paperUnknown = 'Please choose one of our eight papers, or none';
 export const publicNotBoolean = 'isPublic must be true or false';
+export const forWhomUnknown = 'forWhom must be me, child, us or other';
+export const forNameMissing = 'Please say for whom the list is';
+export const forNameTooLong = `Whom it is for can have at most ${USER.nameLength} characters`;
+export const forNameOneLine = 'Whom it is for is one name, on one line';
+export const surprisePromised =
+  'This list has been shared already, and whoever has its link was told that it is a surprise for you. So it stays one. Please make a new list for somebody else.';
 export const changedElsewhere =
   'This list was changed somewhere else meanwhile. Please check it and try again.';
 export const tooMany = `You have reached ${WISHLIST.perPerson} lists. Please delete one first.`;

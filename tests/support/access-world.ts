@@ -1,5 +1,7 @@
 import { AccessToken } from '#server/database/access-token.entity.ts';
+import { ListPerson } from '#server/database/list-person.entity.ts';
 import { User } from '#server/database/user.entity.ts';
+import type { ForWhom } from '#shared/for-whom.ts';
 import * as MAIL_TEXTS from '#shared/texts/mail.ts';
 import { anAdmin } from './admins.ts';
 import type { TestApp } from './app.ts';
@@ -13,21 +15,42 @@ import { aBegunFactor, aSecondFactor } from './second-factors.ts';
 import { anotherSession } from './security-samples.ts';
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
-/** Who asks: `gone` was soft-deleted after signing in; `reader` and `writer` are the owner's access tokens. */
-export type Cast = 'visitor' | 'owner' | 'other' | 'admin' | 'gone' | 'reader' | 'writer';
+/**
+ * Who asks: `gone` was soft-deleted after signing in; `reader` and `writer` are the owner's access tokens. `parent` and `maker` own
+ * lists for a child and for somebody else, and `partner` edits those of two.
+ */
+export type Cast =
+  | 'visitor'
+  | 'owner'
+  | 'other'
+  | 'admin'
+  | 'gone'
+  | 'reader'
+  | 'writer'
+  | 'partner'
+  | 'parent'
+  | 'maker';
 
-/** People who have to do with each other: an owner with lists, an item and a token; others; and what moderation is about. */
-export async function aWorld(app: TestApp) {
-  const [owner, other, admin, gone, colleague] = await Promise.all([
+const FOR_WHOM_OF: Partial<Record<Cast, ForWhom>> = { partner: 'us', parent: 'child', maker: 'other' };
+/** Whom the lists surprise that somebody is asked about. */
+export const forWhomOf = (who: Cast) => FOR_WHOM_OF[who] ?? 'me';
+
+/**
+ * People who have to do with each other: an owner with lists, all for the same, an item and a token; others; and what
+ * moderation is about.
+ */
+export async function aWorld(app: TestApp, forWhom: ForWhom = 'me') {
+  const [owner, partner, other, admin, gone, colleague] = await Promise.all([
+    aPerson(app),
     aPerson(app),
     aPerson(app),
     anAdmin(app),
     aPerson(app),
     anAdmin(app),
   ]);
-  const list = await owner.as.wishlist.create({ name: 'Shared', isPublic: true });
-  const privateList = await owner.as.wishlist.create({ name: 'Private' });
-  const deletedList = await owner.as.wishlist.create({ name: 'Deleted' });
+  const list = await makeList({ name: 'Shared', isPublic: true });
+  const privateList = await makeList({ name: 'Private' });
+  const deletedList = await makeList({ name: 'Deleted' });
   await owner.as.wishlist.remove({ id: deletedList.id });
   const item = await owner.as.item.add({ wishlistId: list.id, name: 'Kettle' });
   const token = await owner.as.token.create({ name: 'Reads' });
@@ -38,6 +61,7 @@ export async function aWorld(app: TestApp) {
   return {
     visitor: personWith(app, undefined),
     owner,
+    ...{ partner, parent: owner, maker: owner },
     other,
     admin,
     gone,
@@ -57,7 +81,7 @@ export async function aWorld(app: TestApp) {
       return { token: shareTokenIn(url), passphrase: PASSPHRASE };
     },
     async aListToBeSealed() {
-      const { id } = await owner.as.wishlist.create({ name: 'To be sealed' });
+      const { id } = await makeList({ name: 'To be sealed' });
       await owner.as.link.askKeeper({ id, email: 'tom@mail.example' });
       return id;
     },
@@ -67,7 +91,7 @@ export async function aWorld(app: TestApp) {
       return id;
     },
     async anOpenedList() {
-      const { id } = await owner.as.wishlist.create({ name: 'Opened' });
+      const { id } = await makeList({ name: 'Opened' });
       await revealEnvelopes(app, id);
       return id;
     },
@@ -99,6 +123,15 @@ export async function aWorld(app: TestApp) {
       return newest?.id;
     },
   };
+
+  async function makeList(draft: { name: string; isPublic?: boolean }) {
+    const made = await owner.as.wishlist.create({ ...draft, forWhom, forName: 'Nora' });
+    if (forWhom === 'us')
+      await app.database.em
+        .fork()
+        .insert(ListPerson, { wishlist: made.id, user: partner.id, edits: true, isRecipient: true });
+    return made;
+  }
 
   // It ends the owner's access tokens; those of the cast are to be asked with it on, too.
   async function turnOnFactor() {

@@ -13,6 +13,8 @@ const facts = (): WishlistFacts => ({
   shareToken: 'token-of-the-list',
   paper: 'hedge',
   isPaperChosen: false,
+  forWhom: 'me',
+  forName: null,
   secrecy: 'surprise',
   occasionOn: null,
   timeZone: 'UTC',

@@ -24,7 +24,7 @@ export interface ClaimSheetProps {
   itemName: string;
   claim: SheetClaim;
   promise: BoardPromise | null;
-  ownerName: string;
+  recipientName: string;
   /** What a giver who has no name yet is called at first; empty for nothing. */
   giverName: string;
   /** More than one can be had. */
@@ -39,7 +39,7 @@ export interface ClaimSheetProps {
 
 /** What a giver may say about what they have just reserved. Closing it says nothing, and the reservation stands. */
 export function ClaimSheet(props: ClaimSheetProps) {
-  const { itemName, claim, promise, ownerName, most, manageUrl, onSomebodyElse, onSave, onClose } = props;
+  const { itemName, claim, promise, recipientName, most, manageUrl, onSomebodyElse, onSave, onClose } = props;
   const { sendsMail } = useBrand();
   const [showsName, setShowsName] = useState(claim.showName);
   const [signsName, setSignsName] = useState(claim.signName);
@@ -78,7 +78,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
       <p className="muted">{CLAIM_TEXTS.sheetLead}</p>
       {promise && (
         <div className={`small ${styles.promise}`}>
-          {boardInWords(promise, ownerName).map((sentence) => (
+          {boardInWords(promise, recipientName).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           <p>{CLAIM_TEXTS.heldUntil(nearDay(promise.heldUntil))}</p>
@@ -125,7 +125,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
         <TextArea {...form.field('note')} label={CLAIM_TEXTS.note} />
         <TextArea
           {...form.field('card')}
-          label={ownerName ? CLAIM_TEXTS.card(ownerName) : CLAIM_TEXTS.cardForRecipient}
+          label={recipientName ? CLAIM_TEXTS.card(recipientName) : CLAIM_TEXTS.cardForRecipient}
           hint={CLAIM_TEXTS.cardHint}
         />
         <Switch

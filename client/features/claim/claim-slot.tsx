@@ -16,7 +16,7 @@ interface ClaimSlotProps {
   phase: BoardPhase;
   /** Of an item that came since the board was read there is none. */
   row: BoardRow | undefined;
-  ownerName: string;
+  recipientName: string;
   isBusy: boolean;
   onClaim: () => void;
   onOvertake: (id: string) => void;
@@ -38,7 +38,7 @@ export function ClaimSlot(props: ClaimSlotProps) {
       <p className={`small ${styles.state}`}>
         {phase === 'open' && row && <State row={row} lapsedAt={lapsed?.lapsedAt} />}
       </p>
-      {phase === 'open' && row && <Others row={row} ownerName={props.ownerName} />}
+      {phase === 'open' && row && <Others row={row} recipientName={props.recipientName} />}
       <div className="row">
         <MainButton {...props} ownId={own?.id} lapsedId={lapsed?.id} />
         {own?.id !== undefined && (
@@ -107,7 +107,13 @@ const said = (icon: IconShape, text: string) => (
 );
 
 /** What other givers let each other know, what one has told them, and what the recipient has looked at. */
-function Others({ row: { claims, more, lookedAt }, ownerName }: { row: BoardRow; ownerName: string }) {
+function Others({
+  row: { claims, more, lookedAt },
+  recipientName,
+}: {
+  row: BoardRow;
+  recipientName: string;
+}) {
   const shown = claims.filter(({ name, note, isMine }) => note !== null || (name !== null && !isMine));
   if (shown.length === 0 && !more && lookedAt === null) return null;
   return (
@@ -121,7 +127,7 @@ function Others({ row: { claims, more, lookedAt }, ownerName }: { row: BoardRow;
       ))}
       {more && <li>{CLAIM_TEXTS.moreTakers(more.claims)}</li>}
       {lookedAt !== null && (
-        <li>{CLAIM_TEXTS.lookedOn(ownerName || CLAIM_TEXTS.ownerUnknown, nearDay(lookedAt))}</li>
+        <li>{CLAIM_TEXTS.lookedOn(recipientName || CLAIM_TEXTS.ownerUnknown, nearDay(lookedAt))}</li>
       )}
     </ul>
   );

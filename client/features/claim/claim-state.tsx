@@ -35,7 +35,7 @@ export function ClaimState({ claim, own }: OwnClaimProps) {
 
 function promisedWith({ promise, isOpened, sealedUntil, list }: OwnClaimView): string {
   const secrecy = promise === 'open' ? 'names' : promise;
-  return promiseInWords({ secrecy, isOpen: isOpened, promisedUntil: sealedUntil }, list.ownerName);
+  return promiseInWords({ secrecy, isOpen: isOpened, promisedUntil: sealedUntil }, list.recipientName);
 }
 
 function HeldUntil({ state, heldUntil, isUnconfirmed }: OwnClaimView) {

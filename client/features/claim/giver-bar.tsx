@@ -14,7 +14,7 @@ import type { Gate } from './use-gate.ts';
 
 interface GiverBarProps {
   token: string;
-  ownerName: string;
+  recipientName: string;
   /** What is promised to whoever reserves, for those who have not opened the board. */
   promise: string | undefined;
   board: Pick<ShownBoard, 'phase' | 'isAccounts' | 'rows' | 'promise' | 'open' | 'close'>;
@@ -22,7 +22,7 @@ interface GiverBarProps {
 }
 
 /** Asks whoever reads a shared list whether they give, so that nobody sees by accident what is taken. */
-export function GiverBar({ token, ownerName, promise, board, gate }: GiverBarProps) {
+export function GiverBar({ token, recipientName, promise, board, gate }: GiverBarProps) {
   const { sendsMail } = useBrand();
   const { act, isBusy } = useAct();
   const { phase } = board;
@@ -50,11 +50,11 @@ export function GiverBar({ token, ownerName, promise, board, gate }: GiverBarPro
       </noscript>
       {sendsMail && <LostLinkButton token={token} />}
       {phase === 'open' ? (
-        <OpenBar said={said} ownerName={ownerName} board={board} />
+        <OpenBar said={said} recipientName={recipientName} board={board} />
       ) : gate.waiting ? (
         <aside className={styles.bar}>
           <p ref={said} tabIndex={-1}>
-            {gateInWords(ownerName)}
+            {gateInWords(recipientName)}
           </p>
           <Button
             variant="primary"
@@ -63,11 +63,11 @@ export function GiverBar({ token, ownerName, promise, board, gate }: GiverBarPro
           >
             {CLAIM_TEXTS.giving}
           </Button>
-          <Button onClick={close}>{ownerName ? CLAIM_TEXTS.iAm(ownerName) : CLAIM_TEXTS.ownList}</Button>
+          <Button onClick={close}>{recipientName ? CLAIM_TEXTS.iAm(recipientName) : CLAIM_TEXTS.ownList}</Button>
         </aside>
       ) : (
         <aside className={styles.bar}>
-          <p>{ownerName ? CLAIM_TEXTS.shoppingFor(ownerName) : CLAIM_TEXTS.shopping}</p>
+          <p>{recipientName ? CLAIM_TEXTS.shoppingFor(recipientName) : CLAIM_TEXTS.shopping}</p>
           <Button variant="quiet" size="s" onClick={close}>
             {CLAIM_TEXTS.ownList}
           </Button>
@@ -106,18 +106,18 @@ function useSaid(waiting: unknown) {
   return { said, press };
 }
 
-interface OpenBarProps extends Pick<GiverBarProps, 'ownerName' | 'board'> {
+interface OpenBarProps extends Pick<GiverBarProps, 'recipientName' | 'board'> {
   said: Ref<HTMLDivElement>;
 }
 
 /** What is promised to givers, and how many gifts are the reader's. */
-function OpenBar({ said, ownerName, board: { promise, rows } }: OpenBarProps) {
+function OpenBar({ said, recipientName, board: { promise, rows } }: OpenBarProps) {
   const ownCount = [...rows.values()].filter(({ claims }) => claims.some(({ isMine }) => isMine)).length;
   return (
     <aside className={styles.bar}>
       {promise && (
         <div ref={said} tabIndex={-1} className={`small ${styles.promise}`}>
-          {boardInWords(promise, ownerName).map((sentence) => (
+          {boardInWords(promise, recipientName).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

@@ -110,9 +110,9 @@ function OwnClaim({ claim, own }: OwnClaimProps) {
         </h2>
         <p className="muted small">
           {list.shareUrl === null ? (
-            OWN_CLAIM_TEXTS.from(list.name, list.ownerName)
+            OWN_CLAIM_TEXTS.from(list.name, list.recipientName)
           ) : (
-            <a href={list.shareUrl}>{OWN_CLAIM_TEXTS.from(list.name, list.ownerName)}</a>
+            <a href={list.shareUrl}>{OWN_CLAIM_TEXTS.from(list.name, list.recipientName)}</a>
           )}
         </p>
         <ThanksCards claim={claim} />
@@ -167,7 +167,7 @@ function ThanksCards({ claim: { thanks, list } }: { claim: Pick<OwnClaimView, 't
   return thanks.map(({ text, photo, sentAt }) => (
     <figure key={sentAt} className={styles.card}>
       <figcaption dir="auto">
-        {list.ownerName ? GIFT_TEXTS.thanksFrom(list.ownerName) : GIFT_TEXTS.thanksFromSomebody}
+        {list.recipientName ? GIFT_TEXTS.thanksFrom(list.recipientName) : GIFT_TEXTS.thanksFromSomebody}
       </figcaption>
       <blockquote dir="auto">{text}</blockquote>
       {photo && <Photo address={photo} />}

@@ -16,10 +16,10 @@ type Sealed = Pick<BoardPromise, 'secrecy' | 'isOpen' | 'promisedUntil'>;
 /** What the recipient may learn of a gift, and when. `dayOf` says a day in words, in the reader's time zone unless given. */
 export function promiseInWords(
   { secrecy, isOpen, promisedUntil }: Sealed,
-  ownerName: string,
+  recipientName: string,
   dayOf = (iso: string) => nearDay(iso),
 ): string {
-  const who = ownerName || CLAIM_TEXTS.ownerUnknown;
+  const who = recipientName || CLAIM_TEXTS.ownerUnknown;
   if (isOpen) return CLAIM_TEXTS.tellsAll(who);
   if (secrecy === 'names') return CLAIM_TEXTS.tellsName(who);
   const [always, until] =
@@ -30,12 +30,12 @@ export function promiseInWords(
 }
 
 /** The same before a board is opened, on a page that the server renders. */
-export const listPromiseInWords = ({ promise, ownerName }: SharedWishlistView): string | undefined =>
-  promise && promiseInWords({ ...promise, promisedUntil: promise.opensOn }, ownerName, CALENDAR.day);
+export const listPromiseInWords = ({ promise, recipientName }: SharedWishlistView): string | undefined =>
+  promise && promiseInWords({ ...promise, promisedUntil: promise.opensOn }, recipientName, CALENDAR.day);
 
 /** The same of a board, with what its owner has announced since. */
-export function boardInWords(board: BoardPromise, ownerName: string): string[] {
-  const who = ownerName || CLAIM_TEXTS.ownerUnknown;
+export function boardInWords(board: BoardPromise, recipientName: string): string[] {
+  const who = recipientName || CLAIM_TEXTS.ownerUnknown;
   const unsealing = board.unsealsAt === null ? [] : [CLAIM_TEXTS.unsealsOn(who, nearDay(board.unsealsAt))];
   return [...openingInWords(board, who), ...unsealing];
 }

@@ -14,7 +14,7 @@ export function RecipientCard({ claim, own }: OwnClaimProps) {
   const hasFocusToTake = useRef(false);
   const { id, card, state, item, list } = claim;
   if (state === 'overtaken' || state === 'released') return null;
-  const title = list.ownerName ? CLAIM_TEXTS.card(list.ownerName) : CLAIM_TEXTS.cardForRecipient;
+  const title = list.recipientName ? CLAIM_TEXTS.card(list.recipientName) : CLAIM_TEXTS.cardForRecipient;
   if (EditForm)
     return (
       <div className={styles.card}>

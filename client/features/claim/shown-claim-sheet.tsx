@@ -6,12 +6,12 @@ type ShownClaimSheetProps = Pick<
   'claimed' | 'save' | 'close' | 'onSomebodyElse'
 > & {
   board: Pick<ShownBoard, 'rows' | 'promise'>;
-  ownerName: string;
+  recipientName: string;
   giverName: string;
 };
 
 export function ShownClaimSheet(props: ShownClaimSheetProps) {
-  const { board, ownerName, giverName, claimed, save, close, onSomebodyElse } = props;
+  const { board, recipientName, giverName, claimed, save, close, onSomebodyElse } = props;
   if (!claimed) return null;
   const { item, claim, manageUrl, Sheet } = claimed;
   return (
@@ -20,7 +20,7 @@ export function ShownClaimSheet(props: ShownClaimSheetProps) {
       itemName={item.name}
       claim={claim}
       promise={board.promise}
-      ownerName={ownerName}
+      recipientName={recipientName}
       giverName={giverName}
       most={(board.rows.get(item.id)?.free ?? 0) + claim.quantity}
       manageUrl={manageUrl}

@@ -71,7 +71,7 @@ interface LinkCardProps {
 }
 
 /** A postcard (A6) with the way to a list: its present, whose wishes, a code and the address. */
-function LinkCard({ list: { paper, coverEmoji, ownerName, name: listName }, url, name }: LinkCardProps) {
+function LinkCard({ list: { paper, coverEmoji, recipientName, name: listName }, url, name }: LinkCardProps) {
   return (
     <div className={styles.card} data-paper={paper}>
       <Paper paper={paper} className={styles.paper}>
@@ -80,7 +80,7 @@ function LinkCard({ list: { paper, coverEmoji, ownerName, name: listName }, url,
       </Paper>
       <div className={styles.body}>
         <p className={`display ${styles.title}`} dir="auto">
-          {ownerName ? LINK_SHEET_TEXTS.wishesOf(ownerName) : LINK_SHEET_TEXTS.wishes}
+          {recipientName ? LINK_SHEET_TEXTS.wishesOf(recipientName) : LINK_SHEET_TEXTS.wishes}
         </p>
         <p className={styles.list} dir="auto">
           {listName}

@@ -1,5 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { IN_BACKGROUND } from '#client/session/call-context.ts';
+import { recipientName } from '#shared/for-whom.ts';
 import { WISHLIST } from '#shared/limits.ts';
 import { type Paper, paperOf } from '#shared/paper.ts';
 
@@ -8,7 +9,7 @@ export interface LinkedList {
   name: string;
   coverEmoji: string;
   paper: Paper;
-  ownerName: string;
+  recipientName: string;
   isPublic: boolean;
   /** Its keeper alone makes links where one can reserve. */
   isSealed: boolean;
@@ -30,7 +31,7 @@ export function useLinkedList(id: string, isKeeper: boolean): LinkedList {
     name: face?.name ?? '',
     coverEmoji: face?.coverEmoji || WISHLIST.defaultCoverEmoji,
     paper: face?.paper ?? paperOf(id),
-    ownerName: (isKeeper ? keeping?.ownerName : me?.firstName) ?? '',
+    recipientName: (isKeeper ? keeping?.recipientName : own && me && recipientName(own, me.firstName)) ?? '',
     isPublic: own?.isPublic ?? true,
     isSealed: isKeeper || keeper?.state === 'sealed' || keeper?.state === 'ending',
   };

@@ -1,4 +1,5 @@
 import { pageMeta } from '#client/lib/page-head.ts';
+import { surprisesEditors } from '#shared/for-whom.ts';
 import { SHARE_PREVIEW } from '#shared/limits.ts';
 import { faceVersion } from '#shared/list-face.ts';
 import type { Brand } from '#shared/page.ts';
@@ -31,8 +32,9 @@ export function shareMeta(brand: Brand, { token, list }: OpenedLink) {
 
 /** What a chat shows beside the link: the list's present, by its whole address. */
 function chatTags(address: string, list: SharedWishlistView) {
-  const { name, ownerName } = list;
-  const title = ownerName ? SHARE_TEXTS.chatTitle(name, ownerName) : name;
+  const { name, recipientName, forWhom } = list;
+  const chatTitle = surprisesEditors(forWhom) ? SHARE_TEXTS.chatTitle : SHARE_TEXTS.chatTitleFor;
+  const title = recipientName ? chatTitle(name, recipientName) : name;
   return [
     { property: 'og:title', content: title },
     { property: 'og:type', content: 'website' },

@@ -7,7 +7,8 @@ const WHO =
   'The giver is the account of the bearer token, or whose key `X-Giver-Key` or the cookie `ww_giver` (by https `__Host-ww_giver`) is, in this order.';
 const REPEATED =
   'A repetition with the same Idempotency-Key answers null for `manageUrl`, and for what givers say where the caller is not known as the giver; one by a page of this site is told both anew.';
-const KEPT_OUT = 'Whoever owns the list gets 403 `ownerKeptOut`, whatever is reserved.';
+const KEPT_OUT =
+  'Whoever the list surprises gets 403 `ownerKeptOut`, whatever is reserved; the parents of a child’s list are givers.';
 
 const CLAIM = {
   id: '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77',
@@ -120,7 +121,12 @@ export const claimDocs = {
         news: null,
         item: GIFT_ITEM,
         list: {
-          ...{ name: 'Birthday', ownerName: 'Maya', shareUrl: 'https://wishes.example/share/abc' },
+          ...{
+            name: 'Birthday',
+            ownerName: 'Maya',
+            recipientName: 'Maya',
+            shareUrl: 'https://wishes.example/share/abc',
+          },
           occasionOn: '2026-12-25',
         },
       },

@@ -32,6 +32,7 @@ const KEEPING = {
   coverEmoji: WISHLIST.coverEmoji,
   paper: WISHLIST.paper,
   ownerName: 'Maya',
+  recipientName: 'Maya',
   isEnding: false,
   unsealsAt: null,
 };

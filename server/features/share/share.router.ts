@@ -94,7 +94,7 @@ export const shareRouter = router({
       const list = await requireSharedList(ctx.em, linkKeysOf(ctx, token), caller);
       const name = cookieOfLink(SHARE_LINK.visitedCookiePrefix, token);
       // Its own visit is news to nobody.
-      if (!list.isRecipient && !ctx.cookies?.includes(name)) ctx.linkVisits.note(list.linkId);
+      if (!list.isOfList && !ctx.cookies?.includes(name)) ctx.linkVisits.note(list.linkId);
       setCookie(ctx, name, { value: '1', seconds: secondsOfToday(), path: `/api/share/${token}/opened` });
       return answer('link.noted');
     }),

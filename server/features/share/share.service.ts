@@ -1,4 +1,5 @@
 import { closedLink, LINK_BY_KEY, type LinkKeys, SHOWS_NOW } from '#server/access/link-access.ts';
+import { RECIPIENT_NAME } from '#server/access/list-people.ts';
 import { VERSION } from '#server/access/shared-version.ts';
 import { columnOf, json } from '#server/database/columns.ts';
 import { IS_LISTED, ITEM_ORDER } from '#server/database/item.entity.ts';
@@ -7,6 +8,7 @@ import type { Database } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import { PROMISE_SHOWN } from '#server/givers/envelopes.ts';
+import type { ForWhom } from '#shared/for-whom.ts';
 import { type Paper, paperInForce } from '#shared/paper.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 
@@ -42,6 +44,8 @@ const SHARED_WISHLIST = statement({
     /** The one that was chosen. */
     paper: columnOf<Paper | null>('text'),
     ownerName: 'text',
+    forWhom: columnOf<ForWhom>('text'),
+    recipientName: 'text',
     opens: columnOf<SharedWishlistView['opens']>('text'),
     giverName: 'text',
     promise: json<NonNullable<SharedWishlistView['promise']>>(),
@@ -49,6 +53,7 @@ const SHARED_WISHLIST = statement({
   },
   sql: `
   select w.id, ${VERSION} as version, w.name, w.description, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName",
+    w.for_whom as "forWhom", ${RECIPIENT_NAME} as "recipientName",
     ${SHOWS_NOW} as opens, l.giver_name as "giverName", ${PROMISE_SHOWN} as promise,
     coalesce((
       select json_agg(json_strip_nulls(${ITEM}) order by ${ITEM_ORDER})

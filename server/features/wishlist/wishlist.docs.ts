@@ -19,7 +19,7 @@ export const wishlistDocs = {
   },
   create: {
     description:
-      'Makes an empty list with its share link, which opens only while `isPublic` is true. Without a `paper` one is drawn for it. An `occasionOn` that lies before today in its `timeZone` is refused. A `shareToken` in the body is accepted and ignored.',
+      'Makes an empty list with its share link, which opens only while `isPublic` is true. Without a `paper` one is drawn for it. An `occasionOn` that lies before today in its `timeZone` is refused. `forWhom` says whom it surprises: `me` (without the field), both of `us`, a `child` or some `other`, who then needs a `forName`; who makes a list for a child or another one may read its board and reserve. A `shareToken` in the body is accepted and ignored.',
     request: {
       name: 'Birthday',
       description: WISHLIST.description,
@@ -28,7 +28,7 @@ export const wishlistDocs = {
       paper: 'hedge',
     },
     response: { ...WISHLIST, version: 1, items: [], rights: RIGHTS },
-    failures: ['tooManyWishlists', 'tooManyWithDeleted'],
+    failures: ['forNameMissing', 'tooManyWishlists', 'tooManyWithDeleted'],
   },
   byId: {
     description:
@@ -38,10 +38,10 @@ export const wishlistDocs = {
   },
   update: {
     description:
-      'Fields that are not sent stay as they are; `paper: null` goes back to the paper that was drawn. Another `occasionOn` must not lie before today in the list’s time zone. To lose nobody’s change, send the `version` you read, or its ETag as If-Match; without either the last one to write wins.',
+      'Fields that are not sent stay as they are; `paper: null` goes back to the paper that was drawn. Another `occasionOn` must not lie before today in the list’s time zone. To lose nobody’s change, send the `version` you read, or its ETag as If-Match; without either the last one to write wins. Once a list has been shared, whoever it surprises stays surprised.',
     request: { name: 'Birthday and Christmas', isPublic: true },
     response: { ...WISHLIST, name: 'Birthday and Christmas', version: 13, items: [ITEM], rights: RIGHTS },
-    failures: ['wishlistNotFound', 'wishlistChanged'],
+    failures: ['wishlistNotFound', 'wishlistChanged', 'forNameMissing', 'surprisePromised'],
   },
   rotateToken: {
     description: 'No body. The old link stops working at once.',

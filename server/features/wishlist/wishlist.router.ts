@@ -54,6 +54,8 @@ function toWishlistView(
     isPublic: wishlist.isPublic,
     shareToken: wishlist.shareToken,
     ...wrappingOf(wishlist),
+    forWhom: wishlist.forWhom,
+    forName: wishlist.forName ?? null,
     secrecy: wishlist.secrecy,
     occasionOn: wishlist.occasionOn ?? null,
     timeZone: wishlist.timeZone,

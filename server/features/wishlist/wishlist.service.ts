@@ -16,11 +16,13 @@ import {
   setHoldsLapseAt,
 } from '#server/givers/openings.ts';
 import { Failure } from '#shared/failures.ts';
+import type { ForWhom } from '#shared/for-whom.ts';
 import type { ItemView } from '#shared/item.ts';
 import { WISHLIST } from '#shared/limits.ts';
 import type { Paper } from '#shared/paper.ts';
 import type { Secrecy } from '#shared/secrecy.ts';
 import type { RemovedWishlistView, WishlistChange, WishlistDraft } from '#shared/wishlist.ts';
+import { newForWhom, requireNoPromise } from './for-whom.ts';
 
 /** The actor's live lists, newest first. */
 export const wishlistsOf = (em: EntityManager, actor: Actor): Promise<WishlistRow[]> =>
@@ -37,6 +39,8 @@ const WISHLISTS_OF_OWNER = statement({
     coverEmoji: 'text',
     isPublic: 'boolean',
     paper: columnOf<Paper | null>('text'),
+    forWhom: columnOf<ForWhom>('text'),
+    forName: 'text?',
     secrecy: columnOf<Secrecy>('text'),
     occasionOn: 'text?',
     timeZone: 'text',
@@ -48,7 +52,8 @@ const WISHLISTS_OF_OWNER = statement({
     glimpses: json<string[]>(),
   },
   sql: `
-  select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic", w.paper, w.secrecy,
+  select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic", w.paper,
+    w.for_whom as "forWhom", w.for_name as "forName", w.secrecy,
     w.occasion_on as "occasionOn", w.time_zone as "timeZone", w.version,
     (select token from share_links where wishlist_id = w.id and is_main) as "shareToken",
     w.created_at as "createdAt", w.updated_at as "updatedAt",
@@ -73,7 +78,10 @@ const ITEMS_OF_WISHLIST = statement({
   from items i where i.wishlist_id = $wishlistId and ${IS_LISTED('i')} order by ${ITEM_ORDER}`,
 });
 
-/** A new list with its share token. Throws `tooManyWishlists` or `tooManyWithDeleted` at the limit, also for simultaneous calls. */
+/**
+ * A new list with its share token. Throws `forNameMissing`, and `tooManyWishlists` or `tooManyWithDeleted` at the limit, also
+ * for simultaneous calls.
+ */
 export async function createWishlist(
   em: EntityManager,
   actor: Actor,
@@ -87,6 +95,7 @@ export async function createWishlist(
     owner: actor.id,
     createdAt: new Date(all.nextAt),
     ...sentFields(draft),
+    ...newForWhom(draft),
   });
   createMainLink(em, wishlist.id);
   await saveWithOpening(em, wishlist, draft);
@@ -103,7 +112,10 @@ const ALL_OF_OWNER = statement({
     from wishlists where owner_id = $ownerId`,
 });
 
-/** Changes the fields that were sent. Throws `wishlistChanged` when a `version` was sent and is no longer the newest. */
+/**
+ * Changes the fields that were sent. Throws `wishlistChanged` when a `version` was sent and is no longer the newest, and
+ * `forNameMissing` and `surprisePromised`.
+ */
 export async function changeWishlist(
   em: EntityManager,
   wishlist: Editable<Wishlist>,
@@ -111,7 +123,9 @@ export async function changeWishlist(
 ): Promise<void> {
   if (version !== undefined && version !== wishlist.version) throw new Failure('wishlistChanged');
   const dayBefore = wishlist.occasionOn;
-  em.assign(wishlist, sentFields(change));
+  const named = newForWhom(change, wishlist);
+  if (named.forWhom) await requireNoPromise(em, wishlist, named.forWhom);
+  em.assign(wishlist, { ...sentFields(change), ...named });
   await saveWithOpening(em, wishlist, { ...change, dayBefore });
   await em.refresh(wishlist);
 }

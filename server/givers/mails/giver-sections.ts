@@ -9,8 +9,8 @@ import { cidOf, type OpeningFacts, type ThanksFacts, type UnsealingFacts } from 
 export type Section = NonNullable<Mail['sections']>[number];
 type Answer = keyof typeof GIVER_MAIL_TEXTS.answers;
 
-const ownerOf = ({ list }: OwnClaimView) => list.ownerName || GIVER_MAIL_TEXTS.somebody;
-const giftOf = (claim: OwnClaimView) => ({ item: claim.item.name, owner: ownerOf(claim) });
+const recipientOf = ({ list }: OwnClaimView) => list.recipientName || GIVER_MAIL_TEXTS.somebody;
+const giftOf = (claim: OwnClaimView) => ({ item: claim.item.name, recipient: recipientOf(claim) });
 
 /** Opens the giver's page with the answer chosen; only a press there gives it. */
 const answerLink = (claimId: string, giverKeyId: string, answer: Answer) => ({
@@ -56,11 +56,11 @@ export function newsSection(claim: OwnClaimView): Section[] {
   return claim.news === null ? [] : [{ text: GIVER_MAIL_TEXTS.news[claim.news](giftOf(claim)) }];
 }
 
-export function openingSection({ owner, opensAt, isToCome, timeZone, occasionOn }: OpeningFacts): Section {
+export function openingSection({ recipient, opensAt, isToCome, timeZone, occasionOn }: OpeningFacts): Section {
   const at = formats(LOCALE, timeZone).momentInZone(opensAt);
   const told = isToCome ? GIVER_MAIL_TEXTS.opens : GIVER_MAIL_TEXTS.opened;
   const isEarly = occasionOn !== null && dayInZone(new Date(opensAt), timeZone) <= occasionOn;
-  return { text: told({ owner, at, isEarly }) };
+  return { text: told({ recipient, at, isEarly }) };
 }
 
 export const unsealingSection = ({ list, owner, unsealsAt, timeZone }: UnsealingFacts): Section => ({
@@ -72,11 +72,11 @@ export const unsealingSection = ({ list, owner, unsealsAt, timeZone }: Unsealing
 });
 
 export function thanksSection(thanks: ThanksFacts, claim: OwnClaimView, hasPhoto: boolean): Section {
-  const owner = ownerOf(claim);
+  const recipient = recipientOf(claim);
   return {
-    heading: GIVER_MAIL_TEXTS.thanks(owner),
+    heading: GIVER_MAIL_TEXTS.thanks(recipient),
     text: GIVER_MAIL_TEXTS.thanksFor(claim.item.name),
     quote: thanks.text,
-    ...(hasPhoto && { picture: { cid: cidOf(thanks), alt: GIVER_MAIL_TEXTS.photoOf(owner) } }),
+    ...(hasPhoto && { picture: { cid: cidOf(thanks), alt: GIVER_MAIL_TEXTS.photoOf(recipient) } }),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { surprises } from '#server/access/list-people.ts';
+import { RECIPIENT_NAME, surprises } from '#server/access/list-people.ts';
 import { NOTICE_KINDS } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -82,8 +82,8 @@ export const openingsOf = (em: EntityManager, ofLists: NoticesOfLists): Promise<
 const OPENINGS_OF_MAIL = statement({
   name: 'openings of mail',
   given: { ids: 'uuid[]', userIds: 'uuid[]' },
-  row: { owner: 'text', opensAt: 'instant', isToCome: 'boolean', timeZone: 'text', occasionOn: 'text?' },
-  sql: `select u.first_name as owner, o.opens_at as "opensAt", o.opens_at > now() as "isToCome", w.time_zone as "timeZone",
+  row: { recipient: 'text', opensAt: 'instant', isToCome: 'boolean', timeZone: 'text', occasionOn: 'text?' },
+  sql: `select ${RECIPIENT_NAME} as recipient, o.opens_at as "opensAt", o.opens_at > now() as "isToCome", w.time_zone as "timeZone",
       w.occasion_on as "occasionOn"
     from openings o join wishlists w on w.id = o.wishlist_id join users u on u.id = w.owner_id
     where o.id = any($ids) and not ${surprises('$userIds')} order by o.opens_at`,

@@ -9,6 +9,8 @@ const LIST = {
   coverEmoji: '',
   paper: 'kraft',
   ownerName: 'Maya',
+  forWhom: 'me',
+  recipientName: 'Maya',
   opens: 'board',
   items: [],
 } as const;

@@ -13,7 +13,14 @@ import {
 const ID = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
 const KEY = 'k'.repeat(43);
 const KEEPING: KeepingView = {
-  ...{ id: ID, name: 'Cabin weekend', coverEmoji: '🎁', paper: 'hedge', ownerName: 'Maya' },
+  ...{
+    id: ID,
+    name: 'Cabin weekend',
+    coverEmoji: '🎁',
+    paper: 'hedge',
+    ownerName: 'Maya',
+    recipientName: 'Maya',
+  },
   ...{ isEnding: false, unsealsAt: null },
 };
 const LINK: LinkView = {

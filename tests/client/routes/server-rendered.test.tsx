@@ -24,6 +24,8 @@ const nora: SharedWishlistView = {
   coverEmoji: '🎁',
   paper: 'hedge',
   ownerName: 'Nora',
+  forWhom: 'me',
+  recipientName: 'Nora',
   opens: 'board',
   items: [
     { id: 'a', name: 'Rain boots', imageUrl: '', url: 'https://shop.example/boots', quantity: 1 },
@@ -87,6 +89,11 @@ describe('What the server sends', () => {
     expect(head).toContain('<meta name="referrer" content="no-referrer"/>');
   });
 
+  test('a chat is told for whom a child’s list is', async () => {
+    const { head } = await page('/share/tok-1', { ...nora, ownerName: 'Ida', forWhom: 'child' });
+    expect(head).toContain('content="Nora is nine &lt;/script&gt; $&amp;, a wishlist for Nora"/>');
+  });
+
   const imageIn = ({ head = '' }) => /<meta property="og:image" content="([^"]*)"/.exec(head)?.[1] ?? '';
 
   test('a preview shows the present, never a picture of what is wished for, also of a list without items', async () => {
@@ -107,7 +114,7 @@ describe('What the server sends', () => {
       imageIn(await page('/share/tok-1', { ...nora, ...change })),
     );
     expect(new Set(await Promise.all(looks)).size).toBe(3);
-    const same = { name: 'Nora is ten', ownerName: 'Ida', description: 'Another line', items: [] };
+    const same = { name: 'Nora is ten', recipientName: 'Ida', description: 'Another line', items: [] };
     expect(imageIn(await page('/share/tok-1', { ...nora, ...same }))).toBe(await looks[0]);
   });
 

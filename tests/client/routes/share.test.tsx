@@ -21,6 +21,8 @@ const aSharedList = (over: Partial<SharedList> = {}): SharedList => ({
   coverEmoji: '🎁',
   paper: 'hedge',
   ownerName: 'Nora',
+  forWhom: 'me',
+  recipientName: 'Nora',
   opens: 'board',
   items: [],
   ...over,
@@ -52,6 +54,25 @@ describe('A shared wishlist', () => {
     expect(screen.getByText('🎂')).toBeDefined();
     expect(screen.getByText('A wishlist by Nora')).toBeDefined();
     expect(page.calls).toEqual([{ path: 'share.byToken', input: { token: 'tok-1' } }]);
+  });
+
+  test('names the child whom it is for, and not the mother who wrote it', async () => {
+    await visit({
+      ...{ ownerName: 'Ida', forWhom: 'child', recipientName: 'Nora' },
+      promise: { secrecy: 'surprise', isOpen: false, opensOn: null },
+      items: [aWish()],
+    });
+    expect(screen.getByText('A wishlist for Nora')).toBeDefined();
+    expect(screen.getByText('Shopping for Nora?')).toBeDefined();
+    expect(screen.getByText(/^Nora will not learn of this/)).toBeDefined();
+    expect(document.body.textContent).not.toContain('Ida');
+  });
+
+  test('speaks of two as of two', async () => {
+    const secret = { secrecy: 'names', isOpen: false, opensOn: null } as const;
+    await visit({ forWhom: 'us', recipientName: 'Maya & Tom', promise: secret, items: [aWish()] });
+    expect(screen.getByText('A wishlist by Maya & Tom')).toBeDefined();
+    expect(screen.getByText('Maya & Tom see who takes this.')).toBeDefined();
   });
 
   test('shows every item with its name and, where there is one, a link that opens in a new tab', async () => {

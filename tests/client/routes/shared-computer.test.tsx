@@ -13,7 +13,7 @@ const aClaim = (name: string): OwnClaimView => ({
   ...{ signName: true, thanks: [], news: null, heldUntil: null, answerUntil: null, alsoBy: null },
   ...{ promise: 'surprise', sealedUntil: null, isOpened: false, isUnconfirmed: false },
   item: { name, imageUrl: '', picture: null, url: '', price: null, size: '', color: '', details: '' },
-  list: { name: LIST.name, ownerName: 'Nora', shareUrl: null, occasionOn: null },
+  list: { name: LIST.name, ownerName: 'Nora', recipientName: 'Nora', shareUrl: null, occasionOn: null },
 });
 
 /** Whose session reads what: an account's gifts, or those of this browser. */

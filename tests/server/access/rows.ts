@@ -12,16 +12,21 @@ export const PUBLIC: Row = {
   gone: 200,
   reader: 200,
   writer: 200,
+  partner: 200,
+  parent: 200,
+  maker: 200,
 };
 export const OWN: Row = { ...PUBLIC, visitor: 401, gone: 401 };
 export const OWN_WRITTEN: Row = { ...OWN, reader: 403 };
 export const IN_PERSON: Row = { ...OWN, reader: 403, writer: 403 };
 export const READABLE: Row = { ...OWN, other: 404 };
 export const READABLE_BY_EDITORS: Row = { ...READABLE, admin: 404 };
-export const OWNED: Row = { ...OWN_WRITTEN, other: 404, admin: 404 };
-export const OWNED_IN_PERSON: Row = { ...IN_PERSON, other: 404, admin: 404 };
+export const READABLE_BY_OWNER: Row = { ...READABLE_BY_EDITORS, partner: 404 };
+export const EDITED: Row = { ...OWN_WRITTEN, other: 404, admin: 404 };
+export const OWNED: Row = { ...EDITED, partner: 404 };
+export const OWNED_IN_PERSON: Row = { ...IN_PERSON, other: 404, admin: 404, partner: 404 };
 // Whoever asks is the one whose second factor it is about: others have begun none.
-export const OWN_FACTOR: Row = { ...IN_PERSON, other: 409, admin: 409 };
+export const OWN_FACTOR: Row = { ...IN_PERSON, other: 409, admin: 409, partner: 409 };
 export const CLOSED: Row = {
   visitor: 404,
   owner: 404,
@@ -30,12 +35,23 @@ export const CLOSED: Row = {
   gone: 404,
   reader: 404,
   writer: 404,
+  partner: 404,
+  parent: 404,
+  maker: 404,
 };
 // Anybody may, but with no session that has ended.
 export const LIVING: Row = { ...PUBLIC, gone: 401 };
-export const KEPT_OUT: Row = { ...LIVING, owner: 403, reader: 403, writer: 403 };
+// Who made a list for a child or somebody else is a giver of it.
+export const KEPT_OUT: Row = { ...LIVING, owner: 403, reader: 403, writer: 403, partner: 403 };
 /** What is of no list that the caller names, but the list is one from which its recipients are kept out. */
-export const KEPT_OUT_OF_NOTHING: Row = { ...KEPT_OUT, visitor: 404, other: 404, admin: 404 };
+export const KEPT_OUT_OF_NOTHING: Row = {
+  ...KEPT_OUT,
+  visitor: 404,
+  other: 404,
+  admin: 404,
+  parent: 404,
+  maker: 404,
+};
 export const NOBODYS: Row = { ...CLOSED, gone: 401, reader: 403 };
 export const ADMIN: Row = {
   visitor: 401,
@@ -45,6 +61,9 @@ export const ADMIN: Row = {
   gone: 401,
   reader: 403,
   writer: 403,
+  partner: 403,
+  parent: 403,
+  maker: 403,
 };
 
 export type Input = (world: World) => unknown;

@@ -83,6 +83,17 @@ test('the share links are those of the public lists, and show them to anybody', 
   }
 });
 
+test('a list of the household is a child’s, whose mother sees its board', async () => {
+  const { body: cards } = await app.call('GET', '/api/wishlists', { token: await logIn('ida@example.org') });
+  const { shareToken } = cards.find(({ forWhom }: { forWhom: string }) => forWhom === 'child');
+  const { body } = await app.call('GET', `/api/share/${shareToken}`);
+  expect(body).toMatchObject({ name: 'Nora is nine', ownerName: 'Ida', recipientName: 'Nora' });
+  const board = await app.call('GET', `/api/share/${shareToken}/claims`, {
+    token: await logIn('ida@example.org'),
+  });
+  expect(board.status).toBe(200);
+});
+
 test('whatever the household wishes for, a person could have typed into the forms', () => {
   for (const { firstName, lastName, email, wishlists } of HOUSEHOLD) {
     Registration.parse({ firstName, lastName, email, password: DEMO_PASSWORD });

@@ -44,6 +44,8 @@ test('anybody with the link sees what a giver needs to know, and nothing else', 
     coverEmoji: '🎂',
     paper: list.paper,
     ownerName: 'Ann',
+    forWhom: 'me',
+    recipientName: 'Ann',
     opens: 'board',
     promise: { secrecy: 'surprise', isOpen: false, opensOn: null },
     items: [

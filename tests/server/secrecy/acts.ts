@@ -6,11 +6,11 @@ type Act = (world: World, giver: GiverBrowser, random: () => number) => Promise<
 
 const VERA = { name: 'Vera', note: 'A note', email: UNREACHABLE };
 
-/** By the main link, by one that Maya made and will end, or by one that she never sees. */
-function anItem({ list, spare, links, sealedList }: World, random: () => number) {
+/** By the main link, by one that Maya made and will end, by one that she never sees, or on the list of a child. */
+function anItem({ list, spare, childs, links, sealedList }: World, random: () => number) {
   const { token, items } = oneOf(
     [
-      ...[list, list, spare],
+      ...[list, list, spare, childs],
       ...[links.grandma, links.ended, links.kept].map((link) => ({ ...link, items: list.items })),
       { ...sealedList.keepers, items: sealedList.items },
     ],
@@ -19,10 +19,10 @@ function anItem({ list, spare, links, sealedList }: World, random: () => number)
   return { token, itemId: oneOf(items, random) };
 }
 
-/** Something that the giver holds of Maya's: what is reserved on other lists is the same in both worlds. */
+/** Something that the giver holds of Maya's, or for Nora: what is reserved on other lists is the same in both worlds. */
 const anOwn = async (giver: GiverBrowser) =>
-  ((await giver.mine()) as { id: string; list: { ownerName: string } }[]).find(
-    ({ list }) => list.ownerName === 'Maya',
+  ((await giver.mine()) as { id: string; list: { recipientName: string } }[]).find(({ list }) =>
+    ['Maya', 'Nora'].includes(list.recipientName),
   );
 
 const change =
@@ -56,6 +56,13 @@ const ACTS: Act[] = [
   async (world, _giver, random) => {
     const { token, itemId } = anItem(world, random);
     await world.noah.call('POST', `/api/share/${token}/claims`, { body: { itemId } });
+  },
+  // The father of a child reserves on her list himself, and looks what others do there.
+  async ({ noah, childs }, _giver, random) => {
+    await noah.call('POST', `/api/share/${childs.token}/claims`, {
+      body: { itemId: oneOf(childs.items, random) },
+    });
+    await noah.call('GET', `/api/share/${childs.token}/claims`);
   },
   change({ state: 'bought' }),
   change({ quantity: 2, note: 'Another note' }),

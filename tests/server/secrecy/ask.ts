@@ -132,8 +132,8 @@ function heardIn({ canonical, lines, unasked }: World, answer: Answer, statement
 // What jobs log comes when it likes.
 const isOfRequest = (line: string) => line.includes('"reqId"');
 
-const callerOf = ({ maya, lars, admin, anybody, planted }: World, who: Who) =>
-  ({ recipient: maya, editor: lars, administrator: admin, anybody, planter: planted.by })[who];
+export const callerOf = ({ maya, lars, admin, anybody, planted, noah }: World, who: Who) =>
+  ({ recipient: maya, editor: lars, administrator: admin, anybody, planter: planted.by, parent: noah })[who];
 
 interface Sent {
   who: Who;

@@ -1,4 +1,4 @@
-import { type Call, EVERYBODY, PLANTER, RECIPIENT } from './call.ts';
+import { type Call, EVERYBODY, PARENT, PLANTER, RECIPIENT } from './call.ts';
 import { LINK_CALLS } from './link-calls.ts';
 import type { World } from './world.ts';
 
@@ -6,6 +6,7 @@ const WITH_EDITOR = ['recipient', 'editor'] as const;
 
 const LIST = ({ list }: World) => ({ id: list.id });
 const SPARE = ({ spare }: World) => ({ id: spare.id });
+const CHILDS = ({ childs }: World) => ({ id: childs.id });
 const TOKEN = ({ list }: World) => ({ token: list.token });
 const ITEM = ({ list }: World) => ({ id: list.items[0] });
 const nobody = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
@@ -95,6 +96,7 @@ export const CALLS: Record<string, Call | Call[]> = {
   'item.update': [
     { by: EVERYBODY, input: ({ list }) => ({ id: list.items[1], name: 'Changed' }) },
     { by: RECIPIENT, input: ({ list }) => ({ id: list.items[2], quantity: 1 }) },
+    { by: PARENT, input: ({ childs }) => ({ id: childs.items[0], quantity: 1 }) },
     { by: RECIPIENT, input: ({ list }) => ({ id: list.items[3], quantity: 3, price: 12, version: 1 }) },
   ],
   'item.remove': { by: EVERYBODY, input: ITEM },
@@ -110,7 +112,10 @@ export const CALLS: Record<string, Call | Call[]> = {
   'me.get': {},
   'me.update': { by: RECIPIENT, input: () => ({ firstName: 'Maya' }) },
   'me.remove': { by: RECIPIENT, input: () => ({}) },
-  'promise.opening': { by: EVERYBODY, input: LIST },
+  'promise.opening': [
+    { by: EVERYBODY, input: LIST },
+    { by: PARENT, input: CHILDS },
+  ],
   'promise.openEarly': { by: EVERYBODY, input: LIST },
   'promise.callOff': [
     { by: EVERYBODY, input: LIST },
@@ -118,10 +123,12 @@ export const CALLS: Record<string, Call | Call[]> = {
   ],
   'promise.unwrapped': [
     { by: EVERYBODY, input: LIST },
+    { by: PARENT, input: CHILDS },
     { by: RECIPIENT, input: SPARE },
   ],
   'promise.taken': [
     { by: EVERYBODY, input: LIST },
+    { by: PARENT, input: CHILDS },
     { by: RECIPIENT, input: SPARE },
   ],
   'promise.look': { by: EVERYBODY, isException: true, input: ({ list }) => ({ id: list.items[1] }) },
@@ -154,9 +161,16 @@ export const CALLS: Record<string, Call | Call[]> = {
   'token.list': {},
   'token.create': { input: () => ({ name: 'Script' }) },
   'token.revoke': { input: () => ({ id: nobody }) },
-  'wishlist.list': { by: EVERYBODY },
-  'wishlist.create': { input: () => ({ name: 'Another' }) },
-  'wishlist.byId': [{ by: EVERYBODY, input: LIST }, { input: SPARE }],
+  'wishlist.list': { by: [...EVERYBODY, ...PARENT] },
+  'wishlist.create': [
+    { input: () => ({ name: 'Another' }) },
+    { by: RECIPIENT, input: () => ({ name: 'Hers', forWhom: 'child', forName: 'Nora' }) },
+  ],
+  'wishlist.byId': [
+    { by: EVERYBODY, input: LIST },
+    { input: SPARE },
+    { by: [...PARENT, 'administrator'], input: CHILDS },
+  ],
   'wishlist.update': [
     { by: EVERYBODY, input: ({ list }) => ({ id: list.id, description: 'Changed' }) },
     {
@@ -164,6 +178,10 @@ export const CALLS: Record<string, Call | Call[]> = {
       input: ({ list }) => ({ id: list.id, occasionOn: '2999-12-24', timeZone: 'Asia/Tokyo' }),
     },
     { by: RECIPIENT, input: ({ list }) => ({ id: list.id, occasionOn: null }) },
+    // Whether she may is told by whether it could be opened, and not by whether somebody did and reserved.
+    { by: WITH_EDITOR, input: ({ list }) => ({ id: list.id, forWhom: 'child', forName: 'Nora' }) },
+    { by: RECIPIENT, input: ({ spare }) => ({ id: spare.id, forWhom: 'other', forName: 'Nora' }) },
+    { by: PARENT, input: ({ childs }) => ({ id: childs.id, description: 'Dictated by her' }) },
     { by: RECIPIENT, input: ({ full }) => ({ id: full.id, secrecy: 'names' }) },
     { by: RECIPIENT, input: ({ spare }) => ({ id: spare.id, isPublic: false }) },
     { by: RECIPIENT, input: ({ spare }) => ({ id: spare.id, isPublic: true, version: 1 }) },

@@ -130,7 +130,7 @@ export const LEAKS: Leak[] = [
     name: 'an offer to keep what is reserved on a list of one’s own',
     plant: {
       rewrite: replaced(
-        / and not \(\s*w\.owner_id = any[\s\S]*?::uuid\[\]\)\)\)/,
+        / and not exists \(select from list_people[\s\S]*?p\.is_recipient\)/,
         ' and $2::uuid[] is not null',
       ),
     },

@@ -1,4 +1,4 @@
-import { type Call, EVERYBODY, RECIPIENT } from './call.ts';
+import { type Call, EVERYBODY, PARENT, RECIPIENT } from './call.ts';
 import type { World } from './world.ts';
 
 const VISITORS = ['recipient', 'anybody'] as const;
@@ -13,6 +13,7 @@ export const LINK_CALLS: Record<string, Call | Call[]> = {
     { by: EVERYBODY, input: LIST },
     { by: EVERYBODY, input: SEALED_LIST },
     { by: RECIPIENT, input: SPARE },
+    { by: PARENT, input: ({ childs }) => ({ id: childs.id }) },
   ],
   'link.add': [
     { by: EVERYBODY, input: ({ list }) => ({ id: list.id, name: 'One more', passphrase: 'plum cake' }) },
@@ -55,6 +56,7 @@ export const LINK_CALLS: Record<string, Call | Call[]> = {
   'link.accept': { input: () => ({ key: 'x', name: 'Maya' }) },
   'share.byToken': [
     { by: [...EVERYBODY, 'anybody'], input: TOKEN },
+    { by: ['anybody', 'parent'], input: ({ childs }) => ({ token: childs.token }) },
     { by: VISITORS, input: ({ links }) => ({ token: links.grandma.token }) },
     { by: VISITORS, input: ({ links }) => ({ token: links.work.token }) },
     { by: VISITORS, input: ({ links }) => ({ token: links.blog.token }) },

@@ -4,7 +4,7 @@ import type { Answer, CallOptions, Method } from '#tests/support/app.ts';
 import { GiverBrowser } from '#tests/support/givers.ts';
 import { tokenIn } from '#tests/support/keepers.ts';
 import { mailsAreSent } from '#tests/support/waiting-mails.ts';
-import { procedureNames, type Step, stepsOf } from './ask.ts';
+import { callerOf, procedureNames, type Step, stepsOf } from './ask.ts';
 import { SESSION_ENDERS } from './compare.ts';
 import { aWorld, closeWorld, type World } from './world.ts';
 
@@ -120,11 +120,9 @@ const trpcCalls = (): Call[] => {
 
 /** What somebody is answered, headers and all. The recipient calls from the keeper's computer. */
 async function answered(who: Step['who'], { method, path, options = {} }: Call): Promise<Answer> {
-  const { maya, lars, admin, anybody, planted } = world;
-  const person = { recipient: maya, editor: lars, administrator: admin, anybody, planter: planted.by }[who];
   const key = keeper.cookie ?? '';
   const atKeepers = who === 'recipient' && { cookie: `__Host-ww_giver=${key}`, 'x-giver-key': key };
-  return person.call(method, path, {
+  return callerOf(world, who).call(method, path, {
     ...options,
     headers: { 'sec-fetch-site': 'same-origin', ...atKeepers, ...options.headers },
   });

@@ -37,7 +37,8 @@ const BLOG = createBlog({
 export const UNREACHABLE = 'vera@family.test';
 
 /**
- * A family: Maya with shared lists, Lars who edits one of them with her, an administrator, and those who give. All are the
+ * A family: Maya with shared lists, Lars who edits one of them with her, Noah with a list for his daughter, an administrator, and
+ * those who give. All are the
  * same in every world, but for chance and for what is reserved of Maya's.
  */
 export async function aWorld({ isBusy, plant = {}, ...options }: WorldOptions) {
@@ -102,6 +103,7 @@ async function listsOf(app: TestApp, { maya, lars, noah, family }: People, isBus
   const spare = await aSharedList(app, [1, 2], maya);
   const full = await aSharedList(app, [1], maya);
   const others = await aSharedList(app, [1, 1, 1], noah);
+  const childs = await aChildsList(noah);
   await family.reserve(others.token, others.items[0], { name: 'Vera' });
   if (isBusy) await family.reserve(full.token, full.items[0]);
   await fill(app, full.id);
@@ -119,6 +121,7 @@ async function listsOf(app: TestApp, { maya, lars, noah, family }: People, isBus
   return {
     list,
     others,
+    childs,
     spare,
     full,
     links,
@@ -127,6 +130,16 @@ async function listsOf(app: TestApp, { maya, lars, noah, family }: People, isBus
     sealed,
     received: { item: past.items[0], gift: gift.id },
   };
+}
+
+/** Noah's for his daughter, on whose board he is. */
+async function aChildsList(noah: Person) {
+  const draft = { name: 'Nora is nine', isPublic: true, forWhom: 'child', forName: 'Nora' } as const;
+  const { id, shareToken: token } = await noah.as.wishlist.create(draft);
+  const items: string[] = [];
+  for (const name of ['Bike', 'Microscope'])
+    items.push((await noah.as.item.add({ wishlistId: id, name, quantity: 3 })).id);
+  return { id, token, items };
 }
 
 /** As many items as a list may have: one more is one too many, until one is removed. */

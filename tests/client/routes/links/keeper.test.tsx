@@ -27,7 +27,9 @@ async function showToKeeper() {
   ]);
   const answers: Record<string, unknown> = {
     'link.list': [aMainLink({ opens: 'look' }), own, owners],
-    'link.keepings': [{ id: WISHLIST_ID, name: 'Birthday', coverEmoji: '🎂', ownerName: 'Maya' }],
+    'link.keepings': [
+      { id: WISHLIST_ID, name: 'Birthday', coverEmoji: '🎂', ownerName: 'Maya', recipientName: 'Maya' },
+    ],
     'link.replace': { ...owners, isKeepers: true, opens: 'board', url: 'https://wishes.example/share/taken' },
   };
   const link: TRPCLink<AppRouter> =

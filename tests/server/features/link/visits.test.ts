@@ -116,6 +116,13 @@ test('the owner’s own look and that of whoever edits with her count as none', 
     );
   for (const person of [maya, lars])
     expect((await person.call('POST', `/api/share/${grandma}/opened`)).status).toBe(200);
+  const childs = await maya.as.wishlist.create({
+    name: 'Hers',
+    isPublic: true,
+    forWhom: 'child',
+    forName: 'Nora',
+  });
+  expect((await maya.call('POST', `/api/share/${childs.shareToken}/opened`)).status).toBe(200);
   expect(await counted()).toEqual([]);
 });
 
