@@ -29,6 +29,8 @@ export const chatPresent = (name: string) => `A wrapped present with a bow: ${na
 // Sharing a list from the list itself, and replacing its link.
 export const makePublic = 'Make public and share';
 export const preview = 'Preview';
+export const giversPage = 'Givers’ page';
+export const giversPageHint = 'See what is reserved, and reserve something yourself';
 export const previewHint = 'See it as your guests do';
 export const shareTitle = (name: string) => `Share ${name}`;
 export const shareLink = 'Share link';

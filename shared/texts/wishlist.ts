@@ -63,6 +63,26 @@ export const noItems = 'No items yet.';
 // Making and changing a list.
 export const name = 'Name';
 export const namePlaceholder = 'Birthday, housewarming, just because';
+export const forWhom = 'For whom is it?';
+export const forWhomChoices = {
+  me: 'Me',
+  child: 'My child',
+  us: 'The two of us',
+  other: 'Somebody else',
+} as const;
+export const forWhomHints = {
+  me: undefined,
+  child: 'You see what is reserved, and may reserve yourself.',
+  us: 'Both of you are surprised.',
+  other: 'You see what is reserved, and may reserve yourself.',
+} as const;
+export const forName = 'Whom it is for';
+export const forNames = {
+  child: 'What is your child called?',
+  us: 'And what is the other one called?',
+  other: 'What are they called?',
+} as const;
+export const forNameHint = 'Everybody who opens the list reads this name.';
 export const description = 'Description';
 export const descriptionPlaceholder = 'A line for the people who open it';
 export const cover = 'Cover emoji';

@@ -5,7 +5,7 @@ import type { WishlistView } from '#shared/wishlist.ts';
 
 /** What the owner may know of reservations on this list, and how. */
 interface Secrets {
-  /** Whether one item can be looked at: the list is a surprise, and still closed. */
+  /** Whether one item can be looked at: the list is a surprise for who looks, and still closed. */
   canLook: boolean;
   taken: ReadonlyMap<string, TakenView['items'][number]>;
 }
@@ -22,16 +22,21 @@ interface ItemSecretsProps {
 
 /** Tells the cards below what they may say. */
 export function ItemSecrets({ wishlist, children }: ItemSecretsProps) {
-  const { id, secrecy } = wishlist;
+  const { id, secrecy, rights } = wishlist;
+  const seesBoard = rights.includes('board');
   const isSurprise = secrecy === 'surprise';
   const { data: opening } = trpc.promise.opening.useQuery({ id });
   const { data: taken } = trpc.promise.taken.useQuery({ id }, { enabled: !isSurprise });
   const secrets = useMemo(
     () => ({
-      canLook: isSurprise && opening !== undefined && (opening.openedAt === null || opening.opensAt !== null),
+      canLook:
+        isSurprise &&
+        !seesBoard &&
+        opening !== undefined &&
+        (opening.openedAt === null || opening.opensAt !== null),
       taken: new Map(taken?.items.map((item) => [item.itemId, item])),
     }),
-    [isSurprise, opening, taken],
+    [isSurprise, seesBoard, opening, taken],
   );
   return <Context value={secrets}>{children}</Context>;
 }

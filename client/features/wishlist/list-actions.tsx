@@ -16,7 +16,7 @@ interface ListActionsProps {
 
 /** In the head of a list: sharing it, seeing it as guests do, editing it. */
 export function ListActions({ wishlist }: ListActionsProps) {
-  const { id, isPublic, shareToken, items } = wishlist;
+  const { id, isPublic, shareToken, items, rights } = wishlist;
   const { Part: Panel, isOpening, open, close, prepare } = useSharing(wishlist);
   return (
     <>
@@ -30,7 +30,7 @@ export function ListActions({ wishlist }: ListActionsProps) {
       >
         {isPublic ? SHARE_TEXTS.share : SHARE_TEXTS.makePublic}
       </Button>
-      {isPublic && <PreviewLink token={shareToken} />}
+      {isPublic && <PreviewLink token={shareToken} seesBoard={rights.includes('board')} />}
       <ButtonLink icon={PencilSimpleIcon} to="/wishlist/$id/edit" params={{ id }}>
         {WISHLIST_TEXTS.edit}
       </ButtonLink>

@@ -6,13 +6,18 @@ import { shareLink } from './share-link.ts';
 
 interface PreviewLinkProps {
   token: string;
+  /** Whoever presses is a giver there, and is told so. */
+  seesBoard?: boolean;
 }
 
 /** The shared list as guests see it. */
-export function PreviewLink({ token }: PreviewLinkProps) {
+export function PreviewLink({ token, seesBoard }: PreviewLinkProps) {
+  const [label, hint] = seesBoard
+    ? [SHARE_TEXTS.giversPage, SHARE_TEXTS.giversPageHint]
+    : [SHARE_TEXTS.preview, SHARE_TEXTS.previewHint];
   return (
-    <ButtonAnchor icon={EyeIcon} href={shareLink(token)} target="_blank" title={SHARE_TEXTS.previewHint}>
-      {SHARE_TEXTS.preview}
+    <ButtonAnchor icon={EyeIcon} href={shareLink(token)} target="_blank" title={hint}>
+      {label}
       <span className="sr"> ({FRAME_TEXTS.newTab})</span>
     </ButtonAnchor>
   );

@@ -1,4 +1,5 @@
 import { failed, type Parsed } from '#client/form/outcome.ts';
+import { surprisesEditors } from '#shared/for-whom.ts';
 import { sayIssue } from '#shared/issue.ts';
 import { LIST_ISSUE_TEXTS } from '#shared/texts/list-issues.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
@@ -9,6 +10,8 @@ import type { WishlistFields } from './wishlist-fields.ts';
 export function readWishlist(fields: WishlistFields, nameMissing: string): Parsed<WishlistDraft> {
   if (fields.name.trim() === '') return problemWith('name', nameMissing);
   const read = WishlistDraft.safeParse(fields);
+  if (read.success && !surprisesEditors(fields.forWhom) && !read.data.forName)
+    return problemWith('forName', WISHLIST_TEXTS.forNameMissing);
   if (read.success) return { data: read.data };
   const [issue] = read.error.issues;
   return problemWith(String(issue?.path[0]), sayIssue(LIST_ISSUE_TEXTS, issue?.message ?? ''));

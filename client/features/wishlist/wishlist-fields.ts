@@ -1,3 +1,4 @@
+import type { ForWhom } from '#shared/for-whom.ts';
 import { WISHLIST } from '#shared/limits.ts';
 import type { Paper } from '#shared/paper.ts';
 import type { Secrecy } from '#shared/secrecy.ts';
@@ -9,6 +10,9 @@ export interface WishlistFields {
   description: string;
   coverEmoji: string;
   isPublic: boolean;
+  forWhom: ForWhom;
+  /** Empty where the owner's name says it. */
+  forName: string;
   /** Null for the one that is drawn for the list. */
   paper: Paper | null;
   secrecy: Secrecy;
@@ -22,6 +26,8 @@ export const NEW_WISHLIST: WishlistFields = {
   description: '',
   coverEmoji: WISHLIST.defaultCoverEmoji,
   isPublic: false,
+  forWhom: 'me',
+  forName: '',
   paper: null,
   secrecy: 'surprise',
   occasionOn: null,
@@ -30,7 +36,8 @@ export const NEW_WISHLIST: WishlistFields = {
 
 export function fieldsOf({ name, description, isPublic, ...list }: WishlistView): WishlistFields {
   const coverEmoji = list.coverEmoji || WISHLIST.defaultCoverEmoji;
-  const { secrecy, occasionOn, timeZone } = list;
+  const { secrecy, occasionOn, timeZone, forWhom } = list;
+  const forName = list.forName ?? '';
   const paper = list.isPaperChosen ? list.paper : null;
-  return { name, description, coverEmoji, isPublic, paper, secrecy, occasionOn, timeZone };
+  return { name, description, coverEmoji, isPublic, forWhom, forName, paper, secrecy, occasionOn, timeZone };
 }

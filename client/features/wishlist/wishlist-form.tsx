@@ -10,11 +10,13 @@ import choiceStyles from '#client/ui/choice.module.css';
 import { Choice } from '#client/ui/choice.tsx';
 import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
 import { Seal } from '#client/ui/present.tsx';
+import { surprisesEditors } from '#shared/for-whom.ts';
 import { PROMISE } from '#shared/limits.ts';
 import type { Paper } from '#shared/paper.ts';
 import { SECRECIES } from '#shared/secrecy.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
+import { ForWhomChoice } from './for-whom-choice.tsx';
 import { PaperChoice } from './paper-choice.tsx';
 import type { WishlistFields } from './wishlist-fields.ts';
 import styles from './wishlist-form.module.css';
@@ -51,6 +53,7 @@ export function WishlistForm({ form, conflicts, cover, drawnPaper, children }: W
             form.clearOutcome();
           }}
         />
+        <ForWhomChoice form={form} />
         <TextArea
           {...form.field('description')}
           label={WISHLIST_TEXTS.description}
@@ -103,30 +106,37 @@ interface SecretChoiceProps {
   legendClass: string | undefined;
 }
 
-/** What the owner learns before the envelopes open, and on which day that is. */
+/** What the owner learns before the envelopes open, unless they see the board anyway, and on which day that is. */
 function SecretChoice({ form, legendClass }: SecretChoiceProps) {
   const id = useId();
-  const { secrecy, occasionOn, timeZone } = form.values;
+  const { secrecy, occasionOn, timeZone, forWhom } = form.values;
   // The zone is that of whoever first names the day; it stays when somebody moves the day from elsewhere.
   const setDay = (day: string) =>
     form.change({ occasionOn: day || null, ...(occasionOn === null && { timeZone: timeZoneHere() }) });
   return (
-    <fieldset className={choiceStyles.question} aria-describedby={`${id}-kept`}>
+    <fieldset
+      className={choiceStyles.question}
+      aria-describedby={surprisesEditors(forWhom) ? `${id}-kept` : undefined}
+    >
       <legend className={legendClass}>{SECRET_TEXTS.heading}</legend>
-      <div className={choiceStyles.choices}>
-        {SECRECIES.map((one) => (
-          <Choice
-            key={one}
-            group={id}
-            {...SECRET_TEXTS.choices[one]}
-            isChosen={secrecy === one}
-            onChoose={() => form.change({ secrecy: one })}
-          />
-        ))}
-      </div>
-      <small id={`${id}-kept`} className={choiceStyles.kept}>
-        {SECRET_TEXTS.keptHint}
-      </small>
+      {surprisesEditors(forWhom) && (
+        <>
+          <div className={choiceStyles.choices}>
+            {SECRECIES.map((one) => (
+              <Choice
+                key={one}
+                group={id}
+                {...SECRET_TEXTS.choices[one]}
+                isChosen={secrecy === one}
+                onChoose={() => form.change({ secrecy: one })}
+              />
+            ))}
+          </div>
+          <small id={`${id}-kept`} className={choiceStyles.kept}>
+            {SECRET_TEXTS.keptHint}
+          </small>
+        </>
+      )}
       <TextInput
         {...form.field('occasionOn')}
         type="date"

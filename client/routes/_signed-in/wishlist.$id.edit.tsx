@@ -15,6 +15,7 @@ import { CALENDAR, formatsIn } from '#client/lib/formats.ts';
 import { hiddenHead } from '#client/lib/page-head.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
+import type { ForWhom } from '#shared/for-whom.ts';
 import { type Paper, paperOf } from '#shared/paper.ts';
 import type { Secrecy } from '#shared/secrecy.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
@@ -38,6 +39,8 @@ function EditWishlistScreen() {
 
 const LABELS = {
   name: WISHLIST_TEXTS.name,
+  forWhom: WISHLIST_TEXTS.forWhom,
+  forName: WISHLIST_TEXTS.forName,
   description: WISHLIST_TEXTS.description,
   coverEmoji: WISHLIST_TEXTS.cover,
   paper: WISHLIST_TEXTS.paperLabel,
@@ -47,6 +50,7 @@ const LABELS = {
 };
 
 const SHOWN = {
+  forWhom: (forWhom: ForWhom) => WISHLIST_TEXTS.forWhomChoices[forWhom],
   paper: (paper: Paper | null) => (paper ? WISHLIST_TEXTS.paperNames[paper] : WISHLIST_TEXTS.paperDrawn),
   secrecy: (secrecy: Secrecy) => SECRET_TEXTS.choices[secrecy].name,
   occasionOn: (day: string | null) => (day ? CALENDAR.day(day) : SECRET_TEXTS.noDay),

@@ -15,7 +15,7 @@ const failing = (error: Error): Answers => ({
   },
 });
 /** What a list keeps to itself unless somebody says otherwise. */
-const SURPRISE = { secrecy: 'surprise', occasionOn: null, timeZone: 'UTC' };
+const SURPRISE = { forWhom: 'me', forName: '', secrecy: 'surprise', occasionOn: null, timeZone: 'UTC' };
 const name = () => screen.findByLabelText<HTMLInputElement>('Name');
 const press = (label: string) => screen.getByRole('button', { name: label });
 
@@ -49,6 +49,29 @@ describe('creating a wishlist', () => {
     expect(page.sent('wishlist.create')).toEqual([
       { name: 'Birthday', description: '', coverEmoji: '🎁', isPublic: false, paper: null, ...SURPRISE },
     ]);
+  });
+
+  test('asks for no name of a list for oneself; for a child it does, and sends both', async () => {
+    const page = await renderAt(PAGE, created);
+    await page.user.type(await name(), 'Nora is nine');
+    expect(screen.queryByLabelText('What is your child called?')).toBeNull();
+    await page.user.selectOptions(screen.getByLabelText('For whom is it?'), 'My child');
+    await page.user.type(screen.getByLabelText('What is your child called?'), 'Nora');
+    expect(screen.queryByText('You learn nothing before the envelopes open.')).toBeNull();
+    await page.user.click(press('Create'));
+    await waitFor(() => expect(page.path()).toBe('/wishlists'));
+    expect(page.sent('wishlist.create')).toMatchObject([{ forWhom: 'child', forName: 'Nora' }]);
+  });
+
+  test('says before any call that a list for somebody else needs a name, and marks the field', async () => {
+    const page = await renderAt(PAGE, created);
+    await page.user.type(await name(), 'Grandpa turns eighty');
+    await page.user.selectOptions(screen.getByLabelText('For whom is it?'), 'Somebody else');
+    await page.user.type(screen.getByLabelText('What are they called?'), '  ');
+    await page.user.click(press('Create'));
+    expect(screen.getByRole('alert').textContent).toBe('❌ Please say for whom the list is');
+    expect(document.activeElement).toBe(screen.getByLabelText('What are they called?'));
+    expect(page.calls).toEqual([]);
   });
 
   test('shows the new list first on My Wishlists', async () => {

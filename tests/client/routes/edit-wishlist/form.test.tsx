@@ -34,7 +34,7 @@ describe('the edit form', () => {
     const page = await show();
     await page.user.clear(await name());
     await page.user.click(press('Save'));
-    expect(screen.getByRole('alert').textContent).toBe('❌ Name required');
+    expect((await screen.findByRole('alert')).textContent).toBe('❌ Name required');
     expect(page.sent('wishlist.update')).toEqual([]);
   });
 

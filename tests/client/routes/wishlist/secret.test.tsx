@@ -45,6 +45,17 @@ test('one wish of a surprise is looked at after a warning, and leaving it sends 
   expect(page.sent('promise.look')).toEqual([{ id: kettle.id }]);
 });
 
+test('a parent is led to the givers’ page of their child’s list, and is offered no look at one wish', async () => {
+  const childs = { ...list, isPublic: true, forWhom: 'child', forName: 'Nora' } as const;
+  await renderAt(`/wishlist/${list.id}`, {
+    wishlist: { byId: () => ({ ...childs, rights: [...list.rights, 'board'] }), list: () => [] },
+    promise: { opening: () => ({ opensAt: null, earlyAt: null, openedAt: null }) },
+  });
+  const link = await screen.findByRole('link', { name: /^Givers’ page/ });
+  expect(link.getAttribute('href')).toContain(`/share/${list.shareToken}`);
+  expect(screen.queryByRole('button', { name: 'Is somebody getting this?' })).toBeNull();
+});
+
 test('there is nothing to look at once the envelopes are open', async () => {
   await renderAt(`/wishlist/${list.id}`, {
     wishlist: { byId: () => list, list: () => [] },
