@@ -63,7 +63,9 @@ export function GiverBar({ token, recipientName, promise, board, gate }: GiverBa
           >
             {CLAIM_TEXTS.giving}
           </Button>
-          <Button onClick={close}>{recipientName ? CLAIM_TEXTS.iAm(recipientName) : CLAIM_TEXTS.ownList}</Button>
+          <Button onClick={close}>
+            {recipientName ? CLAIM_TEXTS.iAm(recipientName) : CLAIM_TEXTS.ownList}
+          </Button>
         </aside>
       ) : (
         <aside className={styles.bar}>

@@ -56,7 +56,13 @@ export function newsSection(claim: OwnClaimView): Section[] {
   return claim.news === null ? [] : [{ text: GIVER_MAIL_TEXTS.news[claim.news](giftOf(claim)) }];
 }
 
-export function openingSection({ recipient, opensAt, isToCome, timeZone, occasionOn }: OpeningFacts): Section {
+export function openingSection({
+  recipient,
+  opensAt,
+  isToCome,
+  timeZone,
+  occasionOn,
+}: OpeningFacts): Section {
   const at = formats(LOCALE, timeZone).momentInZone(opensAt);
   const told = isToCome ? GIVER_MAIL_TEXTS.opens : GIVER_MAIL_TEXTS.opened;
   const isEarly = occasionOn !== null && dayInZone(new Date(opensAt), timeZone) <= occasionOn;

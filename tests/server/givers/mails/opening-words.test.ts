@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openingSection } from '#server/givers/mails/giver-sections.ts';
 
-const OPENING = { owner: 'Maya', opensAt: '2026-12-23T14:10:00.000Z', timeZone: 'Europe/Berlin' };
+const OPENING = { recipient: 'Maya', opensAt: '2026-12-23T14:10:00.000Z', timeZone: 'Europe/Berlin' };
 const told = (occasionOn: string | null, isToCome = true) =>
   openingSection({ ...OPENING, occasionOn, isToCome }).text;
 
