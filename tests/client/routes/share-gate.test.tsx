@@ -120,7 +120,7 @@ describe('The first press on a shared list', () => {
   });
 
   test('names nobody where the list does not', async () => {
-    const { user } = await visit({ ownerName: '' });
+    const { user } = await visit({ ownerName: '', recipientName: '' });
     await user.click(await take());
     expect(await screen.findByText('Only for givers. This is where your surprise ends.')).toBeDefined();
     await user.click(await button(CLAIM_TEXTS.ownList));

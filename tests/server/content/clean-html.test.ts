@@ -1,6 +1,6 @@
 import * as cheerio from 'cheerio';
 import { describe, expect, test } from 'vitest';
-import { cleanHtml } from '#server/content/posts-thread.ts';
+import { cleanHtml } from '#server/content/clean-html.ts';
 import { HOSTILE } from '#tests/support/hostile-html.ts';
 
 const SERVICE = 'https://content.example/strapi/';
