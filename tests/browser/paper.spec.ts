@@ -91,7 +91,7 @@ for (const [size, options] of [
       await page.getByRole('button', { name: 'Choose Emoji' }).click();
       await expect(page.getByText('For presents')).toBeVisible();
       const picker = await page.locator('wishwren-emoji-picker').boundingBox();
-      const line = await page.getByRole('option').all();
+      const line = await page.locator('wishwren-emoji-picker').getByRole('option').all();
       for (const cell of line.slice(0, 8)) {
         const box = await cell.boundingBox();
         expect(box?.y).toBe((await line[0]?.boundingBox())?.y);
