@@ -63,7 +63,9 @@ test('a mail about open envelopes that was queued as the server died is sent onc
     const em = app.database.em.fork();
     await em.transactional((inner) => app.dependencies.jobs.enqueue(inner, 'opened-envelopes', {}));
     await expect.poll(() => ids.length, { timeout: 20_000 }).toBe(1);
-    await em.execute("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'");
+    // The job waits for its next try a moment after the mail was refused.
+    const atOnce = `update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' returning id`;
+    await expect.poll(async () => (await em.execute<object[]>(atOnce)).length, { timeout: 20_000 }).toBe(1);
     await newHour(app);
     await expect.poll(() => ids.length, { timeout: 20_000 }).toBe(2);
     expect(new Set(ids).size).toBe(1);
