@@ -2,7 +2,7 @@ import type { Mutation } from './apply.ts';
 
 const IDENTITY = 'tests/server/givers/identity.test.ts';
 const TOLD_STAYS = 'tests/server/features/claim/told-stays.test.ts';
-const VISITORS = 'tests/server/givers/visitors.test.ts';
+const ELSEWHERE = 'tests/server/givers/elsewhere.test.ts';
 const MAILBOXES = 'tests/server/givers/mails/mailboxes.test.ts';
 const CLOSED = 'tests/server/features/claim/closed-board.test.ts';
 
@@ -19,7 +19,7 @@ export const OF_GIVERS: readonly Mutation[] = [
     safeguard: 'A keeper’s letter takes along nothing that its reader had reserved',
     file: 'server/givers/keeping.ts',
     edits: [['{ key, bringsOwn: false }', '{ key, bringsOwn: true }']],
-    noticedBy: { [VISITORS]: ['who accepts by a letter that somebody passed on'] },
+    noticedBy: { [ELSEWHERE]: ['who accepts by a letter that somebody passed on'] },
   },
   {
     safeguard: 'A larger number tells and opens no more than the list says by then',
@@ -30,14 +30,14 @@ export const OF_GIVERS: readonly Mutation[] = [
   {
     safeguard: 'Whoever made a link reads nothing that is reserved in a browser where it was opened',
     file: 'server/givers/redeem-key.ts',
-    edits: [["? 'browser' : 'visitor'", "? 'browser' : 'browser'"]],
-    noticedBy: { [VISITORS]: ['who opens a link that somebody sent'] },
+    edits: [["? 'browser' : 'elsewhere'", "? 'browser' : 'browser'"]],
+    noticedBy: { [ELSEWHERE]: ['who opens a link that somebody sent'] },
   },
   {
     safeguard: 'A keeper’s link is told to nobody who has shown no account and no mailbox',
     file: 'server/givers/own-claims.ts',
     edits: [[' and g.user_id is null and not g.is_mailbox', ' and g.user_id is null and g.is_mailbox']],
-    noticedBy: { [VISITORS]: ['a link of the keeper’s is told to nobody who has shown'] },
+    noticedBy: { [ELSEWHERE]: ['a link of the keeper’s is told to nobody who has shown'] },
   },
   {
     safeguard: 'Nobody reserves on a promise that tells more than the one that they were shown',

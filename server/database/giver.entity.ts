@@ -40,10 +40,10 @@ export class Giver extends schema.class {}
 schema.setClass(Giver);
 
 /**
- * `browser` is a cookie of ours, `link` the address under which a giver finds their reservations again, `visitor` the cookie
- * of another browser where such an address was opened: it reads and changes them, and reserves as somebody else.
+ * `browser` is a cookie of ours, `link` the address under which a giver finds their reservations again, `elsewhere` the
+ * cookie of another browser, where such an address was opened: it reads and changes them, and reserves as somebody else.
  */
-export const GIVER_KEY_KINDS = ['browser', 'link', 'visitor'] as const;
+export const GIVER_KEY_KINDS = ['browser', 'link', 'elsewhere'] as const;
 
 const giverKeySchema = defineEntity({
   name: 'GiverKey',

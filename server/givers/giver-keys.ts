@@ -86,7 +86,8 @@ const KEY_AND_GIVER = statement({
   given: { keyHash: 'text' },
   row: {
     keyId: 'text',
-    isVisitors: 'boolean',
+    /** Of another browser, where the giver's link was opened. */
+    isElsewhere: 'boolean',
     /** It was sent to the giver's address. */
     isMailed: 'boolean',
     isAskedFor: 'boolean',
@@ -100,7 +101,7 @@ const KEY_AND_GIVER = statement({
     /** Made before cookies had a name that no neighbouring host can set. */
     isFromBefore: 'boolean',
   },
-  sql: `select k.id as "keyId", k.kind = 'visitor' as "isVisitors", k.is_mailed as "isMailed", k.is_asked_for as "isAskedFor", g.id as "giverId",
+  sql: `select k.id as "keyId", k.kind = 'elsewhere' as "isElsewhere", k.is_mailed as "isMailed", k.is_asked_for as "isAskedFor", g.id as "giverId",
       g.user_id as "userId", g.is_mailbox as "isMailbox", g.email, g.email_hash as "emailHash",
       k.created_at < (select executed_at from mikro_orm_migrations
         where name = 'Migration20261124010000_mailboxes') as "isFromBefore"

@@ -13,7 +13,7 @@ export interface GiverCaller {
   actor: Actor | null;
   giverId: string | null;
   /** They opened a link to the giver's reservations in another browser, and reserve as somebody else. */
-  isVisitor?: boolean;
+  isElsewhere?: boolean;
   /**
    * The accounts that the caller is, by session, by the giver of their key, or by its address. What is on the lists of one
    * of them surprises the caller, whatever they call as.
@@ -31,7 +31,7 @@ export async function callerOfKey(em: EntityManager, key: string | undefined): P
   const { giverId, userId } = found;
   if (userId !== null) return { actor: null, giverId: null, userIds: [userId] };
   const userIds = found.isMailbox ? await accountsOfMailbox(em, found) : [];
-  return { actor: null, giverId, isVisitor: found.isVisitors, userIds };
+  return { actor: null, giverId, isElsewhere: found.isElsewhere, userIds };
 }
 
 /** The accounts of whoever reads the address of a mailbox, which is encrypted. */

@@ -28,7 +28,7 @@ export interface KeyCaller {
 export async function previewKey({ em, actor, cookie }: KeyCaller, key: string): Promise<OpenedKeyView> {
   const found = await findUsableKey(em, key, actor);
   const browser = await findKey(em, cookie);
-  const own = browser?.giverId === found.giverId || browser?.isVisitors ? null : browser;
+  const own = browser?.giverId === found.giverId || browser?.isElsewhere ? null : browser;
   const userIds = await surprisedBy(em, found, actor);
   const cipher = await giverCipher(em);
   const claims = await claimsOf(em, { giverId: found.giverId, userIds, cipher, publicUrl: '' });
@@ -44,7 +44,7 @@ export async function previewKey({ em, actor, cookie }: KeyCaller, key: string):
 
 /**
  * Redeems the key of a link for the reservations that it leads to: answers a key for this browser, null for an account, which needs
- * none. Another browser than the one that made the link is a visitor of them, and reserves as somebody else. A key that was mailed shows that its reader owns the address: what waits for it moves to their mailbox, which no key
+ * none. Another browser than the one that made the link sees and changes them, and reserves as somebody else. A key that was mailed shows that its reader owns the address: what waits for it moves to their mailbox, which no key
  * opens that was made for anybody else. With `bringsOwn` what this browser reserved goes along; only a mailbox gets it.
  * Throws `claimNotFound` and `accountsClaims`. Needs an open transaction.
  */
@@ -59,7 +59,7 @@ export async function redeemKey(
     if (found.userId !== null) return null;
     const browser = await findKey(em, cookie);
     // Whoever made the link may be the recipient: what is reserved in another browser from now on is none of theirs.
-    const kind = browser?.giverId === found.giverId && !browser.isVisitors ? 'browser' : 'visitor';
+    const kind = browser?.giverId === found.giverId && !browser.isElsewhere ? 'browser' : 'elsewhere';
     return (await makeKey(em, found.giverId, { kind, keyOf })).key;
   }
   if (found.userId !== null) {
@@ -69,7 +69,7 @@ export async function redeemKey(
   const userIds = await surprisedBy(em, found, caller.actor);
   const mailbox = await confirmMailbox(em, found, userIds);
   const browser = await findKey(em, cookie);
-  if (bringsOwn && browser && browser.userId === null && !browser.isMailbox && !browser.isVisitors)
+  if (bringsOwn && browser && browser.userId === null && !browser.isMailbox && !browser.isElsewhere)
     await moveClaims(em, { from: browser.giverId, to: mailbox, userIds });
   return (await makeKey(em, mailbox, { kind: 'browser', keyOf })).key;
 }

@@ -25,10 +25,10 @@ export async function keyOfBrowser({
   return (await findKey(em, oldCookie))?.isFromBefore ? oldCookie : undefined;
 }
 
-/** Who this browser is, whoever is signed in; null for nobody, for a visitor, and for what an account alone opens. */
+/** Who this browser is, whoever is signed in; null for nobody, for the link of another browser, and for what an account alone opens. */
 export async function giverOfBrowser(ctx: Context): Promise<FoundKey | null> {
   const found = await findKey(ctx.em, await keyOfBrowser(ctx));
-  return found?.userId === null && !found.isVisitors ? found : null;
+  return found?.userId === null && !found.isElsewhere ? found : null;
 }
 
 /**

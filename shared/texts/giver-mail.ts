@@ -56,10 +56,14 @@ export const overtaken = ({ item, recipient, until }: Gift & { until: string }) 
 export const lost = ({ item, recipient }: Gift) =>
   `“${item}” for ${recipient} is not reserved for you any more: the link by which you reserved it was ended. Do you still want to give it? Reserve it again by another link to the list.`;
 export const overtakenAnswer = 'I have it already';
-export const opens = ({ recipient, at, isEarly }: { recipient: string; at: string; isEarly: boolean }) =>
-  `${recipient} ${verb(recipient, 'opens', 'open')} the envelopes${isEarly ? ' early' : ''}: from ${at} on, ${recipient} ${verb(recipient, 'reads', 'read')} who gives what. Where you did not sign, it says “Someone”.`;
-export const opened = ({ recipient, at, isEarly }: { recipient: string; at: string; isEarly: boolean }) =>
-  `${recipient} opened the envelopes${isEarly ? ' early' : ''}, at ${at}, and ${verb(recipient, 'reads', 'read')} who gives what. Where you did not sign, it says “Someone”.`;
+export const opensEarly = ({ recipient, at }: { recipient: string; at: string }) =>
+  `${recipient} ${verb(recipient, 'opens', 'open')} the envelopes early: from ${at} on, ${recipient} ${verb(recipient, 'reads', 'read')} who gives what. Where you did not sign, it says “Someone”.`;
+export const opens = ({ recipient, at }: { recipient: string; at: string }) =>
+  `${recipient} ${verb(recipient, 'opens', 'open')} the envelopes: from ${at} on, ${recipient} ${verb(recipient, 'reads', 'read')} who gives what. Where you did not sign, it says “Someone”.`;
+export const openedEarly = ({ recipient, at }: { recipient: string; at: string }) =>
+  `${recipient} opened the envelopes early, at ${at}, and ${verb(recipient, 'reads', 'read')} who gives what. Where you did not sign, it says “Someone”.`;
+export const opened = ({ recipient, at }: { recipient: string; at: string }) =>
+  `${recipient} opened the envelopes, at ${at}, and ${verb(recipient, 'reads', 'read')} who gives what. Where you did not sign, it says “Someone”.`;
 export const unseals = ({ list, owner, day }: { list: string; owner: string; day: string }) =>
   `${owner} has ended the sealing of “${list}”. Until ${day} only its keeper has the links where one can reserve; from then on ${owner} can open them, too, and could look at what is reserved by them.`;
 export const thanks = (recipient: string) => `${recipient} ${verb(recipient, 'thanks', 'thank')} you`;

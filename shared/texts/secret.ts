@@ -27,20 +27,24 @@ export const sealed = {
   surprise: {
     heading: 'Still wrapped',
     until: (when: string) => `Everything stays secret until ${when}. Then you read here who gave what.`,
+    untilYouSay:
+      'Everything stays secret until you say that it is the day. Then you read here who gave what.',
   },
   taken: {
     heading: 'The names are still wrapped',
     until: (when: string) =>
       `Your wishes show what is taken. Who gives it, and what was promised to be a surprise, stays secret until ${when}. Then you read it here.`,
+    untilYouSay:
+      'Your wishes show what is taken. Who gives it, and what was promised to be a surprise, stays secret until you say that it is the day. Then you read it here.',
   },
   names: {
     heading: 'The cards are still wrapped',
     until: (when: string) =>
       `Your wishes show who gives what, where they signed. The cards, and what was promised to be a surprise, stay secret until ${when}. Then you read it here.`,
+    untilYouSay:
+      'Your wishes show who gives what, where they signed. The cards, and what was promised to be a surprise, stay secret until you say that it is the day. Then you read it here.',
   },
 } as const;
-/** In the place of a moment, where no day is known. */
-export const yourWord = 'you say that it is the day';
 export const isTheDay = 'Today is the day. First the cake!';
 export const today = (time: string) => `today at ${time}`;
 export const tomorrow = (time: string) => `tomorrow at ${time}`;

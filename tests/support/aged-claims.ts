@@ -29,6 +29,10 @@ export async function openingIn(
   );
 }
 
+/** The list tells so much of its reservations from now on. */
+export const secrecyIs = (app: TestApp, wishlistId: string, secrecy: string) =>
+  sql(app, 'update wishlists set secrecy = ?, version = version + 1 where id = ?', [secrecy, wishlistId]);
+
 /** What the database keeps of a promise; null for as long as nobody opens the envelopes. */
 export async function promiseOf(app: TestApp, claimId: string) {
   const [row] = await sql(

@@ -49,7 +49,7 @@ function Sealed({ wishlist, opening }: OpeningProps) {
     <Card as="section" padded className={styles.sealed} aria-labelledby="sealed">
       <Wren pose={isTheDay ? 'ribbon' : 'asleep'} />
       <h2 id="sealed">{isTheDay ? SECRET_TEXTS.isTheDay : words.heading}</h2>
-      {!earlyAt && <p className={styles.lead}>{words.until(when ?? SECRET_TEXTS.yourWord)}</p>}
+      {!earlyAt && <p className={styles.lead}>{when ? words.until(when) : words.untilYouSay}</p>}
       {rights.includes('manage') && isOffered && (
         <OpenEarly id={id} earlyAt={earlyAt} way={opensAt && !isTheDay ? 'early' : 'day'} />
       )}

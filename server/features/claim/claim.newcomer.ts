@@ -85,9 +85,9 @@ export const reservedMailOf = (
   typedAt: keyedHash('typed address', rateLimitKey(ip)),
 });
 
-/** A visitor reserves as nobody else does yet. */
+/** Whoever opened the link of another browser reserves as somebody new. */
 const asReserving = (caller: GiverCaller): GiverCaller =>
-  caller.isVisitor ? { ...caller, giverId: null } : caller;
+  caller.isElsewhere ? { ...caller, giverId: null } : caller;
 
 /** The giver that the caller is, or is from now on. */
 const giverToBe = async (em: EntityManager, { giverId, actor }: GiverCaller): Promise<string> =>

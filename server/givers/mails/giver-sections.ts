@@ -64,9 +64,10 @@ export function openingSection({
   occasionOn,
 }: OpeningFacts): Section {
   const at = formats(LOCALE, timeZone).momentInZone(opensAt);
-  const told = isToCome ? GIVER_MAIL_TEXTS.opens : GIVER_MAIL_TEXTS.opened;
   const isEarly = occasionOn !== null && dayInZone(new Date(opensAt), timeZone) <= occasionOn;
-  return { text: told({ recipient, at, isEarly }) };
+  const { opens, opened, opensEarly, openedEarly } = GIVER_MAIL_TEXTS;
+  const [told, toldAfter] = isEarly ? [opensEarly, openedEarly] : [opens, opened];
+  return { text: (isToCome ? told : toldAfter)({ recipient, at }) };
 }
 
 export const unsealingSection = ({ list, owner, unsealsAt, timeZone }: UnsealingFacts): Section => ({

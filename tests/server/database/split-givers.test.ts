@@ -40,7 +40,7 @@ test('at the upgrade the mailbox keeps every reservation, and no key of whoever 
   const link = await planter.call('POST', '/api/claims/new-link');
   await aunt.call('POST', '/api/claims/open', { body: { key: keyIn(link.body.manageUrl) } });
   // As the version before made the key of a browser that opened a link.
-  await em().execute(`update giver_keys set kind = 'browser' where kind = 'visitor'`);
+  await em().execute(`update giver_keys set kind = 'browser' where kind = 'elsewhere'`);
   const hers = (await aunt.reserve(token, items[1])).body.claim.id;
   await joined('aunt@split.test', giverId);
   // The press and its browser's key were one transaction; the letter's key was mailed.

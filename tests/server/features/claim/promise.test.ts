@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openingIn, promiseOf } from '#tests/support/aged-claims.ts';
+import { openingIn, promiseOf, secrecyIs } from '#tests/support/aged-claims.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 
@@ -10,10 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const browser = () => new GiverBrowser(app);
-const setSecrecy = (listId: string, secrecy: string) =>
-  app.database.em
-    .fork()
-    .execute('update wishlists set secrecy = ?, version = version + 1 where id = ?', [secrecy, listId]);
+const setSecrecy = (listId: string, secrecy: string) => secrecyIs(app, listId, secrecy);
 const sealed = { promise: 'surprise', until: null };
 
 test('a giver is promised what the list says at that moment, and no change of the list makes it less', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aLapsedClaim, openingIn, promiseOf } from '#tests/support/aged-claims.ts';
+import { aLapsedClaim, openingIn, promiseOf, secrecyIs } from '#tests/support/aged-claims.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { aPerson } from '#tests/support/people.ts';
@@ -11,10 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const browser = () => new GiverBrowser(app);
-const setSecrecy = (listId: string, secrecy: string) =>
-  app.database.em
-    .fork()
-    .execute('update wishlists set secrecy = ?, version = version + 1 where id = ?', [secrecy, listId]);
+const setSecrecy = (listId: string, secrecy: string) => secrecyIs(app, listId, secrecy);
 const sealed = { promise: 'surprise', until: null };
 
 test('what is put together in an account holds for as long as either, and keeps a card', async () => {

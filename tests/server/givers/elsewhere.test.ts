@@ -32,8 +32,8 @@ test('who opens a link that somebody sent sees and changes what it opens, and re
   for (const browser of [planter, elsewhere]) expect(await idsOf(browser)).toEqual([planted]);
   // What was opened goes along to nobody: neither to an account nor to a mailbox.
   const account = await aPerson(app);
-  const visitor = { headers: { cookie: `__Host-ww_giver=${elsewhere.cookie}` } };
-  await account.call('POST', '/api/claims/keep', visitor);
+  const opened = { headers: { cookie: `__Host-ww_giver=${elsewhere.cookie}` } };
+  await account.call('POST', '/api/claims/keep', opened);
   expect((await account.call('GET', '/api/claims')).body).toEqual([]);
   expect(await wrongStocks(app)).toEqual([]);
 });
