@@ -7,7 +7,7 @@ import { shareLink } from './share-link.ts';
 interface PreviewLinkProps {
   token: string;
   /** Whoever presses is a giver there, and is told so. */
-  seesBoard?: boolean;
+  seesBoard: boolean;
 }
 
 /** The shared list as guests see it. */

@@ -39,7 +39,7 @@ export function SharePanel({ wishlist, onClose }: SharePanelProps) {
         <div className={styles.ways}>
           <CopyLinkButton token={shareToken} />
           <SendButton title={wishlist.name} url={link} />
-          <PreviewLink token={shareToken} />
+          <PreviewLink token={shareToken} seesBoard={rights.includes('board')} />
         </div>
         <div className={styles.code}>
           <QrCode text={link} label={SHARE_TEXTS.qrCode} className={styles.drawing} />

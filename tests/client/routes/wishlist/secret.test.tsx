@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cabin, PAGE } from '#tests/support/edit-screen.ts';
 import { refusal } from '#tests/support/refusal.ts';
@@ -47,13 +47,16 @@ test('one wish of a surprise is looked at after a warning, and leaving it sends 
 
 test('a parent is led to the givers’ page of their child’s list, and is offered no look at one wish', async () => {
   const childs = { ...list, isPublic: true, forWhom: 'child', forName: 'Nora' } as const;
-  await renderAt(`/wishlist/${list.id}`, {
+  const { user } = await renderAt(`/wishlist/${list.id}`, {
     wishlist: { byId: () => ({ ...childs, rights: [...list.rights, 'board'] }), list: () => [] },
     promise: { opening: () => ({ opensAt: null, earlyAt: null, openedAt: null }) },
   });
   const link = await screen.findByRole('link', { name: /^Givers’ page/ });
   expect(link.getAttribute('href')).toContain(`/share/${list.shareToken}`);
   expect(screen.queryByRole('button', { name: 'Is somebody getting this?' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const panel = within(await screen.findByRole('dialog'));
+  expect(panel.getByRole('link', { name: /^Givers’ page/ })).toBeDefined();
 });
 
 test('there is nothing to look at once the envelopes are open', async () => {
