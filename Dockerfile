@@ -1,8 +1,7 @@
 FROM node:24-bookworm-slim AS built
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Not npm ci: it refuses a lock without a row for each platform that an optional package could be for.
-RUN npm install --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node client/build.ts && npm prune --omit=dev --no-audit --no-fund
 

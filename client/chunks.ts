@@ -22,7 +22,11 @@ const CALLS = /node_modules\/@trpc\/(client|server)\/|\/client\/session\/(api|br
 const DATA =
   /node_modules\/(@trpc\/react-query|@tanstack\/(query-core|react-query))\/|\/client\/(lib\/trpc|shell\/signed-in)\.tsx?/;
 /** What givers say of a reservation, if they do. */
-const SHEETS = /\/client\/(features\/claim\/(claim-sheet|lost-link)|form\/sheet-form|ui\/dialog)/;
+const CLAIM_SHEETS = /\/client\/features\/claim\/(claim-sheet|use-claim-form|lost-link|mailed-link)/;
+/** What reads a typed price: for whoever changes an item, and for the choice of a currency. */
+const PRICES = /\/shared\/(typed-price|plain-digits|currency-(codes|signs))\.ts/;
+/** Sheets of every kind. */
+const SHEETS = /\/client\/(ui\/folded\.|form\/sheet-form|ui\/dialog)/;
 /** Only where a form checks what it sends. */
 const ZOD = /node_modules\/zod\//;
 
@@ -35,18 +39,22 @@ function startChunk(id: string, context: ChunkingContext): string | null {
 
 /** The pages of givers: a shared list, and what they have reserved; and what they fetch later. */
 const GIVING =
-  /\/routes\/(share|reserved)\b.*tsr-split|\/features\/claim\/(claim-sheet|lost-link|recipient-card-form)/;
+  /\/routes\/(share|reserved)\b.*tsr-split|\/features\/claim\/(claim-sheet|lost-link|mailed-link|recipient-card-form)/;
+
+/** What only `/reserved` shows, or fetches later. */
+const OWN_CLAIMS = /\/routes\/reserved|\/recipient-card-form/;
 
 /** What stands only on those pages. What they share with the lists of signed-in screens is of their kind, giving. */
 function claimsChunk(id: string, context: ChunkingContext): string | null {
   const roots = [...rootsOf(id, context)];
   if (!roots.some((root) => GIVING.test(root))) return null;
-  if (roots.every((root) => root.includes('/routes/reserved'))) return 'own-claims';
+  if (roots.every((root) => OWN_CLAIMS.test(root))) return 'own-claims';
   return roots.every((root) => GIVING.test(root)) ? 'claims' : null;
 }
 
-/** Where the links of a list are passed on: their own page, what checks its form, and the panel of the list. */
-const LINKS = /\/(share-panel\.tsx|read-link\.ts|routes\/(_signed-in\/wishlist\.\$id\.links|keeping\.))/;
+/** Where the links of a list are passed on: their own page, what checks its form, that of its people, and the panel of the list. */
+const LINKS =
+  /\/(share-panel\.tsx|read-link\.ts|routes\/(_signed-in\/wishlist\.\$id\.(links|people)|keeping\.))/;
 
 /** Where a person's security is seen to: by themselves, by an administrator who asks, and where they show who they are. */
 const SECURITY =
@@ -93,7 +101,9 @@ export const CHUNKS: ChunkGroups = [
     priority: 8,
     includeDependenciesRecursively: false,
   },
+  { name: 'claim-sheets', test: CLAIM_SHEETS, priority: 8, includeDependenciesRecursively: false },
   { name: 'sheets', test: SHEETS, priority: 8, includeDependenciesRecursively: false },
+  { name: 'prices', test: PRICES, priority: 8, includeDependenciesRecursively: false },
   { name: startChunk, debugName: 'start', priority: 7 },
   { name: 'form', test: FORM, priority: 6 },
   { name: claimsChunk, debugName: 'claims', priority: 5, includeDependenciesRecursively: false },

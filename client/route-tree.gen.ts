@@ -17,6 +17,7 @@ import { Route as AddRouteImport } from './routes/add.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as HomeRouteImport } from './routes/home.tsx';
+import { Route as JoinRouteImport } from './routes/join.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as ResendVerificationRouteImport } from './routes/resend-verification.tsx';
@@ -39,6 +40,7 @@ import { Route as ReservedKeyUnsubscribeRouteImport } from './routes/reserved_.$
 import { Route as SignedInWishlistIdIndexRouteImport } from './routes/_signed-in/wishlist.$id.index.tsx';
 import { Route as SignedInWishlistIdEditRouteImport } from './routes/_signed-in/wishlist.$id.edit.tsx';
 import { Route as SignedInWishlistIdLinksRouteImport } from './routes/_signed-in/wishlist.$id.links.tsx';
+import { Route as SignedInWishlistIdPeopleRouteImport } from './routes/_signed-in/wishlist.$id.people.tsx';
 import { Route as SignedInWishlistIdUnwrappedRouteImport } from './routes/_signed-in/wishlist.$id.unwrapped.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -78,6 +80,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JoinRoute = JoinRouteImport.update({
+  id: '/join',
+  path: '/join',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -191,6 +198,12 @@ const SignedInWishlistIdLinksRoute = SignedInWishlistIdLinksRouteImport.update({
   path: '/wishlist/$id/links',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInWishlistIdPeopleRoute =
+  SignedInWishlistIdPeopleRouteImport.update({
+    id: '/wishlist/$id/people',
+    path: '/wishlist/$id/people',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInWishlistIdUnwrappedRoute =
   SignedInWishlistIdUnwrappedRouteImport.update({
     id: '/wishlist/$id/unwrapped',
@@ -206,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/home': typeof HomeRoute;
+  '/join': typeof JoinRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/resend-verification': typeof ResendVerificationRoute;
@@ -227,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/reserved/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
   '/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
   '/wishlist/$id/links': typeof SignedInWishlistIdLinksRoute;
+  '/wishlist/$id/people': typeof SignedInWishlistIdPeopleRoute;
   '/wishlist/$id/unwrapped': typeof SignedInWishlistIdUnwrappedRoute;
   '/wishlist/$id/': typeof SignedInWishlistIdIndexRoute;
 }
@@ -238,6 +253,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/home': typeof HomeRoute;
+  '/join': typeof JoinRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/resend-verification': typeof ResendVerificationRoute;
@@ -259,6 +275,7 @@ export interface FileRoutesByTo {
   '/reserved/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
   '/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
   '/wishlist/$id/links': typeof SignedInWishlistIdLinksRoute;
+  '/wishlist/$id/people': typeof SignedInWishlistIdPeopleRoute;
   '/wishlist/$id/unwrapped': typeof SignedInWishlistIdUnwrappedRoute;
   '/wishlist/$id': typeof SignedInWishlistIdIndexRoute;
 }
@@ -272,6 +289,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/home': typeof HomeRoute;
+  '/join': typeof JoinRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/resend-verification': typeof ResendVerificationRoute;
@@ -293,6 +311,7 @@ export interface FileRoutesById {
   '/reserved_/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
   '/_signed-in/wishlist/$id/edit': typeof SignedInWishlistIdEditRoute;
   '/_signed-in/wishlist/$id/links': typeof SignedInWishlistIdLinksRoute;
+  '/_signed-in/wishlist/$id/people': typeof SignedInWishlistIdPeopleRoute;
   '/_signed-in/wishlist/$id/unwrapped': typeof SignedInWishlistIdUnwrappedRoute;
   '/_signed-in/wishlist/$id/': typeof SignedInWishlistIdIndexRoute;
 }
@@ -306,6 +325,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/forgot-password'
     | '/home'
+    | '/join'
     | '/login'
     | '/register'
     | '/resend-verification'
@@ -327,6 +347,7 @@ export interface FileRouteTypes {
     | '/reserved/$key/unsubscribe'
     | '/wishlist/$id/edit'
     | '/wishlist/$id/links'
+    | '/wishlist/$id/people'
     | '/wishlist/$id/unwrapped'
     | '/wishlist/$id/';
   fileRoutesByTo: FileRoutesByTo;
@@ -338,6 +359,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/forgot-password'
     | '/home'
+    | '/join'
     | '/login'
     | '/register'
     | '/resend-verification'
@@ -359,6 +381,7 @@ export interface FileRouteTypes {
     | '/reserved/$key/unsubscribe'
     | '/wishlist/$id/edit'
     | '/wishlist/$id/links'
+    | '/wishlist/$id/people'
     | '/wishlist/$id/unwrapped'
     | '/wishlist/$id';
   id:
@@ -371,6 +394,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/forgot-password'
     | '/home'
+    | '/join'
     | '/login'
     | '/register'
     | '/resend-verification'
@@ -392,6 +416,7 @@ export interface FileRouteTypes {
     | '/reserved_/$key/unsubscribe'
     | '/_signed-in/wishlist/$id/edit'
     | '/_signed-in/wishlist/$id/links'
+    | '/_signed-in/wishlist/$id/people'
     | '/_signed-in/wishlist/$id/unwrapped'
     | '/_signed-in/wishlist/$id/';
   fileRoutesById: FileRoutesById;
@@ -405,6 +430,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   HomeRoute: typeof HomeRoute;
+  JoinRoute: typeof JoinRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   ResendVerificationRoute: typeof ResendVerificationRoute;
@@ -475,6 +501,13 @@ declare module '@tanstack/react-router' {
       path: '/home';
       fullPath: '/home';
       preLoaderRoute: typeof HomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/join': {
+      id: '/join';
+      path: '/join';
+      fullPath: '/join';
+      preLoaderRoute: typeof JoinRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -631,6 +664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInWishlistIdLinksRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/wishlist/$id/people': {
+      id: '/_signed-in/wishlist/$id/people';
+      path: '/wishlist/$id/people';
+      fullPath: '/wishlist/$id/people';
+      preLoaderRoute: typeof SignedInWishlistIdPeopleRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/wishlist/$id/unwrapped': {
       id: '/_signed-in/wishlist/$id/unwrapped';
       path: '/wishlist/$id/unwrapped';
@@ -651,6 +691,7 @@ interface SignedInRouteChildren {
   SignedInWishlistNewRoute: typeof SignedInWishlistNewRoute;
   SignedInWishlistIdEditRoute: typeof SignedInWishlistIdEditRoute;
   SignedInWishlistIdLinksRoute: typeof SignedInWishlistIdLinksRoute;
+  SignedInWishlistIdPeopleRoute: typeof SignedInWishlistIdPeopleRoute;
   SignedInWishlistIdUnwrappedRoute: typeof SignedInWishlistIdUnwrappedRoute;
   SignedInWishlistIdIndexRoute: typeof SignedInWishlistIdIndexRoute;
 }
@@ -665,6 +706,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInWishlistNewRoute: SignedInWishlistNewRoute,
   SignedInWishlistIdEditRoute: SignedInWishlistIdEditRoute,
   SignedInWishlistIdLinksRoute: SignedInWishlistIdLinksRoute,
+  SignedInWishlistIdPeopleRoute: SignedInWishlistIdPeopleRoute,
   SignedInWishlistIdUnwrappedRoute: SignedInWishlistIdUnwrappedRoute,
   SignedInWishlistIdIndexRoute: SignedInWishlistIdIndexRoute,
 };
@@ -682,6 +724,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HomeRoute: HomeRoute,
+  JoinRoute: JoinRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResendVerificationRoute: ResendVerificationRoute,

@@ -9,10 +9,10 @@ export class Migration20261122000100_triggers extends Migration {
   override name = 'Migration20261122000100_triggers';
 
   override async up(): Promise<void> {
-    this.addSql(await present('versions'));
+    this.addSql(await present('versions@Migration20261122234501_share_links'));
     this.addSql(await present('admin-tables'));
     this.addSql(await present('admin-functions'));
-    this.addSql(await present('admin-triggers'));
+    this.addSql(await present('admin-triggers@Migration20261122000100_triggers'));
     // For users and wishlists that a restored backup brought before there were triggers.
     this.addSql('select admin.rebuild();');
   }

@@ -58,7 +58,12 @@ export class Migration20261122123610_claims extends Migration {
       `alter table "claims" add constraint "claims_state_check" check ("state" in ('held', 'bought', 'released'));`,
     );
 
-    this.addSql(await readFile(new URL('./sql/givers.sql', import.meta.url), 'utf8'));
+    this.addSql(
+      await readFile(
+        new URL('./sql/givers@Migration20261122234501_share_links.sql', import.meta.url),
+        'utf8',
+      ),
+    );
     // What givers write is sealed with it (server/givers/giver-cipher.ts).
     this.addSql(
       `insert into installation_facts (name, value)

@@ -55,7 +55,7 @@ export class Migration20261122234501_share_links extends Migration {
       `alter table "told_matters" add constraint "told_matters_kind_check" check ("kind" in ('ask', 'opening', 'overtaken', 'thanks', 'unsealing'));`,
     );
 
-    this.addSql(await present('versions'));
-    this.addSql(await present('givers'));
+    this.addSql(await present('versions@Migration20261122234501_share_links'));
+    this.addSql(await present('givers@Migration20261122234501_share_links'));
   }
 }

@@ -26,6 +26,11 @@ export class Migration20261124130000_list_people extends Migration {
     this.addSql(
       `alter table "wishlists" add constraint "wishlists_for_whom_check" check ("for_whom" in ('me', 'child', 'us', 'other')) not valid;`,
     );
-    this.addSql(await readFile(new URL('./sql/list-people.sql', import.meta.url), 'utf8'));
+    this.addSql(
+      await readFile(
+        new URL('./sql/list-people@Migration20261124130000_list_people.sql', import.meta.url),
+        'utf8',
+      ),
+    );
   }
 }

@@ -25,7 +25,7 @@ import { trpcApi } from './http/trpc.ts';
 import { warnOfUnnamedProxy } from './http/unnamed-proxy.ts';
 import { unsubscribe } from './http/unsubscribe.ts';
 import { webManifest } from './http/web-manifest.ts';
-import { isOfGivers } from './infra/log.ts';
+import { isFile, isOfGivers } from './infra/log.ts';
 
 export interface AppOptions {
   dependencies: Dependencies;
@@ -133,7 +133,7 @@ function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode;
     // A status, an address and a moment would say that somebody has reserved.
-    if (!isOfGivers(request.url))
+    if (!isOfGivers(request.url) && !isFile(request.routeOptions.url ?? ''))
       request.log.debug({ req: request, status, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });

@@ -89,9 +89,10 @@ function pagesOf(
   dependencies: Dependencies,
   mode: 'dev' | 'built',
 ): AppOptions['pages'] {
-  const { brandName: name, publicUrl, contactEmail, affiliateTag, signupPolicy, smtpUrl } = environment;
+  const { brandName: name, publicUrl, contactEmail, affiliateTag, defaultCurrency } = environment;
+  const { signupPolicy, smtpUrl } = environment;
   const sendsMail = smtpUrl !== null;
-  const brand = { name, publicUrl, contactEmail, affiliateTag, signupPolicy, sendsMail };
+  const brand = { name, publicUrl, contactEmail, affiliateTag, defaultCurrency, signupPolicy, sendsMail };
   return (app) => pages(app, { dependencies, brand, mode });
 }
 

@@ -27,7 +27,7 @@ import type { Outbox } from './mail/outbox.ts';
 import { createPictureCopies, type PictureCopies } from './pictures/picture-copies.ts';
 
 /** What procedures work with, and the plain routes beside them; made once per process. */
-export interface Dependencies extends Omit<AccountContext, 'em' | 'userAgent'> {
+export interface Dependencies extends Omit<AccountContext, 'em' | 'userAgent' | 'acceptLanguage'> {
   database: Database;
   sessions: SessionTokens;
   /** REQUIRE_ADMIN_2FA: administrators act as such only with a second factor. */
@@ -46,6 +46,8 @@ export interface Dependencies extends Omit<AccountContext, 'em' | 'userAgent'> {
   backups: StoredBackups;
   doctor: Doctor;
   affiliateTag: string;
+  /** Of new prices where neither list nor account has one; null for the dollar of the specification. */
+  defaultCurrency: string | null;
   /** Where people reach us, without a slash at its end. */
   publicUrl: string;
   giverKeyOf: GiverKeyOf;
@@ -77,6 +79,7 @@ export type DependencySettings = Pick<
   | 'mailFrom'
   | 'contactEmail'
   | 'affiliateTag'
+  | 'defaultCurrency'
   | 'rateLimitScale'
   | 'scrapeAllow'
   | 'smtpUrl'
@@ -86,7 +89,7 @@ export type DependencySettings = Pick<
 /** The server calls it with its settings, tests with theirs. */
 export function createDependencies(settings: DependencySettings, resources: Resources): Dependencies {
   const { database, jobs, transport, outbox, secret } = resources;
-  const { publicUrl, brandName, affiliateTag } = settings;
+  const { publicUrl, brandName, affiliateTag, defaultCurrency } = settings;
   const tokenOf = (linkId: string) => linkTokenOf(secret, linkId);
   const giverKeyOf = createGiverKeys(secret);
   const mailSettings = { publicUrl, brandName, from: settings.mailFrom, linkTokenOf: tokenOf, giverKeyOf };
@@ -104,8 +107,7 @@ export function createDependencies(settings: DependencySettings, resources: Reso
     jobs,
     mail,
     accountMail,
-    affiliateTag,
-    brandName,
+    ...{ affiliateTag, defaultCurrency, brandName },
     isFactorDemanded: settings.isFactorDemanded,
     sessions: createSessionTokens(secret),
     keyedHash: createKeyedHash(secret),

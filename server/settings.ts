@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { BRAND } from '#shared/brand.ts';
+import { isCurrency } from '#shared/currency-codes.ts';
 import { BACKUP, USER } from '#shared/limits.ts';
 import { SIGNUPS } from '#shared/signup.ts';
 import { databaseConnection } from './database/connection.ts';
@@ -32,6 +33,7 @@ const MESSAGES = {
   contactEmail: 'must be an e-mail address.',
   contentUrl: 'must be an http or https address without query or fragment.',
   affiliateTag: 'may hold letters, digits, hyphens and underscores only, 64 at most.',
+  defaultCurrency: 'must be a code of ISO 4217, for example EUR.',
   adminEmail: 'must be an e-mail address.',
   adminPassword: `must have ${USER.passwordMinLength} to ${USER.passwordMaxLength} characters.`,
   adminPair: (other: string) => `needs ${other} as well.`,
@@ -107,6 +109,7 @@ const Variables = z.object({
   CONTACT_EMAIL: email(MESSAGES.contactEmail).default(BRAND.contactEmail),
   CONTENT_URL: shaped(httpBase, MESSAGES.contentUrl).optional(),
   AFFILIATE_TAG: text((tag) => /^[\w-]{1,64}$/.test(tag), MESSAGES.affiliateTag).default('wishwren-20'),
+  DEFAULT_CURRENCY: text(isCurrency, MESSAGES.defaultCurrency).optional(),
   ADMIN_EMAIL: email(MESSAGES.adminEmail).optional(),
   ADMIN_PASSWORD: z.string().refine(hasPasswordLength, MESSAGES.adminPassword).optional(),
   SIGNUPS: z.enum(SIGNUPS, MESSAGES.signups).default('open'),
@@ -148,6 +151,7 @@ export const Settings = Variables.superRefine((given, context) => {
   contactEmail: given.CONTACT_EMAIL,
   contentUrl: given.CONTENT_URL ?? null,
   affiliateTag: given.AFFILIATE_TAG,
+  defaultCurrency: given.DEFAULT_CURRENCY ?? null,
   adminEmail: given.ADMIN_EMAIL ?? null,
   adminPassword: given.ADMIN_PASSWORD ?? null,
   signupPolicy: { signups: given.SIGNUPS, domains: given.SIGNUP_DOMAINS },

@@ -44,6 +44,8 @@ export const PasswordReset = z.strictObject({
 
 export const SessionView = z.strictObject({ token: z.string() }).meta({ id: 'Session' });
 export const MessageView = z.strictObject({ message: z.string() }).meta({ id: 'Message' });
+/** With the address that was confirmed, for the log-in. */
+export const VerifyView = MessageView.extend({ email: z.string() }).meta({ id: 'Verified' });
 export const ResetView = z
   .strictObject({ message: z.string(), token: z.string().optional() })
   .meta({ id: 'PasswordResetAnswer' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from './id.ts';
 import { issue } from './issue.ts';
 import { GiftItem } from './item.ts';
-import { CLAIM, ITEM } from './limits.ts';
+import { CLAIM, FINDER, ITEM } from './limits.ts';
 import { ListPromise } from './promise.ts';
 import { PROMISES, SECRECIES } from './secrecy.ts';
 import { nameOrNone, ShownName, text } from './text-rule.ts';
@@ -38,6 +38,17 @@ const shown = ListPromise.optional();
 export const ClaimDraft = z.strictObject({ itemId: Id, ...fields, shown });
 export type ClaimDraft = z.infer<typeof ClaimDraft>;
 
+/** One of each of several items of a list: all of them, or none. */
+export const ClaimsDraft = z.strictObject({
+  itemIds: z
+    .array(Id)
+    .min(1, issue('claim.itemsInvalid'))
+    .max(FINDER.giftsMax, issue('claim.itemsInvalid'))
+    .refine((ids) => new Set(ids).size === ids.length, issue('claim.itemsInvalid')),
+  shown,
+});
+export type ClaimsDraft = z.infer<typeof ClaimsDraft>;
+
 /** Absent fields stay as they are. */
 export const ClaimChange = z.strictObject({
   ...fields,
@@ -69,6 +80,11 @@ export const NewClaimView = z
   })
   .meta({ id: 'NewClaim' });
 export type NewClaimView = z.infer<typeof NewClaimView>;
+
+export const NewClaimsView = z
+  .strictObject({ claims: z.array(ClaimView), manageUrl: NewClaimView.shape.manageUrl })
+  .meta({ id: 'NewClaims' });
+export type NewClaimsView = z.infer<typeof NewClaimsView>;
 
 /** A reservation as every giver of the list sees it; `id` only on one's own, and on one that may be taken over. */
 export const BoardClaimView = z.strictObject({
@@ -117,7 +133,14 @@ export const BoardView = z
 export type BoardView = z.infer<typeof BoardView>;
 
 export const RecipientView = z
-  .strictObject({ isRecipient: z.boolean(), wishlistId: z.uuid().nullable() })
+  .strictObject({
+    isRecipient: z.boolean(),
+    /** Whether whoever asks is one of the people of the list, surprised or not. */
+    isOfList: z.boolean(),
+    /** Whether the list may be about to surprise them, so that its page asks before it shows what is reserved. */
+    mayBeRecipient: z.boolean(),
+    wishlistId: z.uuid().nullable(),
+  })
   .meta({ id: 'Recipient' });
 export type RecipientView = z.infer<typeof RecipientView>;
 
@@ -139,6 +162,10 @@ export const OwnClaimView = z
     sealedUntil: z.iso.datetime().nullable(),
     /** Whether its recipient may read of it by now. */
     isOpened: z.boolean(),
+    /** What its recipient does about the secret, whatever became of the links: null once it is opened. */
+    openingAt: z.iso.datetime().nullable(),
+    lookedAt: z.iso.datetime().nullable(),
+    unsealsAt: z.iso.datetime().nullable(),
     /** When it becomes unconfirmed, or did; null for what is bought or opened. */
     heldUntil: z.iso.datetime().nullable(),
     isUnconfirmed: z.boolean(),
@@ -167,32 +194,7 @@ export const OwnClaimView = z
   .meta({ id: 'OwnClaim' });
 export type OwnClaimView = z.infer<typeof OwnClaimView>;
 
-export const GiverLinkView = z.strictObject({ manageUrl: z.string() }).meta({ id: 'GiverLink' });
-
-export const GiverKeyText = z.strictObject({ key: z.string().max(200, issue('claim.keyTooLong')) });
-export const KeyToRedeem = GiverKeyText.extend({
-  /** What this browser reserved goes along, to the mailbox whose letter is opened. */
-  bringsOwn: z.boolean({ error: issue('claim.showNameInvalid') }).optional(),
-});
-
-/** What a link to reservations opens, told before it does. */
-export const OpenedKeyView = z
-  .strictObject({
-    count: z.int(),
-    /** The newest of them. */
-    first: z.strictObject({ item: z.string(), list: z.string() }).nullable(),
-    isOfAccount: z.boolean(),
-    isMailed: z.boolean(),
-    /** The address that it was mailed to. */
-    mailedTo: z.string().nullable(),
-    /** How many reservations, and lists whose links it keeps, this browser has of its own, as somebody else. */
-    heldHere: z.int(),
-  })
-  .meta({ id: 'OpenedKey' });
-export type OpenedKeyView = z.infer<typeof OpenedKeyView>;
 /** By which link the caller looks at the list. */
 export const Overtaking = z.strictObject({ token: z.string(), shown });
 export type Overtaking = z.infer<typeof Overtaking>;
-export const LinkRequest = z.strictObject({ token: z.string(), email: Email });
-
 export const OfferedClaims = z.strictObject({ count: z.int() }).meta({ id: 'OfferedClaims' });

@@ -16,5 +16,5 @@ export function recipientName({ forWhom, forName }: Named, ownerName: string): s
   return [ownerName, forName].filter(Boolean).join(' & ');
 }
 
-/** The verb after that name: two names, with an "&" between them, are more than one. */
-export const verb = (name: string, one: string, many: string) => (name.includes(' & ') ? many : one);
+/** Whether that name is of two, with an "&" between them: a sentence about them has another verb. */
+export const areTwo = (name: string) => name.includes(' & ');

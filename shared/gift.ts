@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './id.ts';
+import { ById, Id } from './id.ts';
 import { issue } from './issue.ts';
 import { GiftItem } from './item.ts';
 import { ITEM, PROMISE } from './limits.ts';
@@ -22,12 +22,17 @@ export const UnwrappedView = z
         card: z.string().nullable(),
         /** Under which it stands in the history, once it was received. */
         receiptId: z.uuid().nullable(),
+        /** Its wrapping was taken off on a screen, or it has arrived. */
+        isUnwrapped: z.boolean(),
         thankedAt: z.iso.datetime().nullable(),
       }),
     ),
   })
   .meta({ id: 'Unwrapped' });
 export type UnwrappedView = z.infer<typeof UnwrappedView>;
+
+/** Gifts of a list, by their claims. */
+export const Unwrapping = ById.extend({ claimIds: z.array(Id).min(1).max(PROMISE.unwrappedAtOnce) });
 
 /** What the owner of a list that hides nothing, or not all, may know of it now. */
 export const TakenView = z

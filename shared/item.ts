@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { absoluteLink } from './absolute-link.ts';
+import { Currency } from './currency-rule.ts';
+import { EXACTNESSES } from './exactness.ts';
 import { type IssueKey, issue } from './issue.ts';
 import { ITEM } from './limits.ts';
-import { storedPrice } from './price.ts';
-import { nameText, orEmpty, text } from './text-rule.ts';
+import { isOneLine, nameText, orEmpty, text } from './text-rule.ts';
 import { isWebAddress } from './web-address.ts';
 
 const NAME = /^\/?(?:(?!\.+(?:\/|$))[\p{L}\p{M}\p{N}_.() -]+(?:\/(?!$)|$))+$/u;
@@ -38,11 +39,12 @@ const ImageUrl = z
   .transform((value) => absoluteLink(value.replace(STORED_IMAGE, '/uploads/$1$2')))
   .refine((value) => value.length <= ITEM.urlLength, issue('item.urlTooLong'));
 
+// How many decimals it may have depends on its currency, which may be known to the server alone.
 const Price = z
   .number({ error: issue('item.priceInvalid') })
   .max(ITEM.priceMax, issue('item.priceTooHigh'))
   .nullable()
-  .transform(storedPrice)
+  .transform((price) => (price !== null && price > 0 ? price : null))
   .optional();
 
 const Quantity = z
@@ -51,6 +53,21 @@ const Quantity = z
   .max(ITEM.quantityMax, issue('item.quantityInvalid'))
   .nullable()
   .transform((value) => value ?? ITEM.defaultQuantity)
+  .optional();
+
+const yesOrNo = z.boolean({ error: issue('item.notBoolean') }).optional();
+
+const Choice = nameText({
+  max: ITEM.choiceLength,
+  tooLong: issue('item.choiceTooLong'),
+  missing: issue('item.choiceEmpty'),
+}).refine(isOneLine, issue('item.choiceOneLine'));
+
+const Choices = z
+  .array(Choice, { error: issue('item.choicesNoList') })
+  .max(ITEM.choices, issue('item.tooManyChoices'))
+  .nullable()
+  .transform((value) => value ?? [])
   .optional();
 
 const name = nameText({
@@ -62,10 +79,23 @@ const name = nameText({
 const fields = {
   url: orEmpty(Link),
   price: Price,
+  /** Absent from a new price: that of the list's last one, of the account, of the installation. */
+  currency: Currency,
   size: optional(ITEM.sizeLength, issue('item.sizeTooLong')),
   color: optional(ITEM.colorLength, issue('item.colorTooLong')),
   quantity: Quantity,
+  isEndless: yesOrNo,
   details: optional(ITEM.detailsLength, issue('item.detailsTooLong')),
+  isMostWanted: yesOrNo,
+  exactness: z
+    .enum(EXACTNESSES, { error: issue('item.exactnessUnknown') })
+    .nullable()
+    .optional(),
+  usedOk: yesOrNo,
+  lendOk: yesOrNo,
+  choices: Choices,
+  isDraft: yesOrNo,
+  privateNote: optional(ITEM.privateNoteLength, issue('item.privateNoteTooLong')),
   imageUrl: orEmpty(ImageUrl),
 };
 
@@ -81,10 +111,23 @@ export const ItemFacts = z.strictObject({
   name: z.string(),
   url: z.string(),
   price: z.number().nullable(),
+  /** ISO 4217; null for a price in the dollar of the specification, and for no price. */
+  currency: z.string().nullable(),
   size: z.string(),
   color: z.string(),
   quantity: z.int(),
+  /** As many are wished for as anybody likes to give, whatever the quantity says: it is never taken. */
+  isEndless: z.boolean(),
   details: z.string(),
+  isMostWanted: z.boolean(),
+  /** Null while nothing is said of it. */
+  exactness: z.enum(EXACTNESSES).nullable(),
+  /** A second-hand one is welcome. */
+  usedOk: z.boolean(),
+  /** It need not be given: lending it is fine. */
+  lendOk: z.boolean(),
+  /** Of which one is wished for, the best first. */
+  choices: z.array(z.string()),
   imageUrl: z.string(),
   /** Where the picture of `imageUrl` is kept here; null while there is no copy (shared/picture.ts). */
   picture: z.string().nullable(),
@@ -92,14 +135,24 @@ export const ItemFacts = z.strictObject({
 export type ItemFacts = z.infer<typeof ItemFacts>;
 
 export const ItemView = z
-  .strictObject({ id: z.uuid(), ...ItemFacts.shape, version: z.int() })
+  .strictObject({
+    id: z.uuid(),
+    ...ItemFacts.shape,
+    /** For whoever edits the list; empty to everybody else, and no fact: no giver ever reads it. */
+    privateNote: z.string(),
+    /** Nobody beside them sees it. */
+    isDraft: z.boolean(),
+    version: z.int(),
+    /** The part of its list in which it stands (shared/section.ts); null in none. */
+    sectionId: z.uuid().nullable(),
+  })
   .meta({ id: 'Item' });
 export type ItemView = z.infer<typeof ItemView>;
 
 /** An item that somebody gives or was given: how many are wanted plays no part. */
 export const GiftItem = z.strictObject({
   ...ItemFacts.pick({ name: true, imageUrl: true, picture: true }).shape,
-  ...ItemFacts.omit({ quantity: true }).shape,
+  ...ItemFacts.omit({ quantity: true, isEndless: true }).shape,
 });
 export type GiftItem = z.infer<typeof GiftItem>;
 

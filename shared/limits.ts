@@ -45,17 +45,38 @@ export const ITEM = {
   nameLength: 200,
   detailsLength: 255,
   /** Of a note on an item's card: characters and lines, until somebody wants to read on. */
-  noteShown: 130,
-  noteLines: 4,
+  noteShown: 28,
+  noteLines: 1,
   sizeLength: 100,
   colorLength: 100,
+  /** Named options of which one is wished for, the best first. */
+  choices: 5,
+  choiceLength: 60,
+  privateNoteLength: 500,
   urlLength: 2048,
-  priceMax: 9_999_999.99,
-  priceDigits: 9,
-  priceDecimals: 2,
+  /** Of any currency: a piano costs hundreds of millions of dong. */
+  priceMax: 9_999_999_999.99,
   quantityMin: 1,
   quantityMax: 9_999,
   defaultQuantity: 1,
+  /** Of the number by which a moved item stands between others. When a gap has no room for so many, its list is numbered anew. */
+  rankDecimals: 18,
+  /** So often a screen sends a move again that others were faster than. */
+  moveTries: 5,
+} as const;
+
+/** The named parts of a list. */
+export const SECTION = {
+  nameLength: 80,
+  perList: 50,
+  /** From so many on a screen says how many more there may be. */
+  toldFrom: 45,
+} as const;
+
+/** What is suggested to whoever has so much to spend. */
+export const FINDER = {
+  giftsMax: 3,
+  suggestions: 5,
 } as const;
 
 /** Reservations of givers. */
@@ -69,6 +90,8 @@ export const CLAIM = {
   heldConfirmed: 100,
   /** On one list by all givers together, so that a board has an end. */
   perList: 2_000,
+  /** So many taken gifts are in the way of who looks for a free one. */
+  hideTakenFrom: 3,
   /** Browsers and links of one giver, and mails whose links still open; beyond it the oldest ends. */
   keysPerGiver: 20,
   mailedKeysPerGiver: 60,
@@ -86,10 +109,17 @@ export const CLAIM = {
   cookieDays: 400,
   /** Until the browser is closed: somebody said on the page without script that they give. */
   saidCookie: 'ww_gives',
+  /** The lists of which it says so; the oldest is asked again. */
+  saidLinks: 20,
+  /** Of the page without script: what was done last, for the page that comes next. */
+  resultCookie: 'ww_told',
+  resultSeconds: 60,
   /** Before the token of a shared list: what somebody said of it in this browser, or in this tab. */
   choiceStorageKey: 'board ',
   /** When what had been opened in the tabs of this browser was last covered. */
   coveredStorageKey: 'covered',
+  /** In a tab: that what this browser reserved is shown there. */
+  shownStorageKey: 'reservations shown',
 } as const;
 
 /** The job that releases what was reserved by an ended link waits so long for whoever was reserving by it. */
@@ -101,6 +131,8 @@ export const PROMISE = {
   lastDay: '2999-12-31',
   /** Before the id of a list: its owner said in this browser that it has no day. */
   noDayStorageKey: 'no day ',
+  /** The same: that it stays a surprise, or whatever else they have chosen. */
+  surpriseStorageKey: 'surprise ',
   /** On the day after the occasion, in the list's time zone. */
   opensAtHour: 9,
   openEarlyAfterHours: 24,
@@ -112,6 +144,8 @@ export const PROMISE = {
   lapsesAfterDays: 60,
   /** A recipient's call that passes over what is still sealed is answered at whole steps of so long. */
   answeredEveryMs: 25,
+  /** Gifts that one call says are unwrapped. */
+  unwrappedAtOnce: 500,
   /** In which whoever was overtaken may say that they had bought it already. */
   overtakenAnswerHours: 48,
   mailsEveryHours: 24,
@@ -123,6 +157,7 @@ export const PROMISE = {
   fromLength: 120,
   historyNoteLength: 1_000,
   thanksLength: 2_000,
+  cardWordsLength: 60,
   thanksEveryHours: 24,
 } as const;
 
@@ -157,6 +192,8 @@ export const SESSION = {
   /** Where the session ended. */
   leftPageKey: 'left',
   sharedLinkKey: 'shared link',
+  /** Of an invitation to a list, which waits until somebody has logged in. */
+  joinTokenKey: 'invited',
   /** So long a signed-in screen shows what it was told without asking again. */
   freshForMs: 30_000,
   /** That a session was used is written down so often and no more. */
@@ -215,6 +252,9 @@ export const LINK = {
 
 /** Invitations to open an account. */
 export const INVITATION = { usesMax: 100, daysMax: 366, daysAtFirst: 14, kept: 200 } as const;
+
+/** The people of a list and who was invited to become one. */
+export const LIST_PEOPLE = { perList: 20, invitationDays: 7 } as const;
 
 /** Random bytes of a share token: 192 bits, base64url. */
 export const SHARE_TOKEN = { bytes: 24, lengthMax: 64 } as const;
@@ -368,6 +408,7 @@ export const RETENTION = {
   idempotencyNoteDays: 1,
   expiredAccessTokenDays: 30,
   endedInvitationDays: 30,
+  endedListInvitationDays: 1,
   /** Since it was stored, while nothing shows it. */
   unusedPictureDays: 1,
 } as const;
@@ -504,6 +545,10 @@ export const THROTTLE = {
   unlocksPerLink: { times: 100, seconds: 900 },
   unlocksPerAddress: { times: 60, seconds: 900 },
   keeperAskedPerUser: { times: 10, seconds: 3600 },
+  /** Invitations to lists, and lists that are to be handed over. */
+  peopleInvitedPerUser: { times: 20, seconds: 3600 },
+  listsOfferedPerUser: { times: 10, seconds: 3600 },
+  peopleInvitedPerMailboxAndDay: { times: 5, seconds: 86_400 },
   claimsPerGiver: { times: 60, seconds: 600 },
   claimLinkPerAddress: { times: 30, seconds: 3600 },
   /** Mails that strangers can cause, over all givers of a mailbox. */

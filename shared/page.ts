@@ -11,6 +11,8 @@ export interface Brand {
   /** Links to the retailer carry it as soon as they are typed, not only when they are saved. */
   affiliateTag: string;
   signupPolicy: SignupPolicy;
+  /** Of the prices of whoever has chosen none; null for the dollar of the specification. */
+  defaultCurrency: string | null;
   /** Whether there is a mail server: without one givers get no mails. */
   sendsMail: boolean;
 }

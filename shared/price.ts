@@ -1,19 +1,24 @@
-/** A price as stored: two decimals; null when empty, zero or less (spec section 5). */
-export function storedPrice(price: number | null | undefined): number | null {
-  if (price === null || price === undefined) return null;
-  const cents = Math.round(price * 100) / 100;
-  return cents > 0 ? cents : null;
+import { decimalsOf, roundedIn } from './currency.ts';
+
+/** A price as stored, with the decimals of its currency; null when empty, zero or less (spec section 5). */
+export function storedPrice(price: number | null, currency: string | null): number | null {
+  const rounded = price === null ? 0 : roundedIn(currency, price);
+  return rounded > 0 ? rounded : null;
 }
 
-/**
- * Reads what a person typed into the price field.
- * Returns null for an empty field, undefined when it is not a number. Accepts "$1,299.00", "12,50" and "12.5".
- */
-export function typedPrice(typed: string): number | null | undefined {
-  const bare = typed.replace(/[\s$€£]/g, '');
-  if (bare === '') return null;
-  const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)
-    ? bare.replaceAll(',', '')
-    : bare.replace(/,(\d{1,2})$/, '.$1');
-  return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(plain) ? Number(plain) : undefined;
+/** Whether a price has no more decimals than its currency. */
+export const isPayable = (price: number, currency: string | null) =>
+  Number(price.toFixed(decimalsOf(currency))) === price;
+
+/** A price as its field shows it, which is read again as the same whatever marks people use. */
+export const priceInField = (price: number | null, currency: string | null) =>
+  price === null ? '' : price.toFixed(decimalsOf(currency));
+
+interface Priced {
+  price: number | null;
+  currency: string | null;
 }
+
+/** In which currency a price is that is new on a list where nobody says so: in that of the last one there. */
+export const lastCurrency = (items: readonly Priced[]): string | null =>
+  items.findLast(({ price, currency }) => price !== null && currency !== null)?.currency ?? null;

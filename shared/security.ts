@@ -45,6 +45,14 @@ export const SECURITY_EVENTS = [
   'secondFactorRemoved',
   'recoveryCodesRenewed',
   'privateListOpened',
+  'listJoined',
+  'listLeft',
+  'listTakenOver',
+  'listHandedOver',
+  'personJoined',
+  'personLeft',
+  'personRemoved',
+  'removedFromList',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
@@ -60,6 +68,8 @@ export const SecurityEventView = z
     device: Device.nullable(),
     /** Of `privateListOpened`: the list as it was called, and why, in the words of the administrator. */
     opened: OpenedList.nullable(),
+    /** Of what happened among the people of a list: the list as it was called. */
+    list: z.string().nullable(),
   })
   .meta({ id: 'SecurityEvent' });
 export type SecurityEventView = z.infer<typeof SecurityEventView>;

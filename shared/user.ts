@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codePoints } from './code-points.ts';
 import { type IssueKey, issue } from './issue.ts';
-import { ITEM, USER } from './limits.ts';
+import { USER } from './limits.ts';
 import { isOneLine, nameText } from './text-rule.ts';
 
 const personName = (missing: IssueKey) =>
@@ -44,18 +44,6 @@ export const NewPassword = z
   .refine((value) => codePoints(value) <= USER.passwordMaxLength, issue('user.passwordTooLong'))
   .meta({ minLength: USER.passwordMinLength, maxLength: USER.passwordMaxLength });
 
-/** What a person may change about themselves. Fields that are not sent stay as they are. */
-export const ProfileChange = z.strictObject({
-  firstName: FirstName.optional(),
-  lastName: LastName.optional(),
-  email: Email.optional(),
-  /** Empty takes the picture away; anything else is what an answer said before, and changes nothing. */
-  avatarUrl: z.string().max(ITEM.urlLength).optional(),
-  /** Of the names and the address that the change was begun on; a stale one is refused. */
-  detailsVersion: z.string().max(USER.detailsVersionLength).optional(),
-});
-export type ProfileChange = z.infer<typeof ProfileChange>;
-
 export const UserView = z
   .strictObject({
     id: z.uuid(),
@@ -68,6 +56,8 @@ export const UserView = z
     createdAt: z.iso.datetime(),
     /** Another one for other names or another address. */
     detailsVersion: z.string(),
+    /** ISO 4217; null where what the installation says holds. */
+    currency: z.string().nullable(),
   })
   .meta({ id: 'User' });
 export type UserView = z.infer<typeof UserView>;

@@ -7,6 +7,7 @@ import { LINK_SHOWS } from './link-shows.ts';
 import { PAPERS } from './paper.ts';
 import { ListPromise, promiseFields } from './promise.ts';
 import { SECRECIES } from './secrecy.ts';
+import { SectionView } from './section-view.ts';
 import { isOneLine, nameOrNone, nameText, orEmpty, ShownName, text } from './text-rule.ts';
 
 const name = nameText({
@@ -66,7 +67,7 @@ export type WishlistChange = z.infer<typeof WishlistChange>;
 export const RIGHTS = ['read', 'edit', 'manage', 'board'] as const;
 export type Right = (typeof RIGHTS)[number];
 
-/** What its owner is told of a list in every answer. */
+/** What its people are told of a list in every answer. */
 const WishlistFacts = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -79,11 +80,15 @@ const WishlistFacts = z.strictObject({
   isPaperChosen: z.boolean(),
   forWhom: z.enum(FOR_WHOM),
   forName: z.string().nullable(),
+  /** The first name of the account that the list belongs to. */
+  ownerName: ShownName,
   secrecy: z.enum(SECRECIES),
   occasionOn: z.iso.date().nullable(),
   timeZone: z.string(),
   version: z.int(),
   createdAt: z.iso.datetime(),
+  /** What the caller may do: others' lists are those of which they are one of the people; administrators read all. */
+  rights: z.array(z.enum(RIGHTS)),
 });
 export type WishlistFacts = z.infer<typeof WishlistFacts>;
 
@@ -98,9 +103,9 @@ export const WishlistCard = WishlistFacts.extend({
 export type WishlistCard = z.infer<typeof WishlistCard>;
 
 export const WishlistView = WishlistFacts.extend({
+  /** In their order. */
+  sections: z.array(SectionView),
   items: z.array(ItemView),
-  /** What the caller may do: an administrator reads everybody's lists. */
-  rights: z.array(z.enum(RIGHTS)),
 }).meta({ id: 'Wishlist' });
 export type WishlistView = z.infer<typeof WishlistView>;
 
@@ -122,7 +127,16 @@ export const RotatedToken = z
 /** Any text may be asked for: one that is no token is simply not found. */
 export const ShareToken = z.strictObject({ token: z.string() });
 
-const { name: itemName, imageUrl, picture, price, quantity } = ItemFacts.shape;
+const {
+  name: itemName,
+  imageUrl,
+  picture,
+  price,
+  currency,
+  quantity,
+  exactness,
+  isEndless,
+} = ItemFacts.shape;
 
 /** What is empty is left out. */
 export const SharedItemView = z
@@ -131,6 +145,8 @@ export const SharedItemView = z
     ...GiftItem.partial().shape,
     ...{ name: itemName, imageUrl, quantity },
     ...{ picture: picture.unwrap().optional(), price: price.unwrap().optional() },
+    ...{ currency: currency.unwrap().optional(), exactness: exactness.unwrap().optional() },
+    ...{ isEndless: isEndless.optional(), sectionId: z.uuid().optional() },
   })
   .meta({ id: 'SharedItem' });
 
@@ -151,6 +167,8 @@ export const SharedWishlistView = z
     giverName: ShownName.optional(),
     /** What is kept from the recipient of what is reserved now; only by a link by which givers reserve. */
     promise: ListPromise.optional(),
+    /** Those in which something stands, in their order; absent where there are none. */
+    sections: z.array(SectionView).optional(),
     items: z.array(SharedItemView),
   })
   .meta({ id: 'SharedWishlist' });

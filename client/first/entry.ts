@@ -5,6 +5,7 @@ import '#client/ui/font-fallbacks.css';
 import '#client/no-script/giver-page.css';
 import '@fontsource-variable/besley/wght.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
+import '#client/ui/plain-zero.css';
 import { showOfflineNote } from '#client/lib/offline-note.ts';
 import { isOpenedHere } from '#client/lib/opened-here.ts';
 import { isReachable, whenReachable } from '#client/lib/reachable.ts';
@@ -82,8 +83,9 @@ function begin(container: HTMLElement) {
     // For who is signed in the app does it (client/features/claim/use-board.ts): it may be their own list.
     if (isUnreported(shared)) navigator.sendBeacon(`/api/share/${shared}/opened`);
     const choice = CLAIM.choiceStorageKey + shared;
-    // Whoever has said of it that they give, or that it is their own, is not asked again.
-    if (isOpenedHere(choice) || tryOrNull(() => localStorage.getItem(choice))) start();
+    // Whoever has said of it that they give, or that it is their own, is not asked again; nor whose reservations are shown here.
+    if ([choice, CLAIM.shownStorageKey].some(isOpenedHere) || tryOrNull(() => localStorage.getItem(choice)))
+      start();
     return;
   }
   whenTouched(start);

@@ -23,7 +23,7 @@ export const failed = (text: string, issues: Issues = {}): Outcome => ({ tone: '
 /** What checking the values of a form gives: the data to send, or what is wrong with them. */
 export type Parsed<Data> = { data: Data } | { problem: Outcome };
 
-/** The sentences that one screen has for a form that fails. Of `screen`, what the server said stands at the field or below. */
+/** The sentences that one screen has for a form that fails. Of `screen`, what the server said of a field stands there. */
 export interface FailureTexts extends SpokenTexts {
   failed: string;
   /** Puts something around whichever sentence is shown, such as a cross before it. */

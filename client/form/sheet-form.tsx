@@ -11,8 +11,8 @@ interface SheetFormProps {
   submit: string;
   /** On the button while the call runs. */
   busy: string;
-  /** What ends the sheet without sending. */
-  close?: string;
+  /** What ends the sheet without sending; null where Escape does, until something went wrong. */
+  close?: string | null;
   onClose: () => void;
   children: ReactNode;
 }
@@ -35,9 +35,11 @@ export function SheetForm({
           <SubmitButton form={form} busy={busy}>
             {submit}
           </SubmitButton>
-          <Button variant="quiet" onClick={onClose}>
-            {close}
-          </Button>
+          {(close !== null || form.outcome?.tone === 'bad') && (
+            <Button variant="quiet" onClick={onClose}>
+              {close ?? FRAME_TEXTS.close}
+            </Button>
+          )}
         </div>
       </Form>
     </>

@@ -26,7 +26,7 @@ export function StackedForm({ form, submit, busy, before, children }: StackedFor
     <>
       <FormStatus {...form} before={draft.isRestored ? <RestoredDraft draft={draft} quiet /> : before} />
       {!outcome?.isFinal && (
-        <Form form={form}>
+        <Form form={form} className="stack">
           {children}
           <SubmitButton form={form} busy={busy} size="l" full>
             {submit}

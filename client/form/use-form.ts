@@ -63,6 +63,7 @@ interface FieldState {
   value: string;
   onChange: (event: { target: { value: string } }) => void;
   error?: string | null;
+  corrected?: string | null;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 }
@@ -73,7 +74,7 @@ export function useForm<Values extends object, Data>(parts: FormParts<Values, Da
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const statusId = useId();
-  const { clearIssues, clearOutcome, showOutcome, ...status } = useOutcome();
+  const { clearIssues, clearOutcome, showOutcome, shownIssues, ...status } = useOutcome();
   const { outcome, formElement } = status;
   useEarlyInput(formElement, set);
   const draft = useDraft(parts.draft, { values, set, initial: parts.initial, formElement });
@@ -100,7 +101,9 @@ export function useForm<Values extends object, Data>(parts: FormParts<Values, Da
     name,
     value: String(values[name] ?? ''),
     onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
-    ...(outcome?.issues && name in outcome.issues && problemProps(outcome.issues[name], statusId)),
+    ...(outcome?.issues && name in outcome.issues
+      ? problemProps(outcome.issues[name], statusId)
+      : shownIssues?.[name] && { corrected: shownIssues[name] }),
   });
   return { ...status, isBusy, statusId, draft, submit, values, change, set, clearOutcome, field };
 }
@@ -142,6 +145,7 @@ function withFilled<Values extends object>(form: HTMLFormElement, values: Values
 /** The outcome of the last time the form was sent. When something is wrong, the focus goes there. */
 function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [shownIssues, setShownIssues] = useState<Outcome['issues']>();
   const [outcomeCount, setOutcomeCount] = useState(0);
   const formElement = useRef<HTMLFormElement>(null);
   const statusElement = useRef<HTMLDivElement>(null);
@@ -156,6 +160,7 @@ function useOutcome() {
   }, [outcomeCount]);
   const showOutcome = (next: Outcome) => {
     setOutcome(next);
+    setShownIssues(next.issues);
     setOutcomeCount((count) => count + 1);
   };
   return {
@@ -163,6 +168,8 @@ function useOutcome() {
     statusElement,
     outcome,
     outcomeCount,
+    /** Those of the last time the form was sent, the corrected ones included. */
+    shownIssues,
     showOutcome,
     clearIssues: (names: readonly string[]) => setOutcome((now) => now && withoutIssues(now, names)),
     clearOutcome: () => setOutcome(null),

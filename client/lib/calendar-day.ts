@@ -16,6 +16,10 @@ export function daysSince(iso: string, now = new Date()): number {
   const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
   return Math.max(0, (midnight(now) - midnight(new Date(iso))) / DAY_MS);
 }
+
+/** In how many days that day is, which a date input wrote; less than 0 where it has passed. */
+export const daysUntil = (day: string, now = new Date()) =>
+  (Date.parse(day) - Date.parse(today(now))) / DAY_MS;
 const DAY_MS = 86_400_000;
 
 /** The last moment of a day that a date input wrote, in the reader's time zone; null without a day. */

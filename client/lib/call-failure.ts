@@ -35,7 +35,7 @@ export function callFailure(error: unknown): CallFailure {
   };
 }
 
-/** The sentences of a screen, and who has the word (spec section 8). */
+/** The sentences of a screen, and whose sentence is shown (spec section 8). */
 export interface SpokenTexts {
   /** `server`: what it said, and `failed` only when it said nothing. `screen`: always `failed`. */
   speaker: 'server' | 'screen';

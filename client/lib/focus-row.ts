@@ -19,8 +19,9 @@ export function useFocusAfterRemoval(rows: readonly { id: string }[]): RefObject
     const before = known.current;
     known.current = rows;
     const at = before.findIndex(({ id }, index) => rows[index]?.id !== id);
-    // Rows are compared one by one: when the next page fills up this one, the number of rows does not change.
-    if (at < 0 || !isFocusLost()) return;
+    // Rows are compared one by one: when the next page fills up this one, the number of rows does not change. One that was
+    // moved is still there.
+    if (at < 0 || rows.some(({ id }) => id === before[at]?.id) || !isFocusLost()) return;
     const row = region.current?.querySelectorAll('[data-row]').item(Math.min(at, rows.length - 1));
     (firstControl(row) ?? region.current)?.focus();
   }, [rows]);

@@ -6,4 +6,10 @@ export const RESERVED_CACHE = 'reserved';
 /** Nothing of what somebody reserved stays in this browser. One that allows no such storage has nothing. */
 export function forgetOfflineClaims(): void {
   void tryOrNull(() => caches.delete(RESERVED_CACHE))?.catch(() => null);
+  // The worker, too: that there is one says that somebody reserved here.
+  void tryOrNull(endWorker)?.catch(() => null);
+}
+
+async function endWorker(): Promise<void> {
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
 }

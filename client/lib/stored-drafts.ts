@@ -28,12 +28,21 @@ export function forgetDrafts(): void {
   for (const key of draftKeys()) remove(key);
 }
 
-/** Says whose the drafts of this tab are: those of somebody else are forgotten. */
+/**
+ * Says whose the drafts of this tab are: those of somebody else are forgotten. So is what somebody typed as a giver before
+ * anybody was signed in here: the account may be the recipient's.
+ */
 export function claimDrafts(owner: string): void {
   const before = tryOrNull(() => sessionStorage.getItem(DRAFT.ownerKey));
-  if (before !== null && before !== owner) forgetDrafts();
+  const others = draftKeys().filter((key) => before !== null || key.startsWith(OF_CLAIMS));
+  if (before !== owner) for (const key of others) remove(key);
   tryOrNull(() => sessionStorage.setItem(DRAFT.ownerKey, owner));
 }
+
+/** What somebody types about a claim is a draft by this name and the id of the claim. */
+export const claimDraft = (id: string) => `claim ${id}`;
+
+const OF_CLAIMS = DRAFT.storagePrefix + claimDraft('');
 
 const remove = (key: string) => tryOrNull(() => sessionStorage.removeItem(key));
 

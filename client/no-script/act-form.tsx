@@ -5,20 +5,21 @@ import type { ListPromise } from '#shared/promise.ts';
 interface ActFormProps {
   act: GiverAct;
   listAddress: string;
-  /** Where on the page it is answered; at its top otherwise. */
-  at?: string;
   children: ReactNode;
 }
 
-/** Sends one act to the page that it stands on. */
-export function ActForm({ act, listAddress, at, children }: ActFormProps) {
+/** Sends one act to the page that it stands on. Its address names no item: a browser remembers where it was. */
+export function ActForm({ act, listAddress, children }: ActFormProps) {
   return (
-    <form method="post" action={`${listAddress}/free${at === undefined ? '' : `#${at}`}`}>
+    <form method="post" action={`${listAddress}/free`}>
       <input type="hidden" name="act" value={act} />
       {children}
     </form>
   );
 }
+
+/** Of the part of the page where a form is answered: the page opens there, and no address says so. */
+export const ANSWERED = { tabIndex: -1, autoFocus: true } as const;
 
 /** What the page says of the secret, sent back with a form that reserves: the list may have changed since. */
 export function ShownPromise({ promise }: { promise: ListPromise | undefined }) {

@@ -1,5 +1,6 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { isTaken } from '#client/features/claim/is-taken.ts';
 import { gateInWords, listPromiseInWords, promiseInWords } from '#client/features/claim/promise-words.ts';
 import { bylineOf } from '#client/features/share/byline.ts';
 import { SharedItemGrid } from '#client/features/share/shared-item-grid.tsx';
@@ -12,7 +13,7 @@ import type { BoardView } from '#shared/claim.ts';
 import type { GiverPage } from '#shared/giver-page.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
-import { ActForm } from './act-form.tsx';
+import { ActForm, ANSWERED } from './act-form.tsx';
 import { GiverSlot } from './giver-slot.tsx';
 import { NoScriptFrame } from './no-script-frame.tsx';
 import { NoScriptHead } from './no-script-head.tsx';
@@ -48,14 +49,14 @@ function Part(page: GiverPage) {
 }
 
 /** Of a link by which nobody reserves. */
-function ListAlone({ list: { items }, said }: GiverPage) {
+function ListAlone({ list, said }: GiverPage) {
   return (
     <>
       <Notice tone={said?.tone ?? 'neutral'} quiet={!said} icon={EyeIcon}>
         {SHARE_TEXTS.listOnly}
       </Notice>
-      {items.length === 0 && <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />}
-      <SharedItemGrid items={items} />
+      {list.items.length === 0 && <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />}
+      <SharedItemGrid list={list} />
     </>
   );
 }
@@ -85,7 +86,7 @@ function BoardSection(page: GiverPage & { board: NonNullable<GiverPage['board']>
       <GiverPromise {...page} />
       {said && !rows.has(said.itemId ?? '') && <Notice tone={said.tone}>{said.text}</Notice>}
       {list.items.length === 0 && <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />}
-      <SharedItemGrid items={list.items}>
+      <SharedItemGrid list={list} isTaken={({ id }) => isTaken(rows.get(id))}>
         {(item) => {
           const row = rows.get(item.id);
           return (
@@ -102,7 +103,7 @@ function BoardSection(page: GiverPage & { board: NonNullable<GiverPage['board']>
 
 function Yours({ listAddress, link }: Pick<GiverPage, 'listAddress' | 'link'>) {
   return (
-    <section className="free-yours" id="yours" aria-labelledby="yours-title">
+    <section className="free-yours" aria-labelledby="yours-title" {...(link !== null && ANSWERED)}>
       <h2 id="yours-title">{SHARE_TEXTS.yourReservations}</h2>
       {link === null ? (
         <p className="muted small">{SHARE_TEXTS.yourReservationsHint}</p>
@@ -112,7 +113,7 @@ function Yours({ listAddress, link }: Pick<GiverPage, 'listAddress' | 'link'>) {
         </Notice>
       )}
       <div className="row">
-        <ActForm act="link" listAddress={listAddress} at="yours">
+        <ActForm act="link" listAddress={listAddress}>
           <Button type="submit" size="s">
             {CLAIM_TEXTS.newLink}
           </Button>

@@ -13,7 +13,7 @@ import type { BoardView } from '#shared/claim.ts';
 import type { GiverPage, Said } from '#shared/giver-page.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
-import { ActForm, ShownPromise } from './act-form.tsx';
+import { ActForm, ANSWERED, ShownPromise } from './act-form.tsx';
 import { ReserveForm } from './reserve-form.tsx';
 
 type Row = BoardView['items'][number];
@@ -29,12 +29,11 @@ interface GiverSlotProps {
 /** How an item stands, and the forms of what a giver can do about it. */
 export function GiverSlot({ item, row, page, said }: GiverSlotProps) {
   const { listAddress, timeZone, list, giverName } = page;
-  const place = `item-${item.id}`;
   const own = row.claims.find(({ isMine }) => isMine);
   const lapsed = own ? undefined : row.claims.find(({ isUnconfirmed }) => isUnconfirmed)?.id;
   const [icon, state] = stateOf(row);
   return (
-    <div className="free-slot" id={place}>
+    <div className="free-slot" data-claim={item.id} {...(said && ANSWERED)}>
       <p className="small free-state">
         <Icon of={icon} />
         {state}
@@ -51,7 +50,7 @@ export function GiverSlot({ item, row, page, said }: GiverSlotProps) {
       <Others row={row} />
       {(row.free === null || row.free > 0) && (
         <ReserveForm
-          {...{ item, row, listAddress, place, giverName }}
+          {...{ item, row, listAddress, giverName }}
           promise={list.promise}
           typed={said?.typed}
           own={own}
@@ -81,7 +80,7 @@ interface ClaimActProps extends Pick<GiverSlotProps, 'item'> {
 /** One button, and nothing to fill in. */
 function ClaimAct({ act, label, id, item, listAddress, children }: ClaimActProps) {
   return (
-    <ActForm act={act} listAddress={listAddress} at={`item-${item.id}`}>
+    <ActForm act={act} listAddress={listAddress}>
       <input type="hidden" name="item" value={item.id} />
       <input type="hidden" name="claim" value={id} />
       {children}
@@ -95,6 +94,7 @@ function ClaimAct({ act, label, id, item, listAddress, children }: ClaimActProps
 function stateOf({ claims, free, wanted }: Row): [IconShape, string] {
   const own = claims.find(({ isMine }) => isMine);
   if (own) return [HandHeartIcon, own.quantity === 1 ? CLAIM_TEXTS.mine : CLAIM_TEXTS.mineMany(own.quantity)];
+  if (free === null) return [GiftIcon, CLAIM_TEXTS.endless];
   if (free === 0)
     return claims.some(({ isUnconfirmed }) => isUnconfirmed)
       ? [ClockIcon, SHARE_TEXTS.unconfirmed]

@@ -13,8 +13,6 @@ interface ReserveFormProps {
   item: { id: string; name: string };
   row: Pick<BoardView['items'][number], 'wanted' | 'free'>;
   listAddress: string;
-  /** Of the page, where it is answered. */
-  place: string;
   typed: TypedClaim | undefined;
   /** What the reader has of it already. */
   own: { name: string | null } | undefined;
@@ -22,16 +20,7 @@ interface ReserveFormProps {
   promise: ListPromise | undefined;
 }
 
-export function ReserveForm({
-  item,
-  row,
-  listAddress,
-  place,
-  typed,
-  own,
-  giverName,
-  promise,
-}: ReserveFormProps) {
+export function ReserveForm({ item, row, listAddress, typed, own, giverName, promise }: ReserveFormProps) {
   const isMany = (row.wanted ?? 2) > 1;
   const more = giverName
     ? SHARE_TEXTS.withNameOfLink(giverName, isMany)
@@ -40,7 +29,7 @@ export function ReserveForm({
       : SHARE_TEXTS.withName;
   const label = own ? SHARE_TEXTS.reserveMore : CLAIM_TEXTS.claim;
   return (
-    <ActForm act="reserve" listAddress={listAddress} at={place}>
+    <ActForm act="reserve" listAddress={listAddress}>
       <input type="hidden" name="item" value={item.id} />
       {/* Two presses send the same, and only one counts. */}
       <input type="hidden" name="once" value={crypto.randomUUID()} />
@@ -60,7 +49,7 @@ export function ReserveForm({
           <TextInput
             label={CLAIM_TEXTS.howMany}
             name="quantity"
-            id={`${place}-quantity`}
+            id={`quantity-${item.id}`}
             inputMode="numeric"
             defaultValue={typed?.quantity ?? '1'}
             autoComplete="off"
@@ -70,7 +59,7 @@ export function ReserveForm({
           label={CLAIM_TEXTS.yourName}
           hint={SHARE_TEXTS.signed}
           name="name"
-          id={`${place}-name`}
+          id={`name-${item.id}`}
           maxLength={CLAIM.nameLength}
           defaultValue={typed?.name ?? giverName}
           autoComplete="name"

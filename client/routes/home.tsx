@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Story } from '#client/features/landing/story.tsx';
 import { Trust } from '#client/features/landing/trust.tsx';
+import { TwoViews } from '#client/features/landing/two-views.tsx';
 import { Welcome } from '#client/features/landing/welcome.tsx';
 import { pageHead } from '#client/lib/page-head.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
@@ -15,6 +16,7 @@ function LandingScreen() {
     <>
       <Welcome />
       <Story />
+      <TwoViews />
       <Trust />
     </>
   );

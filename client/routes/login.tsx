@@ -108,15 +108,15 @@ function LoginNotice({ message, registered }: LoginNoticeProps) {
   );
 }
 
-/** The address that somebody has just registered with; `fill` is told of it once, as the server's page knows nothing of it. */
+/** The address that somebody has just registered with; `fill` is told once of it, or of one that was just confirmed, as the server's page knows nothing of them. */
 function useRegistered(fill: (email: string) => void): string | undefined {
-  const [email, setEmail] = useState<string>();
-  const { registered } = useLocation().state;
+  const [shown, setRegistered] = useState<string>();
+  const { registered, confirmed } = useLocation().state;
+  const email = registered ?? confirmed;
   const greet = useEffectEvent(() => {
-    if (!registered) return;
-    setEmail(registered);
-    fill(registered);
+    setRegistered(registered);
+    if (email) fill(email);
   });
   useEffect(() => greet(), []);
-  return email;
+  return shown;
 }

@@ -20,14 +20,15 @@ function ReservedScreen() {
   const asked = Route.useSearch();
   return (
     <div key={useLastCovered()} className="wide">
-      <PageHead title={PAGE_TEXTS.reserved.title} />
       {key === undefined ? (
-        <>
-          <OwnClaims />
+        <OwnClaims>
           <Keepings />
-        </>
+        </OwnClaims>
       ) : (
-        <KeyPreview giverKey={key} {...asked} />
+        <>
+          <PageHead title={PAGE_TEXTS.reserved.title} />
+          <KeyPreview giverKey={key} {...asked} />
+        </>
       )}
     </div>
   );

@@ -1,6 +1,9 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { BudgetFinder } from '#client/features/claim/budget-finder.tsx';
 import { ClaimSlot } from '#client/features/claim/claim-slot.tsx';
 import { GiverBar } from '#client/features/claim/giver-bar.tsx';
+import { GiverFoot } from '#client/features/claim/giver-foot.tsx';
+import { isTaken } from '#client/features/claim/is-taken.ts';
 import { listPromiseInWords } from '#client/features/claim/promise-words.ts';
 import { ShownClaimSheet } from '#client/features/claim/shown-claim-sheet.tsx';
 import { useBoard } from '#client/features/claim/use-board.ts';
@@ -64,10 +67,13 @@ function SharedList() {
   const router = useRouter();
   const board = useBoard(token, list);
   const gate = useGate(token);
-  const { busyItem, claim, overtake, release, edit, ...claiming } = useClaiming(board, gate, () =>
-    router.invalidate(),
+  const { busyItem, claim, claimTogether, overtake, release, edit, ...claiming } = useClaiming(
+    board,
+    gate,
+    () => router.invalidate(),
   );
   const isEmpty = items.length === 0;
+  const hasBar = !isEmpty && (opens === 'board' || board.isAccounts);
   const slotOf = (item: { id: string; name: string }) => (
     <ClaimSlot
       itemId={item.id}
@@ -87,24 +93,32 @@ function SharedList() {
       <GiftTag paper={paper} emoji={coverEmoji} by={bylineOf(list)} title={name} description={description}>
         <PrintedCode code={code} link={link} />
       </GiftTag>
-      <div className="wide" data-paper={paper}>
-        {opens === 'look' && !isEmpty && <ListOnly />}
-        {isEmpty ? (
-          <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />
-        ) : (
-          <SharedItemGrid items={items}>{opens === 'board' ? slotOf : undefined}</SharedItemGrid>
+      <div data-paper={paper}>
+        {hasBar && (
+          <GiverBar
+            token={token}
+            recipientName={recipientName}
+            giverName={giverName}
+            promise={listPromiseInWords(list)}
+            board={board}
+            gate={gate}
+          >
+            <BudgetFinder items={items} rows={board.rows} onTake={claimTogether} />
+          </GiverBar>
         )}
+        <div className="wide">
+          {opens === 'look' && !isEmpty && <ListOnly />}
+          {isEmpty ? (
+            <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />
+          ) : (
+            <SharedItemGrid list={list} isTaken={({ id }) => isTaken(board.rows.get(id))}>
+              {opens === 'board' ? slotOf : undefined}
+            </SharedItemGrid>
+          )}
+        </div>
       </div>
       <ShareFoot ownId={board.ownId} isEmpty={isEmpty} />
-      {!isEmpty && (opens === 'board' || board.isAccounts) && (
-        <GiverBar
-          token={token}
-          recipientName={recipientName}
-          promise={listPromiseInWords(list)}
-          board={board}
-          gate={gate}
-        />
-      )}
+      {hasBar && board.phase !== 'own' && <GiverFoot token={token} />}
       <ShownClaimSheet board={board} recipientName={recipientName} giverName={giverName} {...claiming} />
     </>
   );

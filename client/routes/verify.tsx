@@ -30,7 +30,7 @@ const POSES: Record<VerificationState, WrenPose> = {
 };
 
 function VerifyScreen() {
-  const { state, outcome, askAgain } = useVerification(tokenOf(Route.useSearch()));
+  const { state, outcome, email, askAgain } = useVerification(tokenOf(Route.useSearch()));
   const isGood = outcome?.tone === 'good';
   return (
     <AuthLayout
@@ -51,20 +51,21 @@ function VerifyScreen() {
         )}
         {state === 'spent' && <p>{ACCOUNT_TEXTS.verifyAlreadyUsed}</p>}
       </div>
-      <NextStep state={state} askAgain={askAgain} />
+      <NextStep state={state} email={email} askAgain={askAgain} />
     </AuthLayout>
   );
 }
 
 interface NextStepProps {
   state: VerificationState;
+  email: string | undefined;
   askAgain: () => void;
 }
 
 /** What to do now; the likeliest stands first. */
-function NextStep({ state, askAgain }: NextStepProps) {
+function NextStep({ state, email, askAgain }: NextStepProps) {
   const login = (
-    <ButtonLink to="/login" variant="primary" size="l" full>
+    <ButtonLink to="/login" state={{ confirmed: email }} variant="primary" size="l" full>
       {ACCOUNT_TEXTS.toLogin}
     </ButtonLink>
   );

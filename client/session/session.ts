@@ -30,6 +30,7 @@ const watchers = new Set<(change: SessionChange) => void>();
 /** Somebody logged in here; somebody else may have been signed in until now. */
 export function startSession(token: string) {
   claimDrafts(ownerOf(token));
+  forgetOfflineClaims();
   store(token);
   coverEverywhere();
   announce('started');

@@ -3,10 +3,22 @@ import { tryOrNull } from '#client/lib/try-or-null.ts';
 import { CLAIM } from '#shared/limits.ts';
 import { sessionToken } from './stored-token.ts';
 
-const SHOWN = 'reservations shown';
+const SHOWN = CLAIM.shownStorageKey;
+const HIDDEN = 'hidden';
 
-/** Whether what this browser reserved, and the links it keeps, may be shown at once: to an account, or in the tab of who did it. */
-export const areClaimsShown = () => sessionToken() !== null || isOpenedHere(SHOWN);
+/**
+ * Whether what was reserved, and the links that are kept, may be shown at once: to an account, or in the tab of who did it,
+ * until they hide it there.
+ */
+export const areClaimsShown = () => (sessionToken() !== null && !areHiddenHere()) || isOpenedHere(SHOWN);
+
+const areHiddenHere = () => tryOrNull(() => sessionStorage.getItem(SHOWN)) === HIDDEN;
+
+/** Somebody sits beside who should not see it; answers false. */
+export function hideClaimsHere(): false {
+  tryOrNull(() => sessionStorage.setItem(SHOWN, HIDDEN));
+  return false;
+}
 
 /** From now on they are; answers true. */
 export function showClaimsHere(): true {

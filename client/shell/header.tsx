@@ -1,6 +1,6 @@
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { Link, useLocation, useRouteContext } from '@tanstack/react-router';
+import { Link, useLocation, useMatch, useRouteContext } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useBrand } from '#client/lib/brand.ts';
 import { logOut, useSession } from '#client/session/session.ts';
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { WrenMark } from '#client/ui/wren.tsx';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import styles from './header.module.css';
 
 export function Header() {
@@ -37,6 +38,7 @@ export function Header() {
         <nav id={menuId} aria-label={FRAME_TEXTS.mainNavigation} className={styles.menu}>
           <PublicLinks />
           {session && <UserLinks isAdmin={session.isAdmin} />}
+          <GiversLink />
           <div className={styles.actions}>
             {session ? (
               <Button size="s" onClick={logOut}>
@@ -61,6 +63,20 @@ function PublicLinks() {
       <Link to="/blog">{FRAME_TEXTS.blog}</Link>
     </>
   );
+}
+
+/**
+ * For everybody, whatever is reserved: an entry that came with a reservation would tell of it. A preview speaks of no givers,
+ * and neither does its menu.
+ */
+function GiversLink() {
+  const opens = useMatch({
+    from: '/share/$token',
+    shouldThrow: false,
+    select: ({ loaderData }) => loaderData?.list.opens,
+  });
+  if (opens === 'preview') return null;
+  return <Link to="/reserved/{-$key}">{PAGE_TEXTS.reserved.title}</Link>;
 }
 
 interface UserLinksProps {

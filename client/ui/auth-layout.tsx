@@ -16,8 +16,8 @@ interface AuthLayoutProps {
 }
 
 /**
- * The layout of login, registration and the like: the form beside Wren on wrapping paper, below her on a phone. Nothing
- * moves when a form says something: its status comes in the lead's place, and each field keeps room for its error.
+ * The layout of login, registration and the like: the form beside Wren on wrapping paper, below her on a phone. What
+ * a form says comes in the lead's place, so that nothing moves for one line of it.
  */
 export function AuthLayout({ title, lead, paper = 'hedge', pose, scene, children }: AuthLayoutProps) {
   return (

@@ -9,9 +9,9 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-export function Badge({ tone, icon, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={`${styles.badge} ${styles[tone]}`}>
       {icon && <Icon of={icon} />}
       {children}
     </span>

@@ -18,6 +18,8 @@ interface FieldTexts {
   hint?: ReactNode;
   /** Shown in red with an icon under the control, and announced with it. */
   error?: string | null | undefined;
+  /** The error that was shown until somebody typed: its room stays until the form is sent again. */
+  corrected?: string | null | undefined;
   /** Right of the label: `12 / 255`. */
   counter?: string | undefined;
 }
@@ -29,7 +31,7 @@ interface FieldProps extends FieldTexts {
 }
 
 /** A control with its label above and its hint or error below. */
-export function Field({ label, hint, error, counter, id, children }: FieldProps) {
+export function Field({ label, hint, error, corrected, counter, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const described = [
@@ -49,19 +51,23 @@ export function Field({ label, hint, error, counter, id, children }: FieldProps)
         ...(error && { 'aria-invalid': true as const }),
         ...(describedBy && { 'aria-describedby': describedBy }),
       })}
-      <div className={styles.foot}>
-        {hint && (
-          <small className={styles.hint} id={`${controlId}-hint`}>
-            {hint}
-          </small>
-        )}
-        {error && (
-          <span className={styles.error} id={`${controlId}-error`}>
+      {hint && (
+        <small className={styles.hint} id={`${controlId}-hint`}>
+          {hint}
+        </small>
+      )}
+      {error ? (
+        <span className={styles.error} id={`${controlId}-error`}>
+          <Icon of={WarningCircleIcon} />
+          {error}
+        </span>
+      ) : (
+        corrected && (
+          <span className={styles.error} data-was={corrected} aria-hidden="true">
             <Icon of={WarningCircleIcon} />
-            {error}
           </span>
-        )}
-      </div>
+        )
+      )}
     </div>
   );
 }
@@ -78,6 +84,7 @@ export function TextInput({
   label,
   hint,
   error,
+  corrected,
   counter,
   id,
   busy,
@@ -86,7 +93,7 @@ export function TextInput({
   ...native
 }: TextInputProps) {
   return (
-    <Field label={label} hint={hint} error={error} counter={counter} id={id}>
+    <Field label={label} hint={hint} error={error} corrected={corrected} counter={counter} id={id}>
       {(control) => (
         <div className={styles.control} data-busy={busy || undefined}>
           <input
@@ -134,9 +141,9 @@ interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaE
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-export function TextArea({ label, hint, error, counter, id, rows = 2, ...native }: TextAreaProps) {
+export function TextArea({ label, hint, error, corrected, counter, id, rows = 2, ...native }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} counter={counter} id={id}>
+    <Field label={label} hint={hint} error={error} corrected={corrected} counter={counter} id={id}>
       {(control) => <textarea dir="auto" {...native} {...control} rows={rows} className={styles.input} />}
     </Field>
   );

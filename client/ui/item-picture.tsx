@@ -18,6 +18,8 @@ interface ItemPictureProps {
   /** For the one picture that a visitor waits for. */
   priority?: boolean | undefined;
   className?: string | undefined;
+  /** What stands on a ribbon across it, where its place draws one. Words elsewhere say the same. */
+  ribbon?: string | undefined;
 }
 
 /**
@@ -25,12 +27,23 @@ interface ItemPictureProps {
  * picture, or when it does not load (client/first/entry.ts), a bow on the paper of the list, which is that of
  * the nearest `data-paper`. Its name stands beside it, so it is decoration.
  */
-export function ItemPicture({ item, sizes, loading = 'lazy', priority, className }: ItemPictureProps) {
+export function ItemPicture({
+  item,
+  sizes,
+  loading = 'lazy',
+  priority,
+  className,
+  ribbon,
+}: ItemPictureProps) {
   const address = item.picture ?? imageAddress(item.imageUrl);
   const stored = pictureAt(address);
   const sources = stored && [...stored.smaller, { address, side: Math.max(stored.width, stored.height) }];
   return (
-    <div className={`${styles.frame} ${className ?? ''}`} data-shade={item.id && shadeOf(item.id)}>
+    <div
+      className={`${styles.frame} ${className ?? ''}`}
+      data-shade={item.id && shadeOf(item.id)}
+      data-ribbon={ribbon}
+    >
       <img
         src={address}
         alt=""

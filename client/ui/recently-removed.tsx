@@ -1,12 +1,10 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
-import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isFocusLost } from '#client/lib/focus-row.ts';
 import { HERE } from '#client/lib/formats.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
-import styles from './recently-removed.module.css';
+import { FoldedPart } from './folded-part.tsx';
 import rowStyles from './rows.module.css';
 
 /** Something deleted that can still be brought back. */
@@ -40,13 +38,7 @@ export function RecentlyRemoved({ title, lead, rows, restore }: RecentlyRemovedP
   };
   if (rows.length === 0) return null;
   return (
-    <details ref={region} className={styles.removed}>
-      <summary>
-        <Icon of={CaretRightIcon} />
-        <h2>{title}</h2>
-        <span className={styles.count}>{rows.length}</span>
-      </summary>
-      <p className="muted small">{lead}</p>
+    <FoldedPart ref={region} title={title} lead={lead} count={rows.length}>
       <ul className={rowStyles.rows}>
         {rows.map((row) => (
           <li key={row.id}>
@@ -66,7 +58,7 @@ export function RecentlyRemoved({ title, lead, rows, restore }: RecentlyRemovedP
           </li>
         ))}
       </ul>
-    </details>
+    </FoldedPart>
   );
 }
 

@@ -17,10 +17,11 @@ export function SecurityEvents({ events, total, isBusy, onMore }: SecurityEvents
   return (
     <>
       <ul className={styles.events}>
-        {events.map(({ id, kind, createdAt, device, opened }) => (
+        {events.map(({ id, kind, createdAt, device, opened, list }) => (
           <li key={id}>
             <span>{texts.eventKinds[kind]}</span>
             {opened && <span dir="auto">{texts.openedList(opened)}</span>}
+            {list && <span dir="auto">{texts.peoplesList(list)}</span>}
             <span className="muted small">
               <time dateTime={createdAt}>{HERE.shortMoment(createdAt)}</time>
               {device && ` · ${texts.deviceWords(device)}`}

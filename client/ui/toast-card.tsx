@@ -24,7 +24,7 @@ export function ToastCard({ tone, children, ...native }: ToastCardProps) {
   return (
     <div {...native} className={styles.toast} data-tone={tone}>
       {!isMarked(children) && <Icon of={tone === 'good' ? CheckCircleIcon : WarningCircleIcon} />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </div>
   );
 }

@@ -17,7 +17,7 @@ list=$(call POST /wishlists '{"name":"Birthday"}' "Idempotency-Key: birthday-by-
 id=$(printf '%s' "$list" | jq --raw-output .id)
 
 # A wish on it
-call POST "/wishlists/$id/items" '{"name":"Copper kettle","price":49.9}' "Idempotency-Key: kettle-by-curl" >/dev/null
+call POST "/wishlists/$id/items" '{"name":"Copper kettle","price":49.9,"currency":"EUR"}' "Idempotency-Key: kettle-by-curl" >/dev/null
 
 # Public, unless somebody else changed it meanwhile (then 412)
 version=$(call GET "/wishlists/$id" | jq .version)

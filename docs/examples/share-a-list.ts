@@ -36,7 +36,11 @@ const { id } = await call<Wishlist>('POST', '/wishlists', draft, {
 });
 
 // A wish on it
-const wish: Json<paths['/wishlists/{wishlistId}/items']['post']> = { name: 'Copper kettle', price: 49.9 };
+const wish: Json<paths['/wishlists/{wishlistId}/items']['post']> = {
+  name: 'Copper kettle',
+  price: 49.9,
+  currency: 'EUR',
+};
 await call('POST', `/wishlists/${id}/items`, wish, { 'idempotency-key': 'kettle-by-typescript' });
 
 // Public, unless somebody else changed it meanwhile (then 412)

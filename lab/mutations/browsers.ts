@@ -39,6 +39,16 @@ export const OF_BROWSERS: readonly Mutation[] = [
     },
   },
   {
+    safeguard: 'A shared list opens its board by itself only where reservations are shown',
+    file: 'client/features/claim/use-first-visit.ts',
+    edits: [['areClaimsShown() && (await hasReservedOn(token))', 'await hasReservedOn(token)']],
+    noticedBy: {
+      'tests/client/routes/share-known.test.tsx': [
+        'and nothing opens by itself for who has reserved on this list, but has hidden that in this tab',
+      ],
+    },
+  },
+  {
     safeguard: 'A shared list asks before the first press whether its reader gives',
     file: 'client/features/claim/use-gate.ts',
     edits: [['(await isGiver(token)) ? act() : setWaiting(() => act)', 'act()']],
@@ -46,6 +56,31 @@ export const OF_BROWSERS: readonly Mutation[] = [
       'tests/client/routes/share-gate.test.tsx': [
         'says whom it is not for, and asks nothing of givers before somebody is one',
         'asks also whoever has reserved in this browser on another list',
+      ],
+    },
+  },
+  {
+    safeguard: 'A look at a list that its givers cannot open: refused',
+    file: 'server/givers/shown-to-recipient.ts',
+    edits: [['  requireReaders(await em.findOneOrFail(Wishlist, item.wishlist.id));\n', '']],
+    noticedBy: {
+      'tests/server/features/promise/look.test.ts': [
+        'nobody looks at a list that its givers cannot open: they would not read of it',
+      ],
+    },
+  },
+  {
+    safeguard: 'The board waits for a press of whom its list may be about to surprise',
+    file: 'server/givers/shared-list.ts',
+    edits: [
+      [
+        '\n        or exists (select from list_invitations where wishlist_id = w.id and email = a.confirmed_email and expires_at > now())',
+        '',
+      ],
+    ],
+    noticedBy: {
+      'tests/server/features/for-whom.test.ts': [
+        'a list may be about to surprise whom an invitation waits for, and who bears the name of its recipient',
       ],
     },
   },

@@ -15,8 +15,10 @@ export const OF_COSTS: readonly Mutation[] = [
   {
     safeguard: 'Costs: a board shows so many reservations of an item and no more',
     file: 'server/givers/board.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
-    edits: [['const IS_SHOWN = `ranked.place <= ${CLAIM.shownPerItem}`;', "const IS_SHOWN = 'true';"]],
+    edits: [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
+      ['const IS_SHOWN_SINGLY = `ranked.place <= ${CLAIM.shownPerItem}`;', "const IS_SHOWN_SINGLY = 'true';"],
+    ],
     noticedBy: {
       'tests/server/features/claim/crowded-board.test.ts': ['of a crowd on one item a board shows fifty'],
     },
@@ -59,7 +61,7 @@ export const OF_COSTS: readonly Mutation[] = [
   {
     safeguard: 'Costs: the page without script is kept until its reader has said that they give',
     file: 'server/http/no-script-pages.ts',
-    edits: [['!saysTheyGive(request) && (await site.sendGate(request, reply))', 'false']],
+    edits: [['!said && (await site.sendGate(request, reply))', 'false']],
     noticedBy: { 'tests/server/http/no-script/cost.test.ts': ['until its reader has said'] },
   },
   {
@@ -83,7 +85,7 @@ export const OF_COSTS: readonly Mutation[] = [
   {
     safeguard: 'Quiet: no line at debug for what givers call',
     file: 'server/app.ts',
-    edits: [['if (!isOfGivers(request.url))', 'if (!isOfGivers(""))']],
+    edits: [['if (!isOfGivers(request.url) &&', 'if (!isOfGivers("") &&']],
     noticedBy: { 'tests/server/secrecy/log.test.ts': ['what a giver does, or is refused, is in no line'] },
   },
   {
@@ -95,7 +97,7 @@ export const OF_COSTS: readonly Mutation[] = [
   {
     safeguard: 'Quiet: no figure moves with a file of the site',
     file: 'server/http/metrics/metrics.ts',
-    edits: [['if (isFile) return null;', 'void isFile;']],
+    edits: [['if (isOfFile) return null;', 'void isOfFile;']],
     noticedBy: { 'tests/server/http/metrics/metrics.test.ts': ['no figure moves with a file'] },
   },
   {

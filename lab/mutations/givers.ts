@@ -34,6 +34,23 @@ export const OF_GIVERS: readonly Mutation[] = [
     noticedBy: { [ELSEWHERE]: ['who opens a link that somebody sent'] },
   },
   {
+    safeguard: 'A letter’s key is answered as the reader of its address before its button was pressed, too',
+    file: 'server/givers/giver.ts',
+    edits: [['return isMailed || isMailbox ?', 'return isMailbox ?']],
+    noticedBy: { [ELSEWHERE]: ['a letter’s key that nobody redeemed'] },
+  },
+  {
+    safeguard: 'A yes of a look stays one, so that ending a link names nobody',
+    file: 'server/givers/shown-to-recipient.ts',
+    edits: [
+      [
+        'where item_id = $itemId and was_taken and created_at',
+        'where item_id = $itemId and not was_taken and created_at',
+      ],
+    ],
+    noticedBy: { 'tests/server/features/promise/look.test.ts': ['a yes stays a yes'] },
+  },
+  {
     safeguard: 'A keeper’s link is told to nobody who has shown no account and no mailbox',
     file: 'server/givers/own-claims.ts',
     edits: [[' and g.user_id is null and not g.is_mailbox', ' and g.user_id is null and g.is_mailbox']],
@@ -63,6 +80,31 @@ export const OF_GIVERS: readonly Mutation[] = [
     edits: [["stricterOf('c.promise', PROMISE_NOW)", "stricterOf('c.promise', 'c.promise')"]],
     noticedBy: {
       [TOLD_STAYS]: ['what a list has told stays told when its giver adds to it in secret'],
+    },
+  },
+  {
+    safeguard: 'No address of the page without script says what was done',
+    file: 'server/http/no-script-pages.ts',
+    edits: [['/free?said`, 303', '/free?said`.concat(String(form.act)), 303']],
+    noticedBy: { 'tests/server/http/no-script/remembered.test.ts': ['no address says what was done'] },
+  },
+  {
+    safeguard: 'A list that nobody can open stays sealed',
+    file: 'migrations/sql/sealed-lists.sql',
+    edits: [['new.unseals_at := null;', 'new.unseals_at := new.unseals_at;']],
+    noticedBy: {
+      'tests/server/features/link/keeper-ended.test.ts': ['a list that nobody can open stays sealed'],
+    },
+  },
+  {
+    safeguard: 'What was told goes on to be signed as it was',
+    file: 'server/givers/signed-names.ts',
+    edits: [['c.signed_name is null and not', 'c.signed_name is null and']],
+    noticedBy: {
+      [TOLD_STAYS]: [
+        'a name that is typed in secret, or comes with another browser, renames nothing that a list has told',
+        'an opened envelope goes on to be signed as it was',
+      ],
     },
   },
   {
@@ -98,7 +140,7 @@ export const OF_GIVERS: readonly Mutation[] = [
   {
     safeguard: 'Whoever reads the recipient’s mailbox is the recipient',
     file: 'server/givers/giver.ts',
-    edits: [['found.isMailbox ? await accountsOfMailbox(em, found) : []', '[]']],
+    edits: [['return isMailed || isMailbox ?', 'return isMailed && !isMailbox ?']],
     noticedBy: { [IDENTITY]: ['who reads the mailbox of a recipient is the recipient'] },
   },
   {

@@ -1,5 +1,8 @@
 import type { Mutation } from './apply.ts';
 
+const KEPT_TO_EDITORS = 'tests/server/secrecy/kept-to-editors.test.ts';
+const DRAFTS = 'tests/server/features/item/drafts.test.ts';
+
 /** What keeps lists to whom they belong, and what is reserved from whom it surprises. */
 export const OF_LISTS: readonly Mutation[] = [
   {
@@ -20,6 +23,39 @@ export const OF_LISTS: readonly Mutation[] = [
     noticedBy: { 'tests/server/access/access-matrix.test.ts': ['wishlist.update', 'item.add'] },
   },
   {
+    safeguard: 'A private note is answered to whoever edits the list, and to nobody else',
+    file: 'server/features/wishlist/wishlist.service.ts',
+    edits: [
+      [
+        "case when $isEditor then i.private_note else '' end",
+        'case when $isEditor or true then i.private_note end',
+      ],
+    ],
+    noticedBy: { [KEPT_TO_EDITORS]: ['no answer, mail or line of the log has what is kept to the editors'] },
+  },
+  {
+    safeguard: 'A draft is read by whoever edits its list, and by nobody else of its people',
+    file: 'server/features/wishlist/wishlist.service.ts',
+    edits: [["MAY_SEE('$isEditor')", "MAY_SEE('true or $isEditor')"]],
+    noticedBy: {
+      [KEPT_TO_EDITORS]: ['no answer, mail or line of the log has what is kept to the editors'],
+      [DRAFTS]: ['is counted and shown to nobody who only sees the board'],
+    },
+  },
+  {
+    safeguard: 'A draft is on no link, no board and no mail',
+    file: 'server/database/item.entity.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
+    edits: [[' and not ${IS_DRAFT(item)}`', '`']],
+    noticedBy: {
+      [KEPT_TO_EDITORS]: ['no answer, mail or line of the log has what is kept to the editors'],
+      [DRAFTS]: [
+        'stands on the list of whoever edits it, and on no link',
+        'that somebody has reserved is removed to them',
+      ],
+    },
+  },
+  {
     safeguard: 'A private list opens to an administrator who says why',
     file: 'server/access/list-access.ts',
     edits: [["  if (lacksReason) throw new Failure('reasonNeeded');\n", '']],
@@ -36,6 +72,36 @@ export const OF_LISTS: readonly Mutation[] = [
     edits: [["throw new Failure('surprisePromised')", 'return']],
     noticedBy: {
       'tests/server/features/for-whom.test.ts': ['once the links of a list could be opened'],
+    },
+  },
+  {
+    safeguard: 'Among the people of a list: whom it surprised, and who leaves, stays kept out',
+    file: 'server/features/people/people.service.ts',
+    edits: [['    if (kept > 0) return;\n', '']],
+    noticedBy: {
+      'tests/server/features/people/people.test.ts': [
+        'whoever is surprised by a shared list with somebody stays kept out when they leave',
+      ],
+    },
+  },
+  {
+    safeguard: 'Among the people of a list: an invitation that was mailed is for that address alone',
+    file: 'server/features/people/invitations.service.ts',
+    edits: [['(i.email is null or i.email = $email)', '(i.email is null or i.email = $email or true)']],
+    noticedBy: {
+      'tests/server/features/people/invitations.test.ts': [
+        'one that was used, withdrawn or has expired, one for another address and none are the same answer',
+      ],
+    },
+  },
+  {
+    safeguard: 'Among the people of a list: a child who takes it over reads what opened envelopes named',
+    file: 'server/features/people/accept.service.ts',
+    edits: [[' and claim_id is not null`', '`']],
+    noticedBy: {
+      'tests/server/features/people/hand-over.test.ts': [
+        'the child gets the gifts that opened envelopes named',
+      ],
     },
   },
   {

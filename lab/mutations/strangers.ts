@@ -25,9 +25,14 @@ export const OF_STRANGERS: readonly Mutation[] = [
   {
     safeguard: 'Looking at an item tells nothing of how many are taken',
     file: 'server/givers/shown-to-recipient.ts',
-    edits: [['(stock?.taken ?? 0) > 0', '(stock?.taken ?? 0) >= item.quantity']],
+    edits: [
+      [
+        'from stocks where item_id = $itemId and taken > 0',
+        'from stocks s join items i on i.id = s.item_id where s.item_id = $itemId and taken >= i.quantity',
+      ],
+    ],
     noticedBy: {
-      'tests/server/features/promise/unwrapped.test.ts': [
+      'tests/server/features/promise/look.test.ts': [
         'however many are wished for between looks, nobody learns by looking how many are taken',
       ],
     },

@@ -11,6 +11,7 @@ test.each(releases)('what $version has released stands in migrations/ as it was'
 });
 
 const LAST = 'Migration20261122234501_share_links';
+const TRIGGERS = 'Migration20261122000100_triggers';
 const CLAIMS = 'Migration20261122123610_claims';
 
 /** The migrations of today, changed so. */
@@ -47,7 +48,7 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
   ],
   [
     'a topic that two of them run',
-    (folder) => edit(join(folder, 'sql/versions.sql'), 'version + 1', 'version + 2'),
+    (folder) => edit(join(folder, `sql/versions@${LAST}.sql`), 'version + 1', 'version + 2'),
     /versions\.sql was edited, and it is what Migration20261122000100_triggers and Migration20261122234501_share_links run.*versions@Migration20261122234501_share_links\.sql/,
   ],
   [
@@ -68,14 +69,14 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
 
 test('a new migration, and a topic that is reworked as ADR 0024 says, are as they should be', async () => {
   const present = await marksAfter(async (folder) => {
-    const topic = join(folder, 'sql/versions');
-    await cp(`${topic}.sql`, `${topic}@${LAST}.sql`);
-    await edit(`${topic}.sql`, 'version + 1', 'version + 2');
-    for (const reader of ['Migration20261122000100_triggers', LAST])
-      await edit(join(folder, `${reader}.ts`), `present('versions')`, `present(\n'versions@${LAST}',\n)`);
+    const topic = join(folder, 'sql/admin-functions');
+    await cp(`${topic}.sql`, `${topic}@${TRIGGERS}.sql`);
+    await edit(`${topic}.sql`, 'left(email, 2)', 'left(email, 3)');
+    const reader = join(folder, `${TRIGGERS}.ts`);
+    await edit(reader, `present('admin-functions')`, `present(\n'admin-functions@${TRIGGERS}',\n)`);
     const fresh = join(folder, 'Migration20991231000000_rework.ts');
-    await cp(join(folder, 'Migration20261122000100_triggers.ts'), fresh);
-    await edit(fresh, /Migration20261122000100_triggers/, 'Migration20991231000000_rework');
+    await cp(reader, fresh);
+    await edit(fresh, /(?<!@)Migration20261122000100_triggers/, 'Migration20991231000000_rework');
   });
   expect(Object.keys(present)).toContain('Migration20991231000000_rework');
   if (first) expect(faultsOf(present, first)).toEqual([]);

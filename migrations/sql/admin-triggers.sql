@@ -120,6 +120,16 @@ begin
   return null;
 end $$;
 
+-- A wishlist that was handed over carries its new owner's address, whose row is locked by whoever hands it over.
+create or replace function admin.wishlists_handed_over() returns trigger language plpgsql as $$
+begin
+  update admin.wishlist_rows set owner_email = (select email from users where id = new.owner_id) where id = new.id;
+  return null;
+end $$;
+
+create or replace trigger wishlists_admin_handed_over after update of owner_id on wishlists
+  for each row when (new.owner_id is distinct from old.owner_id) execute function admin.wishlists_handed_over();
+
 -- By row, so that the many updates that only raise the version, one for each item, cost nothing here.
 create or replace trigger wishlists_admin_updated after update on wishlists
   for each row when (

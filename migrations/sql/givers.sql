@@ -4,7 +4,7 @@ begin
   new.name := null;
   new.email := null;
   new.email_hash := null;
-  update claims set note = null, card = null, show_name = false where giver_id = new.id;
+  update claims set note = null, card = null, show_name = false, signed_name = null where giver_id = new.id;
   -- A list that they kept stays sealed: only its owner can end that now, and every giver is told.
   update keepers set name = null where giver_id = new.id;
   update boards set version = version + 1

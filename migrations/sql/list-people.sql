@@ -1,14 +1,16 @@
 -- Who is who on a list. Whoever writes a list, the version before included, leaves its owner's row right.
 
--- A list has its owner among its people, and whoever edits it is surprised by it, or sees its board, by whom it is for.
--- Given another owner, it keeps its other people as they are.
+-- A list has its owner among its people, and whoever edits it is surprised by it, or sees its board, by whom it is for. Who
+-- helps with a list that is for its owner alone is neither by that. Given another owner, it keeps its other people as they
+-- are.
 create or replace function keep_list_people() returns trigger language plpgsql as $$
 declare
   surprises constant boolean := new.for_whom in ('me', 'us');
 begin
   if tg_op = 'UPDATE' and new.owner_id = old.owner_id then
     update list_people set is_recipient = surprises, sees_board = not surprises
-    where wishlist_id = new.id and edits and new.for_whom <> old.for_whom;
+    where wishlist_id = new.id and edits and surprises <> (old.for_whom in ('me', 'us'))
+      and (new.for_whom <> 'me' or user_id = new.owner_id);
   else
     insert into list_people (wishlist_id, user_id, edits, sees_board, is_recipient)
     values (new.id, new.owner_id, true, not surprises, surprises)

@@ -4,7 +4,8 @@
 -- A row that is changed gets the next version, unless the statement itself sets one.
 --
 -- The copy of an item's picture comes by itself (ADR 0032). It is nobody's change: whoever is changing the item or its
--- wishlist meanwhile loses nothing. What shows pictures counts copies beside the version.
+-- wishlist meanwhile loses nothing. What shows pictures counts copies beside the version. Where an item stands is a matter of
+-- its wishlist alone (ADR 0057): whoever is changing an item that somebody moves loses nothing either.
 create or replace function raise_wishlist_version() returns trigger language plpgsql as $$
 begin
   old.copies := new.copies;
@@ -20,6 +21,8 @@ create or replace trigger wishlists_raise_version before update on wishlists
 create or replace function raise_item_version() returns trigger language plpgsql as $$
 begin
   old.picture_address := new.picture_address;
+  old.rank := new.rank;
+  old.section_id := new.section_id;
   if new is distinct from old and new.version = old.version then
     new.version := old.version + 1;
   end if;
@@ -55,7 +58,9 @@ create or replace trigger items_raise_version_on_insert after insert on items
 create or replace function raise_version_of_wishlists_with_changed_items() returns trigger language plpgsql as $$
 begin
   update wishlists set version = version + 1
-  where id in (select c.wishlist_id from changed c join before b on b.id = c.id where c.version <> b.version);
+  where id in (
+    select c.wishlist_id from changed c join before b on b.id = c.id
+    where c.version <> b.version or (c.rank, c.section_id) is distinct from (b.rank, b.section_id));
   update wishlists set copies = copies + 1
   where id in (
     select c.wishlist_id from changed c join before b on b.id = c.id
@@ -77,6 +82,16 @@ end $$;
 
 create or replace trigger items_raise_version_on_delete after delete on items
   referencing old table as changed for each statement execute function raise_version_of_wishlists_losing_items();
+
+-- So it does with its sections, whose names are read where it is shared.
+create or replace trigger sections_raise_version_on_insert after insert on sections
+  referencing new table as changed for each statement execute function raise_version_of_changed_wishlists();
+
+create or replace trigger sections_raise_version_on_update after update on sections
+  referencing new table as changed for each statement execute function raise_version_of_changed_wishlists();
+
+create or replace trigger sections_raise_version_on_delete after delete on sections
+  referencing old table as changed for each statement execute function raise_version_of_changed_wishlists();
 
 -- A wishlist tells its owner the token of its main link, so another token is another version of it. What its other links
 -- show stays as it was: they count versions without rotations.

@@ -1,7 +1,7 @@
 import { IS_LISTED, Item, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { readEntities, runForOne } from '#server/database/run.ts';
-import { entityStatement, statement } from '#server/database/statement.ts';
+import { readEntities } from '#server/database/run.ts';
+import { entityStatement } from '#server/database/statement.ts';
 import { RECENTLY_DELETED, Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import type { Right } from '#shared/wishlist.ts';
@@ -24,7 +24,7 @@ export type Managed<Row> = Authorized<Row, 'read' | 'edit' | 'manage'>;
 // A stranger and a missing row get the same answer: an id must not confirm that a row exists.
 
 /**
- * A living list that the actor owns or edits. For an administrator anybody's list, also a deleted one; a private one only
+ * A living list of whose people the actor is one. For an administrator anybody's list, also a deleted one; a private one only
  * after they have said why. Throws `wishlistNotFound` and `reasonNeeded`.
  */
 export async function readableWishlist(
@@ -57,7 +57,25 @@ export async function wishlistForEditor(
   actor: Actor,
   id: string,
 ): Promise<Readable<Wishlist>> {
+  return (await listFor(em, actor, { statement: LIST_OF_EDITOR, id })) as Readable<Wishlist>;
+}
+
+/** A living list of whose people the actor is one, to read who else is. Throws `wishlistNotFound`. */
+export async function wishlistForPerson(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+): Promise<Readable<Wishlist>> {
   return (await listFor(em, actor, { statement: LIST_TO_READ, id })) as Readable<Wishlist>;
+}
+
+/** The same, locked, to leave it. Needs an open transaction; throws `wishlistNotFound`. */
+export async function wishlistToLeave(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+): Promise<Readable<Wishlist>> {
+  return (await listFor(em, actor, { statement: LIST_TO_LEAVE, id })) as Readable<Wishlist>;
 }
 
 /** A living list that is the actor's own, to read what only its owner sees. Throws `wishlistNotFound`. */
@@ -78,7 +96,7 @@ export async function editableWishlist(
   return (await listFor(em, actor, { statement: LIST_TO_EDIT, id })) as Editable<Wishlist>;
 }
 
-/** A living list that is the actor's own, to share or remove. Needs an open transaction; throws `wishlistNotFound`. */
+/** A living list that the actor owns, for what only its owner decides. Needs an open transaction; throws `wishlistNotFound`. */
 export async function managedWishlist(
   em: EntityManager,
   actor: Actor,
@@ -148,22 +166,10 @@ async function itemOf(
   return item as Editable<Item>;
 }
 
-/** What the actor may do to a list that they may read. Whoever is none of its people is an administrator. */
-export async function rightsOn(em: EntityManager, actor: Actor, { id }: Wishlist): Promise<Right[]> {
-  const may = await runForOne(em, RIGHTS_ON_LIST, { id, actorId: actor.id });
-  return ['read', ...(['edit', 'manage', 'board'] as const).filter((right) => may?.[right])];
-}
-
-const RIGHTS_ON_LIST = statement({
-  name: 'rights on list',
-  given: { id: 'uuid', actorId: 'uuid' },
-  row: { edit: 'boolean', manage: 'boolean', board: 'boolean' },
-  sql: `select ${MAY.edit} as edit, ${MAY.manage} as manage, ${MAY.board} as board from wishlists one where one.id = $id`,
-});
-
 // The one condition under which somebody has a right on a list that nobody has removed.
 const IS_OWNER = `one.deleted_at is null and ${MAY.manage}`;
 const MAY_EDIT = `one.deleted_at is null and ${MAY.edit}`;
+const MAY_READ = `one.deleted_at is null and ${MAY.read}`;
 
 const LISTS =
   ', (select token from share_links where wishlist_id = one.id and is_main) as share_token from wishlists one where one.id =';
@@ -174,12 +180,14 @@ const ANY_LIST = entityStatement({ name: 'any list', entity: Wishlist, given: { 
 
 const listOf = (name: string, sql: string) =>
   entityStatement({ name, entity: Wishlist, given: { id: 'uuid', actorId: 'uuid' }, sql });
-const LIST_TO_READ = listOf('list to read', `${LIST} and ${MAY_EDIT}`);
+const LIST_TO_READ = listOf('list to read', `${LIST} and ${MAY_READ}`);
+const LIST_OF_EDITOR = listOf('list of editor', `${LIST} and ${MAY_EDIT}`);
 const OWN_LIST = listOf('own list', `${LIST} and ${IS_OWNER}`);
 
 // What is changed is locked from the outside in: user, list, item. Whoever came in another order would wait for
 // somebody who waits for them.
 const locked = (name: string, sql: string) => listOf(name, `${sql} for update of one`);
+const LIST_TO_LEAVE = locked('list to leave', `${LIST} and ${MAY_READ}`);
 const LIST_TO_EDIT = locked('list to edit', `${LIST} and ${MAY_EDIT}`);
 const LIST_TO_MANAGE = locked('list to manage', `${LIST} and ${IS_OWNER}`);
 const LIST_TO_RESTORE = locked('list to restore', `${LIST} and ${RECENTLY_DELETED} and ${MAY.manage}`);

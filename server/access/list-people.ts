@@ -15,8 +15,9 @@ export const surprises = (userIds: string) => isOneOf(userIds, 'p.is_recipient')
 /** SQL: one of these accounts is one of the people of list `w`. */
 export const isOfList = (userIds: string) => isOneOf(userIds, 'true');
 
-/** SQL: what account `$actorId` may do to list `one`: change it, read its board, decide about it. */
+/** SQL: what account `$actorId` may do to list `one`: read it, change it, read its board, decide about it. */
 export const MAY = {
+  read: isPerson('one', '$actorId', '(p.edits or p.sees_board)'),
   edit: isPerson('one', '$actorId', 'p.edits'),
   board: isPerson('one', '$actorId', 'p.sees_board'),
   manage: 'one.owner_id = $actorId',
@@ -25,6 +26,22 @@ export const MAY = {
 /** SQL: what whoever list `w` of `u` surprises is called. */
 export const RECIPIENT_NAME = `case w.for_whom when 'us' then concat_ws(' & ', u.first_name, w.for_name)
   else coalesce(w.for_name, u.first_name) end`;
+
+/**
+ * Whether the links of a list could be opened already, or are a keeper's, so that givers may have been told whom it surprises. Whether somebody
+ * did open one is not asked (ADR 0049).
+ */
+export async function wasShared(em: EntityManager, wishlistId: string): Promise<boolean> {
+  return (await runForOne(em, SHARED_ONCE, { id: wishlistId })) !== null;
+}
+
+// Of a list that was closed again before `shared_at` was noted, its visits tell.
+const SHARED_ONCE = statement({
+  name: 'list shared once',
+  given: { id: 'uuid' },
+  sql: `select from wishlists w where w.id = $id and (w.is_public or w.shared_at is not null or w.sealed_at is not null or exists (
+    select from link_opens v join share_links l on l.id = v.link_id where l.wishlist_id = w.id))`,
+});
 
 /** Whether what is on this list surprises one of these accounts. */
 export async function isSurprised(

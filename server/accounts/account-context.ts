@@ -18,4 +18,6 @@ export interface AccountContext {
   keyedHash: KeyedHash;
   /** Of the call: for the words in the person's security log, and kept nowhere. */
   userAgent: string | undefined;
+  /** Of the call: tells in which country somebody opens an account, and is kept nowhere. */
+  acceptLanguage: string | undefined;
 }

@@ -9,9 +9,11 @@ import { isTaken } from './email-address.ts';
 import { createLinkMail, type LinkMailOptions } from './link-mail.ts';
 import { endLinks } from './links.ts';
 import {
+  type AcceptedInvitation,
   accessTokenMail,
   alreadyRegisteredMail,
   codeRefusedMail,
+  invitationAcceptedMail,
   lastConfirmed,
   type MailRecipient,
   newDeviceMail,
@@ -89,5 +91,8 @@ export function createAccountMail({ database, jobs, mail, secret }: AccountMailO
     /** That an administrator opened a private list of theirs. */
     sendPrivateListOpened: (em: EntityManager, owner: User, opened: OpenedList) =>
       mail.enqueue(em, privateListOpenedMail(lastConfirmed(owner), opened)),
+    /** That somebody accepted what they were invited to by the owner of a list. */
+    sendInvitationAccepted: (em: EntityManager, owner: User, accepted: AcceptedInvitation) =>
+      mail.enqueue(em, invitationAcceptedMail(lastConfirmed(owner), accepted)),
   };
 }

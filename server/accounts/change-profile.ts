@@ -9,7 +9,7 @@ import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Failure } from '#shared/failures.ts';
-import type { ProfileChange } from '#shared/user.ts';
+import type { ProfileChange } from '#shared/profile.ts';
 import type { AccountContext } from './account-context.ts';
 
 // Any constant works, as long as every instance asks for the same one.
@@ -83,6 +83,7 @@ export async function changeProfile(context: Context, change: ProfileChange): Pr
     if (begunOn !== undefined && begunOn !== detailsVersion(user)) throw new Failure('profileChanged');
     user.firstName = change.firstName ?? user.firstName;
     user.lastName = change.lastName ?? user.lastName;
+    if (change.currency !== undefined) user.currency = change.currency;
     if (change.avatarUrl === '') await setAvatar(em, user, null);
     if (change.email !== undefined && change.email !== user.email) {
       await requireCodeOfFactor(em, context.actor);

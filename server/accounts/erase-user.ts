@@ -1,8 +1,10 @@
 import { type Actor, lockUser } from '#server/access/actor.ts';
+import { forgetListNames } from '#server/access/security-log.ts';
 import { requireCodeOfFactor } from '#server/access/shown-lately.ts';
 import { ContactMessage } from '#server/database/contact-message.entity.ts';
 import { Invitation } from '#server/database/invitation.entity.ts';
 import { LinkToken } from '#server/database/link-token.entity.ts';
+import { ListInvitation } from '#server/database/list-invitation.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
 import { forgetThanksOf } from '#server/givers/thanks.ts';
@@ -33,7 +35,7 @@ export async function eraseOwnAccount(context: Context & { actor: Actor }): Prom
 }
 
 /**
- * Erases a locked user for good: mails to and from them, their messages, their address on invitations, their names in
+ * Erases a locked user for good: mails to and from them, their messages, their address on invitations, those to lists, their names in
  * the administrators' log, and their account with lists, items, pictures, links and tokens. Needs an open transaction.
  * Answers the pseudonym that stands in the log from now on.
  */
@@ -45,9 +47,11 @@ export async function eraseUser(context: Context, user: User): Promise<string> {
     await mail.forgetSender(em, address);
     await em.nativeDelete(ContactMessage, { email: address });
     await em.nativeUpdate(Invitation, { email: address }, { email: null });
+    await em.nativeDelete(ListInvitation, { email: address });
   }
   const pseudonym = pseudonymOf(keyedHash, user.id);
   await eraseNamesInLog(em, { id: user.id, addresses, pseudonym });
+  await forgetListNames(em, user.id);
   await deleteRows(em, user);
   return pseudonym;
 }
@@ -81,7 +85,8 @@ async function eraseMailsTo({ em, mail, jobs }: Context, user: User): Promise<vo
 async function concernsOthers(em: EntityManager, user: User, email: string): Promise<boolean> {
   const others = { id: { $ne: user.id }, $or: [{ email }, { confirmedEmail: email }] };
   const hasOthers = (await em.count(User, others)) > 0 || (await isTaken(em, email, user.id));
-  return hasOthers || (await em.count(Invitation, { email })) > 0;
+  if (hasOthers || (await em.count(Invitation, { email })) > 0) return true;
+  return (await em.count(ListInvitation, { email })) > 0;
 }
 
 // Lists, items, history and mailed links go by cascade; then the pictures that nobody else uses.

@@ -4,6 +4,7 @@ import type { Device } from '#shared/device.ts';
 import { LINK } from '#shared/limits.ts';
 import type { OpenedList } from '#shared/security.ts';
 import * as MAIL_TEXTS from '#shared/texts/mail.ts';
+import * as PEOPLE_TEXTS from '#shared/texts/people.ts';
 import * as SECURITY_TEXTS from '#shared/texts/security.ts';
 
 export interface MailRecipient {
@@ -105,6 +106,21 @@ export const privateListOpenedMail = (recipient: MailRecipient, opened: OpenedLi
   ...opening(recipient, MAIL_TEXTS.privateListOpened),
   paragraphs: [...MAIL_TEXTS.privateListOpened.told(opened), ...MAIL_TEXTS.privateListOpened.paragraphs],
   button: { label: MAIL_TEXTS.privateListOpened.button, path: '/profile/security' },
+});
+
+export interface AcceptedInvitation {
+  kind: keyof typeof PEOPLE_TEXTS.accepted.subjects;
+  list: string;
+}
+
+/** Whoever accepted is not named: the letter would outlive their account. */
+export const invitationAcceptedMail = (
+  recipient: MailRecipient,
+  { kind, list }: AcceptedInvitation,
+): Mail => ({
+  ...opening(recipient, { ...PEOPLE_TEXTS.accepted, subject: PEOPLE_TEXTS.accepted.subjects[kind] }),
+  paragraphs: [PEOPLE_TEXTS.accepted[kind](list)],
+  button: { label: PEOPLE_TEXTS.accepted.button, path: '/wishlists' },
 });
 
 export const lastConfirmed = ({

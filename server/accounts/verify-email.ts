@@ -3,6 +3,7 @@ import { deviceOf } from '#server/access/device.ts';
 import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { LinkKind } from '#server/database/link-token.entity.ts';
 import type { User } from '#server/database/user.entity.ts';
+import { currencyOfLanguages } from '#shared/currency-of-region.ts';
 import { Failure } from '#shared/failures.ts';
 import type { AccountContext } from './account-context.ts';
 import { confirmEmail } from './email-address.ts';
@@ -11,10 +12,16 @@ import { endLinksSince, type SpentLink, spendLink, type TypedRegistration, userO
 import { requireSignupAllowed } from './register.ts';
 import { forgetFactorSince, forgetSecondFactor } from './second-factor.ts';
 
-type Context = Pick<AccountContext, 'em' | 'signupPolicy' | 'accountMail' | 'userAgent'>;
+type Context = Pick<AccountContext, 'em' | 'signupPolicy' | 'accountMail' | 'userAgent' | 'acceptLanguage'>;
 
 /** `contested`: the address is confirmed, and a link to choose a password was mailed to it. */
-export type Verification = 'verified' | 'contested' | 'undone' | 'factorUndone';
+type Verification = 'verified' | 'contested' | 'undone' | 'factorUndone';
+
+interface Verified {
+  became: Verification;
+  /** What its reader logs in with from now on. */
+  email: string;
+}
 
 /**
  * Follows a link that says "this address is mine", once. It opens the account that was registered with it, confirms a
@@ -23,7 +30,7 @@ export type Verification = 'verified' | 'contested' | 'undone' | 'factorUndone';
  * - `earlierEmailTaken` when somebody else has the earlier address by now: the link stays usable;
  * - `doorShut` when the account may not be opened, because the invitation has ended say.
  */
-export async function verifyEmail(context: Context, token: string): Promise<Verification> {
+export async function verifyEmail(context: Context, token: string): Promise<Verified> {
   let kind: LinkKind | undefined;
   try {
     return await context.em.transactional(async (em) => {
@@ -35,7 +42,8 @@ export async function verifyEmail(context: Context, token: string): Promise<Veri
       const user = link && (await userOfLink(em, link));
       if (!user) throw new Failure('verifyLinkInvalid');
       kind = link.kind;
-      return await applyLink({ ...context, em }, user, link);
+      const became = await applyLink({ ...context, em }, user, link);
+      return { became, email: user.email };
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -77,13 +85,15 @@ async function takeFactorOff({ em, userAgent }: Context, user: User): Promise<Ve
 }
 
 async function openAccount(
-  { em, signupPolicy, accountMail }: Context,
+  { em, signupPolicy, accountMail, acceptLanguage }: Context,
   user: User,
   { email, firstName, lastName, passwordHash, invitationId }: TypedRegistration & { email: string },
 ): Promise<Verification> {
   await requireSignupAllowed(em, signupPolicy, { email, invitationIds: [invitationId] });
   user.firstName = firstName;
   user.lastName = lastName;
+  // Of the browser that reads the mailbox; who typed the address may have been somebody else.
+  user.currency ??= currencyOfLanguages(acceptLanguage);
   // Where the owner of the mailbox registered and got no mail, the link they follow may be a stranger's registration.
   user.passwordHash = user.isContested ? null : passwordHash;
   user.sessionVersion += 1;

@@ -59,6 +59,13 @@ const schema = defineEntity({
     card: p.text().nullable(),
     /** The recipient reads the giver's name when they do. */
     signName: p.boolean().default(true),
+    /**
+     * As what the giver signs it whatever they are called by now, encrypted and empty for somebody; null for their name. It is set when
+     * somebody becomes called something else, on what its recipient may read by then (givers/signed-names.ts).
+     */
+    signedName: p.text().nullable(),
+    /** When its recipient unwrapped it on their screen; nobody else is told. */
+    unwrappedAt: p.datetime().nullable(),
     /** What the giver was promised, and until when at least (envelopes.ts). No change of the list makes it less. */
     promise: p.enum(PROMISES).default('surprise'),
     sealedUntil: p.datetime().defaultRaw("'infinity'"),

@@ -8,11 +8,13 @@ import { InstallationFact } from './installation-fact.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 import { Item } from './item.entity.ts';
 import { LinkToken } from './link-token.entity.ts';
+import { ListInvitation } from './list-invitation.entity.ts';
 import { ListPerson } from './list-person.entity.ts';
 import { Look, Opening } from './opening.entity.ts';
 import { Picture, StoredImage } from './picture.entity.ts';
 import { Receipt, Thanks } from './receipt.entity.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
+import { Section } from './section.entity.ts';
 import { SecurityEvent } from './security-event.entity.ts';
 import { KnownDevice, Session } from './session.entity.ts';
 import { LinkVisits, ShareLink } from './share-link.entity.ts';
@@ -38,10 +40,12 @@ export const ENTITIES = [
   KnownDevice,
   LinkVisits,
   LinkToken,
+  ListInvitation,
   ListPerson,
   Picture,
   RecoveryCode,
   SecondFactor,
+  Section,
   SecurityEvent,
   Session,
   ShareLink,

@@ -1,4 +1,6 @@
+import type { Exactness } from '#shared/exactness.ts';
 import type { ItemFacts } from '#shared/item.ts';
+import { columnOf, json, type Shape } from './columns.ts';
 import type { Item } from './item.entity.ts';
 
 type Fact = keyof ItemFacts;
@@ -8,17 +10,51 @@ export const FACTS_ROW = {
   name: 'text',
   url: 'text',
   price: 'number?',
+  currency: 'text?',
   size: 'text',
   color: 'text',
   quantity: 'number',
+  isEndless: 'boolean',
   details: 'text',
+  isMostWanted: 'boolean',
+  exactness: columnOf<Exactness | null>('text'),
+  usedOk: 'boolean',
+  lendOk: 'boolean',
+  choices: json<string[]>(),
   imageUrl: 'text',
   picture: 'text?',
-} as const satisfies Record<Fact, 'text' | 'text?' | 'number' | 'number?'>;
+} as const satisfies Record<Fact, Shape[string]>;
 const FACTS = Object.keys(FACTS_ROW) as Fact[];
 
+/**
+ * The facts that came after claims and receipts had remembered items, as they are where nothing is said of them. What was
+ * remembered without them reads so, or the upgrade would be news to every giver.
+ */
+const LATER_FACTS: Partial<ItemFacts> = {
+  currency: null,
+  isEndless: false,
+  isMostWanted: false,
+  exactness: null,
+  usedOk: false,
+  lendOk: false,
+  choices: [],
+};
+
+/** It came later, and nothing is said of it. */
+export const isUnsaid = (fact: string, value: unknown) =>
+  fact in LATER_FACTS && isSame(value, LATER_FACTS[fact as Fact]);
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** Where a column is called differently than its fact. */
-const COLUMNS: Partial<Record<Fact, string>> = { imageUrl: 'image_url', picture: 'picture_address' };
+const COLUMNS: Partial<Record<Fact, string>> = {
+  imageUrl: 'image_url',
+  picture: 'picture_address',
+  isEndless: 'is_endless',
+  isMostWanted: 'is_most_wanted',
+  usedOk: 'used_ok',
+  lendOk: 'lend_ok',
+};
 
 /** The facts of an item that is loaded. */
 export const factsOf = (item: Item) =>
@@ -30,14 +66,33 @@ const sqlOfEach = (sql: (fact: Fact) => string) =>
   Object.fromEntries(FACTS.map((fact) => [fact, sql(fact)])) as Record<Fact, string>;
 
 const columnIn = (item: string, fact: Fact) => `${item}.${COLUMNS[fact] ?? fact}`;
-const isText = (fact: Fact) => FACTS_ROW[fact] === 'text';
 
-/** SQL of each fact of an item, null for an empty text. */
+/** SQL of what is no more than nothing, by how a fact is read. */
+const EMPTY: Readonly<Record<string, string>> = { text: "''", boolean: 'false', json: "'[]'" };
+
+const readOf = (fact: Fact): string => {
+  const column: Shape[string] = FACTS_ROW[fact];
+  return typeof column === 'string' ? column : column.read;
+};
+
+/** SQL of each fact of an item, null for an empty one. */
 export const filledFacts = (item: string) =>
-  sqlOfEach((fact) => (isText(fact) ? `nullif(${columnIn(item, fact)}, '')` : columnIn(item, fact)));
+  sqlOfEach((fact) => {
+    const column = columnIn(item, fact);
+    const empty = EMPTY[readOf(fact)];
+    return empty ? `nullif(${column}, ${empty})` : column;
+  });
 
 /** SQL of each fact of an item as a claim or a receipt remembers it. */
-export const snapshotFacts = (snapshot: string) => sqlOfEach((fact) => `${snapshot} -> '${fact}'`);
+export const snapshotFacts = (snapshot: string) =>
+  sqlOfEach((fact) =>
+    fact in LATER_FACTS
+      ? `coalesce(${snapshot} -> '${fact}', '${JSON.stringify(LATER_FACTS[fact])}')`
+      : `${snapshot} -> '${fact}'`,
+  );
+
+/** SQL of all that a claim remembers of an item. */
+export const wholeSnapshot = (snapshot: string) => `'${JSON.stringify(LATER_FACTS)}'::jsonb || ${snapshot}`;
 
 /** SQL of an object of JSON with these values, which are SQL, in their order. */
 export const jsonObject = (values: Readonly<Record<string, string>>) =>
@@ -50,14 +105,20 @@ export const factsJson = (item: string) => jsonObject(sqlOfEach((fact) => column
 export const factsColumns = (item: string) =>
   FACTS.map((fact) => `${columnIn(item, fact)} as "${fact}"`).join(', ');
 
-/** Whose change is news for the givers of an item. Of the quantity it is news that fewer are wanted than are taken. */
-export const NEWS_FACTS = FACTS.filter(
-  (fact) => fact !== 'imageUrl' && fact !== 'picture' && fact !== 'quantity',
-);
+/** Facts whose change concerns nobody who has reserved the item. Of the quantity it is news that fewer are wanted than are taken. */
+const NO_NEWS = ['imageUrl', 'picture', 'quantity', 'isEndless', 'isMostWanted'] as const satisfies Fact[];
+type NewsFact = Exclude<Fact, (typeof NO_NEWS)[number]>;
+
+/** Whose change is news for the givers of an item. */
+export const NEWS_FACTS = FACTS.filter((fact): fact is NewsFact => !NO_NEWS.some((other) => other === fact));
 
 /** SQL: an item is no longer as a claim remembers it in what is news. */
 export const factsDiffer = (item: string, snapshot: string) =>
   `(${NEWS_FACTS.map((fact) => columnIn(item, fact))}) is distinct from (${NEWS_FACTS.map((fact) => snapshotValue(snapshot, fact))})`;
 
-const snapshotValue = (snapshot: string, fact: Fact) =>
-  `(${snapshot} ->> '${fact}')${FACTS_ROW[fact].startsWith('number') ? '::numeric' : ''}`;
+function snapshotValue(snapshot: string, fact: Fact): string {
+  const read = readOf(fact);
+  if (read === 'json') return snapshotFacts(snapshot)[fact];
+  if (read === 'boolean') return `(${snapshotFacts(snapshot)[fact]})::boolean`;
+  return `(${snapshot} ->> '${fact}')${read.startsWith('number') ? '::numeric' : ''}`;
+}

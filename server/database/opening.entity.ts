@@ -32,6 +32,8 @@ const lookSchema = defineEntity({
   properties: {
     id: primaryId(),
     item: () => p.manyToOne(Item).ref().deleteRule('cascade').index(),
+    /** What was answered. */
+    wasTaken: p.boolean().default(false),
     createdAt: createdAt(),
   },
 });

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { BROWSERS, SYSTEMS } from '#shared/device.ts';
+import { WISHLIST } from '#shared/limits.ts';
 import type { OpenedList, SecurityEventKind } from '#shared/security.ts';
 import { createdAt, primaryId } from './base-properties.ts';
 import { User } from './user.entity.ts';
@@ -18,6 +19,9 @@ const schema = defineEntity({
     system: p.string().length(16).$type<(typeof SYSTEMS)[number]>().nullable(),
     /** Of `privateListOpened`. */
     opened: p.json().$type<OpenedList>().nullable(),
+    /** Of what happened among the people of a list: which one, without a foreign key, and its name until its owner is erased. */
+    listId: p.uuid().nullable(),
+    list: p.string().length(WISHLIST.nameLength).nullable(),
     createdAt: createdAt(),
   },
 });

@@ -29,6 +29,8 @@ const schema = defineEntity({
     avatar: () => p.manyToOne(StoredImage).ref().nullable().deleteRule('set null').index(),
     /** Somebody registered with this address again after the last mail to it: they may be the one who reads the mails. */
     isContested: p.boolean().default(false),
+    /** Of new prices, by ISO 4217; null for what the installation says. */
+    currency: p.string().length(3).nullable(),
     isAdmin: p.boolean().default(false),
     /** Computed by the database. Only a verified user can log in or become an administrator. */
     isVerified: p.boolean().generated('(coalesce(confirmed_email = email, false)) stored'),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '#server/access/actor.ts';
+import { linkTokenOf } from '#server/accounts/links.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { createGiverKeys } from '#server/givers/giver-keys.ts';
@@ -36,9 +37,12 @@ const callerOf = callerFactory(appRouter);
  * they would remember what is rolled back.
  */
 export function callsIn(em: EntityManager) {
+  const secret = randomBytes(32);
   const always = {
-    ...{ em, affiliateTag: '', publicUrl: '' },
-    giverKeyOf: createGiverKeys(randomBytes(32)),
+    ...{ em, affiliateTag: '', defaultCurrency: null, publicUrl: '' },
+    giverKeyOf: createGiverKeys(secret),
+    linkTokenOf: (id: string) => linkTokenOf(secret, id),
+    accountMail: { sendInvitationAccepted: async () => undefined },
     storage: { isLow: () => false },
     throttles: { require: async () => undefined },
     pictureCopies: { enqueue: async () => undefined },

@@ -113,7 +113,7 @@ async function moveIn(house: House): Promise<DemoShare[]> {
     const user = house.users.get(owner) as User;
     // The sample shows different papers.
     for (const [at, wishlist] of wishlists.entries()) {
-      const shareToken = await makeWishlist(house, user, { ...wishlist, paper: PAPERS[at] });
+      const shareToken = await makeWishlist(house, user, { paper: PAPERS[at], ...wishlist });
       if (wishlist.isPublic) shares.push({ name: wishlist.name, owner, shareToken });
     }
   }

@@ -43,6 +43,8 @@ export interface DemoReservation {
 
 export interface DemoWishlist extends Omit<WishlistDraft, 'shareToken'> {
   madeDaysAgo: number;
+  /** Who else is one of its people, by first name. */
+  people?: string[];
   /** Beside the main one. */
   links?: DemoLink[];
   items: DemoItem[];
@@ -91,12 +93,16 @@ const maya: DemoPerson = {
           url: 'https://shop.example/listening/walnut-turntable',
           color: 'Walnut',
           details: 'Any belt-drive is fine, the walnut one is the dream.',
+          isMostWanted: true,
+          exactness: 'similar',
+          usedOk: true,
         }),
         item('Pocket binoculars, 8 × 32', 128, {
           picture: 'binoculars',
           url: 'https://shop.example/outdoors/pocket-binoculars-8x32',
           color: 'Moss',
           details: 'For the reed beds. Light enough to forget I carry them.',
+          lendOk: true,
         }),
         item('Enamelled casserole, 4 litres', 96.5, {
           picture: 'casserole',
@@ -109,7 +115,7 @@ const maya: DemoPerson = {
           picture: 'wool-throw',
           url: 'https://shop.example/home/fjord-wool-throw',
           size: '130 × 180 cm',
-          color: 'Blue stripe',
+          choices: ['Blue stripe', 'Oat', 'Moss'],
         }),
         item('A fern that forgives', 18, {
           picture: 'fern',
@@ -154,6 +160,8 @@ const maya: DemoPerson = {
       ],
       items: [
         item('Fig and cedar candle', 22, {
+          // What follows on the list is in the same.
+          currency: 'EUR',
           picture: 'candle',
           url: 'https://shop.example/home/fig-and-cedar-candle',
           quantity: 2,
@@ -183,12 +191,16 @@ const maya: DemoPerson = {
     },
     {
       name: 'Cabin weekend',
-      description: 'What the cabin still lacks. No phone signal, one stove, four bunks.',
+      description: 'What our cabin still lacks. No phone signal, one stove, four bunks.',
+      forWhom: 'us',
+      forName: 'Tomás',
+      people: ['Tomás'],
       coverEmoji: '🏔️',
-      isPublic: false,
+      isPublic: true,
       madeDaysAgo: 34,
       items: [
         item('Storm lantern', 39.9, {
+          currency: 'EUR',
           picture: 'lantern',
           url: 'https://shop.example/outdoors/storm-lantern',
           color: 'Red',
@@ -210,6 +222,7 @@ const maya: DemoPerson = {
         item('A stack of paperbacks', 15, {
           picture: 'paperbacks',
           details: 'Anything with a murder in a village. To stay on the shelf up there.',
+          isEndless: true,
         }),
       ],
     },
@@ -373,12 +386,19 @@ const ida: DemoPerson = {
     {
       name: 'Nora is nine',
       description:
-        'Written by Ida, dictated by Nora. She reads every night, collects beetles, and owns enough slime.',
+        'Written by Ida and Sam, dictated by Nora. She reads every night, collects beetles, and owns enough slime.',
       forWhom: 'child',
       forName: 'Nora',
+      people: ['Sam'],
+      paper: 'petal',
       coverEmoji: '🪁',
       isPublic: true,
       madeDaysAgo: 5,
+      reservations: [
+        { item: 'Yellow rain boots', from: 'Ida', isBought: true },
+        { item: 'Magnifying glass for beetles', from: 'Sam' },
+        { item: 'Soprano ukulele', from: 'Ruth', card: 'For the two loud ones. Love, Ruth' },
+      ],
       items: [
         item('A kite that really flies', 26, {
           picture: 'kite',

@@ -3,6 +3,7 @@ import { Item } from '#server/database/item.entity.ts';
 import { Opening } from '#server/database/opening.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
+import { SecurityEvent } from '#server/database/security-event.entity.ts';
 import { LinkVisits } from '#server/database/share-link.entity.ts';
 import { statement } from '#server/database/statement.ts';
 import type { User } from '#server/database/user.entity.ts';
@@ -65,10 +66,11 @@ const countOpens = (em: EntityManager, link: string, times: number) =>
   });
 
 /** Items that were received long ago are deleted, as the housekeeping does it. */
-async function dateWishlist(em: EntityManager, id: string, days: number): Promise<void> {
+async function dateWishlist({ em, id, name }: Made, days: number): Promise<void> {
   await em.nativeDelete(Item, { wishlist: id, removedAt: { $ne: null } });
   const madeAt = daysAgo(days);
   await em.nativeUpdate(Wishlist, { id }, { createdAt: madeAt, updatedAt: madeAt });
+  await em.nativeUpdate(SecurityEvent, { list: name }, { createdAt: madeAt });
 }
 
 /** Those of a day to come, and those of one that lies behind. */
@@ -88,17 +90,20 @@ export interface House {
 interface Made extends House {
   owner: ReturnType<Calls>;
   id: string;
+  name: string;
   shareToken: string;
 }
 
 /** Has a user make a list, and everybody do on it what they did. Answers its share token. */
 export async function makeWishlist(house: House, user: User, wishlist: DemoWishlist): Promise<string> {
-  const { madeDaysAgo, items, links = [], reservations = [], gifts = [], occasionOn, ...draft } = wishlist;
+  const { madeDaysAgo, people = [], links = [], items, occasionOn, ...rest } = wishlist;
+  const { reservations = [], gifts = [], ...draft } = rest;
   const { em } = house;
   const owner = house.callAs({ user });
   const isOver = gifts.length > 0;
   const created = await owner.wishlist.create({ ...draft, ...(!isOver && { occasionOn }) });
   const made = { ...house, owner, ...created };
+  for (const person of people) await join(made, person);
   for (const link of links) await addLink(made, link);
   const ids = new Map<string, string>();
   for (const item of items) ids.set(item.name, await addItem(made, item));
@@ -106,8 +111,13 @@ export async function makeWishlist(house: House, user: User, wishlist: DemoWishl
     await reserve(made, { name: from, itemId: ids.get(item) ?? '', ...claim }, isBought);
   await dateClaims(em, made.id, RESERVED_DAYS_AGO.sealed);
   if (isOver && occasionOn) await give(made, gifts, occasionOn);
-  await dateWishlist(em, made.id, madeDaysAgo);
+  await dateWishlist(made, madeDaysAgo);
   return made.shareToken;
+}
+
+async function join({ callAs, users, owner, id }: Made, person: string): Promise<void> {
+  const { url } = await owner.people.invite({ id });
+  await callAs({ user: users.get(person) }).people.accept({ token: url?.split('=').at(-1) ?? '' });
 }
 
 async function addLink({ em, owner, id }: Made, { isPaused, timesOpened = 0, ...draft }: DemoLink) {

@@ -1,6 +1,6 @@
 import { LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
 import { columnOf, instant, json } from '#server/database/columns.ts';
-import { IS_LISTED, ITEM_ORDER } from '#server/database/item.entity.ts';
+import { IS_SHOWN, ITEM_ORDER } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
@@ -12,6 +12,7 @@ import { IS_LIVE } from './claim-rows.ts';
 import { ARE_REVEALED, IS_UNCONFIRMED, lapsesAt, OPENING_AT, PROMISED_UNTIL } from './envelopes.ts';
 import type { GiverCipher } from './giver-keys.ts';
 import { UNSEALS_AT } from './keepers.ts';
+import { SIGNED_NAME } from './signed-names.ts';
 
 interface BoardClaim extends Omit<BoardClaimView, 'isMine' | 'lapsedAt'> {
   id: string;
@@ -24,7 +25,8 @@ interface BoardClaim extends Omit<BoardClaimView, 'isMine' | 'lapsedAt'> {
 
 interface BoardItem {
   itemId: string;
-  wanted: number;
+  /** Null for an endless one. */
+  wanted: number | null;
   taken: number;
   lookedAt: string | null;
   claims: BoardClaim[] | null;
@@ -46,7 +48,7 @@ export async function readBoard(
       itemId,
       wanted,
       taken,
-      free: Math.max(0, wanted - taken),
+      free: wanted === null ? null : Math.max(0, wanted - taken),
       lookedAt,
       claims: claimViews(claims ?? [], { giverId, cipher }),
       ...(moreClaims > 0 && { more: { claims: moreClaims, quantity: moreQuantity } }),
@@ -101,7 +103,7 @@ const IS_OWN = '(c.giver_id = $giverId) is true';
 const MET_OWN = `exists (select from claims own where own.giver_id = $giverId and own.item_id = c.item_id and own.${IS_LIVE}
   and (own.overtaken_by = c.id or c.overtaken_by = own.id))`;
 
-const IS_SHOWN = `ranked.place <= ${CLAIM.shownPerItem}`;
+const IS_SHOWN_SINGLY = `ranked.place <= ${CLAIM.shownPerItem}`;
 
 /**
  * SQL: the claims on list `w`, by item. Shows one by one the reader's own claims and those that met them, then what may
@@ -109,16 +111,16 @@ const IS_SHOWN = `ranked.place <= ${CLAIM.shownPerItem}`;
  * are read in one pass: asking for each item by itself took half a second for a list of a thousand.
  */
 const CLAIMS_BY_ITEM = `
-  select ranked.item_id, json_agg(json_build_object('id', c.id, 'giverId', c.giver_id, 'name', g.name, 'showName', c.show_name,
+  select ranked.item_id, json_agg(json_build_object('id', c.id, 'giverId', c.giver_id, 'name', ${SIGNED_NAME}, 'showName', c.show_name,
       'overtakenBy', c.overtaken_by, 'quantity', c.quantity, 'state', c.state, 'note', c.note, 'isUnconfirmed', ${IS_UNCONFIRMED},
-      'lapsedAt', ${instant(lapsesAt('c.confirmed_at'))}) order by c.created_at, c.id) filter (where ${IS_SHOWN}) as shown,
-    count(*) filter (where not ${IS_SHOWN}) as more_claims,
-    coalesce(sum(ranked.quantity) filter (where not ${IS_SHOWN}), 0) as more_quantity
+      'lapsedAt', ${instant(lapsesAt('c.confirmed_at'))}) order by c.created_at, c.id) filter (where ${IS_SHOWN_SINGLY}) as shown,
+    count(*) filter (where not ${IS_SHOWN_SINGLY}) as more_claims,
+    coalesce(sum(ranked.quantity) filter (where not ${IS_SHOWN_SINGLY}), 0) as more_quantity
   from (
     select c.id, c.item_id, c.quantity, row_number() over (
       partition by c.item_id order by ${IS_OWN} desc, ${MET_OWN} desc, ${IS_UNCONFIRMED} desc, c.created_at, c.id) as place
     from claims c where c.wishlist_id = w.id and c.${IS_LIVE}
-  ) ranked left join claims c on c.id = ranked.id and ${IS_SHOWN} left join givers g on g.id = c.giver_id
+  ) ranked left join claims c on c.id = ranked.id and ${IS_SHOWN_SINGLY} left join givers g on g.id = c.giver_id
   group by ranked.item_id`;
 
 const BOARD = statement({
@@ -136,12 +138,12 @@ const BOARD = statement({
   },
   sql: `
   select coalesce((
-    select json_agg(json_build_object('itemId', i.id, 'wanted', i.quantity, 'taken', coalesce(s.taken, 0),
+    select json_agg(json_build_object('itemId', i.id, 'wanted', case when not i.is_endless then i.quantity end, 'taken', coalesce(s.taken, 0),
         'lookedAt', (select ${instant('max(created_at)')} from looks where item_id = i.id),
         'claims', on_item.shown, 'moreClaims', coalesce(on_item.more_claims, 0), 'moreQuantity', coalesce(on_item.more_quantity, 0)
       ) order by ${ITEM_ORDER})
     from items i left join stocks s on s.item_id = i.id left join (${CLAIMS_BY_ITEM}) on_item on on_item.item_id = i.id
-    where i.wishlist_id = w.id and ${IS_LISTED('i')}
+    where i.wishlist_id = w.id and ${IS_SHOWN('i')}
   ), '[]') as items, ${BOARD_VERSION} as version, w.secrecy, ${ARE_REVEALED} as "isOpen",
   ${PROMISED_UNTIL} as "promisedUntil", ${OPENING_AT} as "openingAt", ${UNSEALS_AT} as "unsealsAt",
   coalesce(${lapsesAt(THIS_HOUR)}, ${PROMISED_UNTIL}, ${THIS_HOUR}) as "heldUntil"

@@ -29,9 +29,11 @@ const CLAIM_ROW = {
   /** To the recipient, encrypted. */
   card: 'text?',
   signName: 'boolean',
+  /** As what it is signed, encrypted and empty for somebody; null for the giver's name. */
+  signedName: 'text?',
 } as const;
 const CLAIM_COLUMNS = `c.id, c.item_id as "itemId", c.wishlist_id as "wishlistId", c.quantity, c.state,
-  c.show_name as "showName", c.note, c.card, c.sign_name as "signName"`;
+  c.show_name as "showName", c.note, c.card, c.sign_name as "signName", c.signed_name as "signedName"`;
 
 /** What the giver was told of a claim: the item, and whose list it is on. */
 export type ClaimSnapshot = ClaimedItem & { list: ToldList };
@@ -91,6 +93,7 @@ export async function saveClaim(
   const snapshot: ClaimSnapshot = {
     ...givenFacts(item),
     quantity: item.quantity,
+    isEndless: item.isEndless,
     list: { name: list.name, ownerName: list.ownerName, recipientName: list.recipientName },
   };
   const written = await runForOne(em, SAVED_CLAIM, { ...claim, giverId, snapshot, linkId: list.linkId });
@@ -149,9 +152,12 @@ const RAISED_BOARDS = statement({
 type GivenFacts = Omit<GiftItem, 'picture'>;
 const GIVEN_FACTS = GiftItem.omit({ picture: true }).keyof().options;
 
-/** What of an item a giver is told, without what else stands beside it, and always in the same order. */
+/**
+ * What of an item a giver is told, without what else stands beside it, and always in the same order. A snapshot of before there
+ * were currencies has none.
+ */
 export const givenFacts = (item: GivenFacts): GivenFacts =>
-  Object.fromEntries(GIVEN_FACTS.map((fact) => [fact, item[fact]])) as GivenFacts;
+  Object.fromEntries(GIVEN_FACTS.map((fact) => [fact, item[fact] ?? null])) as GivenFacts;
 
 /** An item as it is drawn for one person, who fetches nothing of it from elsewhere. */
 export const drawnItem = (item: GivenFacts, picture: string | null): GiftItem => ({

@@ -45,6 +45,9 @@ export const IS_REVEALED = `(c.promise = 'open' or exists (
   select from openings o where o.wishlist_id = c.wishlist_id and o.opens_at <= now() and c.created_at <= o.opens_at
     and (o.is_early or c.sealed_until <= now())))`;
 
+/** SQL: the recipient reads nothing of claim `c`, whatever the list says by now. */
+export const IS_SECRET = `(c.promise = 'surprise' and not ${IS_REVEALED})`;
+
 /** SQL: the recipient may know that it is taken. What was promised and what the list says now must both allow it. */
 export const SHOWS_TAKEN = `(${IS_REVEALED} or (c.promise <> 'surprise' and w.secrecy <> 'surprise'))`;
 

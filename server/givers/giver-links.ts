@@ -12,18 +12,18 @@ interface Context {
 }
 
 /**
- * Mails the link to the reservations of this address on this list, if there are any. The worker finds out: the answer and
- * its time are the same for every address. Throws as `linkOfGivers` does.
+ * Mails the link to the reservations of this address on this list, or on any list without `keys`, if there are any. The
+ * worker finds out: the answer and its time are the same for every address. Throws as `linkOfGivers` does.
  */
 export async function mailLinkFor(
   { em, giverMailQueue }: Context,
-  { keys, caller, email }: { keys: LinkKeys; caller: GiverCaller; email: string },
+  { keys, caller, email }: { keys: LinkKeys | null; caller: GiverCaller; email: string },
 ): Promise<void> {
-  const list = await linkOfGivers(em, keys, caller);
-  if (!list) return;
+  const list = keys && (await linkOfGivers(em, keys, caller));
+  if (keys && !list) return;
   const emailHash = (await giverCipher(em)).hash(email);
   await em.transactional((inner) =>
-    giverMailQueue.enqueue(inner, { kind: 'link', emailHash, wishlistId: list.id }),
+    giverMailQueue.enqueue(inner, { kind: 'link', emailHash, ...(list && { wishlistId: list.id }) }),
   );
 }
 

@@ -6,7 +6,8 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
-import { findKey, type GiverCipher, giverCipher } from './giver-keys.ts';
+import { type FoundKey, findKey, type GiverCipher, giverCipher } from './giver-keys.ts';
+import { keepSignedNames } from './signed-names.ts';
 
 /** Whoever calls as a giver: by account, by a key, or nobody yet. */
 export interface GiverCaller {
@@ -30,8 +31,18 @@ export async function callerOfKey(em: EntityManager, key: string | undefined): P
   if (!found) return NOBODY;
   const { giverId, userId } = found;
   if (userId !== null) return { actor: null, giverId: null, userIds: [userId] };
-  const userIds = found.isMailbox ? await accountsOfMailbox(em, found) : [];
-  return { actor: null, giverId, isElsewhere: found.isElsewhere, userIds };
+  return { actor: null, giverId, isElsewhere: found.isElsewhere, userIds: await accountsOfReader(em, found) };
+}
+
+/**
+ * The accounts of whoever reads the address that a key was mailed to, its button pressed or not, or that of its mailbox. Of an
+ * address that was only typed nobody is known.
+ */
+export async function accountsOfReader(
+  em: EntityManager,
+  { isMailed, isMailbox, email }: FoundKey,
+): Promise<string[]> {
+  return isMailed || isMailbox ? accountsOfMailbox(em, { email }) : [];
 }
 
 /** The accounts of whoever reads the address of a mailbox, which is encrypted. */
@@ -58,6 +69,19 @@ const GIVER_OF_USER = statement({
   given: { userId: 'uuid' },
   row: { id: 'text' },
   sql: 'select id from givers where user_id = $userId',
+});
+
+/** The browser that made a claim; null once it is an account's, or of somebody whose mail was opened since. */
+export async function browserThatClaimed(em: EntityManager, claimId: string): Promise<string | null> {
+  return (await runForOne(em, BROWSER_THAT_CLAIMED, { claimId }))?.id ?? null;
+}
+
+const BROWSER_THAT_CLAIMED = statement({
+  name: 'browser that claimed',
+  given: { claimId: 'uuid' },
+  row: { id: 'text' },
+  sql: `select g.id from givers g join claims c on c.giver_id = g.id
+    where c.id = $claimId and g.user_id is null and not g.is_mailbox`,
 });
 
 /** What a giver says of themselves; absent fields stay as they are. */
@@ -100,7 +124,8 @@ export async function changeGiver(
   const row = await runForOne(em, LOCKED_GIVER, { giverId });
   if (!row) throw new Error('The giver is gone');
   const giver = { ...row, hasNewAddress: false };
-  if (name !== undefined) {
+  if (name !== undefined && name !== cipher.decrypt(giver.name)) {
+    await keepSignedNames(em, [giverId]);
     giver.name = cipher.encrypt(name);
     await em.nativeUpdate(Giver, { id: giverId }, { name: giver.name });
   }

@@ -1,5 +1,5 @@
 import { IS_SEALED } from '#server/access/link-access.ts';
-import { RECIPIENT_NAME } from '#server/access/list-people.ts';
+import { RECIPIENT_NAME, surprises } from '#server/access/list-people.ts';
 import { columnOf } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -7,23 +7,29 @@ import { statement } from '#server/database/statement.ts';
 import { Failure } from '#shared/failures.ts';
 import { type Paper, paperInForce } from '#shared/paper.ts';
 import type { AskedKeepingView, KeeperView, KeepingView } from '#shared/share-link.ts';
+import { type GiverCaller, giverOfUser } from './giver.ts';
 import { findKey, giverCipher } from './giver-keys.ts';
 
-/** Whether this giver keeps the links of a list that is sealed. */
+/** Whether this giver keeps the links of a list that is sealed. Whom it has come to surprise since keeps it no more. */
 export async function isKeeperOf(
   em: EntityManager,
-  giverId: string | null,
+  { giverId, userIds }: Pick<GiverCaller, 'giverId' | 'userIds'>,
   wishlistId: string,
 ): Promise<boolean> {
-  return giverId !== null && (await runForOne(em, KEEPING, { giverId, wishlistId })) !== null;
+  return giverId !== null && (await runForOne(em, KEEPING, { giverId, userIds, wishlistId })) !== null;
 }
 
 const KEEPING = statement({
   name: 'keeping',
-  given: { giverId: 'uuid', wishlistId: 'uuid' },
+  given: { giverId: 'uuid', userIds: 'uuid[]', wishlistId: 'uuid' },
   sql: `select from keepers k join wishlists w on w.id = k.wishlist_id
-    where k.giver_id = $giverId and k.wishlist_id = $wishlistId and k.accepted_at is not null and w.deleted_at is null and ${IS_SEALED}`,
+    where k.giver_id = $giverId and k.wishlist_id = $wishlistId and k.accepted_at is not null and w.deleted_at is null
+      and ${IS_SEALED} and not ${surprises('$userIds')}`,
 });
+
+/** The same of an account. */
+export const isKeeper = async (em: EntityManager, userId: string, wishlistId: string): Promise<boolean> =>
+  isKeeperOf(em, { giverId: await giverOfUser(em, userId), userIds: [userId] }, wishlistId);
 
 /** How the list stands with its keeper, for those who may know. */
 export async function keeperOf(em: EntityManager, wishlistId: string): Promise<KeeperView> {
@@ -66,8 +72,11 @@ export async function askedBy(em: EntityManager, key: string): Promise<AskedKeep
 }
 
 /** The lists whose links this giver keeps. */
-export async function keepingsOf(em: EntityManager, giverId: string): Promise<KeepingView[]> {
-  return (await run(em, KEEPINGS, { giverId })).map(keepingView);
+export async function keepingsOf(
+  em: EntityManager,
+  { giverId, userIds }: GiverCaller,
+): Promise<KeepingView[]> {
+  return giverId === null ? [] : (await run(em, KEEPINGS, { giverId, userIds })).map(keepingView);
 }
 
 const keepingView = <Keeping extends { id: string; paper: Paper | null }>(keeping: Keeping) => ({
@@ -97,9 +106,10 @@ const UNANSWERED = statement({
 });
 const KEEPINGS = statement({
   name: 'keepings of giver',
-  given: { giverId: 'uuid' },
+  given: { giverId: 'uuid', userIds: 'uuid[]' },
   row: KEEPING_ROW,
-  sql: `select ${COLUMNS} ${OF_GIVER} and k.accepted_at is not null and ${IS_SEALED} order by k.accepted_at desc, w.id`,
+  sql: `select ${COLUMNS} ${OF_GIVER} and k.accepted_at is not null and ${IS_SEALED} and not ${surprises('$userIds')}
+    order by k.accepted_at desc, w.id`,
 });
 const ASKED = statement({
   name: 'asked keeping',

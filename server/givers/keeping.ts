@@ -1,19 +1,22 @@
 import { sql } from '@mikro-orm/core';
-import { type Managed, managedWishlist } from '#server/access/list-access.ts';
-import { accountsOfAddress, isSurprised, surprises } from '#server/access/list-people.ts';
+import type { Managed } from '#server/access/list-access.ts';
+import { accountsOfAddress, isSurprised } from '#server/access/list-people.ts';
+import { columnOf } from '#server/database/columns.ts';
 import { Giver, Keeper } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { run, runForOne } from '#server/database/run.ts';
+import { runForOne } from '#server/database/run.ts';
 import { ShareLink } from '#server/database/share-link.entity.ts';
 import { statement } from '#server/database/statement.ts';
 import type { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
+import { type ForWhom, surprisesEditors } from '#shared/for-whom.ts';
 import { SHARE_LINK } from '#shared/limits.ts';
 import { accountsOfMailbox, type GiverCaller, makeGiver, makeGiverOfUser } from './giver.ts';
 import { findKey, type GiverKeyOf, giverCipher } from './giver-keys.ts';
 import type { GiverMailQueue } from './giver-mail-queue.ts';
-import { isAskedToKeep, isKeeperOf, keeperOf } from './keepers.ts';
+import { isAskedToKeep, keeperOf } from './keepers.ts';
+import { managerOfList } from './link-managers.ts';
 import { raiseBoard } from './openings.ts';
 import { type KeyCaller, redeemKey } from './redeem-key.ts';
 
@@ -24,13 +27,15 @@ import { type KeyCaller, redeemKey } from './redeem-key.ts';
 
 /**
  * Asks somebody by mail to keep the links of a list, in place of whoever was asked before. The list is sealed when they
- * accept. Throws `keeperNeedsMail`, `alreadySealed`, and `keeperIsSelf` for an address of somebody whom the list surprises.
+ * accept. Throws `keeperNotNeeded` where its makers see the board, `keeperNeedsMail`, `alreadySealed`, and `keeperIsSelf` for
+ * an address of somebody whom the list surprises.
  */
 export async function askKeeper(
   { em, giverMailQueue }: { em: EntityManager; giverMailQueue: GiverMailQueue },
   wishlist: Managed<Wishlist>,
   { email, asker }: { email: string; asker: User },
 ): Promise<void> {
+  if (!surprisesEditors(wishlist.forWhom)) throw new Failure('keeperNotNeeded');
   if (!giverMailQueue.isSending) throw new Failure('keeperNeedsMail');
   const { state } = await keeperOf(em, wishlist.id);
   if (state === 'sealed' || state === 'ending') throw new Failure('alreadySealed');
@@ -86,9 +91,10 @@ export async function acceptKeeping(
   const cookie = account === null ? await redeemKey(caller, { key, bringsOwn: false }, keyOf) : null;
   const keeper = account ?? (await findKey(em, key))?.giverId;
   const userIds = actor ? [actor.id] : await accountsOfMailbox(em, asked);
-  const list = await runForOne(em, LIST_TO_SEAL, { giverId: asked.giverId, userIds });
-  if (!list || keeper === undefined) throw new Failure('keepingNotFound');
-  if (list.isRecipient) throw new Failure('keeperIsSelf');
+  const list = await runForOne(em, LIST_TO_SEAL, { giverId: asked.giverId });
+  if (!list || keeper === undefined || !surprisesEditors(list.forWhom)) throw new Failure('keepingNotFound');
+  // Behind the lock: they may have become one of whom it surprises until the list was ours.
+  if (await isSurprised(em, list.id, userIds)) throw new Failure('keeperIsSelf');
   const { encrypt } = await giverCipher(em);
   const unanswered = { wishlist: list.id, giver: asked.giverId, acceptedAt: null };
   const accepted = { giver: keeper, name: encrypt(name), acceptedAt: sql`now()` };
@@ -102,33 +108,36 @@ export async function acceptKeeping(
 
 const LIST_TO_SEAL = statement({
   name: 'list to seal',
-  given: { giverId: 'uuid', userIds: 'uuid[]' },
-  row: { id: 'text', isRecipient: 'boolean' },
-  sql: `select w.id, ${surprises('$userIds')} as "isRecipient"
+  given: { giverId: 'uuid' },
+  row: { id: 'text', forWhom: columnOf<ForWhom>('text') },
+  sql: `select w.id, w.for_whom as "forWhom"
     from wishlists w where w.deleted_at is null
       and w.id = (select k.wishlist_id from keepers k where k.giver_id = $giverId and k.accepted_at is null) for update`,
 });
 
 /**
  * Ends the sealing: at once for its keeper, or while nobody has accepted. For the owner it ends after some days, and
- * every giver is notified. Throws `keeperNotFound`, and `wishlistNotFound` for everybody else.
+ * every giver is notified. Throws `keeperNotFound`, `publicFirst` for a list that no giver can open, and what `managerOfList`
+ * throws for everybody else.
  */
 export async function endKeeping(
   em: EntityManager,
   caller: GiverCaller,
   wishlistId: string,
 ): Promise<'none' | 'ending'> {
-  const { actor, giverId } = caller;
-  if (await isKeeperOf(em, giverId, wishlistId)) return handBack(em, caller, wishlistId);
-  if (!actor) throw new Failure('signInNeeded');
-  await managedWishlist(em, actor, wishlistId);
+  const { isKeeper } = await managerOfList(em, caller, wishlistId);
+  if (isKeeper) {
+    await em.nativeUpdate(Wishlist, { id: wishlistId }, { sealedAt: null, unsealsAt: null });
+    await em.nativeDelete(Keeper, { wishlist: wishlistId });
+    return 'none';
+  }
   const { state } = await keeperOf(em, wishlistId);
   if (state === 'none') throw new Failure('keeperNotFound');
   if (state === 'asked') {
     await callOffQuestion(em, wishlistId);
     return 'none';
   }
-  await run(em, UNSEALING, { wishlistId });
+  if (!(await runForOne(em, UNSEALING, { wishlistId }))) throw new Failure('publicFirst');
   await raiseBoard(em, wishlistId);
   return 'ending';
 }
@@ -136,20 +145,7 @@ export async function endKeeping(
 const UNSEALING = statement({
   name: 'list that unseals',
   given: { wishlistId: 'uuid' },
+  row: { id: 'text' },
   sql: `update wishlists set unseals_at = coalesce(unseals_at, now() + make_interval(days => ${SHARE_LINK.unsealsAfterDays}))
-    where id = $wishlistId`,
-});
-
-async function handBack(em: EntityManager, { giverId }: GiverCaller, wishlistId: string): Promise<'none'> {
-  await run(em, LOCKED_LIST, { wishlistId });
-  if (!(await isKeeperOf(em, giverId, wishlistId))) throw new Failure('keeperNotFound');
-  await em.nativeUpdate(Wishlist, { id: wishlistId }, { sealedAt: null, unsealsAt: null });
-  await em.nativeDelete(Keeper, { wishlist: wishlistId });
-  return 'none';
-}
-
-const LOCKED_LIST = statement({
-  name: 'list to hand back',
-  given: { wishlistId: 'uuid' },
-  sql: 'select from wishlists where id = $wishlistId for update',
+    where id = $wishlistId and is_public returning id`,
 });

@@ -29,7 +29,7 @@ export async function viewerOfLinks(
   caller: GiverCaller,
   wishlistId: string,
 ): Promise<LinkViewer> {
-  const isKeeper = await isKeeperOf(em, caller.giverId, wishlistId);
+  const isKeeper = await isKeeperOf(em, caller, wishlistId);
   if (!isKeeper && !caller.actor) throw new Failure('signInNeeded');
   if (!isKeeper && caller.actor) await wishlistForOwner(em, caller.actor, wishlistId);
   const list = await runForOne(em, SEALING, { wishlistId });
@@ -47,12 +47,12 @@ export async function managerOfList(
   caller: GiverCaller,
   wishlistId: string,
 ): Promise<LinkManager> {
-  const isKeeper = await isKeeperOf(em, caller.giverId, wishlistId);
+  const isKeeper = await isKeeperOf(em, caller, wishlistId);
   if (!isKeeper && !caller.actor) throw new Failure('signInNeeded');
   if (!isKeeper && caller.actor) await managedWishlist(em, caller.actor, wishlistId);
   const list = await runForOne(em, LOCKED_LIST, { wishlistId });
   // Until the list was locked, its keeper may have handed it back.
-  if (!list || (isKeeper && !(await isKeeperOf(em, caller.giverId, wishlistId))))
+  if (!list || (isKeeper && !(await isKeeperOf(em, caller, wishlistId))))
     throw new Failure('wishlistNotFound');
   return { wishlistId, isKeeper, isSealed: list.isSealed } as LinkManager;
 }

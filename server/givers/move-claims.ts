@@ -5,7 +5,8 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import { IS_ASKED, IS_LIVE, raiseBoards } from './claim-rows.ts';
-import { IS_REVEALED } from './envelopes.ts';
+import { IS_SECRET } from './envelopes.ts';
+import { keepSignedNames } from './signed-names.ts';
 import { lockStock } from './stock.ts';
 
 interface Move {
@@ -31,6 +32,7 @@ export async function moveClaims(em: EntityManager, move: Move & { to: string })
   if (found.length === 0) return;
   // All stocks before the first board, as everybody else takes them.
   for (const { itemId } of found) await lockStock(em, itemId);
+  await keepSignedNames(em, [move.from, move.to]);
   // Somebody may have taken one over until then.
   for (const claim of await run(em, CLAIMS_TO_MOVE, move)) await moveClaim(em, claim, move.to);
   for (const beside of BESIDE_CLAIMS) await run(em, beside, move);
@@ -65,8 +67,6 @@ const MOVED_KEEPINGS = statement({
   given: { from: 'uuid', userIds: 'uuid[]', to: 'uuid' },
   sql: `update keepers set giver_id = $to from wishlists w where ${IS_KEEPING_TO_MOVE}`,
 });
-
-const IS_SECRET = `(c.promise = 'surprise' and not ${IS_REVEALED})`;
 
 // Of a list that is gone nobody can tell any more whom it surprises.
 const CLAIMS_TO_MOVE = statement({

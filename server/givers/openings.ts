@@ -91,12 +91,18 @@ const OPENING = statement({
     from wishlists w where w.id = $wishlistId`,
 });
 
+/** Throws `publicFirst` for a list that givers could open once and cannot now: they would not read what its owner does. */
+export function requireReaders({ sharedAt, isPublic }: Pick<Wishlist, 'sharedAt' | 'isPublic'>): void {
+  if (sharedAt !== null && !isPublic) throw new Failure('publicFirst');
+}
+
 /**
- * Opens the envelopes a day from now, which their givers see at once. Asked twice it changes nothing. It is never
- * refused: a refusal would tell whether something is sealed. What was promised for a later day may still be sealed when
- * the rest is open.
+ * Opens the envelopes a day from now, which their givers see at once. Asked twice it changes nothing. Whatever is reserved it is
+ * refused only where its givers could not read it (`publicFirst`): a refusal would tell whether something is sealed. What was
+ * promised for a later day may still be sealed when the rest is open.
  */
 export async function openEarly(em: EntityManager, wishlist: Managed<Wishlist>): Promise<OpeningView> {
+  requireReaders(wishlist);
   await run(em, EARLY_OPENING, { id: uuid(), wishlistId: wishlist.id });
   await raiseBoard(em, wishlist.id);
   return openingOf(em, wishlist);

@@ -6,9 +6,9 @@ import { statement } from '#server/database/statement.ts';
 import type { ClaimDraft, ClaimView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 import { raiseBoards } from './claim-rows.ts';
-import { addToClaim, type ClaimContext, requireRoom, viewOf } from './claims.ts';
 import { IS_UNCONFIRMED } from './envelopes.ts';
 import { changeGiver } from './giver.ts';
+import { addToClaim, type ClaimContext, requireRoom, viewOf } from './reserve.ts';
 import type { SharedList } from './shared-list.ts';
 import { lockStock } from './stock.ts';
 

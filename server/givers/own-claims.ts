@@ -2,8 +2,8 @@ import { IS_LINK_ACTIVE, IS_PUBLIC, IS_SEALED, SHOWS_BOARD } from '#server/acces
 import { RECIPIENT_NAME } from '#server/access/list-people.ts';
 import type { ClaimedItem, ToldList } from '#server/database/claim.entity.ts';
 import { columnOf, instant, json } from '#server/database/columns.ts';
-import { IS_LISTED } from '#server/database/item.entity.ts';
-import { factsJson, NEWS_FACTS } from '#server/database/item-facts.ts';
+import { IS_SHOWN } from '#server/database/item.entity.ts';
+import { factsJson, isSame, NEWS_FACTS, wholeSnapshot } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
@@ -23,6 +23,9 @@ import {
 } from './claim-rows.ts';
 import { earlyOpeningOf, IS_REVEALED, IS_UNCONFIRMED, lapsesAt } from './envelopes.ts';
 import type { GiverCipher } from './giver-keys.ts';
+import { UNSEALS_AT } from './keepers.ts';
+import { SIGNED_NAME } from './signed-names.ts';
+import { wantedOf } from './stock.ts';
 
 interface Reader {
   giverId: string;
@@ -74,12 +77,12 @@ function newsOf({ snapshot, now, list, taken, isReceived }: Course) {
   if (now === null && isReceived) return 'received' as const;
   if (list === null) return 'closed' as const;
   if (now === null) return 'removed' as const;
-  if (now.quantity < snapshot.quantity && now.quantity < taken) return 'fewer' as const;
+  if (wantedOf(now) < wantedOf(snapshot) && wantedOf(now) < taken) return 'fewer' as const;
   return hasChanged(snapshot, now) ? ('changed' as const) : null;
 }
 
 function hasChanged(snapshot: ClaimedItem, now: ClaimedItem): boolean {
-  if (NEWS_FACTS.some((fact) => fact !== 'price' && snapshot[fact] !== now[fact])) return true;
+  if (NEWS_FACTS.some((fact) => fact !== 'price' && !isSame(snapshot[fact], now[fact]))) return true;
   if (snapshot.price === null || now.price === null) return snapshot.price !== now.price;
   return Math.abs(now.price - snapshot.price) > snapshot.price * CLAIM.priceShareOfNews;
 }
@@ -104,6 +107,9 @@ const CLAIMS_OF_GIVER = statement({
     promise: columnOf<OwnClaimView['promise']>('text'),
     sealedUntil: 'instant?',
     isOpened: 'boolean',
+    openingAt: 'instant?',
+    lookedAt: 'instant?',
+    unsealsAt: 'instant?',
     isUnconfirmed: 'boolean',
     heldUntil: 'instant?',
     answerUntil: 'instant?',
@@ -119,8 +125,11 @@ const CLAIMS_OF_GIVER = statement({
     token: 'text?',
   },
   sql: `
-  select c.id, c.state, c.quantity, c.note, c.card, c.show_name as "showName", c.sign_name as "signName", c.promise, g.name,
+  select c.id, c.state, c.quantity, c.note, c.card, c.show_name as "showName", c.sign_name as "signName", c.promise, ${SIGNED_NAME} as name,
     least(c.sealed_until, ${earlyOpeningOf('c.wishlist_id')}) as "sealedUntil", ${IS_REVEALED} as "isOpened",
+    case when not ${IS_REVEALED} then ${earlyOpeningOf('c.wishlist_id')} end as "openingAt",
+    case when not ${IS_REVEALED} then (select max(created_at) from looks where item_id = c.item_id) end as "lookedAt",
+    case when not ${IS_REVEALED} then ${UNSEALS_AT} end as "unsealsAt",
     case when w.id is not null then ${IS_UNCONFIRMED} else false end as "isUnconfirmed",
     case when c.state = 'held' and w.id is not null and not ${IS_REVEALED} then ${lapsesAt('c.confirmed_at')} end as "heldUntil",
     case when c.state = 'overtaken' then ${ANSWER_UNTIL} end as "answerUntil",
@@ -129,7 +138,7 @@ const CLAIMS_OF_GIVER = statement({
       where oc.giver_id <> c.giver_id and oc.${IS_LIVE} and c.${IS_LIVE} order by oc.created_at limit 1) as "alsoBy",
     exists (select from receipts where item_id = c.item_id) as "isReceived",
     coalesce((select json_agg(json_build_object('text', t.text, 'photo', t.photo, 'sentAt', ${instant('t.created_at')})
-      order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, c.told as snapshot, ${TAKEN} as taken,
+      order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, ${wholeSnapshot('c.told')} as snapshot, ${TAKEN} as taken,
     case when i.id is not null then ${factsJson('i')} end as now,
     case when o.id is not null then json_build_object('name', o.name, 'ownerName', o.first_name,
       'recipientName', o.recipient, 'occasionOn', o.occasion_on) end as list,
@@ -139,7 +148,7 @@ const CLAIMS_OF_GIVER = statement({
       select w.id, w.name, w.occasion_on, u.first_name, ${RECIPIENT_NAME} as recipient from wishlists w join users u on u.id = w.owner_id where ${IS_PUBLIC}
     ) o on o.id = c.wishlist_id
     left join share_links l on ${CAME_BY} and l.wishlist_id = o.id and ${IS_LINK_ACTIVE}
-    left join items i on i.id = c.item_id and i.wishlist_id = o.id and ${IS_LISTED('i')}
+    left join items i on i.id = c.item_id and i.wishlist_id = o.id and ${IS_SHOWN('i')}
     left join stocks s on s.item_id = c.item_id
   where c.giver_id = $giverId and (c.${IS_LIVE} or ${IS_ASKED} or ${IS_LOST}) and ${MAY_KNOW}
   order by c.created_at desc, c.id desc`,

@@ -4,10 +4,10 @@ import { Giver, GiverKey } from '#server/database/giver.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
-import type { OpenedKeyView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
+import type { OpenedKeyView } from '#shared/giver-key.ts';
 import { IS_LIVE } from './claim-rows.ts';
-import { accountsOfMailbox } from './giver.ts';
+import { accountsOfReader } from './giver.ts';
 import { type FoundKey, findKey, type GiverKeyOf, giverCipher, makeKey } from './giver-keys.ts';
 import { mailboxOf } from './mailbox.ts';
 import { countToMove, moveClaims } from './move-claims.ts';
@@ -133,13 +133,8 @@ const confirm = (em: EntityManager, id: string) =>
   );
 
 /** The accounts of whoever has this key: that of their session, that of the giver, those of the address it was mailed to. */
-async function surprisedBy(
-  em: EntityManager,
-  { userId, isMailed, isMailbox, email }: FoundKey,
-  actor: Actor | null,
-): Promise<string[]> {
-  const ofAddress = isMailed || isMailbox ? await accountsOfMailbox(em, { email }) : [];
-  return [actor?.id ?? [], userId ?? [], ofAddress].flat();
+async function surprisedBy(em: EntityManager, found: FoundKey, actor: Actor | null): Promise<string[]> {
+  return [actor?.id ?? [], found.userId ?? [], await accountsOfReader(em, found)].flat();
 }
 
 async function findUsableKey(em: EntityManager, key: string, actor: Actor | null): Promise<FoundKey> {

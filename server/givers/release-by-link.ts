@@ -8,9 +8,10 @@ import { type RowOf, statement } from '#server/database/statement.ts';
 import type { JobQueue } from '#server/infra/jobs/job-queue.ts';
 import { RELEASE } from '#shared/limits.ts';
 import { IS_LIVE } from './claim-rows.ts';
-import { type ClaimContext, releaseClaim } from './claims.ts';
+import { releaseClaim } from './claims.ts';
 import { changeGiver } from './giver.ts';
 import { giverCipher } from './giver-keys.ts';
+import type { ClaimContext } from './reserve.ts';
 
 const JOB = 'release-by-link';
 const EndedLink = z.object({ linkId: z.uuid() });

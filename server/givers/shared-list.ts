@@ -21,12 +21,17 @@ const LIST_BY_KEY = statement({
     isRecipient: 'boolean',
     /** The caller is one of its people, surprised or not. */
     isOfList: 'boolean',
+    /** It may be about to surprise them: an invitation to it waits for their address, or it is for somebody of their name. */
+    mayBeRecipient: 'boolean',
     /** By which link the caller came, and whether givers reserve by it. */
     linkId: 'text',
     showsBoard: 'boolean',
   },
   sql: `select w.id, w.name, u.first_name as "ownerName", ${RECIPIENT_NAME} as "recipientName",
-      ${surprises('$userIds')} as "isRecipient", ${isOfList('$userIds')} as "isOfList", l.id as "linkId",
+      ${surprises('$userIds')} as "isRecipient", ${isOfList('$userIds')} as "isOfList",
+      exists (select from users a where a.id = any((select $userIds)::uuid[]) and (lower(a.first_name) = lower(${RECIPIENT_NAME})
+        or exists (select from list_invitations where wishlist_id = w.id and email = a.confirmed_email and expires_at > now()))) as "mayBeRecipient",
+      l.id as "linkId",
       ${SHOWS_BOARD} as "showsBoard" ${LINK_BY_KEY}`,
 });
 

@@ -1,5 +1,5 @@
 import type { ClaimedItem } from '#server/database/claim.entity.ts';
-import { IS_LISTED } from '#server/database/item.entity.ts';
+import { IS_SHOWN } from '#server/database/item.entity.ts';
 import { FACTS_ROW, factsColumns } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -32,7 +32,7 @@ const STOCK_ON_LIST = statement({
   name: 'stock on list',
   given: { itemId: 'uuid', wishlistId: 'uuid' },
   sql: `insert into stocks (item_id) select i.id from items i
-      where i.id = $itemId and i.wishlist_id = $wishlistId and ${IS_LISTED('i')}
+      where i.id = $itemId and i.wishlist_id = $wishlistId and ${IS_SHOWN('i')}
     on conflict (item_id) do update set taken = stocks.taken`,
 });
 
@@ -57,7 +57,7 @@ const CLAIMED_ITEM = statement({
   given: { itemId: 'uuid' },
   row: { wishlistId: 'text', ...FACTS_ROW },
   sql: `select i.wishlist_id as "wishlistId", ${factsColumns('i')}
-    from items i where i.id = $itemId and ${IS_LISTED('i')}`,
+    from items i where i.id = $itemId and ${IS_SHOWN('i')}`,
 });
 
 /** The same for one whose row the housekeeping may have taken away: what was overtaken counts nowhere for a time. */
@@ -88,10 +88,14 @@ export async function takeFrom(
   itemId: string,
   { stock, more }: { stock: LockedStock; more: number },
 ): Promise<void> {
-  const free = Math.max(0, (stock.item?.quantity ?? 0) - stock.taken);
+  const free = stock.item ? Math.max(0, wantedOf(stock.item) - stock.taken) : 0;
   if (more > free) throw new TakenFailure(free);
   if (more !== 0) await run(em, MORE_TAKEN, { itemId, more });
 }
+
+/** How many of an item are wished for. */
+export const wantedOf = ({ isEndless, quantity }: Pick<ClaimedItem, 'isEndless' | 'quantity'>) =>
+  isEndless ? Number.POSITIVE_INFINITY : quantity;
 
 const MORE_TAKEN = statement({
   name: 'more taken',

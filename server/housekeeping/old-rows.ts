@@ -51,6 +51,11 @@ export const OLD_ROWS = {
     table: 'invitations',
     where: before('expires_at', RETENTION.endedInvitationDays),
   },
+  endedListInvitations: {
+    ...uuid,
+    table: 'list_invitations',
+    where: before('expires_at', RETENTION.endedListInvitationDays),
+  },
   deletedWishlists: {
     ...uuid,
     table: 'wishlists',

@@ -11,6 +11,7 @@ export function contextOf(dependencies: Dependencies, request: FastifyRequest, r
     authorization: request.headers.authorization,
     cookies: request.headers.cookie,
     userAgent: request.headers['user-agent'],
+    acceptLanguage: request.headers['accept-language'],
     giver: giverHeaders(request, dependencies),
     setHeader: (name, value) => void reply.header(name, value),
   });

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#shared/failures.ts';
+import { fnv1a } from '#shared/fnv1a.ts';
 
 /**
  * Gives every read an ETag, and answers 304 without a body to a client that sends it back. A list's tag is its version,
  * which the database raises on every change, so a write accepts it as `If-Match`; behind a dot stands how many pictures of
- * items are kept here. Other tags are hashes of address and
- * content.
+ * items are kept here, and for whoever does not own it behind another one what they may do and whose it is. Other tags are
+ * hashes of address and content.
  */
 export function etags(app: FastifyInstance): void {
   app.addHook('preSerialization', (_request, reply, payload, done) => {
     const version = versionOf(payload);
     if (version !== null && reply.statusCode === 200)
-      void reply.header('etag', `"${version}${copiesIn(payload)}"`);
+      void reply.header('etag', `"${version}${asideIn(payload as Tagged)}"`);
     done(null, payload);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -66,15 +67,22 @@ const VERSIONS_NAMED = 10;
 
 // A weak tag, or one that is no version, matches nothing.
 function versionsIn(ifMatch: string): number[] {
-  const tags = ifMatch.matchAll(/(?<=^|,)\s*"(\d{1,9})(?:\.\d{1,4})?"\s*(?=,|$)/g);
+  const tags = ifMatch.matchAll(/(?<=^|,)\s*"(\d{1,9})(?:\.\d{1,4}){0,2}"\s*(?=,|$)/g);
   const versions = [...tags].map(([, version]) => Number(version)).slice(0, VERSIONS_NAMED);
   return versions.length > 0 ? versions : [NO_VERSION];
 }
 
-// Pictures are copied without a new version, and between two versions there are only ever more of them.
-function copiesIn(payload: unknown): string {
-  const { items } = payload as { items?: unknown };
+interface Tagged {
+  items?: unknown;
+  rights?: readonly string[];
+  ownerName?: string;
+}
+
+// What no version counts. Pictures are copied without a new one, and between two versions there are only ever more of them;
+// what somebody may do on a list of others, and what its owner is called, changes without one, too.
+function asideIn({ items, rights, ownerName }: Tagged): string {
   const stored = Array.isArray(items) ? items.filter((item) => item?.picture).length : 0;
+  if (rights && !rights.includes('manage')) return `.${stored}.${fnv1a(`${rights} ${ownerName}`) % 10_000}`;
   return stored > 0 ? `.${stored}` : '';
 }
 

@@ -7,9 +7,9 @@ import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { Failure } from '#shared/failures.ts';
 import type { GiverAct } from '#shared/giver-page.ts';
-import { CLAIM } from '#shared/limits.ts';
 import { ListPromise } from '#shared/promise.ts';
 import { withIdempotencyKey } from './idempotency.ts';
+import { type Result, sayTheyGive, tellNext } from './no-script-cookies.ts';
 
 /** The fields of a form, the last one of each name. */
 export type ActFields = Partial<Record<string, string>>;
@@ -24,11 +24,9 @@ interface ActCall {
   form: ActFields;
 }
 
-/** Where the page shows what was done, and what only this answer shows. */
+/** What the page says of it, by a cookie and not by its address, and what only this answer shows. */
 export interface Done {
-  query: Record<string, string>;
-  /** The place on the page. */
-  at: string;
+  result?: Result;
   link?: string;
 }
 
@@ -36,20 +34,17 @@ const callerOf = callerFactory(appRouter);
 
 /** Does what a form of the page asks for, by the procedures that scripts call. Throws what they throw, and `invalidInput`. */
 export async function runAct(call: ActCall): Promise<Done> {
-  const { form, context, token, reply } = call;
+  const { form, context, token } = call;
   const act = Object.hasOwn(ACTS, form.act ?? '') ? ACTS[form.act as GiverAct] : undefined;
   if (!act) throw new Failure('invalidInput');
   const done = await act(call);
-  const isSecure = context.publicUrl.startsWith('https:');
-  void reply.header(
-    'set-cookie',
-    `${CLAIM.saidCookie}=1; Path=/share/${encodeURIComponent(token)}/free; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-  );
+  if (done.result?.what !== 'forgotten') sayTheyGive(context, token);
+  if (done.result) tellNext(context, token, done.result);
   return done;
 }
 
 const ACTS: Record<GiverAct, (call: ActCall) => Promise<Done>> = {
-  giver: async () => ({ query: { said: 'giver' }, at: '' }),
+  giver: async () => ({}),
   reserve: async (call) => {
     await reserveOnce(call).catch(unlessUnderWay);
     return resultOf('reserved', call);
@@ -64,19 +59,16 @@ const ACTS: Record<GiverAct, (call: ActCall) => Promise<Done>> = {
     return resultOf('released', call);
   },
   link: async ({ context }) => ({
-    query: {},
-    at: '',
     link: (await callerOf(context).claim.newLink()).manageUrl,
   }),
   forget: async ({ context }) => {
     await callerOf(context).claim.forget();
-    return { query: { said: 'forgotten' }, at: '' };
+    return { result: { what: 'forgotten', item: '' } };
   },
 };
 
-const resultOf = (said: string, { form: { item = '' } }: ActCall): Done => ({
-  query: { said, item },
-  at: `item-${item}`,
+const resultOf = (what: Result['what'], { form: { item = '' } }: ActCall): Done => ({
+  result: { what, item },
 });
 
 /** A form that is sent twice, by a double click or a reload, reserves once. */

@@ -8,46 +8,43 @@ import { appRouter } from '#server/trpc/router.ts';
 import type { BoardView } from '#shared/claim.ts';
 import type { Said } from '#shared/giver-page.ts';
 import { imageOnSite } from '#shared/image-url.ts';
-import { CLAIM, PAGES } from '#shared/limits.ts';
+import { PAGES } from '#shared/limits.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import { type CachedAnswer, cachedAnswer, sendCached } from './cached-answer.ts';
 import { contextToCache } from './context-of.ts';
 import type { ActFields } from './no-script-acts.ts';
+import { type Result, resultIn } from './no-script-cookies.ts';
 import { addressOf, NO_SCRIPT_HEADERS, type PageParts } from './page-answer.ts';
 import { compressPage } from './page-compression.ts';
 import type { PageSource } from './page-template.ts';
 import { variantHeaders, variantOf } from './variant.ts';
 import { createVersionCache } from './version-cache.ts';
 
-/** Whether this browser has said of this link that its reader gives. */
-export const saysTheyGive = ({ headers: { cookie = '' } }: FastifyRequest): boolean => SAID.test(cookie);
-const SAID = new RegExp(`(?:^|;)\\s*${CLAIM.saidCookie}=1(?:;|$)`);
-
-type Query = Record<string, unknown>;
 interface Shown {
   list: SharedWishlistView;
   board: BoardView;
 }
 
-/** The result of the last act by the address, if the board agrees: anybody may write an address. */
-export function saidBy({ said, item }: Query, { list, board }: Shown): Said | null {
+/** The result of the last act, if the board agrees. */
+export function saidBy({ what, item }: Result, { list, board }: Shown): Said | null {
   const isMine = (row: BoardView['items'][number]) => row.claims.some((claim) => claim.isMine);
-  if (said === 'forgotten') return board.items.some(isMine) ? null : good(CLAIM_TEXTS.forgotten, null);
   const on = list.items.find(({ id }) => id === item);
   const row = board.items.find(({ itemId }) => itemId === item);
   if (!on || !row) return null;
-  if (said === 'reserved' && isMine(row)) return good(CLAIM_TEXTS.reserved(on.name), on.id);
-  if (said === 'released' && !isMine(row)) return good(CLAIM_TEXTS.released, on.id);
+  if (what === 'reserved' && isMine(row)) return good(CLAIM_TEXTS.reserved(on.name), on.id);
+  if (what === 'released' && !isMine(row)) return good(CLAIM_TEXTS.released, on.id);
   return null;
 }
 
 const good = (text: string, itemId: string | null): Said => ({ tone: 'good', text, itemId });
 
-/** Before the board is shown: who pressed the button and comes back here has a browser that stores no cookies. */
-export const gateSaid = ({ said }: Query): Said | null =>
-  said === undefined ? null : { tone: 'bad', text: SHARE_TEXTS.noCookie, itemId: null };
+/** Before the board is shown: who pressed a button and comes back here has a browser that stores no cookies. */
+export function gateSaid({ query: { said }, headers: { cookie } }: GateRequest): Said | null {
+  if (resultIn(cookie)?.what === 'forgotten') return good(CLAIM_TEXTS.forgotten, null);
+  return said === undefined ? null : { tone: 'bad', text: SHARE_TEXTS.noCookie, itemId: null };
+}
 
 /** The result of a refused form, with what was typed into it. */
 export function refused(failure: KnownFailure, form: ActFields): Said {
@@ -85,8 +82,8 @@ export function createNoScriptGates(app: FastifyInstance, source: PageSource, pa
     const shared = await dependencies.sharedVersion(linkKeys(token, cookies));
     if (shared === null) return false;
     const { encoding, key } = variantOf(request);
-    const said = gateSaid(request.query);
-    const { page } = await cached(`${key} ${said !== null} ${shared.key}`, shared.version, async () => {
+    const said = gateSaid(request);
+    const { page } = await cached(`${key} ${said?.tone} ${shared.key}`, shared.version, async () => {
       let version: string | null = null;
       const context = contextToCache(dependencies, { ip: request.ip, cookies }, (newest) => {
         version = newest;

@@ -16,7 +16,8 @@ import { say } from '#shared/say.ts';
 import { contextOf } from './context-of.ts';
 import { logFailure } from './failures.ts';
 import { type ActFields, formOf, runAct } from './no-script-acts.ts';
-import { createNoScriptGates, drawnHere, gateSaid, refused, saidBy, saysTheyGive } from './no-script-gate.ts';
+import { resultIn, saysTheyGive } from './no-script-cookies.ts';
+import { createNoScriptGates, drawnHere, gateSaid, refused, saidBy } from './no-script-gate.ts';
 import {
   addressOf,
   NO_SCRIPT_HEADERS as HEADERS,
@@ -76,7 +77,8 @@ interface Shown extends Call {
 const callerOf = callerFactory(appRouter);
 
 async function showToGiver(site: Site, { request, reply }: Call) {
-  if (!saysTheyGive(request) && (await site.sendGate(request, reply))) return reply;
+  const said = saysTheyGive(request.headers.cookie, request.params.token);
+  if (!said && (await site.sendGate(request, reply))) return reply;
   return show(site, { request, reply });
 }
 
@@ -91,8 +93,12 @@ async function draw({ source, dependencies, brand }: Site, { request, reply, sai
   const caller = callerOf(context);
   const list = drawnHere(await caller.share.byToken({ token }));
   const timeZone = await zoneOfList(context.em, linkKeysOf(context, token));
-  const board = list.opens === 'board' && saysTheyGive(request) ? await caller.claim.board({ token }) : null;
-  const told = board ? saidBy(request.query, { list, board }) : gateSaid(request.query);
+  const board =
+    list.opens === 'board' && saysTheyGive(request.headers.cookie, token)
+      ? await caller.claim.board({ token })
+      : null;
+  const result = link === null ? resultIn(request.headers.cookie) : null;
+  const told = board ? result && saidBy(result, { list, board }) : gateSaid(request);
   const giverName = board && list.giverName && !(await hasName(caller)) ? list.giverName : '';
   const page = { brand, listAddress: addressOf(token), list, timeZone, board, giverName, link };
   const { html, policy } = await source.fillNoScript({ giver: { ...page, said: said ?? told } });
@@ -117,10 +123,10 @@ async function act(site: Site, { request, reply }: Call) {
   const form = (request.body ?? {}) as ActFields;
   try {
     if (!isFromOwnPage(context)) throw new Failure('foreignSite');
-    const { query, at, link } = await runAct({ request, reply, context, token, form });
+    const { link } = await runAct({ request, reply, context, token, form });
     if (link !== undefined) return await show(site, { request, reply, link });
-    const result = `${new URLSearchParams(query)}${at && `#${at}`}`;
-    return await reply.headers(HEADERS).redirect(`${addressOf(token)}/free?${result}`, 303);
+    // The same after whatever was done: a browser remembers its addresses.
+    return await reply.headers(HEADERS).redirect(`${addressOf(token)}/free?said`, 303);
   } catch (error) {
     const failure = toFailure(error);
     if (IS_NO_REFUSAL.has(failure.key) || failure.status >= 500) throw error;

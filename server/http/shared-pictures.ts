@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { closedLink, LINK_BY_KEY, linkKeys } from '#server/access/link-access.ts';
-import { IS_LISTED } from '#server/database/item.entity.ts';
+import { IS_SHOWN } from '#server/database/item.entity.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -42,6 +42,6 @@ const PICTURE = statement({
   sql: `
   select p.address, case $side when '240' then p.small when '480' then p.medium else p.bytes end as bytes
   from (select w.id ${LINK_BY_KEY}) shown
-    left join items i on i.id = $item and i.wishlist_id = shown.id and ${IS_LISTED('i')}
+    left join items i on i.id = $item and i.wishlist_id = shown.id and ${IS_SHOWN('i')}
     left join pictures p on p.address = i.picture_address`,
 });

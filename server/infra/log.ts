@@ -71,6 +71,13 @@ function routeOf({ routeOptions, params }: LoggedRequest): string {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const PROCEDURES = /^[a-z]+\.[a-z]+(,[a-z]+\.[a-z]+)*$/i;
 
+/**
+ * Whether a route serves built files or pictures. Some are loaded only by who gives: no line and no figure tells of any.
+ */
+export const isFile = (template: string): boolean => FILE.test(template);
+
+const FILE = /^\/(?!api\/)([^:*]*|uploads\/.*|share\/:token\/pictures\/.*)\.\w+$/;
+
 /** Whether only somebody who gives calls this address: no line may say that somebody did. */
 export const isOfGivers = (url: string): boolean => OF_GIVERS.test(url);
 

@@ -15,6 +15,8 @@ export interface Context extends Dependencies {
   cookies: string | undefined;
   /** As sent; only words for it are ever kept (access/device.ts). */
   userAgent: string | undefined;
+  /** As sent; kept nowhere. */
+  acceptLanguage: string | undefined;
   /** By what a browser or a script says who is giving, and from where it calls. */
   giver: GiverHeaders;
   /** For whoever keeps what is made of an answer: the version of the data that the answer was read from. */
@@ -38,6 +40,7 @@ export interface RequestFacts {
   authorization: string | undefined;
   cookies?: string | undefined;
   userAgent?: string | undefined;
+  acceptLanguage?: string | undefined;
   giver: GiverHeaders;
   setHeader: (name: string, value: string) => void;
   reportVersion?: (version: string) => void;
@@ -54,6 +57,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     setHeader: facts.setHeader,
     cookies: facts.cookies,
     userAgent: facts.userAgent,
+    acceptLanguage: facts.acceptLanguage,
     giver: facts.giver,
     reportVersion: facts.reportVersion,
   };

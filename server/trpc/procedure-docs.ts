@@ -12,6 +12,7 @@ export const ME = {
     isVerified: true,
     createdAt: '2026-11-02T08:15:00.000Z',
     detailsVersion: 'kT0mVdX5r8bW2nJ4',
+    currency: 'EUR',
   },
 };
 
@@ -29,6 +30,7 @@ export const WISHLIST = {
   isPaperChosen: true,
   forWhom: 'me',
   forName: null,
+  ownerName: MAYA.firstName,
   secrecy: 'surprise',
   occasionOn: '2026-12-24',
   timeZone: 'Europe/Berlin',
@@ -41,16 +43,40 @@ export const ITEM = {
   name: 'Copper kettle',
   url: 'https://shop.example/kettle',
   price: 49.9,
+  currency: 'EUR',
   size: '1.2 l',
   color: 'Copper',
   quantity: 1,
+  isEndless: false,
   details: 'The one with the wooden handle',
+  isMostWanted: true,
+  exactness: 'similar',
+  usedOk: true,
+  lendOk: false,
+  choices: ['Copper', 'Brass'],
   imageUrl: 'https://shop.example/kettle.webp',
   picture: `/uploads/${'5f'.repeat(16)}-800x640.webp`,
+  privateNote: 'Grandma has asked already',
+  isDraft: false,
   version: 3,
+  sectionId: null,
 };
 
-const { id: _, version: __, quantity: ___, name, imageUrl, picture, ...facts } = ITEM;
+export const SECTION = { id: '01939f6d-1c2f-7a80-8e11-5d4c3b2a1f00', name: 'Kitchen' };
+
+const {
+  id: _,
+  version: __,
+  quantity: ___,
+  privateNote: ____,
+  isDraft: _____,
+  isEndless: ______,
+  sectionId: _______,
+  name,
+  imageUrl,
+  picture,
+  ...facts
+} = ITEM;
 export const GIFT_ITEM = { name, imageUrl, picture, ...facts };
 
 /** What the API reference says of a procedure beyond its schemas; a test checks the examples against them. */

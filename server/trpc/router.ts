@@ -7,11 +7,13 @@ import { contactRouter } from '#server/features/contact/contact.router.ts';
 import { itemRouter } from '#server/features/item/item.router.ts';
 import { linkRouter } from '#server/features/link/link.router.ts';
 import { meRouter } from '#server/features/me/me.router.ts';
+import { peopleRouter } from '#server/features/people/people.router.ts';
 import { promiseRouter } from '#server/features/promise/promise.router.ts';
 import { receiptRouter } from '#server/features/receipt/receipt.router.ts';
 import { scrapeRouter } from '#server/features/scrape/scrape.router.ts';
 import { securityRouter } from '#server/features/security/security.router.ts';
 import { shareRouter } from '#server/features/share/share.router.ts';
+import { sectionRouter } from '#server/features/wishlist/section.router.ts';
 import { wishlistRouter } from '#server/features/wishlist/wishlist.router.ts';
 import { router } from './procedures.ts';
 
@@ -24,9 +26,11 @@ export const appRouter = router({
   item: itemRouter,
   link: linkRouter,
   me: meRouter,
+  people: peopleRouter,
   promise: promiseRouter,
   receipt: receiptRouter,
   scrape: scrapeRouter,
+  section: sectionRouter,
   security: securityRouter,
   share: shareRouter,
   token: accessTokenRouter,

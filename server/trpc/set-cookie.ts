@@ -1,8 +1,10 @@
+import { CLAIM } from '#shared/limits.ts';
 import type { Context } from './context.ts';
 
 interface Cookie {
   value: string;
-  seconds: number;
+  /** Until the browser is closed unless said otherwise. */
+  seconds?: number;
   /** Below which it is sent; everywhere unless said otherwise. */
   path?: string;
 }
@@ -19,11 +21,22 @@ export function setCookie(
   const isSecure = publicUrl.startsWith('https:');
   const parts = [
     `${name}=${value}`,
-    `Max-Age=${seconds}`,
+    ...(seconds === undefined ? [] : [`Max-Age=${seconds}`]),
     `Path=${path}`,
     'HttpOnly',
     'SameSite=Lax',
     ...(isSecure ? ['Secure'] : []),
   ];
   setHeader('set-cookie', parts.join('; '));
+}
+
+const SAID = new RegExp(`(?:^|;)\\s*${CLAIM.saidCookie}=([^;\\s]+)`);
+
+/** The lists of which this browser has said, without script, that its reader gives. */
+export const saidCookie = (cookies: string | undefined): string | undefined => SAID.exec(cookies ?? '')?.[1];
+
+/** Somebody else may sit here from now on. */
+export function endSaying(context: Pick<Context, 'cookies' | 'setHeader' | 'publicUrl'>): void {
+  if (saidCookie(context.cookies) !== undefined)
+    setCookie(context, CLAIM.saidCookie, { value: '', seconds: 0 });
 }

@@ -2,8 +2,10 @@ import type { Item } from '#server/database/item.entity.ts';
 import { factsOf } from '#server/database/item-facts.ts';
 import type { ItemView, RemovedItemView, SavedItemView } from '#shared/item.ts';
 
+/** For whoever edits the list of the item. */
 export function toItemView(item: Item): ItemView {
-  return { id: item.id, ...factsOf(item), version: item.version };
+  const { id, privateNote, isDraft, version, section } = item;
+  return { id, ...factsOf(item), privateNote, isDraft, version, sectionId: section?.id ?? null };
 }
 
 /** `wishlistVersion` is that of the list after the item was written. */

@@ -9,7 +9,7 @@ export const motto = 'A wish that is written down is half granted.';
 export const missionHeading = 'Our mission';
 export const mission = [
   'Wishing should be calm. One list for every occasion, one link to share it, and no reason to be anywhere but here for longer than it takes. We count it a good day when you close the page and go for a walk.',
-  'Giving should be easy. Whoever gets your link sees the list at once, on any phone, without an account and without anybody looking over their shoulder.',
+  'Giving should be easy. Whoever gets your link sees the list at once, on any phone, without an account and without anybody looking over their shoulder. What one takes, the others see and you do not, until the envelopes open on your day.',
   'And a wish is a personal thing. We show it to the people you choose, we sell it to nobody, and we forget it when you ask us to.',
 ] as const;
 export const contactHeading = 'Say hello';

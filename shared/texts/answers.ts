@@ -6,7 +6,10 @@ import * as CONTACT_TEXTS from './contact.ts';
 import * as INVITATION_TEXTS from './invitation.ts';
 import * as ITEM_TEXTS from './item.ts';
 import * as LINK_TEXTS from './link.ts';
+import * as PEOPLE_TEXTS from './people.ts';
 import * as PROFILE_TEXTS from './profile.ts';
+import * as SECRET_TEXTS from './secret.ts';
+import * as SECTION_TEXTS from './section.ts';
 import * as SECURITY_TEXTS from './security.ts';
 import * as WISHLIST_TEXTS from './wishlist.ts';
 
@@ -27,6 +30,7 @@ export const ANSWER_TEXTS = {
   'claim.forgotten': CLAIM_TEXTS.forgotten,
   'claim.kept': CLAIM_TEXTS.keptInAccount,
   'claim.linkSent': CLAIM_TEXTS.linkSent,
+  'claim.linkSentOverAll': CLAIM_TEXTS.linkSentOverAll,
   'claim.linksEnded': CLAIM_TEXTS.linksEnded,
   'claim.opened': CLAIM_TEXTS.reservationsOpened,
   'claim.released': CLAIM_TEXTS.released,
@@ -41,6 +45,11 @@ export const ANSWER_TEXTS = {
   'link.noted': LINK_TEXTS.noted,
   'link.unlocked': LINK_TEXTS.listUnlocked,
   'me.removed': PROFILE_TEXTS.removed,
+  'people.left': PEOPLE_TEXTS.left,
+  'people.removed': PEOPLE_TEXTS.removed,
+  'people.withdrawn': PEOPLE_TEXTS.withdrawn,
+  'promise.unwrapped': SECRET_TEXTS.isUnwrapped,
+  'section.removed': SECTION_TEXTS.removed,
   'security.otherSessionsEnded': SECURITY_TEXTS.otherSessionsEnded,
   'security.sessionEnded': SECURITY_TEXTS.sessionEnded,
   'security.shown': SECURITY_TEXTS.shown,

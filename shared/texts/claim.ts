@@ -1,4 +1,4 @@
-import { verb } from '../for-whom.ts';
+import { areTwo } from '../for-whom.ts';
 import { CLAIM } from '../limits.ts';
 
 export const shoppingFor = (name: string) => `Shopping for ${name}?`;
@@ -13,11 +13,14 @@ export const ownList = 'This is my own list';
 /** Before the first press of a giver, where a list has no name of its owner; also why the server keeps the recipient out. */
 export const ownerKeptOut = 'Only for givers. This is where your surprise ends.';
 export const giving = 'Yes, I am giving';
+export const givingAs = (name: string) => `Yes, I am ${name}`;
 export const iAm = (name: string) => `I am ${name}`;
 export const claim = 'I’ll get this';
 export const free = 'Still free';
+export const endless = 'As many as you like';
 export const left = (free: number, wanted: number) => `${free} of ${wanted} left`;
 export const taken = 'Taken';
+export const hideTaken = (count: number) => `Hide what is taken (${count})`;
 export const mine = 'You are getting this';
 export const mineMany = (quantity: number) => `You are getting ${quantity} of this`;
 export const release = 'Not after all';
@@ -28,7 +31,13 @@ export const sheet = (item: string) => `You are getting ${item}`;
 export const sheetLead = 'It is reserved. Everything below is optional.';
 export const reservedAs = (name: string) => `Reserved here as ${name} – not you?`;
 export const somebodyElse = 'Reserve as somebody else';
+export const somebodyElseNow = 'Yes, as somebody else';
 export const yourName = 'Your name';
+export const nameHint = (who: string) =>
+  areTwo(who) ? `So that ${who} know whom to thank` : `So that ${who} knows whom to thank`;
+export const nameHintForRecipient = 'So that you can be thanked';
+export const moreToSay = 'Add a card or a note';
+export const done = 'Done';
 export const howMany = 'How many';
 export const email = 'Email';
 export const emailHint = 'So that you can change this from anywhere';
@@ -60,6 +69,7 @@ export const sendFailed = 'The link could not be sent';
 export const count = (count: number) =>
   count === 1 ? 'You are getting 1 gift' : `You are getting ${count} gifts`;
 export const forget = 'Forget me on this device';
+export const forgetNow = 'Yes, forget me';
 
 // What a giver reads on a shared list of what is promised to them, and of reservations that age.
 /** Where it is not told any more whom a list is for. */
@@ -67,14 +77,21 @@ export const ownerUnknown = 'Whoever wishes for this';
 export const sealedUntil = (who: string, day: string) => `${who} will not learn of this before ${day}.`;
 export const sealed = (who: string) => `${who} will not learn of this before the envelopes are opened.`;
 export const tellsTaken = (who: string) =>
-  `${who} ${verb(who, 'sees', 'see')} that this is taken, and by whom when the envelopes are opened.`;
+  areTwo(who)
+    ? `${who} see that this is taken, and by whom when the envelopes are opened.`
+    : `${who} sees that this is taken, and by whom when the envelopes are opened.`;
 export const tellsTakenUntil = (who: string, day: string) =>
-  `${who} ${verb(who, 'sees', 'see')} that this is taken, and by whom not before ${day}.`;
-export const tellsName = (who: string) => `${who} ${verb(who, 'sees', 'see')} who takes this.`;
+  areTwo(who)
+    ? `${who} see that this is taken, and by whom not before ${day}.`
+    : `${who} sees that this is taken, and by whom not before ${day}.`;
+export const tellsName = (who: string) =>
+  areTwo(who) ? `${who} see who takes this.` : `${who} sees who takes this.`;
 export const tellsAll = (who: string) =>
-  `The envelopes are open: ${who} ${verb(who, 'reads', 'read')} this at once.`;
+  areTwo(who)
+    ? `The envelopes are open: ${who} read this at once.`
+    : `The envelopes are open: ${who} reads this at once.`;
 export const opensOn = (who: string, day: string) =>
-  `${who} ${verb(who, 'opens', 'open')} the envelopes on ${day}.`;
+  areTwo(who) ? `${who} open the envelopes on ${day}.` : `${who} opens the envelopes on ${day}.`;
 export const openedOn = (who: string, day: string) => `${who} opened the envelopes on ${day}.`;
 export const unsealsOn = (who: string, day: string) =>
   `A keeper has the links of this list until ${day}. From then on ${who} can open them, too.`;
@@ -114,6 +131,7 @@ export const reservationsOpened = 'These are your reservations.';
 export const keptInAccount = 'They are in your account now.';
 export const linkSent =
   'If that address reserved something on this list, an email with the link is on its way.';
+export const linkSentOverAll = 'If that address reserved something, an email with the link is on its way.';
 export const forgottenList = 'A list that is gone';
 
 // Why the server refuses what a giver asks for. The client shows what it is told, and has none of it.
@@ -127,6 +145,7 @@ export const addressStays =
 export const listIsFull = 'So much is reserved on this list that nothing can be added.';
 export const accountsClaims = 'These reservations belong to an account. Log in to see them.';
 export const foreignSite = 'This must be done on our own page.';
+export const itemsInvalid = 'Choose one, two or three different gifts';
 export const quantityInvalid = 'How many must be a whole number from 1 to 9,999';
 export const nameTooLong = `The name can have at most ${CLAIM.nameLength} characters`;
 export const noteTooLong = `The note can have at most ${CLAIM.noteLength} characters`;

@@ -9,9 +9,11 @@ import * as GIFT_TEXTS from './gift.ts';
 import * as INVITATION_TEXTS from './invitation.ts';
 import * as ITEM_TEXTS from './item.ts';
 import * as LINK_TEXTS from './link.ts';
+import * as PEOPLE_TEXTS from './people.ts';
 import * as PROFILE_TEXTS from './profile.ts';
 import * as REQUEST_TEXTS from './request.ts';
 import * as SECRET_TEXTS from './secret.ts';
+import * as SECTION_TEXTS from './section.ts';
 import * as SECURITY_TEXTS from './security.ts';
 import * as SHARE_TEXTS from './share.ts';
 import * as WISHLIST_TEXTS from './wishlist.ts';
@@ -79,13 +81,24 @@ export const FAILURE_TEXTS: Record<FailureKey, string> = {
   wishlistNotFound: WISHLIST_TEXTS.notFound,
   tooManyWishlists: WISHLIST_TEXTS.tooMany,
   tooManyWithDeleted: WISHLIST_TEXTS.tooManyWithDeleted,
+  sectionNotFound: SECTION_TEXTS.notFound,
+  tooManySections: SECTION_TEXTS.tooMany,
   itemNotFound: ITEM_TEXTS.notFound,
   tooManyItems: ITEM_TEXTS.tooMany,
   itemChanged: ITEM_TEXTS.changedElsewhere,
   wishlistChanged: WISHLIST_TEXTS.changedElsewhere,
   forNameMissing: WISHLIST_TEXTS.forNameMissing,
   surprisePromised: WISHLIST_TEXTS.surprisePromised,
+  listInvitationGone: PEOPLE_TEXTS.invitationGone,
+  personNotFound: PEOPLE_TEXTS.personNotFound,
+  alreadyOnList: PEOPLE_TEXTS.alreadyOnList,
+  ownerStays: PEOPLE_TEXTS.ownerStays,
+  ownerDecides: PEOPLE_TEXTS.ownerDecides,
+  tooManyPeople: PEOPLE_TEXTS.tooManyPeople,
+  surprisedAtBoard: PEOPLE_TEXTS.surprisedAtBoard,
+  roleNotHere: PEOPLE_TEXTS.roleNotHere,
   linkInvalid: ITEM_TEXTS.urlInvalid,
+  priceTooFine: ITEM_TEXTS.priceTooFine,
   shareNotFound: SHARE_TEXTS.notFound,
   linkNotFound: LINK_TEXTS.notFound,
   tooManyLinks: LINK_TEXTS.tooMany,
@@ -93,11 +106,13 @@ export const FAILURE_TEXTS: Record<FailureKey, string> = {
   keepersLink: LINK_TEXTS.keepersLink,
   ownersLink: LINK_TEXTS.ownersLink,
   keeperOnly: LINK_TEXTS.keeperOnly,
+  publicFirst: SECRET_TEXTS.publicFirst,
   passphraseNeeded: LINK_TEXTS.listLocked,
   wrongPassphrase: LINK_TEXTS.passphraseWrong,
   boardClosed: LINK_TEXTS.boardClosed,
   promiseChanged: CLAIM_TEXTS.promiseChanged,
   keeperIsSelf: LINK_TEXTS.keeperSelf,
+  keeperNotNeeded: LINK_TEXTS.keeperNotNeeded,
   keeperNeedsMail: LINK_TEXTS.keeperNeedsMail,
   alreadySealed: LINK_TEXTS.alreadySealed,
   keeperNotFound: LINK_TEXTS.keeperNone,

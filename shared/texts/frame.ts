@@ -12,6 +12,8 @@ export const showPassword = 'Show';
 export const hidePassword = 'Hide';
 export const reload = 'Try again';
 export const close = 'Close';
+export const more = 'More';
+export const moreOf = (name: string) => `More for ${name}`;
 export const cancel = 'Cancel';
 export const copied = 'Copied!';
 export const undo = 'Undo';
@@ -43,6 +45,7 @@ export const sessionExpired = 'Your session expired. Please log in again.';
 export const logInFirst = 'Please log in first';
 export const adminOnly = 'Only administrators may do this';
 export const connectionAwaited = 'No connection. This opens by itself when it is back.';
+export const notSent = 'No connection. What you typed stays here: send it again when it is back.';
 export const unreached = (name: string) => `We could not reach ${name}. We keep trying.`;
 export const scriptNeeded = 'This page needs JavaScript. Please switch it on and load the page again.';
 

@@ -1,4 +1,4 @@
-import { verb } from '../for-whom.ts';
+import { areTwo } from '../for-whom.ts';
 import { PROMISE } from '../limits.ts';
 
 // A wish that has come true.
@@ -64,7 +64,7 @@ export const thanksTooLong = `The thank-you can have at most ${PROMISE.thanksLen
 export const notThanked = 'Not thanked yet';
 
 // What a giver reads of thanks.
-export const thanksFrom = (name: string) => `${name} ${verb(name, 'thanks', 'thank')} you`;
+export const thanksFrom = (name: string) => (areTwo(name) ? `${name} thank you` : `${name} thanks you`);
 export const thanksFromSomebody = 'Thank you';
 export const thanksPhoto = 'The photo that came with it';
 

@@ -1,4 +1,4 @@
-import { verb } from '../for-whom.ts';
+import { areTwo } from '../for-whom.ts';
 import { PROMISE, SHARE_LINK } from '../limits.ts';
 
 // Mails to givers. Subjects name no item and nobody who is surprised: they are read on shared screens.
@@ -23,11 +23,15 @@ export const news = {
   changed: ({ item, recipient }: { item: string; recipient: string }) =>
     `${recipient} changed “${item}”. Please look at it once more before you buy it.`,
   fewer: ({ item, recipient }: { item: string; recipient: string }) =>
-    `${recipient} now ${verb(recipient, 'wants', 'want')} fewer of “${item}” than are reserved. Maybe you can give yours back.`,
+    areTwo(recipient)
+      ? `${recipient} now want fewer of “${item}” than are reserved. Maybe you can give yours back.`
+      : `${recipient} now wants fewer of “${item}” than are reserved. Maybe you can give yours back.`,
   removed: ({ item, recipient }: { item: string; recipient: string }) =>
     `${recipient} took “${item}” off the list. You may still give it; it stays on your page with what it was.`,
   received: ({ item, recipient }: { item: string; recipient: string }) =>
-    `${recipient} ${verb(recipient, 'has', 'have')} received “${item}”. Was it yours? Then there is nothing left to do.`,
+    areTwo(recipient)
+      ? `${recipient} have received “${item}”. Was it yours? Then there is nothing left to do.`
+      : `${recipient} has received “${item}”. Was it yours? Then there is nothing left to do.`,
   closed: ({ item, recipient }: { item: string; recipient: string }) =>
     `The list of ${recipient} with “${item}” is closed. What you reserved stays on your page with what it was.`,
 } as const;
@@ -57,16 +61,25 @@ export const lost = ({ item, recipient }: Gift) =>
   `“${item}” for ${recipient} is not reserved for you any more: the link by which you reserved it was ended. Do you still want to give it? Reserve it again by another link to the list.`;
 export const overtakenAnswer = 'I have it already';
 export const opensEarly = ({ recipient, at }: { recipient: string; at: string }) =>
-  `${recipient} ${verb(recipient, 'opens', 'open')} the envelopes early: from ${at} on, ${recipient} ${verb(recipient, 'reads', 'read')} who gives what. Where you did not sign, it says “Someone”.`;
+  areTwo(recipient)
+    ? `${recipient} open the envelopes early: from ${at} on, ${recipient} read who gives what. Where you did not sign, it says “Someone”.`
+    : `${recipient} opens the envelopes early: from ${at} on, ${recipient} reads who gives what. Where you did not sign, it says “Someone”.`;
 export const opens = ({ recipient, at }: { recipient: string; at: string }) =>
-  `${recipient} ${verb(recipient, 'opens', 'open')} the envelopes: from ${at} on, ${recipient} ${verb(recipient, 'reads', 'read')} who gives what. Where you did not sign, it says “Someone”.`;
+  areTwo(recipient)
+    ? `${recipient} open the envelopes: from ${at} on, ${recipient} read who gives what. Where you did not sign, it says “Someone”.`
+    : `${recipient} opens the envelopes: from ${at} on, ${recipient} reads who gives what. Where you did not sign, it says “Someone”.`;
 export const openedEarly = ({ recipient, at }: { recipient: string; at: string }) =>
-  `${recipient} opened the envelopes early, at ${at}, and ${verb(recipient, 'reads', 'read')} who gives what. Where you did not sign, it says “Someone”.`;
+  areTwo(recipient)
+    ? `${recipient} opened the envelopes early, at ${at}, and read who gives what. Where you did not sign, it says “Someone”.`
+    : `${recipient} opened the envelopes early, at ${at}, and reads who gives what. Where you did not sign, it says “Someone”.`;
 export const opened = ({ recipient, at }: { recipient: string; at: string }) =>
-  `${recipient} opened the envelopes, at ${at}, and ${verb(recipient, 'reads', 'read')} who gives what. Where you did not sign, it says “Someone”.`;
+  areTwo(recipient)
+    ? `${recipient} opened the envelopes, at ${at}, and read who gives what. Where you did not sign, it says “Someone”.`
+    : `${recipient} opened the envelopes, at ${at}, and reads who gives what. Where you did not sign, it says “Someone”.`;
 export const unseals = ({ list, owner, day }: { list: string; owner: string; day: string }) =>
   `${owner} has ended the sealing of “${list}”. Until ${day} only its keeper has the links where one can reserve; from then on ${owner} can open them, too, and could look at what is reserved by them.`;
-export const thanks = (recipient: string) => `${recipient} ${verb(recipient, 'thanks', 'thank')} you`;
+export const thanks = (recipient: string) =>
+  areTwo(recipient) ? `${recipient} thank you` : `${recipient} thanks you`;
 export const thanksFor = (item: string) => `For “${item}”:`;
 export const photoOf = (recipient: string) => `Photo from ${recipient}`;
 export const heldUntil = (day: string) =>

@@ -3,9 +3,12 @@ import * as ADMIN_TEXTS from './admin.ts';
 import * as CLAIM_TEXTS from './claim.ts';
 import * as GIFT_TEXTS from './gift.ts';
 import * as INVITATION_TEXTS from './invitation.ts';
+import * as ITEM_TEXTS from './item.ts';
 import * as LINK_TEXTS from './link.ts';
+import * as PEOPLE_TEXTS from './people.ts';
 import * as REQUEST_TEXTS from './request.ts';
 import * as SECRET_TEXTS from './secret.ts';
+import * as SECTION_TEXTS from './section.ts';
 import * as SECURITY_TEXTS from './security.ts';
 import * as WISHLIST_TEXTS from './wishlist.ts';
 
@@ -13,15 +16,24 @@ import * as WISHLIST_TEXTS from './wishlist.ts';
 export const OTHER_ISSUE_TEXTS = {
   'accessToken.endInvalid': ACCESS_TOKEN_TEXTS.endInvalid,
   'accessToken.endPast': ACCESS_TOKEN_TEXTS.endPast,
+  'item.afterElsewhere': ITEM_TEXTS.afterElsewhere,
+  'item.choiceEmpty': ITEM_TEXTS.choiceEmpty,
+  'item.choiceOneLine': ITEM_TEXTS.choiceOneLine,
+  'item.choicesNoList': ITEM_TEXTS.choicesNoList,
+  'item.exactnessUnknown': ITEM_TEXTS.exactnessUnknown,
+  'item.notBoolean': ITEM_TEXTS.notBoolean,
   'link.opensUnknown': LINK_TEXTS.opensUnknown,
   'link.pausedInvalid': LINK_TEXTS.pausedInvalid,
   'link.reservationsUnknown': LINK_TEXTS.reservationsUnknown,
+  'people.roleNotBoolean': PEOPLE_TEXTS.roleNotBoolean,
   'promise.fromTooLong': GIFT_TEXTS.fromTooLong,
   'promise.historyNoteTooLong': GIFT_TEXTS.historyNoteTooLong,
   'promise.secrecyUnknown': SECRET_TEXTS.secrecyUnknown,
   'promise.thanksMissing': GIFT_TEXTS.thanksMissing,
   'promise.thanksTooLong': GIFT_TEXTS.thanksTooLong,
   'request.idInvalid': REQUEST_TEXTS.idInvalid,
+  'item.sectionElsewhere': ITEM_TEXTS.sectionElsewhere,
+  'section.afterElsewhere': SECTION_TEXTS.afterElsewhere,
   'security.proofMissing': SECURITY_TEXTS.proofMissing,
   'security.proofTwice': SECURITY_TEXTS.proofTwice,
   'wishlist.forWhomUnknown': WISHLIST_TEXTS.forWhomUnknown,
@@ -34,6 +46,7 @@ export const OTHER_ISSUE_TEXTS = {
   'claim.keyTooLong': CLAIM_TEXTS.keyTooLong,
   'claim.nameTooLong': CLAIM_TEXTS.nameTooLong,
   'claim.noteTooLong': CLAIM_TEXTS.noteTooLong,
+  'claim.itemsInvalid': CLAIM_TEXTS.itemsInvalid,
   'claim.quantityInvalid': CLAIM_TEXTS.quantityInvalid,
   'claim.showNameInvalid': CLAIM_TEXTS.showNameInvalid,
   'claim.stateInvalid': CLAIM_TEXTS.stateInvalid,

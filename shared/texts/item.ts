@@ -20,13 +20,44 @@ export const pictureFailed = 'The picture could not be uploaded';
 export const pictureUnreached = 'The picture did not get through. Please try again.';
 export const price = 'Price';
 export const pricePlaceholder = '0.00';
+export const currency = 'Currency';
+/** Below the field: how a price is understood that names no currency, and the one that stands there. */
+export const pricesIn = (currency: string | null) => `In ${currency ?? '$'}`;
+export const priceUnderstood = (price: string) => `= ${price}`;
 export const quantity = 'Quantity';
 export const size = 'Size';
 export const color = 'Color';
 export const details = 'Details';
 export const detailsPlaceholder = 'Anything a giver should know';
+export const mostWanted = 'Most wanted';
+export const exactness = 'How exact?';
+export const exactnessUnsaid = 'Not said';
+export const exactnesses = {
+  exact: 'This one exactly',
+  similar: 'This or similar',
+  surprise: 'Surprise me',
+} as const;
+export const usedOk = 'Second-hand is welcome';
+export const lendOk = 'Lending is fine';
+export const choices = 'Choices';
+export const choicesHint = `One on each line, the best first. Up to ${ITEM.choices}.`;
+export const choicesPlaceholder = 'Green\nBlue';
+export const choicesLeft = (left: number) =>
+  left < 0 ? `${-left} too many` : left === 1 ? '1 more fits' : `${left} more fit`;
+export const yes = 'Yes';
+export const no = 'No';
+export const privateNote = 'Private note';
+export const privateNoteHint = 'Only you, and whoever edits this list with you, read it. No giver does.';
+export const privateNoteIs = (note: string) => `Private: ${note}`;
+export const draft = 'Draft';
+export const draftHint = 'On your list, on no link: givers see it once it is none any more.';
+export const endless = 'As many as you like';
+export const endlessHint = 'Gift cards, socks: never taken, whoever reserves it.';
+/** In place of how many are wanted. */
+export const anyNumber = 'any number';
+export const moreAbout = 'More about it';
 export const more = 'Price, size, color and more';
-export const moreOnDesk = 'Size, color and details';
+export const addField = 'Add a wish or paste a link';
 export const add = 'Add Item';
 export const adding = 'Adding...';
 export const view = 'View';
@@ -48,17 +79,29 @@ export const urlInvalid = 'Please enter a web address that starts with http:// o
 export const urlTooLong = `The address can have at most ${ITEM.urlLength} characters`;
 export const imageInvalid = 'The image must be a web address or the name of a file under /uploads/';
 export const priceInvalid = 'Please enter the price as a number, 19.99 for example';
-export const priceTooHigh = 'The price can be at most 9,999,999.99';
+export const priceTooHigh = 'The price can be at most 9,999,999,999.99';
+export const priceTooFine = 'The price has more decimals than its currency';
+export const currencyUnknown = 'A currency is a code of ISO 4217, EUR for example';
 export const quantityInvalid = `The quantity must be a whole number from ${ITEM.quantityMin} to 9,999`;
 export const sizeTooLong = `The size can have at most ${ITEM.sizeLength} characters`;
 export const colorTooLong = `The color can have at most ${ITEM.colorLength} characters`;
 export const detailsTooLong = `Details can have at most ${ITEM.detailsLength} characters`;
+export const privateNoteTooLong = `A private note can have at most ${ITEM.privateNoteLength} characters`;
+export const tooManyChoices = `An item can have at most ${ITEM.choices} choices`;
+export const choiceTooLong = `A choice can have at most ${ITEM.choiceLength} characters`;
+export const choiceEmpty = 'A choice needs a name';
+export const choiceOneLine = 'A choice is one line';
+export const choicesNoList = 'choices must be a list of texts';
+export const exactnessUnknown = 'exactness must be exact, similar or surprise, or null';
+export const notBoolean = 'This field must be true or false';
 export const tooMany = 'This list is full: it has 1,000 items.';
 export const removedNamed = (name: string) => `${name} deleted`;
+export const afterElsewhere =
+  'after must be another item of the same list, in the section that is named, or null for the top';
+export const sectionElsewhere = 'sectionId must be a section of the same list, or null for none';
 export const added = (name: string) => `${name} is on the list`;
 export const show = 'Show';
 export const saved = 'Saved';
-export const moreOf = (name: string) => `More for ${name}`;
 export const readMore = 'more';
 export const readLess = 'less';
 export const recentlyRemoved = 'Recently removed';
@@ -74,6 +117,10 @@ export const addressRefused = 'This address cannot be read';
 // What a giver reads of an item beside its name.
 export const sizeIs = (size: string) => `Size: ${size}`;
 export const colorIs = (color: string) => `Color: ${color}`;
+export const usedOkSaid = 'Second-hand welcome';
+export const lendOkSaid = 'Lending is fine';
+export const choicesAre = (choices: readonly string[]) => choices.join(', else ');
+export const endlessSaid = 'Any number wanted';
 export const wanted = (quantity: number) => `${quantity} wanted`;
 
 // Adding what was shared from a shop's page: to which list?

@@ -7,6 +7,7 @@ export const lead = (name: string) =>
   `Welcome to ${name}, the calm place for wishlists. Keep one for every occasion and share it with a single link.`;
 export const create = 'Create Account';
 export const login = 'Log In';
+export const givers = 'Reserved a gift for somebody?';
 export const storyHeading = 'The bird who never forgets a hint';
 export const story = [
   {
@@ -18,10 +19,16 @@ export const story = [
     text: 'One list for every occasion: the link, the size, the color, the little note in quotes. A ribbon round it, and a link to share.',
   },
   {
-    heading: 'Then she rests',
-    text: 'No guessing, no third scarf. When somebody asks what you would like, the answer is already in the nest.',
+    heading: 'They agree, you learn nothing',
+    text: 'Whoever takes the ukulele says so, and the others look for something else. No guessing, no third scarf, and not a word to you: Wren can keep a secret, too.',
   },
 ] as const;
+export const viewsHeading = 'They know. You do not.';
+export const viewsLead =
+  'Try it and take the ukulele. Everybody who gives sees it at once, so nobody brings a second one. Your own page stays as it was.';
+export const viewsThen =
+  'On the day you open the envelopes: who gave what, the card they wrote, and your thanks one tap away.';
+export const views = { givers: 'What they see', own: 'What you see' } as const;
 export const trustHeading = 'Why you can leave your wishes here';
 export const trust = [
   {

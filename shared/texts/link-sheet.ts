@@ -13,8 +13,8 @@ export const choices = {
   },
   look: { name: 'The list, to look at', hint: 'They see the wishes and cannot reserve.' },
   preview: {
-    name: 'For a blog',
-    hint: 'The wishes alone, without a word of givers. Everybody may find it.',
+    name: 'The wishes only',
+    hint: 'Without a word of givers, for a blog or school friends. Everybody may find it.',
   },
 } as const;
 export const sealedHint = 'While the list is sealed, its keeper makes the links where one can reserve.';

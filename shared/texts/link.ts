@@ -15,12 +15,12 @@ export const opens = {
   look: 'Opens the list, only to look at',
   preview: 'Opens the list, without a word of givers',
 } as const;
-export const open = 'Open';
+export const kinds = { board: 'reserves', look: 'looks only', preview: 'wishes only' } as const;
 export const closed = 'List is private';
 export const paused = 'Paused';
 export const ended = (day: string) => `Ended on ${day}`;
 export const endsOn = (day: string) => `Until ${day}`;
-export const locked = 'Asks for a passphrase';
+export const locked = 'passphrase';
 export const openedThisWeek = 'Opened this week: yes';
 export const notThisWeek = 'Opened this week: not yet';
 export const toldTomorrow = 'Whether it was opened is told from tomorrow on';
@@ -114,6 +114,8 @@ export const listUnlocked = 'The list is open.';
 export const noted = 'Noted.';
 export const boardClosed = 'This link shows the list only. To reserve something, ask for another link.';
 export const keeperSelf = 'A keeper is somebody else than you.';
+export const keeperNotNeeded =
+  'A keeper keeps what is reserved from whoever makes a list. You may see it here, so there is nothing to keep.';
 export const keeperNeedsMail = 'A keeper is asked by letter, and this server sends none.';
 export const alreadySealed = 'The list has a keeper already.';
 export const keeperAsked = 'The letter is on its way. The list is sealed when they accept.';

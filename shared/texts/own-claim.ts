@@ -3,6 +3,8 @@ export const openReservations = 'Open my reservations';
 export const openLead = 'One tap opens what you have reserved.';
 export const openAccount = 'These reservations are in your account.';
 export const opening = 'Looking up what this link opens...';
+export const ofNoAccount =
+  'You are logged in, and this link opens reservations of no account. Log out, then follow it again.';
 export const opensNothing = 'This link opens reservations of which none is left.';
 export const opensOne = ({ item, list }: { item: string; list: string }) =>
   `This link opens the reservation of “${item}” from the list “${list}”.`;
@@ -22,11 +24,25 @@ export const leftOwn = 'What you leave stays reserved, but this browser does not
 export const logInFirst = 'Log in';
 export const hereLead = 'Somebody reserved gifts in this browser. Only who reserved them should look.';
 export const show = 'Show my reservations';
+export const hide = 'Hide';
+export const hidden = 'Your reservations are hidden here.';
+export const forWhom = (name: string) => `For ${name}`;
+export const forSomebody = 'For somebody';
+export const by = (day: string) => `by ${day}`;
+/** A sum for each currency. */
+export const sum = (prices: (string | null)[]) => `Together ${prices.join(' + ')}`;
+export const sumIsPartial = 'without what has no price';
+export const more = 'More';
+export const notBought = 'Not bought after all';
+export const thisDevice = 'This device';
 export const none = 'You have reserved nothing yet.';
-export const noneHint =
-  'Reserved on another device? Open the link that you kept, or have it mailed: the shared list has “I reserved something and lost my link” at its end.';
+export const withoutScript =
+  'This page needs JavaScript. Without it the list itself says what you are getting: open its link and press “See what is still free”.';
+export const ofAccount = 'Here is what you reserve while you are logged in.';
+export const elsewhere =
+  'Reserved on another device, or before? Tell us the address that you left: we mail you the link.';
+export const elsewhereByLink = 'Reserved on another device? Open the link that you kept.';
 export const haveBought = 'You have bought this';
-export const from = (list: string, owner: string) => (owner ? `${list}, the list of ${owner}` : list);
 export const news = {
   changed: 'Changed since you reserved it',
   fewer: 'Fewer are wanted now',

@@ -91,11 +91,22 @@ export const eventKinds = {
   secondFactorRemoved: 'An administrator removed the second factor',
   recoveryCodesRenewed: 'New recovery codes were made',
   privateListOpened: 'An administrator opened a private list of yours',
+  listJoined: 'Became one of the people of a list',
+  listLeft: 'Left a list',
+  listTakenOver: 'Took over a list',
+  listHandedOver: 'Handed a list over',
+  personJoined: 'Somebody joined a list of yours',
+  personLeft: 'Somebody left a list of yours',
+  personRemoved: 'Removed somebody from a list',
+  removedFromList: 'Was removed from a list',
 } as const;
 
 /** Of a private list that an administrator opened: which one, and why, as they put it. */
 export const openedList = ({ list, reason }: { list: string; reason: string }) =>
   `“${list}”, for this reason: “${reason}”`;
+
+/** Of what happened among the people of a list: which one. */
+export const peoplesList = (list: string) => `“${list}”`;
 
 // What the server answers about sessions and second factors.
 export const loggedOut = 'Logged out';

@@ -1,8 +1,8 @@
-import { verb } from '../for-whom.ts';
+import { areTwo } from '../for-whom.ts';
 
 export const replaced = 'Perhaps its owner has replaced the link. Ask them for the new one.';
 export const listOnly =
-  'This link shows the list only. To reserve something, ask whoever sent it for another one.';
+  'This link shows the list only. To reserve something, ask whoever sent it, or whoever keeps the links of this list, for another one.';
 export const empty = '✨ No items have been added yet.';
 export const view = 'View Item';
 export const by = (name: string) => `A wishlist by ${name}`;
@@ -66,7 +66,9 @@ export const noCookie =
   'Your browser has not kept our cookie, by which we know you again. Allow cookies for this site, then press once more.';
 export const ownerUnknown = 'Whose list this is';
 export const opening = (recipient: string, moment: string) =>
-  `${recipient} ${verb(recipient, 'opens', 'open')} the envelopes early, on ${moment}.`;
+  areTwo(recipient)
+    ? `${recipient} open the envelopes early, on ${moment}.`
+    : `${recipient} opens the envelopes early, on ${moment}.`;
 export const opened = (recipient: string, moment: string) =>
   `${recipient} opened the envelopes early, on ${moment}.`;
 export const heldUntil = (day: string) => `What you reserve now is held for you until ${day}.`;

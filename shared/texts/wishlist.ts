@@ -19,12 +19,17 @@ export const removeFailed = 'Error deleting wishlist';
 export const linkCopied = 'Link copied!';
 export const copyPrompt = 'Copy this link:';
 export const confirmRemoveFromLists = 'Delete this wishlist?';
-export const contents = (count: number, changed: string) =>
-  `${count === 1 ? '1 wish' : `${count} wishes`} · ${changed}`;
+export const contents = (count: number, when: string) =>
+  `${count === 1 ? '1 wish' : `${count} wishes`} · ${when}`;
 export const firstWish = 'No wishes yet. Add the first wish.';
-export const changedToday = 'today';
-export const changedYesterday = 'yesterday';
-export const changedDaysAgo = (days: number) => `${days} days ago`;
+export const changedToday = 'changed today';
+export const changedYesterday = 'changed yesterday';
+export const changedDaysAgo = (days: number) => `changed ${days} days ago`;
+export const changedOn = (day: string) => `changed ${day}`;
+export const dayToday = 'today is the day';
+export const dayTomorrow = 'tomorrow';
+export const dayIn = (days: number) => `in ${days} days`;
+export const dayOn = (day: string) => `on ${day}`;
 export const created = (name: string) => `${name} is ready for its first wish`;
 export const removedNamed = (name: string) => `${name} deleted`;
 export const recentlyRemoved = 'Recently deleted';
@@ -32,6 +37,17 @@ export const removedExplained = `A list that you delete can be brought back for 
 export const removedNotLoaded = 'Recently deleted lists could not be loaded';
 export const restored = (name: string) => `${name} is back`;
 export const restoreFailed = 'Error bringing the list back';
+
+// What is reserved on several lists whose makers see it, side by side.
+export const planned = 'What is planned for each';
+export const plannedExplained =
+  'What all givers together have reserved by now, and what it costs. Children can read: fold it when you are done.';
+export const plannedFor = 'For';
+export const plannedGifts = 'Gifts';
+export const plannedSum = 'Together';
+export const plannedNothing = 'Nothing yet';
+export const withoutPrice = (count: number) => `${count} without a price`;
+export const plannedNotLoaded = 'What is planned could not be loaded. Please try again.';
 
 // One list.
 export const back = 'Back to My Wishlists';
@@ -71,9 +87,9 @@ export const forWhomChoices = {
   other: 'Somebody else',
 } as const;
 export const forWhomHints = {
-  me: undefined,
+  me: 'You are surprised. Once the list is shared, this stays so.',
   child: 'You see what is reserved, and may reserve yourself.',
-  us: 'Both of you are surprised.',
+  us: 'Both of you are surprised. Once the list is shared, this stays so.',
   other: 'You see what is reserved, and may reserve yourself.',
 } as const;
 export const forName = 'Whom it is for';
@@ -83,6 +99,9 @@ export const forNames = {
   other: 'What are they called?',
 } as const;
 export const forNameHint = 'Everybody who opens the list reads this name.';
+export const forRow = 'For';
+export const moreRow = 'More';
+export const more = 'Description, emoji, who can see it';
 export const description = 'Description';
 export const descriptionPlaceholder = 'A line for the people who open it';
 export const cover = 'Cover emoji';
@@ -125,6 +144,7 @@ export const paperNames = {
   mulberry: 'Mulberry',
   kraft: 'Kraft',
 } as const;
+export const nextPaper = 'Another paper';
 export const paperSurprise = 'Surprise me';
 export const paperSurpriseHint =
   'Without a choice, Wren draws one of the eight when the list is made. You can change it later.';

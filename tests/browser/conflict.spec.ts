@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { SESSION } from '#shared/limits.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import { unfolded } from './support/more.ts';
 import { logInAsNewcomer } from './support/newcomer.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -53,7 +54,7 @@ for (const { width, height, theme } of [
       await other.getByRole('form').getByLabel('Color').fill('Red');
       await other.getByRole('form').getByLabel('Details').fill('The loud one');
       await other.getByRole('button', { name: 'Save' }).click();
-      await expect(other.getByText('“The loud one”')).toBeVisible();
+      await expect((await noteOf(other)).getByText('“The loud one”')).toBeVisible();
       await page.getByRole('form').getByLabel('Size').fill('2 l');
       await page.getByRole('button', { name: 'Save' }).click();
       const card = page.getByRole('article', { name: 'Kettle' });
@@ -64,7 +65,7 @@ for (const { width, height, theme } of [
       await edit(other);
       await other.getByRole('form').getByLabel('Details').fill('The very loud one');
       await other.getByRole('button', { name: 'Save' }).click();
-      await expect(other.getByText('“The very loud one”')).toBeVisible();
+      await expect((await noteOf(other)).getByText('“The very loud one”')).toBeVisible();
       await page.getByRole('form').getByLabel('Details').fill('The quiet one');
       await page.getByRole('button', { name: 'Save' }).click();
       const details = page.getByRole('radiogroup', { name: FRAME_TEXTS.whichStays('Details') });
@@ -73,7 +74,7 @@ for (const { width, height, theme } of [
       await inspect(page, `conflict-item-${width}-${theme}`);
       await details.getByText('The very loud one').click();
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(card.getByText('“The very loud one”')).toBeVisible();
+      await expect((await noteOf(page)).getByText('“The very loud one”')).toBeVisible();
       await other.context().close();
     });
 
@@ -120,6 +121,12 @@ async function anotherDevice(browser: Browser, page: Page): Promise<Page> {
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('✅ Changes saved')).toBeVisible();
+}
+
+/** The card, of which a phone shows the note once it is unfolded. */
+async function noteOf(page: Page): Promise<Locator> {
+  const card = page.getByRole('article', { name: 'Kettle' });
+  return (page.viewportSize()?.width ?? 0) < 600 ? unfolded(card) : card;
 }
 
 async function edit(page: Page): Promise<void> {

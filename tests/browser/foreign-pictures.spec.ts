@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aBrowser, giving, take } from './support/givers.ts';
 import { openMailServer } from './support/mail-server.ts';
 import { aSharedList } from './support/shared-list.ts';
-import { test as base, expect, ownApp } from './support/test.ts';
+import { test as base, expect, ownApp, SERVER_IS_AWAY } from './support/test.ts';
 import { openTrap } from './support/trap.ts';
 import type { Wishwren } from './support/wishwren.ts';
 
@@ -10,7 +10,7 @@ import type { Wishwren } from './support/wishwren.ts';
 const test = base.extend<object, { app: Wishwren }>({ app: ownApp() });
 
 // The app is started again under a page that is open.
-test.use({ actionTimeout: 10_000, expected: [/ERR_CONNECTION_REFUSED/] });
+test.use({ actionTimeout: 10_000, expected: [SERVER_IS_AWAY] });
 
 const ALL = ['/0.gif', '/1.gif', '/2.gif'].map((path) => ({ path, referer: undefined }));
 
@@ -53,7 +53,7 @@ test('a recipient who runs the server of the pictures and shops learns from it o
     await giving(page).click();
     const sheet = page.getByRole('dialog', { name: 'You are getting Gift 1' });
     await sheet.getByLabel('Email').fill('vera@example.org');
-    await sheet.getByRole('button', { name: 'Save' }).click();
+    await sheet.getByRole('button', { name: 'Done' }).click();
     await expect(sheet).toBeHidden();
     await allLoaded(page);
     expect(trap.visits()).toEqual(ALL);

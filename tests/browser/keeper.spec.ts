@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { aBrowser, giving, PHONE, take } from './support/givers.ts';
 import { openMailServer } from './support/mail-server.ts';
 import { aSharedList } from './support/shared-list.ts';
-import { test as base, expect, ownApp } from './support/test.ts';
+import { test as base, expect, ownApp, SERVER_IS_AWAY } from './support/test.ts';
 import type { Wishwren } from './support/wishwren.ts';
 
 /** An installation of its own, because it goes on with another mail server than it begins. */
 const test = base.extend<object, { app: Wishwren }>({ app: ownApp() });
-test.use({ actionTimeout: 10_000, expected: [/ERR_CONNECTION_REFUSED|Failed to fetch/] });
+test.use({ actionTimeout: 10_000, expected: [SERVER_IS_AWAY] });
 
 /** A write of the giver whose browser this is, from a page of ours. */
 const asGiver = (page: Page, path: string, data: object) =>

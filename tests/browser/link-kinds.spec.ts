@@ -1,9 +1,10 @@
-import { card, expectAccessibleInBothThemes, giving, PHONE, take } from './support/givers.ts';
+import { card, expectAccessibleInBothThemes, PHONE, take } from './support/givers.ts';
 import { aLinkedList, aWatchedBrowser } from './support/share-links.ts';
 import { sqlOfApp } from './support/sql-of-app.ts';
 import { test as base, expect, hydrated } from './support/test.ts';
 
-const LIST_ONLY = 'This link shows the list only. To reserve something, ask whoever sent it for another one.';
+const LIST_ONLY =
+  'This link shows the list only. To reserve something, ask whoever sent it, or whoever keeps the links of this list, for another one.';
 const HIDDEN = 'What is taken stays hidden from you';
 
 const test = base.extend<{ linked: Awaited<ReturnType<typeof aLinkedList>> }>({
@@ -84,15 +85,16 @@ test('a link that says who comes by it fills in their name, and whoever changes 
   const { page, close } = await aWatchedBrowser(browser, PHONE);
   await page.goto(url);
   await take(page, 'Copper kettle').tap();
-  await giving(page).tap();
+  await expect(page.getByText('Only for givers.')).toBeFocused();
+  await page.getByRole('button', { name: 'Yes, I am Grandma' }).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByLabel('Your name')).toHaveValue('Grandma');
-  await sheet.getByRole('button', { name: 'Save' }).click();
+  await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(sheet).toBeHidden();
   await take(page, 'Wool socks').tap();
   await expect(sheet.getByText('Reserved here as Grandma')).toBeVisible();
   await sheet.getByLabel('Your name').fill('Oma');
-  await sheet.getByRole('button', { name: 'Save' }).click();
+  await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Change: Copper kettle' }).tap();
   await expect(sheet.getByLabel('Your name')).toHaveValue('Oma');

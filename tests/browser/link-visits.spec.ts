@@ -2,12 +2,12 @@ import { giving } from './support/givers.ts';
 import { logInAsNewcomer } from './support/newcomer.ts';
 import { aLinkedList, aWatchedBrowser, PASSPHRASE } from './support/share-links.ts';
 import { sqlOfApp } from './support/sql-of-app.ts';
-import { test as base, expect, ownApp } from './support/test.ts';
+import { test as base, expect, ownApp, SERVER_IS_AWAY } from './support/test.ts';
 import type { Wishwren } from './support/wishwren.ts';
 
 // It is stopped here, so that it writes what it has counted.
 const test = base.extend<object, { app: Wishwren }>({ app: ownApp() });
-test.use({ expected: [/status of (404|401)|ERR_CONNECTION/] });
+test.use({ expected: [new RegExp(`${SERVER_IS_AWAY.source}|status of (404|401)`)] });
 
 /** As if all that was counted had been counted a day earlier. */
 async function aDayPasses(app: Wishwren): Promise<void> {
@@ -38,7 +38,7 @@ test('fetches by a thousand chats and robots open no link, and a browser opens i
   await aDayPasses(app);
   expect(await told()).toEqual({ timesOpened: 0, wasOpenedThisWeek: false });
 
-  const grandma = await aWatchedBrowser(browser, {}, [/ERR_CONNECTION/]);
+  const grandma = await aWatchedBrowser(browser, {}, [SERVER_IS_AWAY]);
   const look = async () => {
     await grandma.page.goto(url);
     await grandma.page.waitForLoadState('networkidle');

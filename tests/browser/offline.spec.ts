@@ -52,6 +52,38 @@ test('screens that were fetched when nothing else was to do open without a netwo
   await expect(page).toHaveURL(`${app.url}/about`);
 });
 
+test('an item that is added without a network is not lost: a note says so, and it is added when the network is back', async ({
+  page,
+  context,
+  app,
+  household,
+}) => {
+  await signIn(page, app.url, household);
+  await page.getByRole('article').getByRole('link', { name: 'View' }).first().click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await page.getByLabel('URL').focus();
+  await name.fill('Moka pot');
+  await page.waitForLoadState('networkidle');
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  const note = page.getByText(FRAME_TEXTS.notSent);
+  await context.setOffline(true);
+  await name.press('Enter');
+  await expect(note).toBeVisible();
+  await expect(name).toHaveValue('Moka pot');
+  await expectAccessible(page);
+  await name.press('Enter');
+  await expect(note).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(note).toBeHidden();
+  await name.press('Enter');
+  await expect(page.getByRole('article', { name: 'Moka pot' })).toBeVisible();
+  expect(alerts).toEqual([]);
+});
+
 test('a link on a page without the app never leads to the browser’s own page', async ({
   page,
   context,

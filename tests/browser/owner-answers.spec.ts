@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unfolded } from './support/more.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -29,6 +30,7 @@ for (const { width, height, theme } of [
         await call('POST', `/wishlists/${list.id}/items`, { name: `Mug ${nth}.` });
       await page.goto(`${app.url}/wishlist/${list.id}`);
       await expect(page.getByRole('article')).toHaveCount(30);
+      await page.getByLabel('URL').focus();
       await expect(page.getByRole('button', { name: 'Add Item' })).toBeInViewport({ ratio: 1 });
       await page.route('**/trpc/item.add**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
@@ -121,7 +123,7 @@ for (const { width, height, theme } of [
       await shot(page, 'created');
 
       page.on('dialog', (dialog) => void dialog.accept());
-      await card.getByRole('button', { name: 'Delete' }).click();
+      await (await unfolded(card)).getByRole('button', { name: 'Delete' }).click();
       const undo = page.getByRole('button', { name: 'Undo' });
       await expect(undo).toBeFocused();
       await expect(page.getByText('Nora is nine deleted')).toBeVisible();

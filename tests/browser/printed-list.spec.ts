@@ -22,7 +22,7 @@ test('a printed list is a tag, its gifts and the way back to it; nothing of the 
   await page.goto(list.url);
   await page.getByRole('button', { name: 'I’ll get this: Kettle 1', exact: true }).click();
   await giving(page).click();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('You are getting this')).toBeVisible();
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TIMING } from '#shared/limits.ts';
+import { unfolded } from './support/more.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -72,12 +73,7 @@ const names = (page: Page) => page.getByRole('article').getByRole('heading').all
 async function removeByKeyboard(page: Page, name: string): Promise<void> {
   const card = page.getByRole('article', { name });
   await expect(card).toBeVisible();
-  const more = card.getByRole('button', { name: `More for ${name}` });
-  if (await more.isVisible()) {
-    await more.focus();
-    await page.keyboard.press('Enter');
-  }
-  await card.getByRole('button', { name: 'Delete' }).focus();
+  await (await unfolded(card)).getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article', { name })).toBeHidden();
 }
@@ -99,7 +95,8 @@ test('the place of what was deleted is in sight, with its Undo, also when only t
     await call('POST', `/wishlists/${list.id}/items`, { name: `Mug ${nth}.` });
   await page.goto(`${app.url}/wishlist/${list.id}`);
   page.on('dialog', (dialog) => void dialog.accept());
-  const remove = page.getByRole('article', { name: 'Mug 4.' }).getByRole('button', { name: 'Delete' });
+  const card = await unfolded(page.getByRole('article', { name: 'Mug 4.' }));
+  const remove = card.getByRole('button', { name: 'Delete' });
   await remove.evaluate((button) => button.scrollIntoView({ block: 'start' }));
   await remove.click();
   await expect(page.getByRole('listitem').getByText('Mug 4. deleted')).toBeInViewport({ ratio: 1 });
@@ -116,7 +113,8 @@ test('ten seconds after a deletion its place goes by itself, and whoever pressed
   await page.goto(`${app.url}/wishlist/${list.id}`);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.clock.install();
-  await page.getByRole('article', { name: 'Lamp' }).getByRole('button', { name: 'Delete' }).click();
+  const lamp = await unfolded(page.getByRole('article', { name: 'Lamp' }));
+  await lamp.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('listitem').nth(1)).toHaveText(/^Lamp deleted/);
   await page.mouse.move(2, 2);
   await page.clock.fastForward(TIMING.undoMs - 2_000);

@@ -20,13 +20,13 @@ test('whoever presses far down a list stays there, and whoever makes a browser f
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await take(page, 'Gift 12.').tap();
   await page.getByRole('dialog').getByLabel('Your name').fill('Vera');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).tap();
   await take(page, 'Gift 13.').tap();
   const sheet = page.getByRole('dialog', { name: 'You are getting Gift 13.' });
   await expect(sheet).toContainText('Reserved here as Vera – not you?');
   await sheet.getByRole('button', { name: 'Reserve as somebody else' }).tap();
   const link = await sheet.getByText(/\/reserved\/[\w-]{43}/).textContent();
-  await sheet.getByRole('button', { name: 'Reserve as somebody else' }).tap();
+  await sheet.getByRole('button', { name: 'Yes, as somebody else' }).tap();
   await expect(card(page, 'Gift 12.')).toContainText('Taken');
   await expect(card(page, 'Gift 13.')).toContainText('You are getting this');
   await page.goto(`${app.url}${new URL(link ?? '').pathname}`);

@@ -1,4 +1,4 @@
-import { aBrowser, giving, PHONE, take } from './support/givers.ts';
+import { aBrowser, giving, moreToSay, PHONE, take } from './support/givers.ts';
 import { inspect } from './support/inspect.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { aDayLater } from './support/sql-of-app.ts';
@@ -25,13 +25,14 @@ test('three people and two phones: reserved with a card, unwrapped, received, th
     const sheet = aunt.page.getByRole('dialog', { name: 'You are getting Copper kettle' });
     await expect(sheet).toContainText('Nora will not learn of this before the envelopes are opened.');
     await sheet.getByLabel('Your name').fill('Aunt Vera');
+    await moreToSay(sheet);
     await sheet.getByLabel('A card for Nora').fill('May it whistle every morning.');
-    await sheet.getByRole('button', { name: 'Save' }).tap();
+    await sheet.getByRole('button', { name: 'Done' }).tap();
     await expect(sheet).toBeHidden();
     await uncle.page.goto(address);
     await take(uncle.page, 'Reading lamp').tap();
     await giving(uncle.page).tap();
-    await uncle.page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+    await uncle.page.getByRole('dialog').getByRole('button', { name: 'Done' }).tap();
     await expect(uncle.page.getByText('You are getting this')).toBeVisible();
   });
 
@@ -45,6 +46,7 @@ test('three people and two phones: reserved with a card, unwrapped, received, th
     await call('POST', `/wishlists/${list.id}/open-early`);
     await aDayLater(app);
     await owner.reload();
+    await owner.getByRole('button', { name: 'Open all' }).click();
     const kettle = owner.getByRole('article', { name: 'Copper kettle' });
     await expect(kettle).toContainText('From Aunt Vera');
     await expect(kettle).toContainText('May it whistle every morning.');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { giving, PHONE } from './support/givers.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { aSlowPhone, comesToLife, scrollTop } from './support/slow-phone.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 // Tried like a person with an old phone on slow 4G.
 test.describe('on a slow phone', () => {
@@ -111,66 +111,6 @@ test('going back inside the app leads to where a person was, and onward to the t
   await comesToLife(page);
   expect(await scrollTop(page)).toBe(900);
 });
-
-const FORMS: { path: string; fill?: Record<string, string>; submit: string; said: string }[] = [
-  { path: '/login', submit: 'Login', said: 'Please enter an email address like name@example.org' },
-  {
-    path: '/login',
-    fill: { Email: 'vera@example.org', Password: 'not the password' },
-    submit: 'Login',
-    said: 'Email or password is not right',
-  },
-  { path: '/register', submit: 'Register', said: 'Please enter your last name' },
-  {
-    path: '/register',
-    fill: { Password: 'a fern that forgives', 'Confirm Password': 'another one' },
-    submit: 'Register',
-    said: 'Passwords do not match',
-  },
-  { path: '/contact', submit: 'Send', said: 'Please write a message' },
-  { path: '/forgot-password', submit: 'Send Reset Link', said: 'Please enter an email address' },
-  {
-    path: '/forgot-password',
-    fill: { Email: 'vera@example.org' },
-    submit: 'Send Reset Link',
-    said: 'If an account exists',
-  },
-  { path: '/resend-verification', submit: 'Send Verification Link', said: 'Please enter an email address' },
-  {
-    path: '/reset-password?token=spent',
-    fill: { 'New password': 'a fern that forgives', 'Confirm new password': 'a fern that forgives' },
-    submit: 'Reset Password',
-    said: '❌ Invalid or missing token.',
-  },
-];
-
-for (const { width, height } of [PHONE.viewport, { width: 1280, height: 800 }]) {
-  test.describe(`at ${width} px`, () => {
-    // What is refused on purpose.
-    test.use({ expected: [/status of 40\d/], viewport: { width, height } });
-
-    test('what a form of an account says moves nothing that one looks at', async ({ page, app }) => {
-      for (const { path, fill = {}, submit, said } of FORMS) {
-        await page.goto(`${app.url}${path}`);
-        await hydrated(page);
-        for (const [label, value] of Object.entries(fill))
-          await page.getByLabel(label, { exact: true }).fill(value);
-        const before = await placesOf(page);
-        await page.getByRole('button', { name: submit, exact: true }).click();
-        await expect(page.getByText(said).first()).toBeVisible();
-        // What is new stands below all that was there.
-        const after = (await placesOf(page)).slice(0, before.length);
-        expect(after, `${path}: ${said}`).toEqual(before);
-      }
-    });
-  });
-}
-
-/** Where the heading, the labels, the fields, the buttons and the links of the page stand. */
-const placesOf = (page: Page) =>
-  page
-    .locator('main :is(h1, label, input, textarea, form > button, a)')
-    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
 
 type Stage = Parameters<typeof aSharedList>[0];
 

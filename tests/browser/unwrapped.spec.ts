@@ -1,5 +1,6 @@
 import { aBrowser } from './support/givers.ts';
 import { inspect } from './support/inspect.ts';
+import { unfolded } from './support/more.ts';
 import { aSharedList } from './support/shared-list.ts';
 import { aDayLater } from './support/sql-of-app.ts';
 import { expect, test } from './support/test.ts';
@@ -35,7 +36,9 @@ test('an owner keeps a surprise, looks at one wish, opens the envelopes early, a
 
   await test.step('the form says in words what stays secret, and until when', async () => {
     await page.goto(`${app.url}/wishlist/${list.id}/edit`);
+    await page.getByText('Secret', { exact: true }).click();
     await expect(page.getByRole('radio', { name: 'Surprise' }).first()).toBeChecked();
+    await page.getByText('Day', { exact: true }).click();
     await page.getByLabel('Day of the occasion').fill('2999-12-24');
     await expect(page.getByText('The envelopes open on December 25, 2999 at 9:00')).toBeVisible();
     await inspect(page, 'edit-list-secret');
@@ -46,15 +49,17 @@ test('an owner keeps a surprise, looks at one wish, opens the envelopes early, a
 
   await test.step('looking at one wish is asked with its price, and answered in its place', async () => {
     const card = page.getByRole('article', { name: 'Copper kettle' });
-    await card.getByRole('button', { name: 'Edit' }).focus();
-    await card.getByRole('button', { name: 'Is somebody getting this?' }).press('Enter');
+    const spoil = (await unfolded(card)).getByRole('button', { name: 'Spoil one…' });
+    await spoil.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Look whether somebody is getting “Copper kettle”?' });
     await expect(dialog).toContainText('Everybody who gives will read');
     await inspect(page, 'look-dialog', { within: 'dialog' });
     await page.keyboard.press('Escape');
     // The browser hides it before the app has heard of it: until then the button would open what is open.
     await expect(page.locator('dialog')).toHaveCount(0);
-    await card.getByRole('button', { name: 'Is somebody getting this?' }).press('Enter');
+    await expect(card.getByRole('button', { name: 'More for Copper kettle' })).toBeFocused();
+    await unfolded(card);
+    await spoil.press('Enter');
     await dialog.getByRole('button', { name: 'Look', exact: true }).click();
     await expect(card.getByText('Yes, somebody is getting it.')).toBeFocused();
     await expect(card).not.toContainText('Vera');
@@ -82,10 +87,31 @@ test('an owner keeps a surprise, looks at one wish, opens the envelopes early, a
   await test.step('a day later the tab says who gave what', async () => {
     await aDayLater(app);
     await page.reload();
+    const wrapped = page.getByRole('button', { name: 'Unwrap gift 1 of 1' });
+    await expect(wrapped).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await inspect(page, 'unwrapped-wrapped');
+    await wrapped.press('Enter');
     const gift = page.getByRole('article', { name: 'Copper kettle' });
+    await expect(gift).toBeFocused();
+    await expect(wrapped).toHaveCount(0);
+    await page.reload();
     await expect(gift).toContainText('From Aunt Vera');
     await expect(page.getByRole('article')).toHaveCount(1);
     await inspect(page, 'unwrapped-open');
+  });
+
+  await test.step('the last frame counts, and makes a card to send of it', async () => {
+    await expect(page.getByRole('heading', { name: '1 gift from 1 person' })).toBeVisible();
+    await page.getByRole('button', { name: 'A card to send' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A card to send' });
+    await dialog.getByLabel('Your words').fill('Thank you, Vera');
+    await expect(dialog.getByRole('img', { name: /Thank you, Vera 1 gift from 1 person/ })).toBeVisible();
+    await inspect(page, 'card-to-send', { within: 'dialog' });
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save the picture' }).click();
+    expect((await saved).suggestedFilename()).toBe('thank-you.png');
+    await dialog.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('a list that shows who gives says so on the wish', async () => {

@@ -25,7 +25,7 @@ test('a giver without JavaScript reserves under their name, sees it, and takes i
 
   await test.step('the shared page leads there, and nothing is shown before she says that she gives', async () => {
     await page.goto(`${app.url}/share/${list.shareToken}`);
-    await page.getByRole('link', { name: 'See what is still free' }).click();
+    await page.getByRole('link', { name: 'See what is still free' }).first().click();
     await expect(page).toHaveTitle(/^What is still free: Cabin weekend/);
     await expect(page.getByText('Nora, this is where your surprise ends.')).toBeVisible();
     await expect(
@@ -101,18 +101,18 @@ test('the page without script is for everybody, in every size and both themes', 
   const giver = await aBrowser(browser);
   await giver.page.goto(address);
   expect(await giver.page.locator('script').count()).toBe(0);
-  await inspect(giver.page, 'no-script-gate');
+  await inspect(giver.page, 'no-script-gate', { inLargePrint: true });
   await giver.page.getByRole('button', { name: 'I am a giver' }).click();
   await giver.page.getByRole('button', { name: 'I’ll get this: Copper kettle' }).click();
   await giver.page.getByText('How many, and with your name').click();
-  await inspect(giver.page, 'free-board');
+  await inspect(giver.page, 'free-board', { inLargePrint: true });
   await giver.page.getByLabel('How many').fill('9');
   await giver.page.getByRole('button', { name: 'I’ll get this: Wool socks' }).click();
   await expect(giver.page.getByText('Only 5 can be had')).toBeVisible();
-  await inspect(giver.page, 'free-refused');
+  await inspect(giver.page, 'free-refused', { inLargePrint: true });
   await giver.page.getByRole('button', { name: 'Get a link' }).click();
   await expect(giver.page.getByText('Keep this link')).toBeInViewport();
-  await inspect(giver.page, 'free-link');
+  await inspect(giver.page, 'free-link', { inLargePrint: true });
   await giver.close();
 });
 
@@ -156,4 +156,35 @@ test('a link that shows nothing says so without JavaScript, too', async ({ brows
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This shared wishlist could not be found.' })).toBeVisible();
   await context.close();
+});
+
+test('on the landing page a gift that is taken says so to givers, stays a wish in the other card, and needs no script', async ({
+  app,
+  browser,
+}) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const { page, close } = await aBrowser(browser, { ...NO_SCRIPT, reducedMotion });
+    await page.goto(`${app.url}/home`);
+    const cardOf = (name: string) => page.getByRole('heading', { level: 3, name }).locator('..');
+    const own = cardOf('What you see');
+    const shown = () =>
+      own.evaluate((part) =>
+        [...part.querySelectorAll('*')].filter((one) => one.checkVisibility()).map((one) => one.outerHTML),
+      );
+    const before = await shown();
+    expect(before.join()).toContain('Concert ukulele');
+    await expect(cardOf('What they see').getByText('Taken', { exact: true }).nth(0)).toBeVisible();
+    await expect(cardOf('What they see').getByText('Taken', { exact: true }).nth(1)).toBeHidden();
+    await page.getByRole('checkbox', { name: /^I’ll get this\s*: Concert ukulele/ }).check();
+    await expect(cardOf('What they see').getByText('Taken', { exact: true }).nth(1)).toBeVisible();
+    const longest = await page.evaluate(() =>
+      Math.max(
+        0,
+        ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+      ),
+    );
+    expect(longest).toBeLessThanOrEqual(reducedMotion === 'reduce' ? 1 : 420);
+    expect(await shown()).toEqual(before);
+    await close();
+  }
 });

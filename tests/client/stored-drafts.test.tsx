@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimDrafts, dropDraft, forgetDrafts, readDraft, writeDraft } from '#client/lib/stored-drafts.ts';
+import {
+  claimDraft,
+  claimDrafts,
+  dropDraft,
+  forgetDrafts,
+  readDraft,
+  writeDraft,
+} from '#client/lib/stored-drafts.ts';
 import { startSession, watchSession } from '#client/session/session.ts';
 import { DRAFT, SESSION } from '#shared/limits.ts';
 import { aToken } from '#tests/support/screen.tsx';
@@ -28,6 +35,16 @@ test('drafts are bounded: the oldest make room, and one that is too long leaves 
   expect(readDraft('item 1')).toEqual(draft('Gift 1'));
   writeDraft('item 1', draft('x'.repeat(DRAFT.lengthMax)));
   expect(readDraft('item 1')).toEqual(draft('Gift 1'));
+});
+
+test('what a giver without an account has typed is gone when somebody logs in, and nothing else is', () => {
+  writeDraft(claimDraft('1'), draft('Vera'));
+  writeDraft('contact', draft('Hello'));
+  claimDrafts('maya');
+  expect([readDraft(claimDraft('1')), readDraft('contact')]).toEqual([null, draft('Hello')]);
+  writeDraft(claimDraft('2'), draft('Maya'));
+  claimDrafts('maya');
+  expect(readDraft(claimDraft('2'))).toEqual(draft('Maya'));
 });
 
 test('nobody reads the drafts of the person before, and a log-out leaves none', () => {

@@ -8,6 +8,7 @@ import type { TestApp } from './app.ts';
 import { aFailedMail } from './failed-mails.ts';
 import { GiverBrowser } from './givers.ts';
 import { PASSPHRASE, shareTokenIn } from './links.ts';
+import { joinTokenIn } from './list-people.ts';
 import { tokenIn } from './mailbox.ts';
 import { revealEnvelopes } from './openings.ts';
 import { aPerson, aUser, PASSWORD, personWith } from './people.ts';
@@ -17,7 +18,8 @@ import { anotherSession } from './security-samples.ts';
 export type World = Awaited<ReturnType<typeof aWorld>>;
 /**
  * Who asks: `gone` was soft-deleted after signing in; `reader` and `writer` are the owner's access tokens. `parent` and `maker` own
- * lists for a child and for somebody else, and `partner` edits those of two.
+ * lists for a child and for somebody else, `partner` edits those of two, `coParent` a child's, `helper` somebody's own. `watcher`
+ * sees the board of a child's and nothing else, and `former` has left lists of two.
  */
 export type Cast =
   | 'visitor'
@@ -29,9 +31,15 @@ export type Cast =
   | 'writer'
   | 'partner'
   | 'parent'
-  | 'maker';
+  | 'maker'
+  | 'coParent'
+  | 'helper'
+  | 'watcher'
+  | 'former';
 
-const FOR_WHOM_OF: Partial<Record<Cast, ForWhom>> = { partner: 'us', parent: 'child', maker: 'other' };
+const FOR_WHOM_OF: Partial<Record<Cast, ForWhom>> = {
+  ...{ partner: 'us', former: 'us', parent: 'child', coParent: 'child', watcher: 'child', maker: 'other' },
+};
 /** Whom the lists surprise that somebody is asked about. */
 export const forWhomOf = (who: Cast) => FOR_WHOM_OF[who] ?? 'me';
 
@@ -40,14 +48,28 @@ export const forWhomOf = (who: Cast) => FOR_WHOM_OF[who] ?? 'me';
  * moderation is about.
  */
 export async function aWorld(app: TestApp, forWhom: ForWhom = 'me') {
-  const [owner, partner, other, admin, gone, colleague] = await Promise.all([
+  const [owner, partner, other, admin, gone, colleague, watcher, former] = await Promise.all([
     aPerson(app),
     aPerson(app),
     aPerson(app),
     anAdmin(app),
     aPerson(app),
     anAdmin(app),
+    aPerson(app),
+    aPerson(app),
   ]);
+  const OTHERS = {
+    me: [{ user: partner.id, edits: true }],
+    us: [
+      { user: partner.id, edits: true, isRecipient: true },
+      { user: former.id, isRecipient: true },
+    ],
+    child: [
+      { user: partner.id, edits: true, seesBoard: true },
+      { user: watcher.id, seesBoard: true },
+    ],
+    other: [],
+  };
   const list = await makeList({ name: 'Shared', isPublic: true });
   const privateList = await makeList({ name: 'Private' });
   const deletedList = await makeList({ name: 'Deleted' });
@@ -61,7 +83,8 @@ export async function aWorld(app: TestApp, forWhom: ForWhom = 'me') {
   return {
     visitor: personWith(app, undefined),
     owner,
-    ...{ partner, parent: owner, maker: owner },
+    ...{ parent: owner, maker: owner },
+    ...{ partner, coParent: partner, helper: partner, watcher, former },
     other,
     admin,
     gone,
@@ -76,13 +99,20 @@ export async function aWorld(app: TestApp, forWhom: ForWhom = 'me') {
     verifyLink: () => mailed('/api/resend-verification', newcomer.email, MAIL_TEXTS.verify.subject),
     resetLink: () => mailed('/api/forgot-password', owner.email, MAIL_TEXTS.reset.subject),
     aLink: () => owner.as.link.add({ id: list.id, name: 'Grandma' }),
+    async aSection() {
+      const { id } = await owner.as.section.add({ id: list.id, name: 'Kitchen' });
+      return { id: list.id, sectionId: id };
+    },
     async aLockedLink() {
       const { url } = await owner.as.link.add({ id: list.id, name: 'Work', passphrase: PASSPHRASE });
       return { token: shareTokenIn(url), passphrase: PASSPHRASE };
     },
+    /** Somebody was asked when it surprised its owner. */
     async aListToBeSealed() {
       const { id } = await makeList({ name: 'To be sealed' });
-      await owner.as.link.askKeeper({ id, email: 'tom@mail.example' });
+      const asked = `with asked as (insert into givers (id) values (gen_random_uuid()) returning id)
+        insert into keepers (wishlist_id, giver_id) select ?, id from asked`;
+      await app.database.em.fork().execute(asked, [id]);
       return id;
     },
     async aRemovedItem() {
@@ -105,6 +135,18 @@ export async function aWorld(app: TestApp, forWhom: ForWhom = 'me') {
       await app.database.em.fork().execute("update claims set promise = 'open' where id = ?", [claim.id]);
       return (await owner.as.receipt.add({ id: itemId, quantity: 1, claimId: claim.id })).id;
     },
+    async aListInvitation() {
+      return { id: list.id, invitationId: (await owner.as.people.invite({ id: list.id })).id };
+    },
+    async aListInvitationToken() {
+      return joinTokenIn((await owner.as.people.invite({ id: list.id })).url);
+    },
+    /** Somebody new on the list. */
+    async aListPerson() {
+      const { id: userId } = await aUser(app);
+      await app.database.em.fork().insert(ListPerson, { wishlist: list.id, user: userId, edits: true });
+      return { id: list.id, userId };
+    },
     async anInvitation() {
       const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
       return (await colleague.as.admin.invite({ uses: 1, expiresAt })).id;
@@ -126,10 +168,8 @@ export async function aWorld(app: TestApp, forWhom: ForWhom = 'me') {
 
   async function makeList(draft: { name: string; isPublic?: boolean }) {
     const made = await owner.as.wishlist.create({ ...draft, forWhom, forName: 'Nora' });
-    if (forWhom === 'us')
-      await app.database.em
-        .fork()
-        .insert(ListPerson, { wishlist: made.id, user: partner.id, edits: true, isRecipient: true });
+    const em = app.database.em.fork();
+    for (const other of OTHERS[forWhom]) await em.insert(ListPerson, { wishlist: made.id, ...other });
     return made;
   }
 

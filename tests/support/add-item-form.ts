@@ -27,6 +27,9 @@ export const show = async (answers: Answers = {}) => {
 export const form = () => within(screen.getByRole('region', { name: 'Add a New Item' }));
 export const field = (label: string) => form().getByLabelText<HTMLInputElement>(label);
 export const values = (...labels: string[]) => labels.map((label) => field(label).value);
+/** What stands below the price. */
+export const understood = () =>
+  document.getElementById(field('Price').getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
 export const isReading = () => form().queryByText('Wren is fetching the picture…') !== null;
 export const preview = () => form().queryByText('This picture comes with the link.');
 /** What the form shows of the item's picture. */

@@ -159,6 +159,7 @@ export const brandOf = ({ signupPolicy = OPEN_SIGNUP }: TestAppOptions = {}): Br
   publicUrl: PUBLIC_URL,
   contactEmail: CONTACT_EMAIL,
   affiliateTag: AFFILIATE_TAG,
+  defaultCurrency: null,
   sendsMail: true,
   signupPolicy,
 });
@@ -169,6 +170,7 @@ const settingsOf = (options: TestAppOptions): DependencySettings => ({
   mailFrom: 'Wishwren <hello@wishwren.test>',
   contactEmail: CONTACT_EMAIL,
   affiliateTag: AFFILIATE_TAG,
+  defaultCurrency: null,
   signupPolicy: options.signupPolicy ?? OPEN_SIGNUP,
   rateLimitScale: options.rateLimitScale ?? 1000,
   scrapeAllow: options.scrapeAllow ?? [],

@@ -8,6 +8,7 @@ import { startApp, type TestApp, type TestAppOptions } from './app.ts';
 import { freshDatabase } from './database.ts';
 import { aFailedMail } from './failed-mails.ts';
 import { aKeeperIsAsked, PASSPHRASE } from './links.ts';
+import { joinList } from './list-people.ts';
 import { LoginBrowser } from './logins.ts';
 import { type Person, personWith } from './people.ts';
 import { aSecondFactor } from './second-factors.ts';
@@ -34,6 +35,7 @@ export async function furnish(of: Pick<TestAppOptions, 'databaseUrl' | 'secret'>
     price: 0.1 + 0.2,
     details: awkward,
   });
+  await owner.as.section.add({ id: list.id, name: 'Kitchen; "red"' });
   await app.call('POST', '/api/contact', { body: { email: 'visitor@mail.example', message: awkward } });
   await owner.call('POST', '/api/wishlists', {
     body: { name: 'Keyed' },
@@ -74,6 +76,8 @@ export async function furnish(of: Pick<TestAppOptions, 'databaseUrl' | 'secret'>
   ]);
   await em.execute("update wishlists set version = 41, paper = 'mulberry' where id = ?", [list.id]);
   await theCourseOfAGift(em, { ownerId: owner.id, listId: list.id, itemId: item.id });
+  await owner.as.people.handOver({ id: list.id, email: 'lars@mail.example', stay: true });
+  await joinList(owner, other, (await owner.as.wishlist.create({ name: 'Joined' })).id);
   await app.close();
   for (const [to, state] of [
     ['waiting@mail.example', 'created'],

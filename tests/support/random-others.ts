@@ -20,6 +20,7 @@ const PAGES = [
   ...['/resend-verification', '/reset-password?token={id}', '/verify?token={id}', '/add?url={id}', '/add-to'],
   ...['/keep/{id}', '/keeping/{id}', '/reserved', '/reserved/{id}', '/reserved/{id}/unsubscribe?ended=1'],
   ...['/wishlists', '/wishlist/new', '/wishlist/{id}', '/wishlist/{id}/edit', '/wishlist/{id}/links'],
+  ...['/wishlist/{id}/people', '/join?token={id}'],
   ...[
     '/wishlist/{id}/unwrapped',
     '/profile',

@@ -4,6 +4,7 @@ import type { Call } from './contract.ts';
 import { FORM_TYPE, formOf } from './forms.ts';
 import { aSharedList, GiverBrowser, keyIn } from './givers.ts';
 import { aKeeperIsAsked, PASSPHRASE, shareTokenIn } from './links.ts';
+import { joinList, joinTokenIn } from './list-people.ts';
 import { tokenIn } from './mailbox.ts';
 import { revealEnvelopes } from './openings.ts';
 import { aPerson, aUser, type Person } from './people.ts';
@@ -21,6 +22,7 @@ export interface Sample {
 /** A request that the operation answers with 200: the one of its own example, filled with what there is. */
 export async function soundSample(app: TestApp, { path, operation }: Call): Promise<Sample> {
   if (operation.operationId.startsWith('link-')) return linkSample(app, { path, operation });
+  if (operation.operationId.startsWith('people-')) return peopleSample(app, { path, operation });
   if (operation.operationId.startsWith('security-')) return securitySample(app, { path, operation });
   if (operation.tags[0] === 'Claims') return claimSample(app, { path, operation });
   const who = await aPerson(app, { isAdmin: operation.tags[0] === 'Admin' });
@@ -29,9 +31,16 @@ export async function soundSample(app: TestApp, { path, operation }: Call): Prom
   const isUnlocking = operation.operationId === 'share-unlock';
   const filled = path
     .replace('{token}', isUnlocking ? await aLockedToken(who, shared.id) : shared.shareToken)
-    .replace(/\{\w+\}/, id)
+    .replace(/\{(?!sectionId)\w+\}/, id)
     .concat(operation.operationId === 'auth-verify' ? `?token=${await aVerifyToken(app)}` : '');
-  return { who, path: filled, ...(await bodyFor(app, operation)) };
+  const sent = await bodyFor(app, operation);
+  if (path.includes('{sectionId}')) {
+    const section = await who.as.section.add({ id, name: 'Kitchen' });
+    return { who, path: filled.replace('{sectionId}', section.id), ...sent };
+  }
+  if (operation.operationId !== 'item-move') return { who, path: filled, ...sent };
+  const item = await who.as.item.add({ wishlistId: id, name: 'Kettle' });
+  return { who, path: filled, body: { ...sent.body, itemId: item.id } };
 }
 
 const aLockedToken = async (who: Person, id: string) =>
@@ -54,6 +63,26 @@ async function linkSample(
   return { who: operationId === 'link-accept' ? await aPerson(app) : who, ...sent };
 }
 
+/** A call about the people of a list that has one beside its owner, and to which somebody is invited. */
+async function peopleSample(
+  app: TestApp,
+  { path, operation: { operationId, requestBody } }: Pick<Call, 'path' | 'operation'>,
+): Promise<Sample> {
+  const [owner, other] = [await aPerson(app), await aPerson(app)];
+  const { id } = await owner.as.wishlist.create({ name: 'Nora’s', forWhom: 'child', forName: 'Nora' });
+  await joinList(owner, other, id);
+  const invitation = await owner.as.people.invite({ id });
+  const filled = path
+    .replace('{id}', id)
+    .replace('{invitationId}', invitation.id)
+    .replace('{userId}', other.id);
+  const example = requestBody?.content['application/json']?.example as object | undefined;
+  const token = joinTokenIn(invitation.url);
+  const body = example && { ...example, ...('token' in example && { token }) };
+  const isAccepting = operationId === 'people-accept' || operationId === 'people-invited';
+  return { who: isAccepting ? await aPerson(app) : owner, path: filled, ...(body && { body }) };
+}
+
 /** A call about the reservation that somebody has made on somebody else's list. */
 async function claimSample(
   app: TestApp,
@@ -73,6 +102,7 @@ async function claimSample(
   if (!example) return { who, path: filled };
   const real = {
     ...('itemId' in example && { itemId: items[1] }),
+    ...('itemIds' in example && { itemIds: [items[1]] }),
     ...('key' in example && { key: keyIn(manageUrl) }),
     ...('token' in example && { token }),
   };

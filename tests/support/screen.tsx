@@ -59,6 +59,7 @@ const BRAND: Brand = {
   publicUrl: 'https://wishwren.example',
   contactEmail: 'hello@wishwren.example',
   affiliateTag: 'wishwren-20',
+  defaultCurrency: null,
   sendsMail: true,
   signupPolicy: { signups: 'open', domains: [] },
 };

@@ -12,6 +12,7 @@ export function aUserView(over: Partial<UserView> = {}): UserView {
     isVerified: true,
     createdAt: '2026-01-02T03:04:05.000Z',
     detailsVersion: 'first',
+    currency: null,
     ...over,
   };
 }

@@ -15,11 +15,13 @@ const facts = (): WishlistFacts => ({
   isPaperChosen: false,
   forWhom: 'me',
   forName: null,
+  ownerName: 'Maya',
   secrecy: 'surprise',
   occasionOn: null,
   timeZone: 'UTC',
   version: 1,
   createdAt: '2026-01-02T03:04:05.000Z',
+  rights: ['read', 'edit', 'manage'],
 });
 
 /** A list among others, as the server tells it to its owner; a test names only what matters. */
@@ -27,12 +29,12 @@ export function aWishlistCard(over: Partial<WishlistCard> = {}): WishlistCard {
   return { ...facts(), itemCount: 0, updatedAt: '2026-01-02T03:04:05.000Z', glimpses: [], ...over };
 }
 
-export function aWishlist({ items = [], ...over }: Partial<WishlistView> = {}): WishlistView {
-  return { ...facts(), items, rights: ['read', 'edit', 'manage'], ...over };
+export function aWishlist({ items = [], sections = [], ...over }: Partial<WishlistView> = {}): WishlistView {
+  return { ...facts(), sections, items, ...over };
 }
 
 /** The same list as it stands among the others. */
-export function cardOf({ items: _, rights: __, ...of }: WishlistView): WishlistCard {
+export function cardOf({ items: _, sections: __, ...of }: WishlistView): WishlistCard {
   return aWishlistCard(of);
 }
 
@@ -42,13 +44,23 @@ export function anItem(over: Partial<ItemView> = {}): ItemView {
     name: 'Kettle',
     url: '',
     price: null,
+    currency: null,
     size: '',
     color: '',
     quantity: 1,
+    isEndless: false,
     details: '',
+    isMostWanted: false,
+    exactness: null,
+    usedOk: false,
+    lendOk: false,
+    choices: [],
     imageUrl: '',
     picture: null,
+    privateNote: '',
+    isDraft: false,
     version: 1,
+    sectionId: null,
     ...over,
   };
 }

@@ -4,6 +4,7 @@ import { useApi } from '#client/lib/api.ts';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { WITHOUT_SESSION } from '#client/session/call-context.ts';
 import { endOnServer } from '#client/session/end-on-server.ts';
+import { takeJoinToken } from '#client/session/join-token.ts';
 import { startSession } from '#client/session/session.ts';
 import { sharedLink } from '#client/session/shared-link.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
@@ -42,8 +43,10 @@ export function useLogin(onCodeAsked: () => void) {
     }
     // The login screen is left at once, so the success is told by a toast, which stays.
     showToast('good', ACCOUNT_TEXTS.loginSuccess);
-    // Somebody who came to add what they found in a shop goes on with that.
-    await navigate({ to: sharedLink() ? '/add-to' : '/wishlists', replace: true });
+    // Somebody who came to add what they found in a shop, or to answer an invitation, goes on with that.
+    const invited = takeJoinToken();
+    if (invited) await navigate({ to: '/join', search: { token: invited }, replace: true });
+    else await navigate({ to: sharedLink() ? '/add-to' : '/wishlists', replace: true });
     return null;
   };
 }

@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address that somebody has just registered with. */
     registered?: string;
+    /** The address that somebody has just confirmed. */
+    confirmed?: string | undefined;
   }
 }
 

@@ -10,6 +10,8 @@ interface Verification {
   state: VerificationState;
   /** Null until the server answers. */
   outcome: Outcome | null;
+  /** The address that was confirmed. */
+  email?: string;
   askAgain: () => void;
 }
 
@@ -32,5 +34,6 @@ export function useVerification(token: string): Verification {
   }
   if (!answer) return { state: 'working', outcome: null, askAgain };
   const outcome = succeeded(answer.message || ACCOUNT_TEXTS.verifySuccess);
-  return { state: UNDONE.has(outcome.text) ? 'undone' : 'verified', outcome, askAgain };
+  const state = UNDONE.has(outcome.text) ? 'undone' : 'verified';
+  return { state, outcome, email: answer.email, askAgain };
 }

@@ -16,12 +16,14 @@ import styles from './private-question.module.css';
 
 interface PrivateQuestionProps {
   id: string;
+  /** The list is about to stand in place of the question. */
+  onOpened: () => void;
 }
 
 /** What an administrator is asked before they read a private list of somebody else's. */
-export function PrivateQuestion({ id }: PrivateQuestionProps) {
+export function PrivateQuestion({ id, onOpened }: PrivateQuestionProps) {
   const { data: list, isPending } = trpc.admin.wishlist.useQuery({ id });
-  const form = useReasonForm(id);
+  const form = useReasonForm(id, onOpened);
   if (isPending) return <Loading text={WISHLIST_TEXTS.loading} />;
   return (
     <div className="wide">
@@ -53,7 +55,7 @@ export function PrivateQuestion({ id }: PrivateQuestionProps) {
   );
 }
 
-function useReasonForm(id: string) {
+function useReasonForm(id: string, onOpened: () => void) {
   const { wishlist } = trpc.useUtils();
   const { mutateAsync: open } = trpc.admin.openPrivateWishlist.useMutation();
   return useForm({
@@ -64,6 +66,7 @@ function useReasonForm(id: string) {
         : { data: values },
     send: async ({ reason }) => {
       await open({ id, reason });
+      onOpened();
       await wishlist.byId.invalidate({ id });
       return null;
     },

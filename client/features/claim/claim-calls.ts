@@ -1,17 +1,20 @@
 import { callFailure } from '#client/lib/call-failure.ts';
+import { forgetDrafts } from '#client/lib/stored-drafts.ts';
 import { authorizedFetch } from '#client/session/authorized-fetch.ts';
 import { coverEverywhere } from '#client/session/shown-here.ts';
 import type {
   BoardView,
   ClaimChange,
   ClaimDraft,
+  ClaimsDraft,
   ClaimView,
+  NewClaimsView,
   NewClaimView,
-  OpenedKeyView,
   Overtaking,
   OwnClaimView,
   RecipientView,
 } from '#shared/claim.ts';
+import type { OpenedKeyView } from '#shared/giver-key.ts';
 import { TIMING } from '#shared/limits.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -27,7 +30,10 @@ export const CLAIM_CALLS = {
   board: createBoardRead(),
   opened: (token: string) => call<Message>('POST', `/share/${encodeURIComponent(token)}/opened`),
   me: (token: string) => call<RecipientView>('GET', `/share/${encodeURIComponent(token)}/me`),
-  add: addOnce,
+  add: (token: string, draft: Pick<ClaimDraft, 'itemId' | 'shown'>) =>
+    addOnce<NewClaimView>(`/share/${encodeURIComponent(token)}/claims`, draft),
+  addTogether: (token: string, draft: ClaimsDraft) =>
+    addOnce<NewClaimsView>(`/share/${encodeURIComponent(token)}/claims/together`, draft),
   overtake: (id: string, by: Overtaking) => call<NewClaimView>('POST', `/claims/${id}/overtake`, by),
   change: (id: string, change: ClaimChange) => call<ClaimView>('PATCH', `/claims/${id}`, change),
   release: (id: string) => call<Message>('DELETE', `/claims/${id}`),
@@ -37,6 +43,7 @@ export const CLAIM_CALLS = {
   forget: async () => {
     const answer = await call<Message>('DELETE', '/claims/device');
     coverEverywhere();
+    forgetDrafts();
     return answer;
   },
   newLink: () => call<{ manageUrl: string }>('POST', '/claims/new-link'),
@@ -47,20 +54,22 @@ export const CLAIM_CALLS = {
   },
   previewKey: (key: string) => call<OpenedKeyView>('POST', '/claims/opens', { key }),
   redeemKey: (key: string, bringsOwn: boolean) => call<Message>('POST', '/claims/open', { key, bringsOwn }),
-  mailLink: (token: string, email: string) => call<Message>('POST', '/claims/link', { token, email }),
+  /** Over all lists without a token. */
+  mailLink: (email: string, token?: string) => call<Message>('POST', '/claims/link', { token, email }),
+  firstName: async () => (await call<{ user: { firstName: string } }>('GET', '/me')).user.firstName,
 };
 
+/** Whether whoever calls holds a reservation that they made by this link. */
+export async function hasReservedOn(token: string): Promise<boolean> {
+  const claims = await CLAIM_CALLS.own().catch(() => []);
+  return claims.some(({ list }) => list.shareUrl?.endsWith(`/${token}`));
+}
+
 /** Reserves once. Where no answer came the call is repeated with the same key: it may be done, and its answer lost. */
-async function addOnce(
-  token: string,
-  { itemId, shown }: Pick<ClaimDraft, 'itemId' | 'shown'>,
-): Promise<NewClaimView> {
+async function addOnce<View>(path: string, draft: object): Promise<View> {
   // Not by randomUUID, which a browser has over https alone.
   const headers = { 'idempotency-key': crypto.getRandomValues(new Uint32Array(4)).join('-') };
-  const add = async () =>
-    bodyOf<NewClaimView>(
-      await send('POST', `/share/${encodeURIComponent(token)}/claims`, { itemId, shown }, headers),
-    );
+  const add = async () => bodyOf<View>(await send('POST', path, draft, headers));
   return add().catch(async (error: unknown) => {
     const { status } = callFailure(error);
     if (status !== null && status < 500) throw error;

@@ -1,78 +1,36 @@
 import { useState } from 'react';
-import { failed, succeeded } from '#client/form/outcome.ts';
+import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import { SheetForm } from '#client/form/sheet-form.tsx';
-import { useForm } from '#client/form/use-form.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { nearDay } from '#client/lib/formats.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
-import type { ClaimChange, ClaimView } from '#shared/claim.ts';
+import folded from '#client/ui/folded.module.css';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import styles from './claim-sheet.module.css';
-import { LinkFirst, ManageLink } from './manage-link.tsx';
+import { LinkFirst, SendLink } from './manage-link.tsx';
 import { type BoardPromise, boardInWords } from './promise-words.ts';
+import { type ClaimForm, type ClaimFormParts, useClaimForm } from './use-claim-form.ts';
 
-/** A reservation as far as this browser knows it. */
-export interface SheetClaim extends Pick<ClaimView, 'id' | 'quantity' | 'name' | 'note'> {
-  showName: boolean;
-  card: string | null;
-  signName: boolean;
-}
-
-export interface ClaimSheetProps {
+export interface ClaimSheetProps extends ClaimFormParts {
   itemName: string;
-  claim: SheetClaim;
   promise: BoardPromise | null;
   recipientName: string;
-  /** What a giver who has no name yet is called at first; empty for nothing. */
-  giverName: string;
-  /** More than one can be had. */
-  most: number;
   /** Told once, when this browser was nobody before. */
   manageUrl: string | null;
   /** Whoever reserves now is somebody else than who did here before; absent where that cannot be. */
   onSomebodyElse?: (() => void) | undefined;
-  onSave: (change: ClaimChange) => Promise<unknown>;
-  onClose: () => void;
 }
 
-/** What a giver may say about what they have just reserved. Closing it says nothing, and the reservation stands. */
+/**
+ * Who a giver is and how they find back to what they have just reserved; the rest is folded. Closing it says nothing, and
+ * the reservation stands; what was typed waits in the tab.
+ */
 export function ClaimSheet(props: ClaimSheetProps) {
-  const { itemName, claim, promise, recipientName, most, manageUrl, onSomebodyElse, onSave, onClose } = props;
+  const { itemName, claim, promise, recipientName, most, manageUrl, onSomebodyElse, onClose } = props;
   const { sendsMail } = useBrand();
-  const [showsName, setShowsName] = useState(claim.showName);
-  const [signsName, setSignsName] = useState(claim.signName);
-  const initial = {
-    name: claim.name ?? props.giverName,
-    quantity: String(claim.quantity),
-    email: '',
-    note: claim.note ?? '',
-    card: claim.card ?? '',
-  };
-  const form = useForm({
-    initial,
-    parse: (values) =>
-      Number(values.quantity) > most
-        ? { problem: failed('', { quantity: CLAIM_TEXTS.onlyFree(most) }) }
-        : { data: values },
-    send: async ({ name, quantity, email, note, card }) => {
-      // What was not touched stays as it is, also what this browser does not know.
-      const change: ClaimChange = {
-        ...(name !== (claim.name ?? '') && { name }),
-        ...(quantity !== initial.quantity && { quantity: Number(quantity) }),
-        ...(email !== initial.email && { email }),
-        ...(note !== initial.note && { note }),
-        ...(card !== initial.card && { card }),
-        ...(showsName !== claim.showName && { showName: showsName }),
-        ...(signsName !== claim.signName && { signName: signsName }),
-      };
-      if (Object.keys(change).length > 0) await onSave(change);
-      onClose();
-      return succeeded(CLAIM_TEXTS.saved);
-    },
-    failureTexts: { speaker: 'server', failed: CLAIM_TEXTS.saveFailed },
-  });
+  const form = useClaimForm(props);
   return (
     <Dialog title={CLAIM_TEXTS.sheet(itemName)} onClose={onClose}>
       <p className="muted">{CLAIM_TEXTS.sheetLead}</p>
@@ -81,8 +39,6 @@ export function ClaimSheet(props: ClaimSheetProps) {
           {boardInWords(promise, recipientName).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <p>{CLAIM_TEXTS.heldUntil(nearDay(promise.heldUntil))}</p>
-          <CalendarLink claimId={claim.id} itemName={itemName} />
         </div>
       )}
       {onSomebodyElse && claim.name !== null && (
@@ -90,19 +46,25 @@ export function ClaimSheet(props: ClaimSheetProps) {
           {CLAIM_TEXTS.reservedAs(claim.name)}
           <LinkFirst
             label={CLAIM_TEXTS.somebodyElse}
-            confirm={CLAIM_TEXTS.somebodyElse}
+            confirm={CLAIM_TEXTS.somebodyElseNow}
             onConfirm={onSomebodyElse}
           />
         </div>
       )}
-      <SheetForm form={form} submit={CLAIM_TEXTS.save} busy={CLAIM_TEXTS.saving} onClose={onClose}>
-        <TextInput {...form.field('name')} label={CLAIM_TEXTS.yourName} autoComplete="name" />
-        <Switch
-          label={CLAIM_TEXTS.showName}
-          checked={showsName}
-          onChange={({ target }) => setShowsName(target.checked)}
+      <SheetForm
+        form={form}
+        submit={CLAIM_TEXTS.done}
+        busy={CLAIM_TEXTS.saving}
+        close={null}
+        onClose={onClose}
+      >
+        <RestoredDraft draft={form.draft} />
+        <TextInput
+          {...form.field('name')}
+          label={CLAIM_TEXTS.yourName}
+          hint={recipientName ? CLAIM_TEXTS.nameHint(recipientName) : CLAIM_TEXTS.nameHintForRecipient}
+          autoComplete="name"
         />
-        {!showsName && <p className="small muted">{CLAIM_TEXTS.nameHidden}</p>}
         {most > 1 && (
           <TextInput
             {...form.field('quantity')}
@@ -122,20 +84,49 @@ export function ClaimSheet(props: ClaimSheetProps) {
             autoComplete="email"
           />
         )}
-        <TextArea {...form.field('note')} label={CLAIM_TEXTS.note} />
-        <TextArea
-          {...form.field('card')}
-          label={recipientName ? CLAIM_TEXTS.card(recipientName) : CLAIM_TEXTS.cardForRecipient}
-          hint={CLAIM_TEXTS.cardHint}
-        />
-        <Switch
-          label={CLAIM_TEXTS.sign}
-          hint={CLAIM_TEXTS.signHint}
-          checked={signsName}
-          onChange={({ target }) => setSignsName(target.checked)}
-        />
-        {manageUrl !== null && <ManageLink url={manageUrl} />}
+        {manageUrl !== null && <SendLink url={manageUrl} />}
+        <MoreToSay {...props} form={form} />
       </SheetForm>
     </Dialog>
+  );
+}
+
+/** What can be said beside it, and a reminder. */
+function MoreToSay({ form, itemName, claim, promise, recipientName }: ClaimSheetProps & { form: ClaimForm }) {
+  const [isOpen, setOpen] = useState(false);
+  const { note, card, showName, signName } = form.values;
+  const isNeeded = Boolean(note || card || form.outcome?.issues?.note || form.outcome?.issues?.card);
+  return (
+    <details
+      className={folded.more}
+      open={isOpen || isNeeded}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{CLAIM_TEXTS.moreToSay}</summary>
+      <TextArea
+        {...form.field('card')}
+        label={recipientName ? CLAIM_TEXTS.card(recipientName) : CLAIM_TEXTS.cardForRecipient}
+        hint={CLAIM_TEXTS.cardHint}
+      />
+      <Switch
+        label={CLAIM_TEXTS.sign}
+        hint={CLAIM_TEXTS.signHint}
+        checked={signName}
+        onChange={({ target }) => form.change({ signName: target.checked })}
+      />
+      <TextArea {...form.field('note')} label={CLAIM_TEXTS.note} />
+      <Switch
+        label={CLAIM_TEXTS.showName}
+        hint={showName ? undefined : CLAIM_TEXTS.nameHidden}
+        checked={showName}
+        onChange={({ target }) => form.change({ showName: target.checked })}
+      />
+      {promise && (
+        <div className="small">
+          <p>{CLAIM_TEXTS.heldUntil(nearDay(promise.heldUntil))}</p>
+          <CalendarLink claimId={claim.id} itemName={itemName} />
+        </div>
+      )}
+    </details>
   );
 }

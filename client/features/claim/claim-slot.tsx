@@ -8,7 +8,9 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import styles from './claim-slot.module.css';
-import type { BoardPhase, BoardRow } from './use-board.ts';
+import { isTaken } from './is-taken.ts';
+import type { BoardRow } from './use-board.ts';
+import type { BoardPhase } from './use-first-visit.ts';
 
 interface ClaimSlotProps {
   itemId: string;
@@ -65,7 +67,7 @@ interface MainButtonProps extends ClaimSlotProps {
 /** Reserves, takes over, or changes what is reserved: one button, so that the focus stays when it turns into another. */
 function MainButton({ itemName, phase, row, isBusy, ownId, lapsedId, ...on }: MainButtonProps) {
   const isResting = phase === 'own';
-  const isTaken = phase === 'open' && row?.free === 0 && !ownId && !lapsedId;
+  const isAway = isTaken(row);
   const label = ownId ? CLAIM_TEXTS.edit : lapsedId ? CLAIM_TEXTS.overtake : CLAIM_TEXTS.claim;
   const act = () => (ownId ? on.onEdit(ownId) : lapsedId ? on.onOvertake(lapsedId) : on.onClaim());
   return (
@@ -77,9 +79,9 @@ function MainButton({ itemName, phase, row, isBusy, ownId, lapsedId, ...on }: Ma
       aria-disabled={isResting || undefined}
       aria-describedby={isResting ? RESTING_ID : undefined}
       aria-label={CLAIM_TEXTS.of(label, itemName)}
-      data-free={!(isResting || isTaken || ownId || lapsedId) || undefined}
+      data-free={!(isResting || isAway || ownId || lapsedId) || undefined}
       // Its place stays, so that no card changes its height.
-      data-away={isTaken || undefined}
+      data-away={isAway || undefined}
       onClick={isResting ? undefined : act}
     >
       {label}
@@ -93,6 +95,7 @@ function State({ row, lapsedAt }: { row: BoardRow; lapsedAt: string | undefined 
   if (lapsedAt) return said(GiftIcon, CLAIM_TEXTS.unconfirmedSince(nearDay(lapsedAt)));
   if (quantity > 0)
     return said(HandHeartIcon, quantity === 1 ? CLAIM_TEXTS.mine : CLAIM_TEXTS.mineMany(quantity));
+  if (free === null) return said(GiftIcon, CLAIM_TEXTS.endless);
   if (free === 0) return said(LockSimpleIcon, CLAIM_TEXTS.taken);
   if (wanted !== null && free !== null && free < wanted)
     return said(GiftIcon, CLAIM_TEXTS.left(free, wanted));

@@ -1,13 +1,13 @@
-import { type MouseEvent, type Ref, useEffect, useRef } from 'react';
-import { useBrand } from '#client/lib/brand.ts';
-import { later } from '#client/lib/later.ts';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { useAct } from '#client/ui/use-act.ts';
-import { usePart } from '#client/ui/use-part.ts';
+import { CLAIM } from '#shared/limits.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import { RESTING_ID } from './claim-slot.tsx';
 import styles from './giver-bar.module.css';
+import { FreeLink } from './giver-foot.tsx';
+import { isTaken } from './is-taken.ts';
 import { boardInWords, gateInWords } from './promise-words.ts';
 import type { ShownBoard } from './use-board.ts';
 import type { Gate } from './use-gate.ts';
@@ -15,77 +15,93 @@ import type { Gate } from './use-gate.ts';
 interface GiverBarProps {
   token: string;
   recipientName: string;
+  /** Who comes by this link; empty where it does not say. */
+  giverName: string;
   /** What is promised to whoever reserves, for those who have not opened the board. */
   promise: string | undefined;
-  board: Pick<ShownBoard, 'phase' | 'isAccounts' | 'rows' | 'promise' | 'open' | 'close'>;
+  board: Pick<ShownBoard, 'phase' | 'isAccounts' | 'isMakers' | 'rows' | 'promise' | 'open' | 'close'>;
   gate: Gate;
+  /** Beside what is told of the open board. */
+  children?: ReactNode;
 }
 
-/** Asks whoever reads a shared list whether they give, so that nobody sees by accident what is taken. */
-export function GiverBar({ token, recipientName, promise, board, gate }: GiverBarProps) {
-  const { sendsMail } = useBrand();
+/**
+ * Asks whoever reads a shared list whether they give, so that nobody sees by accident what is taken. It stands between
+ * the tag and the gifts; one line of it stays in sight, and it is as high in every state, so that no gift moves.
+ */
+export function GiverBar(props: GiverBarProps) {
+  const { token, recipientName, giverName, promise, board, gate } = props;
   const { act, isBusy } = useAct();
-  const { phase } = board;
+  const { phase, isMakers } = board;
   const { said, press } = useSaid(gate.waiting);
-  const close = press(board.close);
-  if (phase === 'own')
-    return (
-      <aside className={styles.bar}>
-        <p ref={said} tabIndex={-1} id={RESTING_ID}>
-          {CLAIM_TEXTS.hidden}
-        </p>
-        {!board.isAccounts && (
-          <Button variant="quiet" size="s" onClick={press(() => void act(() => gate.giveOn(board.open)))}>
-            {CLAIM_TEXTS.giverAfterAll}
-          </Button>
-        )}
-      </aside>
-    );
+  if (phase === 'open') return <OpenBar said={said} {...props} />;
+  const isResting = phase === 'own';
+  const asks = isResting ? undefined : gate.waiting ? 'now' : giverName && !isMakers ? 'first' : undefined;
+  // The second press of a double one comes before anybody has read.
+  const give = press(
+    ({ detail }) =>
+      detail < 2 &&
+      void act(() => {
+        // Who takes back that the list is theirs means nothing that they pressed before.
+        if (isResting) return gate.giveOn(board.open);
+        return asks ? gate.giveOn(gate.waiting ?? board.open) : gate.pass(board.open);
+      }),
+  );
+  const promised = !isResting && !gate.waiting && (
+    <p dir="auto" className="small">
+      {promise}
+    </p>
+  );
+  const own = (
+    <Button variant={asks ? 'plain' : 'quiet'} onClick={press(board.close)}>
+      {asks && recipientName ? CLAIM_TEXTS.iAm(recipientName) : CLAIM_TEXTS.ownList}
+    </Button>
+  );
   return (
     <>
-      <noscript>
-        <p>
-          <a href={`/share/${token}/free`}>{CLAIM_TEXTS.open}</a>
+      <FreeLink token={token} />
+      <Line asks={asks}>
+        <p ref={said} tabIndex={-1} id={isResting ? RESTING_ID : undefined}>
+          {isResting ? CLAIM_TEXTS.hidden : asks ? gateInWords(recipientName) : questionTo(recipientName)}
         </p>
-      </noscript>
-      {sendsMail && <LostLinkButton token={token} />}
-      {phase === 'open' ? (
-        <OpenBar said={said} recipientName={recipientName} board={board} />
-      ) : gate.waiting ? (
-        <aside className={styles.bar}>
-          <p ref={said} tabIndex={-1}>
-            {gateInWords(recipientName)}
-          </p>
-          <Button
-            variant="primary"
-            // The second press of a double one comes before anybody has read.
-            onClick={press(({ detail }) => detail < 2 && void act(gate.giveOn))}
-          >
-            {CLAIM_TEXTS.giving}
+        {!isResting && (
+          <Button variant="primary" busy={isBusy || phase === 'opening'} onClick={give}>
+            {asks ? (giverName ? CLAIM_TEXTS.givingAs(giverName) : CLAIM_TEXTS.giving) : CLAIM_TEXTS.open}
           </Button>
-          <Button onClick={close}>
-            {recipientName ? CLAIM_TEXTS.iAm(recipientName) : CLAIM_TEXTS.ownList}
-          </Button>
-        </aside>
-      ) : (
-        <aside className={styles.bar}>
-          <p>{recipientName ? CLAIM_TEXTS.shoppingFor(recipientName) : CLAIM_TEXTS.shopping}</p>
-          <Button variant="quiet" size="s" onClick={close}>
-            {CLAIM_TEXTS.ownList}
-          </Button>
-          <Button
-            variant="primary"
-            busy={isBusy}
-            onClick={press(() => void act(() => gate.pass(board.open)))}
-          >
-            {CLAIM_TEXTS.open}
-          </Button>
-          <p dir="auto" className={`small ${styles.promise}`}>
-            {promise}
-          </p>
-        </aside>
+        )}
+        {asks && own}
+        {asks && promised}
+      </Line>
+      {asks !== 'first' && (
+        <div className={styles.rest}>
+          {!asks && promised}
+          {!(asks || isResting || isMakers) && own}
+          {isResting && !board.isAccounts && (
+            <Button variant="quiet" onClick={give}>
+              {CLAIM_TEXTS.giverAfterAll}
+            </Button>
+          )}
+        </div>
       )}
     </>
+  );
+}
+
+const questionTo = (recipientName: string) =>
+  recipientName ? CLAIM_TEXTS.shoppingFor(recipientName) : CLAIM_TEXTS.shopping;
+
+interface LineProps {
+  /** Whether the reader gives: at once, as something waits for the answer, or before anything was pressed. */
+  asks?: 'now' | 'first' | undefined;
+  children: ReactNode;
+}
+
+/** The part that stays in sight. */
+function Line({ asks, children }: LineProps) {
+  return (
+    <aside className={styles.bar} data-asks={asks}>
+      <div className={`wide ${styles.line}`}>{children}</div>
+    </aside>
   );
 }
 
@@ -98,56 +114,51 @@ function useSaid(waiting: unknown) {
     act(event);
   };
   useEffect(() => {
-    if (waiting) said.current?.focus();
+    if (waiting) said.current?.focus({ preventScroll: true });
   }, [waiting]);
   useEffect(() => {
     if (!isPressed.current || !said.current) return;
     isPressed.current = false;
-    if (document.activeElement === document.body) said.current.focus();
+    // Where it says it may be far above, and what was pressed is in sight.
+    if (document.activeElement === document.body) said.current.focus({ preventScroll: true });
   });
   return { said, press };
 }
 
-interface OpenBarProps extends Pick<GiverBarProps, 'recipientName' | 'board'> {
+interface OpenBarProps extends Pick<GiverBarProps, 'recipientName' | 'board' | 'children'> {
   said: Ref<HTMLDivElement>;
 }
 
-/** What is promised to givers, and how many gifts are the reader's. */
-function OpenBar({ said, recipientName, board: { promise, rows } }: OpenBarProps) {
-  const ownCount = [...rows.values()].filter(({ claims }) => claims.some(({ isMine }) => isMine)).length;
+/** How many gifts are the reader's, what is promised to givers, and a way to see only what is free. */
+function OpenBar({ said, recipientName, board: { promise, rows }, children }: OpenBarProps) {
+  const all = [...rows.values()];
+  const ownCount = all.filter(({ claims }) => claims.some(({ isMine }) => isMine)).length;
+  const takenCount = all.filter(isTaken).length;
   return (
-    <aside className={styles.bar}>
-      {promise && (
-        <div ref={said} tabIndex={-1} className={`small ${styles.promise}`}>
-          {boardInWords(promise, recipientName).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
+    <>
       {ownCount > 0 && (
-        <>
+        <Line>
           <p>{CLAIM_TEXTS.count(ownCount)}</p>
-          <ButtonLink to="/reserved/{-$key}" size="s">
-            {PAGE_TEXTS.reserved.title}
-          </ButtonLink>
-        </>
+          <ButtonLink to="/reserved/{-$key}">{PAGE_TEXTS.reserved.title}</ButtonLink>
+        </Line>
       )}
-    </aside>
-  );
-}
-
-// Most who give never lose it.
-const loadLostLink = later(async () => (await import('./lost-link.tsx')).LostLink);
-
-/** For who reserved something and has neither this browser's memory nor the link. */
-function LostLinkButton({ token }: { token: string }) {
-  const { Part: Lost, open, close } = usePart(loadLostLink);
-  return (
-    <div className={styles.foot}>
-      <Button variant="quiet" size="s" onClick={open}>
-        {CLAIM_TEXTS.lost}
-      </Button>
-      {Lost && <Lost token={token} onClose={close} />}
-    </div>
+      <div className={styles.rest}>
+        {promise && (
+          <div ref={said} tabIndex={-1} className="small">
+            {boardInWords(promise, recipientName).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
+        {takenCount >= CLAIM.hideTakenFrom && (
+          <label className="row">
+            {/* As long as the page is open, as the next one at this computer may be the recipient. */}
+            <input type="checkbox" autoComplete="off" />
+            {CLAIM_TEXTS.hideTaken(takenCount)}
+          </label>
+        )}
+        {children}
+      </div>
+    </>
   );
 }

@@ -2,13 +2,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { useAnswer } from '#client/lib/use-answer.ts';
+import { logOut } from '#client/session/session.ts';
 import { showClaimsHere } from '#client/session/shown-here.ts';
+import { sessionToken } from '#client/session/stored-token.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { sayFailure } from '#client/ui/use-act.ts';
-import type { OpenedKeyView } from '#shared/claim.ts';
+import type { OpenedKeyView } from '#shared/giver-key.ts';
 import { type AnswerSearch, MAILED_ANSWERS, type MailedAnswer } from '#shared/mailed-answer.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
@@ -28,6 +30,7 @@ export function KeyPreview({ giverKey, ...asked }: KeyPreviewProps) {
   const { answer, error, askAgain } = useAnswer(`opens ${giverKey}`, () => CLAIM_CALLS.previewKey(giverKey));
   if (error) return <Refused error={error} askAgain={askAgain} />;
   if (!answer) return <Loading text={OWN_CLAIM_TEXTS.opening} />;
+  if (!answer.isOfAccount && !answer.isMailed && sessionToken()) return <OfNoAccount preview={answer} />;
   return <Redeeming giverKey={giverKey} preview={answer} {...asked} />;
 }
 
@@ -42,6 +45,18 @@ function Refused({ error, askAgain }: { error: unknown; askAgain: () => void }) 
       ) : (
         <Button onClick={askAgain}>{FRAME_TEXTS.reload}</Button>
       )}
+    </EmptyState>
+  );
+}
+
+/** Whoever is logged in sees what their account has reserved, and a copied link gives an account nothing. */
+function OfNoAccount({ preview }: { preview: OpenedKeyView }) {
+  return (
+    <EmptyState pose="lost" text={OWN_CLAIM_TEXTS.ofNoAccount}>
+      <p className="small">{previewInWords(preview)}</p>
+      <Button variant="primary" onClick={logOut}>
+        {FRAME_TEXTS.logout}
+      </Button>
     </EmptyState>
   );
 }
@@ -61,7 +76,8 @@ function Redeeming({ giverKey, preview, answer: asked, claim }: RedeemingProps) 
       await CLAIM_CALLS.redeemKey(giverKey, bringsOwn);
       showClaimsHere();
       if (answer && claim) await tell(claim, answer);
-      await navigate({ to: '/reserved/{-$key}', params: { key: undefined } });
+      // In the place of the address that opens them: going back must not lead to it.
+      await navigate({ to: '/reserved/{-$key}', params: { key: undefined }, replace: true });
     } catch (error) {
       setProblem(callFailure(error).text);
       setBusy(false);

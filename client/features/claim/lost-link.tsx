@@ -17,7 +17,7 @@ export function LostLink({ token, onClose }: LostLinkProps) {
   const form = useForm({
     initial: { email: '' },
     parse: (values) => ({ data: values }),
-    send: async ({ email }) => succeeded((await CLAIM_CALLS.mailLink(token, email)).message),
+    send: async ({ email }) => succeeded((await CLAIM_CALLS.mailLink(email, token)).message),
     failureTexts: { speaker: 'server', failed: CLAIM_TEXTS.sendFailed },
   });
   return (

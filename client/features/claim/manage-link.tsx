@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { useAct } from '#client/ui/use-act.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 import styles from './manage-link.module.css';
 
@@ -21,6 +22,24 @@ export function ManageLink({ url, lead = CLAIM_TEXTS.keepLink }: ManageLinkProps
       <p className="small">{url}</p>
       <Button size="s" done={isCopied} onClick={() => void copy(url)}>
         {isCopied ? FRAME_TEXTS.copied : CLAIM_TEXTS.copy}
+      </Button>
+    </div>
+  );
+}
+
+/** The same to send to oneself, by the share sheet of a phone or copied. */
+export function SendLink({ url }: Pick<ManageLinkProps, 'url'>) {
+  const { isCopied, copy } = useCopy(CLAIM_TEXTS.copyPrompt);
+  const send = async () => {
+    if (!('share' in navigator)) return copy(url);
+    // Whoever closes the share sheet has changed their mind.
+    return navigator.share({ title: PAGE_TEXTS.reserved.title, url }).catch(() => null);
+  };
+  return (
+    <div className="row">
+      <p className="small">{CLAIM_TEXTS.keepLink}</p>
+      <Button size="s" done={isCopied} onClick={() => void send()}>
+        {isCopied ? FRAME_TEXTS.copied : CLAIM_TEXTS.sendLink}
       </Button>
     </div>
   );

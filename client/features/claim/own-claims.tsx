@@ -1,32 +1,74 @@
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
-import { recentMoment } from '#client/lib/formats.ts';
-import { itemWords } from '#client/lib/item-words.ts';
+import { type ReactNode, useRef } from 'react';
+import { useFocusAfterRemoval } from '#client/lib/focus-row.ts';
+import { CALENDAR, recentMoment } from '#client/lib/formats.ts';
 import { WORDS } from '#client/lib/word-formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { ItemPicture } from '#client/ui/item-picture.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { OwnClaimView } from '#shared/claim.ts';
-import { imageOnSite } from '#shared/image-url.ts';
-import { pictureAt } from '#shared/picture.ts';
-import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
-import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 import * as OWN_CLAIM_TEXTS from '#shared/texts/own-claim.ts';
-import * as SHARE_TEXTS from '#shared/texts/share.ts';
-import { ClaimState } from './claim-state.tsx';
-import { EndLinks } from './end-links.tsx';
-import { LinkAnytime, LinkFirst } from './manage-link.tsx';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
+import { type ClaimGroup, groupClaims } from './claim-groups.ts';
+import stateStyles from './claim-state.module.css';
+import { NoClaims } from './no-claims.tsx';
+import { OwnClaim } from './own-claim.tsx';
 import styles from './own-claims.module.css';
-import { RecipientCard } from './recipient-card.tsx';
-import { type Own, type OwnClaimProps, useOwnClaims } from './use-own-claims.ts';
+import { ThisDevice } from './this-device.tsx';
+import { type Own, useOwnClaims } from './use-own-claims.ts';
 
-/** The giver's own page: everything they have reserved, by list. */
-export function OwnClaims() {
+interface OwnClaimsProps {
+  /** What else is kept here, and covered with the reservations. */
+  children: ReactNode;
+}
+
+/** The giver's own page: everything they have reserved, by whom it is for and when. */
+export function OwnClaims({ children }: OwnClaimsProps) {
   const own = useOwnClaims();
-  const { claims, offered, problem, isShown } = own;
+  // Whoever covers or uncovers by keyboard goes on at the button that undoes it.
+  const isPressed = useRef(false);
+  const pressed = (act: () => void) => () => {
+    isPressed.current = true;
+    act();
+  };
+  const takesFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !isPressed.current) return;
+    isPressed.current = false;
+    button.focus();
+  };
+  const isFull = own.problem === null && own.claims !== null && own.claims.length > 0;
+  return (
+    <>
+      <PageHead title={PAGE_TEXTS.reserved.title}>
+        {isFull && own.isShown && (
+          <Button ref={takesFocus} size="s" onClick={pressed(own.hide)}>
+            {OWN_CLAIM_TEXTS.hide}
+          </Button>
+        )}
+      </PageHead>
+      {isFull && !own.isShown ? (
+        <EmptyState pose="asleep" text={own.isAccount ? OWN_CLAIM_TEXTS.hidden : OWN_CLAIM_TEXTS.hereLead}>
+          <Button ref={takesFocus} variant="primary" onClick={pressed(own.show)}>
+            {OWN_CLAIM_TEXTS.show}
+          </Button>
+        </EmptyState>
+      ) : (
+        <>
+          <Uncovered own={own} />
+          {children}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is shown once it may be. The family's computer is also the recipient's: nobody sees by accident what somebody else reserved on it. */
+function Uncovered({ own }: { own: Own }) {
+  const { claims, offered, problem } = own;
   if (problem !== null)
     return (
       <EmptyState pose="lost" text={problem}>
@@ -35,48 +77,61 @@ export function OwnClaims() {
         </Button>
       </EmptyState>
     );
-  if (claims === null) return <Spinner />;
-  if (claims.length > 0 && !isShown) return <Covered show={own.show} />;
+  if (claims === null)
+    return (
+      <>
+        <noscript>
+          <p>{OWN_CLAIM_TEXTS.withoutScript}</p>
+        </noscript>
+        <Spinner />
+      </>
+    );
   return (
     <>
       <OfflineNote asOf={own.asOf} />
       {offered > 0 && <Offer {...own} />}
-      {claims.length === 0 ? (
-        <EmptyState pose="ribbon" text={own.hasForgotten ? CLAIM_TEXTS.forgotten : OWN_CLAIM_TEXTS.none}>
-          <p className="muted small">{OWN_CLAIM_TEXTS.noneHint}</p>
-        </EmptyState>
-      ) : (
-        <ul className={styles.claims}>
-          {claims.map((claim) => (
-            <li key={claim.id}>
-              <OwnClaim claim={claim} own={own} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {claims.length > 0 && !own.isAccount && (
-        <div className="row">
-          <LinkAnytime />
-          <EndLinks end={own.endLinks} />
-          <LinkFirst
-            label={CLAIM_TEXTS.forget}
-            confirm={CLAIM_TEXTS.forget}
-            onConfirm={() => void own.forget()}
-          />
-        </div>
-      )}
+      {claims.length === 0 ? <NoClaims own={own} /> : <Groups claims={claims} own={own} />}
+      {claims.length > 0 && !own.isAccount && <ThisDevice own={own} />}
     </>
   );
 }
 
-/** The family's computer is also the recipient's: nobody sees by accident what somebody else reserved on it. */
-function Covered({ show }: Pick<Own, 'show'>) {
+function Groups({ claims, own }: { claims: OwnClaimView[]; own: Own }) {
+  const region = useFocusAfterRemoval(claims);
   return (
-    <EmptyState pose="asleep" text={OWN_CLAIM_TEXTS.hereLead}>
-      <Button variant="primary" onClick={show}>
-        {OWN_CLAIM_TEXTS.show}
-      </Button>
-    </EmptyState>
+    <div ref={region} tabIndex={-1}>
+      {groupClaims(claims, new Date().toISOString().slice(0, 10)).map((group) => (
+        <Group key={JSON.stringify([group.recipientName, group.day])} group={group} own={own} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group, own }: { group: ClaimGroup; own: Own }) {
+  const { recipientName, day, claims, sums, isPartial } = group;
+  const id = `group-${claims[0]?.id}`;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id}>
+        {recipientName ? OWN_CLAIM_TEXTS.forWhom(recipientName) : OWN_CLAIM_TEXTS.forSomebody}
+        {day !== null && <span className={`muted ${styles.aside}`}> · {CALENDAR.dayAndMonth(day)}</span>}
+      </h2>
+      <Card>
+        <ul className={styles.claims}>
+          {claims.map((claim) => (
+            <li key={claim.id} data-row>
+              <OwnClaim claim={claim} own={own} />
+            </li>
+          ))}
+        </ul>
+        {sums.length > 0 && claims.length > 1 && (
+          <p className={styles.sum}>
+            {OWN_CLAIM_TEXTS.sum(sums.map(WORDS.price))}
+            {isPartial && <span className={`muted ${styles.aside}`}> {OWN_CLAIM_TEXTS.sumIsPartial}</span>}
+          </p>
+        )}
+      </Card>
+    </section>
   );
 }
 
@@ -97,52 +152,6 @@ function Offer({ adopt, forget, busyId }: Own) {
   );
 }
 
-function OwnClaim({ claim, own }: OwnClaimProps) {
-  const { id, quantity, note, news, item, list } = claim;
-  const facts = itemWords(item);
-  if (quantity > 1) facts.unshift(CLAIM_TEXTS.mineMany(quantity));
-  return (
-    <Card as="article" className={styles.claim} aria-labelledby={`claim-${id}`}>
-      <ItemPicture item={{ ...item, imageUrl: imageOnSite(item) }} sizes="120px" />
-      <div className={styles.body}>
-        <h2 id={`claim-${id}`} dir="auto">
-          {item.name}
-        </h2>
-        <p className="muted small">
-          {list.shareUrl === null ? (
-            OWN_CLAIM_TEXTS.from(list.name, list.recipientName)
-          ) : (
-            <a href={list.shareUrl}>{OWN_CLAIM_TEXTS.from(list.name, list.recipientName)}</a>
-          )}
-        </p>
-        <ThanksCards claim={claim} />
-        {news && <p className={styles.news}>{OWN_CLAIM_TEXTS.news[news]}</p>}
-        {item.details && (
-          <p dir="auto" className="small">
-            {WORDS.quote(item.details)}
-          </p>
-        )}
-        {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
-        {note && (
-          <p dir="auto" className="small">
-            {WORDS.quote(note)}
-          </p>
-        )}
-        {item.url && (
-          <a className="small" href={item.url} target="_blank" rel="noopener noreferrer">
-            {SHARE_TEXTS.view}
-            <span className="sr">
-              : {item.name}, {FRAME_TEXTS.newTab}
-            </span>
-          </a>
-        )}
-        <ClaimState claim={claim} own={own} />
-        <RecipientCard claim={claim} own={own} />
-      </div>
-    </Card>
-  );
-}
-
 interface OfflineNoteProps {
   /** Null while what is shown is what the server says. */
   asOf: string | null;
@@ -153,37 +162,11 @@ function OfflineNote({ asOf }: OfflineNoteProps) {
   return (
     <div role="status">
       {asOf !== null && (
-        <p className={styles.note}>
+        <p className={`row ${styles.group} ${stateStyles.note}`}>
           <Icon of={WifiSlashIcon} />
           {OWN_CLAIM_TEXTS.withoutNetworkAsOf(recentMoment(asOf))}
         </p>
       )}
     </div>
-  );
-}
-
-/** What the recipient wrote to thank for a gift. */
-function ThanksCards({ claim: { thanks, list } }: { claim: Pick<OwnClaimView, 'thanks' | 'list'> }) {
-  return thanks.map(({ text, photo, sentAt }) => (
-    <figure key={sentAt} className={styles.card}>
-      <figcaption dir="auto">
-        {list.recipientName ? GIFT_TEXTS.thanksFrom(list.recipientName) : GIFT_TEXTS.thanksFromSomebody}
-      </figcaption>
-      <blockquote dir="auto">{text}</blockquote>
-      {photo && <Photo address={photo} />}
-    </figure>
-  ));
-}
-
-function Photo({ address }: { address: string }) {
-  const stored = pictureAt(address);
-  return (
-    <img
-      src={address}
-      alt={GIFT_TEXTS.thanksPhoto}
-      width={stored?.width}
-      height={stored?.height}
-      loading="lazy"
-    />
   );
 }

@@ -1,3 +1,4 @@
+import { ITEM } from '#shared/limits.ts';
 import type { ShownBoard } from './use-board.ts';
 import type { useClaiming } from './use-claiming.tsx';
 
@@ -13,7 +14,9 @@ type ShownClaimSheetProps = Pick<
 export function ShownClaimSheet(props: ShownClaimSheetProps) {
   const { board, recipientName, giverName, claimed, save, close, onSomebodyElse } = props;
   if (!claimed) return null;
-  const { item, claim, manageUrl, Sheet } = claimed;
+  const { item, claim, alsoIds, manageUrl, firstName, Sheet } = claimed;
+  const { free } = board.rows.get(item.id) ?? { free: 0 };
+  const most = free === null ? ITEM.quantityMax : free + claim.quantity;
   return (
     <Sheet
       key={claim.id}
@@ -21,8 +24,9 @@ export function ShownClaimSheet(props: ShownClaimSheetProps) {
       claim={claim}
       promise={board.promise}
       recipientName={recipientName}
-      giverName={giverName}
-      most={(board.rows.get(item.id)?.free ?? 0) + claim.quantity}
+      giverName={giverName || firstName}
+      // How many is asked of one gift alone.
+      most={alsoIds.length > 0 ? claim.quantity : most}
       manageUrl={manageUrl}
       onSomebodyElse={onSomebodyElse}
       onSave={save}

@@ -1,29 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isUnreported } from '#client/first/report-visit.ts';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
-import type { BoardView, ClaimChange, ClaimView, NewClaimView } from '#shared/claim.ts';
+import type { BoardView, ClaimChange, ClaimView, NewClaimsView, NewClaimView } from '#shared/claim.ts';
 import { TIMING } from '#shared/limits.ts';
 import type { LinkShows } from '#shared/link-shows.ts';
 import type { ListPromise } from '#shared/promise.ts';
-import { boardChoice, rememberBoardChoice } from './board-choice.ts';
+import { rememberBoardChoice } from './board-choice.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
-import type { SheetClaim } from './claim-sheet.tsx';
 import type { BoardPromise } from './promise-words.ts';
+import type { SheetClaim } from './use-claim-form.ts';
+import { type BoardPhase, useFirstVisit } from './use-first-visit.ts';
 
 export type BoardRow = BoardView['items'][number];
-
-/**
- * - `closed`: nobody has asked what is free
- * - `open`: a giver sees it
- * - `own`: the visitor is the one to be surprised, as they say or as their account shows
- */
-export type BoardPhase = 'closed' | 'opening' | 'open' | 'own';
 
 export interface ShownBoard {
   phase: BoardPhase;
   /** The list is that of the account: nobody need ask whether it is their own. */
   isAccounts: boolean;
+  /** The account is one of the people of the list and not surprised by it: nobody need ask whether it is their own. */
+  isMakers: boolean;
   /** Of the list, for whom it is their account's. */
   ownId: string | null;
   /** By item; empty until the board is open. */
@@ -33,14 +28,18 @@ export interface ShownBoard {
   open: () => Promise<void>;
   close: () => void;
   claim: (itemId: string) => Promise<Taken>;
+  /** One of each, or none at all. */
+  claimTogether: (itemIds: string[]) => Promise<Taken>;
   overtake: (id: string) => Promise<Taken>;
   change: (id: string, change: ClaimChange) => Promise<ClaimView>;
-  release: (id: string) => Promise<void>;
+  release: (...ids: string[]) => Promise<void>;
 }
 
 /** What was reserved a moment ago, and where its giver finds it, told to whoever was nobody before. */
-interface Taken {
+export interface Taken {
   claim: SheetClaim;
+  /** What was reserved together with it. */
+  alsoIds: string[];
   manageUrl: string | null;
 }
 
@@ -48,6 +47,7 @@ interface Taken {
 interface ShownList {
   opens: LinkShows;
   promise?: ListPromise | undefined;
+  giverName?: string | undefined;
 }
 
 const EMPTY: ReadonlyMap<string, BoardRow> = new Map();
@@ -56,9 +56,10 @@ const EMPTY: ReadonlyMap<string, BoardRow> = new Map();
  * What the givers of a shared list see, asked for when somebody says that they are one, and kept fresh from then on. By a
  * link that opens no board nobody is asked and nothing is read.
  */
-export function useBoard(token: string, { opens, promise: shown }: ShownList): ShownBoard {
+export function useBoard(token: string, { opens, promise: shown, giverName }: ShownList): ShownBoard {
   const [phase, setPhase] = useState<BoardPhase>('closed');
   const [isAccounts, setAccounts] = useState(false);
+  const [isMakers, setMakers] = useState(false);
   const [ownId, setOwnId] = useState<string | null>(null);
   const [rows, setRows] = useState(EMPTY);
   const [promise, setPromise] = useState<BoardPromise | null>(null);
@@ -91,7 +92,6 @@ export function useBoard(token: string, { opens, promise: shown }: ShownList): S
   const close = useCallback(() => {
     asked.current++;
     setPhase('own');
-    setRows(EMPTY);
     rememberBoardChoice(token, 'own');
   }, [token]);
 
@@ -100,37 +100,48 @@ export function useBoard(token: string, { opens, promise: shown }: ShownList): S
     setAccounts(true);
     setPhase('own');
   }, []);
-  useFirstVisit({ token, opens, open, setPhase, meetOwner });
+  useFirstVisit({ token, opens, open, setPhase, setMakers, meetOwner });
   useBoardRefresh(phase === 'open', refresh);
 
-  const calls = useClaimCalls({ token, shown, open, refresh });
-  return { phase, isAccounts, ownId, rows, promise, open, close, ...calls };
+  const calls = useClaimCalls({ token, shown, giverName, open, refresh });
+  // Whoever turned out to be the recipient meanwhile sees nothing of what was read before.
+  const read = { rows: phase === 'open' ? rows : EMPTY, promise };
+  return { phase, isAccounts, isMakers, ownId, ...read, open, close, ...calls };
 }
 
 interface ClaimCalls {
   token: string;
   /** What the page said of the secret when it came. */
   shown: ListPromise | undefined;
+  /** Who comes by this link, if it says so. */
+  giverName: string | undefined;
   open: () => Promise<void>;
   refresh: () => Promise<unknown>;
 }
 
 /** What a giver does; afterwards the board is read again. */
-function useClaimCalls({ token, shown, open, refresh }: ClaimCalls) {
+function useClaimCalls({ token, shown, giverName, open, refresh }: ClaimCalls) {
   const seen = useCallback(
-    async ({ claim: made, manageUrl }: NewClaimView) => {
+    async ({ claims: [claim, ...others], manageUrl }: NewClaimsView) => {
+      if (!claim) throw new Error('The answer names nothing that was reserved');
+      const made = await signedBy(giverName, claim);
       // It is reserved, whether or not the others can be read just now.
       await open().catch(() => null);
-      return { claim: { ...made, showName: false, card: null, signName: true }, manageUrl };
+      const alsoIds = others.map(({ id }) => id);
+      return { claim: { ...made, showName: false, card: null, signName: true }, alsoIds, manageUrl };
     },
-    [open],
+    [open, giverName],
   );
   const claim = useCallback(
-    async (itemId: string) => seen(await CLAIM_CALLS.add(token, { itemId, shown })),
+    async (itemId: string) => seen(alone(await CLAIM_CALLS.add(token, { itemId, shown }))),
+    [token, shown, seen],
+  );
+  const claimTogether = useCallback(
+    async (itemIds: string[]) => seen(await CLAIM_CALLS.addTogether(token, { itemIds, shown })),
     [token, shown, seen],
   );
   const overtake = useCallback(
-    async (id: string) => seen(await CLAIM_CALLS.overtake(id, { token, shown })),
+    async (id: string) => seen(alone(await CLAIM_CALLS.overtake(id, { token, shown }))),
     [seen, token, shown],
   );
   const change = useCallback(
@@ -142,47 +153,21 @@ function useClaimCalls({ token, shown, open, refresh }: ClaimCalls) {
     [refresh],
   );
   const release = useCallback(
-    async (id: string) => {
-      await CLAIM_CALLS.release(id);
+    async (...ids: string[]) => {
+      for (const id of ids) await CLAIM_CALLS.release(id);
       await refresh();
     },
     [refresh],
   );
-  return { claim, overtake, change, release };
+  return { claim, claimTogether, overtake, change, release };
 }
 
-interface FirstVisit {
-  token: string;
-  opens: LinkShows;
-  open: () => Promise<void>;
-  setPhase: (phase: BoardPhase) => void;
-  meetOwner: (wishlistId: string | null) => void;
-}
+const alone = ({ claim, manageUrl }: NewClaimView): NewClaimsView => ({ claims: [claim], manageUrl });
 
-/**
- * Somebody signed in is asked for nothing when the list is their own; who opened the board in this tab before sees it
- * again. The visit of everybody else is told.
- */
-function useFirstVisit({ token, opens, open, setPhase, meetOwner }: FirstVisit) {
-  useEffect(() => {
-    let isGone = false;
-    const visit = async () => {
-      // A preview knows of no givers, so it asks nothing of theirs.
-      const me = sessionToken() && opens !== 'preview' ? await CLAIM_CALLS.me(token) : null;
-      if (me?.isRecipient) return isGone ? undefined : meetOwner(me.wishlistId);
-      // Nobody waits for it.
-      if (isUnreported(token)) void CLAIM_CALLS.opened(token).catch(() => null);
-      if (opens !== 'board') return;
-      const choice = boardChoice(token);
-      if (choice === 'own' && !isGone) setPhase('own');
-      if (choice === 'open' && !isGone) await open();
-    };
-    // Without an answer the page stays what it was: a list to read, with buttons that try again.
-    visit().catch(() => null);
-    return () => {
-      isGone = true;
-    };
-  }, [token, opens, open, setPhase, meetOwner]);
+/** Whoever has said that they are whom the link names, and has no name of their own yet, need not type it. */
+async function signedBy(name: string | undefined, claim: ClaimView): Promise<ClaimView> {
+  if (!name || claim.name !== null || sessionToken()) return claim;
+  return CLAIM_CALLS.change(claim.id, { name }).catch(() => claim);
 }
 
 /** Asks again while somebody looks at the page. */

@@ -9,9 +9,11 @@ import { UndoToast } from '#client/ui/undo-toast.tsx';
 import { sayFailure } from '#client/ui/use-act.ts';
 import type { ClaimChange } from '#shared/claim.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
+import * as FINDER_TEXTS from '#shared/texts/finder.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
-import type { ClaimSheetProps, SheetClaim } from './claim-sheet.tsx';
-import type { ShownBoard } from './use-board.ts';
+import type { ClaimSheetProps } from './claim-sheet.tsx';
+import type { ShownBoard, Taken } from './use-board.ts';
+import type { SheetClaim } from './use-claim-form.ts';
 import type { Gate } from './use-gate.ts';
 
 interface Item {
@@ -23,7 +25,13 @@ interface Item {
 export interface Claimed {
   item: Item;
   claim: SheetClaim;
+  /** What was reserved together with it: what is said in the sheet is said of all. */
+  alsoIds: string[];
+  /** The same once more, by somebody else. */
+  again: () => Promise<Taken>;
   manageUrl: string | null;
+  /** What an account that has given no name yet is called. */
+  firstName: string;
   Sheet: ComponentType<ClaimSheetProps>;
 }
 
@@ -56,43 +64,42 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
     }
   };
 
-  const take = (item: Item, call: () => ReturnType<ShownBoard['claim']>) =>
+  const take = (item: Item, call: () => Promise<Taken>, again = call) =>
     whileBusy(item, async () => {
       const sheet = loadSheet().catch(() => null);
       const made = await call();
+      const firstName = nameOfAccount(made.claim);
       showClaimsHere();
-      offerUndo(item, made.claim.id);
+      offerUndo(item, [made.claim.id, ...made.alsoIds]);
       const Sheet = await sheet;
-      if (Sheet) setClaimed({ item, Sheet, ...made });
+      if (Sheet) setClaimed({ item, Sheet, again, firstName: await firstName, ...made });
     });
 
+  const claimOf = (item: Item) => () => board.claim(item.id);
   const claim = (item: Item) =>
     whileBusy(item, async () => {
       await pass(() => {
         // The question had the focus, and the sheet gives it back to what was pressed.
         document.querySelector<HTMLElement>(`[data-claim="${item.id}"] button`)?.focus();
-        return take(item, () => board.claim(item.id));
+        return take(item, claimOf(item));
       });
     });
-  const overtake = (item: Item, id: string) => take(item, () => board.overtake(id));
+  /** `all` says what they are called together. */
+  const claimTogether = (items: readonly Item[], all: string) =>
+    take({ id: items[0]?.id ?? '', name: all }, () => board.claimTogether(items.map(({ id }) => id)));
+  const overtake = (item: Item, id: string) => take(item, () => board.overtake(id), claimOf(item));
 
-  const offerUndo = (item: Item, id: string) => {
+  const offerUndo = ({ name }: Item, ids: readonly string[]) => {
     takeToastAway.current?.();
-    const undo = async () => {
-      await board.release(id).catch((error: unknown) => {
-        sayFailure(error);
-        throw error;
-      });
+    const text = ids.length > 1 ? FINDER_TEXTS.reserved(name) : CLAIM_TEXTS.reserved(name);
+    takeToastAway.current = showUndo(text, async () => {
+      await board.release(...ids);
       setClaimed(null);
-    };
-    const takeAway = showToastCard(
-      <UndoToast text={CLAIM_TEXTS.reserved(item.name)} undo={undo} onGone={() => takeAway()} />,
-    );
-    takeToastAway.current = takeAway;
+    });
   };
 
-  const giveBack = async (id: string) => {
-    await board.release(id);
+  const giveBack = async (...ids: string[]) => {
+    await board.release(...ids);
     takeToastAway.current?.();
     setClaimed(null);
   };
@@ -107,22 +114,26 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
     whileBusy(item, async () => {
       const [Sheet, all] = await Promise.all([loadSheet(), CLAIM_CALLS.own()]);
       const claim = all.find((one) => one.id === id);
-      if (claim) setClaimed({ item, claim, manageUrl: null, Sheet });
+      if (!claim) return;
+      const firstName = await nameOfAccount(claim);
+      setClaimed({ item, claim, alsoIds: [], again: claimOf(item), manageUrl: null, Sheet, firstName });
     });
 
   const save = async (change: ClaimChange) => {
     if (!claimed) return;
-    await board.change(claimed.claim.id, change);
+    for (const id of [claimed.claim.id, ...claimed.alsoIds]) await board.change(id, change);
     takeToastAway.current?.();
     showToast('good', CLAIM_TEXTS.saved);
   };
 
-  const claimAsSomebodyElse = ({ item, claim: { id } }: Claimed) =>
-    take(item, async () => {
-      await giveBack(id);
+  const claimAsSomebodyElse = ({ item, claim, alsoIds, again }: Claimed) => {
+    const anew = async () => {
+      await giveBack(claim.id, ...alsoIds);
       await CLAIM_CALLS.forget();
-      return board.claim(item.id);
-    });
+      return again();
+    };
+    return take(item, anew, again);
+  };
 
   // An account is the same person everywhere; who was nobody before is told their link instead.
   const isSomebodysBrowser = claimed?.manageUrl === null && !sessionToken();
@@ -130,6 +141,7 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
     busyItem,
     claimed,
     claim,
+    claimTogether,
     overtake,
     release,
     edit,
@@ -138,6 +150,20 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
     ...(isSomebodysBrowser && { onSomebodyElse: () => void claimAsSomebodyElse(claimed) }),
   };
 }
+
+/** Says that it is reserved, with a way back. Answers what takes the words away. */
+function showUndo(text: string, release: () => Promise<void>): () => void {
+  const undo = () =>
+    release().catch((error: unknown) => {
+      sayFailure(error);
+      throw error;
+    });
+  const takeAway = showToastCard(<UndoToast text={text} undo={undo} onGone={() => takeAway()} />);
+  return takeAway;
+}
+
+const nameOfAccount = async ({ name }: SheetClaim) =>
+  name === null && sessionToken() ? CLAIM_CALLS.firstName().catch(() => '') : '';
 
 /** The heading of the next item that can still be had, after this one or before it: a second Enter must take nothing. */
 function focusNextFree(itemId: string): void {

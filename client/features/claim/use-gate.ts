@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { boardChoice, rememberBoardChoice, takeBackOwn } from './board-choice.ts';
-import { CLAIM_CALLS } from './claim-calls.ts';
+import { hasReservedOn } from './claim-calls.ts';
 
 type Act = () => Promise<unknown>;
 
@@ -29,7 +29,5 @@ export function useGate(token: string): Gate {
 
 /** Said so in this tab, has reserved on this list in this browser, or has an account: the server keeps its recipient out. */
 async function isGiver(token: string): Promise<boolean> {
-  if (sessionToken() || boardChoice(token) === 'open') return true;
-  const claims = await CLAIM_CALLS.own().catch(() => []);
-  return claims.some(({ list }) => list.shareUrl?.endsWith(`/${token}`));
+  return sessionToken() !== null || boardChoice(token) === 'open' || hasReservedOn(token);
 }

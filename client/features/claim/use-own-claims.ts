@@ -3,7 +3,7 @@ import { callFailure } from '#client/lib/call-failure.ts';
 import { forgetOfflineClaims, RESERVED_CACHE } from '#client/lib/reserved-cache.ts';
 import { useRetryWhenBack } from '#client/lib/use-retry-when-back.ts';
 import { signedInUser } from '#client/session/session.ts';
-import { areClaimsShown, showClaimsHere } from '#client/session/shown-here.ts';
+import { areClaimsShown, hideClaimsHere, showClaimsHere } from '#client/session/shown-here.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { useAct } from '#client/ui/use-act.ts';
@@ -129,6 +129,7 @@ export function useOwnClaims() {
     asOf,
     isAccount: sessionToken() !== null,
     show: () => setShown(showClaimsHere()),
+    hide: () => setShown(hideClaimsHere()),
     offered,
     problem,
     busyId,

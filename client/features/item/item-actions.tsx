@@ -1,8 +1,7 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { More } from '#client/ui/more.tsx';
 import type { ItemView } from '#shared/item.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as GIFT_TEXTS from '#shared/texts/gift.ts';
@@ -31,7 +30,7 @@ function ViewLink({ item }: ItemProps) {
       target="_blank"
       rel="noopener noreferrer"
       variant="quiet"
-      size="xs"
+      size="s"
       iconAfter={ArrowUpRightIcon}
       aria-describedby={headingId(item)}
     >
@@ -49,12 +48,13 @@ interface ItemActionsProps extends ItemProps {
   onEdit: () => void;
   onReceive: () => void;
   onRemove: () => void;
+  /** What is offered after all else. */
+  children: ReactNode;
 }
 
-/** View, Edit, Received and Delete. On a phone the whole row is Edit, and the others unfold below it. */
-export function ItemActions({ item, takesFocus, ...props }: ItemActionsProps) {
+/** Edit at the corner of the picture, and beside it the rest. On a phone the whole row is Edit, and the rest unfolds below it. */
+export function ItemActions({ item, takesFocus, children, ...props }: ItemActionsProps) {
   const { isRemoving, isReceiving, onEdit, onReceive, onRemove } = props;
-  const [isUnfolded, setUnfolded] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) edit.current?.focus();
@@ -62,27 +62,22 @@ export function ItemActions({ item, takesFocus, ...props }: ItemActionsProps) {
   const remove = () => {
     if (confirm(ITEM_TEXTS.confirmRemove)) onRemove();
   };
-  const common = { size: 'xs', 'aria-describedby': headingId(item) } as const;
+  const common = { size: 's', 'aria-describedby': headingId(item) } as const;
   return (
     <div className={styles.actions}>
-      <ViewLink item={item} />
-      <Button {...common} ref={edit} className={styles.edit} variant="quiet" onClick={onEdit}>
+      <Button {...common} ref={edit} className={styles.edit} onClick={onEdit}>
         {ITEM_TEXTS.edit}
       </Button>
-      <button
-        type="button"
-        className={styles.more}
-        aria-expanded={isUnfolded}
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        <Icon of={DotsThreeIcon} label={ITEM_TEXTS.moreOf(item.name)} />
-      </button>
-      <Button {...common} className={styles.received} variant="quiet" busy={isReceiving} onClick={onReceive}>
-        {GIFT_TEXTS.receive}
-      </Button>
-      <Button {...common} variant="quietDanger" busy={isRemoving} onClick={remove}>
-        {ITEM_TEXTS.remove}
-      </Button>
+      <More label={FRAME_TEXTS.moreOf(item.name)}>
+        <ViewLink item={item} />
+        <Button {...common} variant="quiet" busy={isReceiving} onClick={onReceive}>
+          {GIFT_TEXTS.receive}
+        </Button>
+        <Button {...common} variant="quiet" busy={isRemoving} onClick={remove}>
+          {ITEM_TEXTS.remove}
+        </Button>
+        {children}
+      </More>
     </div>
   );
 }

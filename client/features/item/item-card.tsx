@@ -1,7 +1,11 @@
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { type ReactNode, useState } from 'react';
+import { saidWords } from '#client/lib/item-words.ts';
 import { WORDS } from '#client/lib/word-formats.ts';
+import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
+import { MostWanted } from '#client/ui/most-wanted.tsx';
 import { bareNote } from '#shared/bare-note.ts';
 import type { ItemView } from '#shared/item.ts';
 import { ITEM } from '#shared/limits.ts';
@@ -18,20 +22,22 @@ interface ItemCardProps {
 
 /** An item as a card, or on a phone as a row. */
 export function ItemCard({ item, badge, children }: ItemCardProps) {
-  const price = WORDS.price(item.price);
-  const quantity = item.quantity > 1 && String(item.quantity);
+  const price = WORDS.price(item);
+  const quantity = item.isEndless ? ITEM_TEXTS.anyNumber : item.quantity > 1 && String(item.quantity);
+  const said = saidWords(item).join(' · ');
   const hasFacts = item.size || item.color || quantity;
   return (
     <Card as="article" className={styles.card} aria-labelledby={headingId(item)}>
-      <ItemPicture item={item} sizes="(max-width: 600px) 72px, 280px" />
+      <ItemPicture item={item} sizes="(max-width: 860px) 72px, 280px" />
+      {item.isMostWanted && <MostWanted isSmall />}
       {badge}
       <div className={styles.body}>
         <h3 id={headingId(item)} className={styles.name} dir="auto">
           {item.name}
         </h3>
-        {item.details && <ItemQuote details={item.details} />}
-        {(price || hasFacts) && (
+        {(price || hasFacts || item.isDraft) && (
           <div className={styles.numbers}>
+            {item.isDraft && <Badge icon={LockSimpleIcon}>{ITEM_TEXTS.draft}</Badge>}
             {price && <p className={styles.price}>{price}</p>}
             {hasFacts && (
               <dl className={styles.facts}>
@@ -41,6 +47,17 @@ export function ItemCard({ item, badge, children }: ItemCardProps) {
               </dl>
             )}
           </div>
+        )}
+        {item.details && <ItemQuote details={item.details} />}
+        {item.privateNote && (
+          <p className={styles.facts} dir="auto">
+            {ITEM_TEXTS.privateNoteIs(item.privateNote)}
+          </p>
+        )}
+        {said && (
+          <p className={styles.facts} dir="auto">
+            {said}
+          </p>
         )}
       </div>
       {children}
@@ -75,8 +92,8 @@ function ItemQuote({ details }: ItemQuoteProps) {
   const note = bareNote(details);
   const start = beginningOf(note);
   return (
-    <p className={styles.quote} dir="auto">
-      {WORDS.quote(start === null || isWhole ? note : start)}{' '}
+    <p className={styles.quote} data-whole={isWhole || undefined} dir="auto">
+      <span>{WORDS.quote(start === null || isWhole ? note : start)}</span>{' '}
       {start !== null && (
         <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? ITEM_TEXTS.readLess : ITEM_TEXTS.readMore}

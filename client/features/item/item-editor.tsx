@@ -13,10 +13,11 @@ import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { itemDraft } from './item-draft.ts';
 import styles from './item-editor.module.css';
-import { fieldsOf, LABELS } from './item-fields.ts';
+import { fieldsOf, LABELS, SHOWN } from './item-fields.ts';
 import { NameInput, NoteInputs, NumberInputs, UrlInput } from './item-inputs.tsx';
 import { ItemPictureField } from './item-picture-field.tsx';
 import { itemRules } from './item-rules.ts';
+import { MoreInputs } from './more-inputs.tsx';
 import type { Items } from './use-items.ts';
 import { usePicture } from './use-picture.ts';
 
@@ -24,20 +25,24 @@ interface ItemEditorProps {
   item: ItemView;
   items: Items;
   affiliateTag: string;
+  /** Of a new price. */
+  currency: string | null;
   takesFocus: boolean;
   /** Saved or cancelled: back to the card. */
   onDone: (isSaved: boolean) => void;
 }
 
 /** The card as a form. Escape cancels. */
-export function ItemEditor({ item, items, affiliateTag, takesFocus, onDone }: ItemEditorProps) {
+export function ItemEditor({ item, items, takesFocus, onDone, ...props }: ItemEditorProps) {
+  const { affiliateTag } = props;
+  const usual = item.price === null ? props.currency : null;
   const name = useRef<HTMLInputElement>(null);
   useWithFirstFocus(itemRules);
   const plain = useEditForm({
     stored: item,
     draftName: itemDraft(item.id),
     valuesOf: fieldsOf,
-    parse: async (fields) => (await itemRules()).readItem(fields, affiliateTag),
+    parse: async (fields) => (await itemRules()).readItem(fields, { affiliateTag, usual }),
     save: items.save,
     conflict: { failure: 'itemChanged', newest: () => items.newest(item.id) },
     onSaved() {
@@ -72,10 +77,11 @@ export function ItemEditor({ item, items, affiliateTag, takesFocus, onDone }: It
         <NameInput ref={name} form={form} />
         <ItemPictureField imageUrl={form.values.imageUrl} stored={item} picture={picture} />
         <UrlInput form={form} />
-        <NumberInputs form={form} />
+        <NumberInputs form={form} currencies={{ known: item.currency ?? '', usual }} />
         <NoteInputs form={form} />
+        <MoreInputs form={form} />
         <FormStatus {...form} />
-        <ConflictChoice form={form} labels={LABELS} />
+        <ConflictChoice form={form} labels={LABELS} shown={SHOWN} />
         <div className="row">
           <SubmitButton form={form} busy={ITEM_TEXTS.saving} size="s">
             {ITEM_TEXTS.save}

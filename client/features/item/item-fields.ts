@@ -1,33 +1,82 @@
+import type { Exactness } from '#shared/exactness.ts';
 import type { ItemDraft, ItemView, ScrapeView } from '#shared/item.ts';
 import { ITEM } from '#shared/limits.ts';
 import { pictureAt } from '#shared/picture.ts';
+import { priceInField } from '#shared/price.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 
-/** What the add form and the edit form hold: every field as it was typed. */
-export type ItemFields = Record<keyof ItemDraft, string>;
+/** What is said by a switch. */
+export type SwitchField = 'isMostWanted' | 'usedOk' | 'lendOk' | 'isDraft' | 'isEndless';
 
-export const LABELS: ItemFields = {
+/**
+ * What the add form and the edit form hold: every field as it was typed, the choices as lines; of the currency the code, empty
+ * where none is set.
+ */
+export type ItemFields = Record<Exclude<keyof ItemDraft, SwitchField | 'exactness'>, string> &
+  Record<SwitchField, boolean> & { exactness: Exactness | '' };
+
+export const LABELS: Record<keyof ItemFields, string> = {
   name: ITEM_TEXTS.name,
   url: ITEM_TEXTS.url,
   price: ITEM_TEXTS.price,
+  currency: ITEM_TEXTS.currency,
   quantity: ITEM_TEXTS.quantity,
   size: ITEM_TEXTS.size,
   color: ITEM_TEXTS.color,
   details: ITEM_TEXTS.details,
+  isMostWanted: ITEM_TEXTS.mostWanted,
+  exactness: ITEM_TEXTS.exactness,
+  usedOk: ITEM_TEXTS.usedOk,
+  lendOk: ITEM_TEXTS.lendOk,
+  choices: ITEM_TEXTS.choices,
+  privateNote: ITEM_TEXTS.privateNote,
+  isDraft: ITEM_TEXTS.draft,
+  isEndless: ITEM_TEXTS.endless,
   imageUrl: ITEM_TEXTS.picture,
 };
 
-/** The rarest. */
+const yesOrNo = (value: boolean) => (value ? ITEM_TEXTS.yes : ITEM_TEXTS.no);
+
+/** How what is no text is told to a person. */
+export const SHOWN = {
+  isMostWanted: yesOrNo,
+  usedOk: yesOrNo,
+  lendOk: yesOrNo,
+  isDraft: yesOrNo,
+  isEndless: yesOrNo,
+  exactness: (value: ItemFields['exactness']) => value && ITEM_TEXTS.exactnesses[value],
+};
+
 export const NOTE_FIELDS = ['size', 'color', 'details'] as const;
+/** The rarest. */
+const MORE_FIELDS = [
+  'isMostWanted',
+  'exactness',
+  'usedOk',
+  'lendOk',
+  'choices',
+  'privateNote',
+  'isDraft',
+  'isEndless',
+] as const;
 
 export const NEW_ITEM: FilledFields = {
   name: '',
   url: '',
   price: '',
+  currency: '',
   size: '',
   color: '',
   quantity: String(ITEM.defaultQuantity),
   details: '',
+  isMostWanted: false,
+  exactness: '',
+  usedOk: false,
+  lendOk: false,
+  choices: '',
+  privateNote: '',
+  isDraft: false,
+  isEndless: false,
   imageUrl: '',
   readFromPage: {},
 };
@@ -37,27 +86,52 @@ export function fieldsOf({
   version: __,
   picture: ___,
   price,
+  currency,
   quantity,
-  ...texts
+  exactness,
+  choices,
+  ...rest
 }: ItemView): ItemFields {
-  return { ...texts, price: price === null ? '' : price.toFixed(2), quantity: String(quantity) };
+  return {
+    ...rest,
+    price: priceInField(price, currency),
+    currency: currency ?? '',
+    quantity: String(quantity),
+    exactness: exactness ?? '',
+    choices: choices.join('\n'),
+  };
 }
+
+/** The choices, each on its line. */
+export const typedChoices = (typed: string): string[] =>
+  typed.split('\n').flatMap((line) => line.trim() || []);
+
+/** Whether anything of the rarest is said. */
+export const saysMore = (fields: ItemFields) => MORE_FIELDS.some((field) => fields[field]);
 
 /** The fields and what the page behind a link filled in. A later page may replace that, but never what a person typed. */
 export interface FilledFields extends ItemFields {
-  readFromPage: Partial<Pick<ItemFields, 'name' | 'price'>>;
+  readFromPage: Partial<Pick<ItemFields, 'name' | 'price' | 'currency'>>;
 }
+
+/** Whether anything stands in the form of a new item. */
+export const isFilled = (fields: FilledFields) =>
+  Object.keys(LABELS).some(
+    (field) => fields[field as keyof ItemFields] !== NEW_ITEM[field as keyof ItemFields],
+  );
+
+/** What was typed in place of a link, and is none, is what the wish is called. */
+export const withNameApart = (fields: FilledFields): FilledFields =>
+  fields.name.trim() || /[.:/]/.test(fields.url) ? fields : { ...fields, name: fields.url, url: '' };
 
 export function withFound(fields: FilledFields, found: ScrapeView): FilledFields {
   const { readFromPage } = fields;
   const isFree = (field: 'name' | 'price') =>
     fields[field].trim() === '' || fields[field] === readFromPage[field];
-  // Prices are shown in dollars, so a number in another currency would be a wrong price.
-  const isDollars = found.currency === null || found.currency === 'USD';
-  const price = found.price !== null && found.price > 0 && isDollars ? found.price.toFixed(2) : '';
+  const price = priceInField(found.price, found.currency);
   const filled = {
     ...(isFree('name') && { name: found.title ?? '' }),
-    ...(isFree('price') && { price }),
+    ...(isFree('price') && { price, currency: (price && found.currency) || '' }),
   };
   const imageUrl = isOwn(fields.imageUrl) ? fields.imageUrl : (found.image ?? '');
   return { ...fields, ...filled, imageUrl, readFromPage: { ...readFromPage, ...filled } };

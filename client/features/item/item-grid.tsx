@@ -1,31 +1,42 @@
 import { memo, useCallback, useMemo, useState } from 'react';
+import { bySection } from '#client/lib/by-section.ts';
 import { useFocusAfterRemoval } from '#client/lib/focus-row.ts';
 import { useFocusOnRestored } from '#client/lib/use-focus-on-restored.ts';
 import { announce } from '#client/ui/announce.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { ItemView } from '#shared/item.ts';
+import type { SectionView } from '#shared/section-view.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { isDrafted } from './item-draft.ts';
 import styles from './item-grid.module.css';
 import { ItemList, type RowMark, type RowMarks } from './item-list.tsx';
 import { ItemRow } from './item-row.tsx';
+import { OwnSection } from './own-section.tsx';
 import { useDrawnInSlices } from './use-drawn-in-slices.ts';
 import { placed } from './use-item-cache.ts';
 import type { ItemsOfList } from './use-items.ts';
+import { useOrdering } from './use-ordering.tsx';
 
 interface ItemGridProps extends ItemsOfList {
+  wishlistId: string;
+  sections: readonly SectionView[];
   all: readonly ItemView[];
   /** The id of the item that was added last on this screen. */
   added: string | undefined;
   affiliateTag: string;
+  /** Of a new price. */
+  currency: string | null;
 }
 
 /** The owner's items; at most one of them is a form at a time. */
-export const ItemGrid = memo(function ItemGrid({ all, items, restored, ...props }: ItemGridProps) {
-  const { added, affiliateTag, removed, received } = props;
+export const ItemGrid = memo(function ItemGrid({ all, sections, items, restored, ...props }: ItemGridProps) {
+  const { wishlistId, added, affiliateTag, currency, removed, received } = props;
   const [edit, setEdit] = useState<Edit>(() => reopened(all));
-  const rows = useMemo(() => withPlaces(all, [...removed, ...received]), [all, removed, received]);
+  const rows = useMemo(
+    () => bySection(withPlaces(all, [...removed, ...received]), sections).flatMap((part) => part.rows),
+    [all, sections, removed, received],
+  );
   const marks = useMemo(
     () => marksOf(edit, { added, removed, received, all }),
     [edit, added, removed, received, all],
@@ -33,6 +44,8 @@ export const ItemGrid = memo(function ItemGrid({ all, items, restored, ...props 
   const drawn = useDrawnInSlices(rows);
   const region = useFocusAfterRemoval(drawn);
   useFocusOnRestored(region, all, restored);
+  const { ordering, sheets } = useOrdering({ wishlistId, all, sections, region });
+  const inOrder = all.length > 1 || sections.length > 0 ? ordering : null;
   const open = useCallback((id: string) => setEdit({ open: id }), []);
   const leave = useCallback((id: string, isSaved: boolean) => {
     // A slow answer to an earlier edit must not close the one that is open now.
@@ -42,16 +55,34 @@ export const ItemGrid = memo(function ItemGrid({ all, items, restored, ...props 
   }, []);
   const row = useCallback(
     (item: ItemView, mark: RowMark | undefined) => (
-      <ItemRow key={item.id} {...{ item, mark, items, affiliateTag }} onEdit={open} onLeave={leave} />
+      <ItemRow
+        key={item.id}
+        {...{ item, mark, items, affiliateTag, currency }}
+        ordering={inOrder}
+        onEdit={open}
+        onLeave={leave}
+      />
     ),
-    [items, affiliateTag, open, leave],
+    [items, affiliateTag, currency, inOrder, open, leave],
   );
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
-      <ItemList rows={drawn} marks={marks}>
-        {row}
-      </ItemList>
+      {bySection(drawn, sections).map(({ section, rows }) => {
+        const list = (
+          <ItemList key="none" rows={rows} marks={marks}>
+            {row}
+          </ItemList>
+        );
+        return section ? (
+          <OwnSection key={section.id} {...{ wishlistId, section, sections }} count={rows.length}>
+            {rows.length > 0 && list}
+          </OwnSection>
+        ) : (
+          list
+        );
+      })}
       {all.length === 0 && <EmptyState pose="thinking" text={WISHLIST_TEXTS.empty} onCard />}
+      {sheets}
     </div>
   );
 });

@@ -1,14 +1,11 @@
-import type { ReactNode, Ref } from 'react';
-import type { Form } from '#client/form/use-form.ts';
+import type { Ref } from 'react';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
 import { codePoints } from '#shared/code-points.ts';
 import { ITEM } from '#shared/limits.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
-import type { ItemFields } from './item-fields.ts';
+import { bound, type ItemForm } from './item-form.ts';
 import styles from './item-inputs.module.css';
-
-/** What the inputs need of their form, which is the add form or the edit form. */
-export type ItemForm = Pick<Form<ItemFields>, 'values' | 'field'>;
+import { type PriceCurrencies, PriceInput } from './price-input.tsx';
 
 interface ItemInputProps {
   form: ItemForm;
@@ -30,48 +27,44 @@ export function NameInput({ form, ref }: ItemInputProps) {
 interface UrlInputProps extends ItemInputProps {
   /** The page behind the link is being read. */
   isReading?: boolean;
-  hint?: string;
+  placeholder?: string;
+  hint?: string | false;
   onTyped?: (url: string) => void;
+  onLeave?: () => void;
 }
 
-export function UrlInput({ form, ref, isReading, hint, onTyped }: UrlInputProps) {
+export function UrlInput({ form, ref, isReading, hint, onTyped, onLeave, ...props }: UrlInputProps) {
+  const { placeholder = ITEM_TEXTS.urlPlaceholder } = props;
   return (
     <TextInput
       {...bound(form, 'url')}
       ref={ref}
       type="url"
       label={ITEM_TEXTS.url}
-      placeholder={ITEM_TEXTS.urlPlaceholder}
+      placeholder={placeholder}
       busy={isReading}
       hint={hint}
       onChange={(event) => {
         form.field('url').onChange(event);
         onTyped?.(event.target.value);
       }}
+      onBlur={onLeave}
     />
   );
 }
 
-interface HighlightProps {
-  children: ReactNode;
+interface NumberInputsProps extends ItemInputProps {
+  currencies: PriceCurrencies;
 }
 
-/** The gold ground below the URL field of the add form, where a person begins. */
-export function Highlight({ children }: HighlightProps) {
-  return <div className={styles.first}>{children}</div>;
-}
-
-/** Price and quantity. */
-export function NumberInputs({ form }: ItemInputProps) {
+/** Price and quantity, which of an endless one is not asked. */
+export function NumberInputs({ form, currencies }: NumberInputsProps) {
   return (
     <div className={styles.duo}>
-      <TextInput
-        {...bound(form, 'price')}
-        inputMode="decimal"
-        label={ITEM_TEXTS.price}
-        placeholder={ITEM_TEXTS.pricePlaceholder}
-      />
-      <TextInput {...bound(form, 'quantity')} inputMode="numeric" label={ITEM_TEXTS.quantity} />
+      <PriceInput form={form} currencies={currencies} />
+      {!form.values.isEndless && (
+        <TextInput {...bound(form, 'quantity')} inputMode="numeric" label={ITEM_TEXTS.quantity} />
+      )}
     </div>
   );
 }
@@ -111,8 +104,4 @@ function DetailsInput({ form }: ItemInputProps) {
       </span>
     </>
   );
-}
-
-function bound(form: ItemForm, field: keyof ItemFields) {
-  return { ...form.field(field), autoComplete: 'off' };
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ItemView } from '#shared/item.ts';
 import styles from './item-list.module.css';
+import { grouped } from './row-groups.ts';
 
 /** State of a row: editing, editing again after a reload, just left, saved or added, or the place of a removed item. */
 export type RowMark = 'edited' | 'reopened' | 'left' | 'saved' | 'added' | 'removed' | 'received';
@@ -65,24 +66,6 @@ export function ItemListRow({ item, mark, children }: ItemListRowProps) {
       {children}
     </div>
   );
-}
-
-const GROUP_SIZE = 10;
-
-/**
- * The rows in groups, by number. A row stays in the group that it was first put in: in another one it would be drawn
- * anew, and what is typed into it would be lost.
- */
-function grouped(rows: readonly ItemView[], groupOf: Map<string, number>): Map<number, ItemView[]> {
-  let group = 0;
-  let size = 0;
-  return Map.groupBy(rows, ({ id }) => {
-    const own = Math.max(group, groupOf.get(id) ?? (size < GROUP_SIZE ? group : group + 1));
-    size = own === group ? size + 1 : 1;
-    group = own;
-    groupOf.set(id, own);
-    return own;
-  });
 }
 
 /** The group as it was drawn before, where it has not changed. */

@@ -22,8 +22,9 @@ interface ItemSecretsProps {
 
 /** Tells the cards below what they may say. */
 export function ItemSecrets({ wishlist, children }: ItemSecretsProps) {
-  const { id, secrecy, rights } = wishlist;
-  const seesBoard = rights.includes('board');
+  const { id, secrecy, rights, forWhom } = wishlist;
+  // Whoever helps with somebody's list reads on the shared page what is reserved.
+  const isSurprised = forWhom === 'us' || (forWhom === 'me' && rights.includes('manage'));
   const isSurprise = secrecy === 'surprise';
   const { data: opening } = trpc.promise.opening.useQuery({ id });
   const { data: taken } = trpc.promise.taken.useQuery({ id }, { enabled: !isSurprise });
@@ -31,12 +32,12 @@ export function ItemSecrets({ wishlist, children }: ItemSecretsProps) {
     () => ({
       canLook:
         isSurprise &&
-        !seesBoard &&
+        isSurprised &&
         opening !== undefined &&
         (opening.openedAt === null || opening.opensAt !== null),
       taken: new Map(taken?.items.map((item) => [item.itemId, item])),
     }),
-    [isSurprise, seesBoard, opening, taken],
+    [isSurprise, isSurprised, opening, taken],
   );
   return <Context value={secrets}>{children}</Context>;
 }

@@ -1,4 +1,7 @@
+import { bySection } from '#client/lib/by-section.ts';
+import { ListSection } from '#client/ui/list-section.tsx';
 import type { ItemView } from '#shared/item.ts';
+import type { SectionView } from '#shared/section-view.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { ViewAction } from './item-actions.tsx';
 import { ItemCard } from './item-card.tsx';
@@ -7,13 +10,27 @@ import { useDrawnInSlices } from './use-drawn-in-slices.ts';
 
 interface ItemShowcaseProps {
   all: readonly ItemView[];
+  sections: readonly SectionView[];
 }
 
 /** Somebody else's items, to be looked at only. */
-export function ItemShowcase({ all }: ItemShowcaseProps) {
+export function ItemShowcase({ all, sections }: ItemShowcaseProps) {
   const drawn = useDrawnInSlices(all);
   if (all.length === 0) return <p className="muted">{WISHLIST_TEXTS.noItems}</p>;
-  return <ItemList rows={drawn}>{showcaseRow}</ItemList>;
+  return bySection(drawn, sections).map(({ section, rows }) => {
+    const list = (
+      <ItemList key="none" rows={rows}>
+        {showcaseRow}
+      </ItemList>
+    );
+    return section ? (
+      <ListSection key={section.id} section={section} count={rows.length}>
+        {list}
+      </ListSection>
+    ) : (
+      list
+    );
+  });
 }
 
 const showcaseRow = (item: ItemView) => (

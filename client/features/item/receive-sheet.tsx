@@ -21,7 +21,7 @@ interface ReceiveSheetProps {
 /** Asks how many of a wish arrived, and from whom. What givers have promised is not known here. */
 export function ReceiveSheet({ item, onReceive, onClose }: ReceiveSheetProps) {
   const form = useForm({
-    initial: { quantity: String(item.quantity), from: '' },
+    initial: { quantity: String(item.isEndless ? ITEM.defaultQuantity : item.quantity), from: '' },
     parse: ({ quantity, from }) => {
       const count = Number(quantity);
       const isSound = Number.isInteger(count) && count >= ITEM.quantityMin && count <= ITEM.quantityMax;
@@ -49,7 +49,7 @@ export function ReceiveSheet({ item, onReceive, onClose }: ReceiveSheetProps) {
         <TextInput
           {...form.field('quantity')}
           label={GIFT_TEXTS.howMany}
-          hint={item.quantity > 1 ? GIFT_TEXTS.wished(item.quantity) : undefined}
+          hint={item.quantity > 1 && !item.isEndless ? GIFT_TEXTS.wished(item.quantity) : undefined}
           type="number"
           inputMode="numeric"
           min={ITEM.quantityMin}

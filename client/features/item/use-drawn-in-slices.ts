@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import breakpoints from '#client/ui/breakpoints.module.css';
 
 const NARROW = String(breakpoints.narrow);
-/** More cards than fit on the screen at once; on a phone the form for a new one stands before them. */
-const firstSlice = () => (matchMedia(NARROW).matches ? 6 : 20);
+/** More cards than fit on the screen at once. */
+const firstSlice = () => (matchMedia(NARROW).matches ? 10 : 20);
 const SLICE = 50;
 
 /**

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
-import { contentsOf } from '#client/lib/list-contents.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ItemView, RemovedItemView, SavedItemView } from '#shared/item.ts';
-import type { WishlistView } from '#shared/wishlist.ts';
-
-type Utils = ReturnType<typeof trpc.useUtils>;
+import { movedTo, type Place, placeIn } from './item-order.ts';
+import { shownList, type Utils } from './shown-list.ts';
 
 /** What this browser knows of one list: its items and those removed lately. The answer to a change is put here first. */
 export function useItemCache(wishlistId: string) {
@@ -12,28 +10,24 @@ export function useItemCache(wishlistId: string) {
   return useMemo(() => itemCache(utils, wishlistId), [utils, wishlistId]);
 }
 
-/** Where an item stands that was removed or comes back. Ids are about in the order of creation, as the items of a list are. */
+/** Of items that were taken off their list here: where they stood. */
+const stood = new Map<string, Place>();
+
+/**
+ * Where an item stands that was removed or comes back. Of one that was not removed here nobody knows more than its id, which
+ * is about in the order of creation.
+ */
 export function placed<Row extends ItemView>(back: Row, items: readonly Row[]): Row[] {
+  const place = stood.get(back.id);
+  if (place) return movedTo(back, items, place);
   const others = without(back, items);
   const at = others.findIndex(({ id }) => id > back.id);
   return others.toSpliced(at < 0 ? others.length : at, 0, back);
 }
 
 function itemCache({ wishlist, item }: Utils, wishlistId: string) {
-  const list = { of: wishlist.byId, key: { id: wishlistId } };
+  const { list, show, reload } = shownList({ wishlist }, wishlistId);
   const removed = { of: item.removed, key: { wishlistId } };
-
-  // Of the lists among which this one stands only its own card changes.
-  const show = (change: (known: WishlistView) => WishlistView) => {
-    list.of.setData(list.key, (known) => known && change(known));
-    const { items } = list.of.getData(list.key) ?? {};
-    const changed = items && { ...contentsOf(items), updatedAt: new Date().toISOString() };
-    wishlist.list.setData(undefined, (cards) =>
-      cards?.map((card) => (card.id === wishlistId ? { ...card, ...changed } : card)),
-    );
-    void wishlist.list.invalidate();
-  };
-  const reload = () => list.of.invalidate(list.key);
   const reloadBoth = () => Promise.all([reload(), removed.of.invalidate(removed.key)]);
   // They were given before the change.
   const dropAnswersUnderWay = () => Promise.all([list.of.cancel(list.key), removed.of.cancel(removed.key)]);
@@ -44,7 +38,10 @@ function itemCache({ wishlist, item }: Utils, wishlistId: string) {
     void reloadBoth();
   };
   const take = (gone: ItemView, ofRemoved?: RemovedChange) =>
-    edit((items) => without(gone, items), ofRemoved);
+    edit((items) => {
+      if (items.some(({ id }) => id === gone.id)) stood.set(gone.id, placeIn(gone, items));
+      return without(gone, items);
+    }, ofRemoved);
   const place = (back: ItemView, ofRemoved?: RemovedChange) =>
     edit((items) => placed(back, items), ofRemoved);
 

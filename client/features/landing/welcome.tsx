@@ -1,19 +1,17 @@
-import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
+import { Link } from '@tanstack/react-router';
 import { useBrand } from '#client/lib/brand.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Icon } from '#client/ui/icon.tsx';
 import { Present } from '#client/ui/present.tsx';
 import { Paper } from '#client/ui/wrapping-paper.tsx';
 import { Wren } from '#client/ui/wren.tsx';
 import * as LANDING_TEXTS from '#shared/texts/landing.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
-import birdBook from './bird-book.svg';
 import exampleListStyles from './example-list.module.css';
-import rainBoots from './rain-boots.svg';
-import ukulele from './ukulele.svg';
+import { EXAMPLE } from './example-wishes.ts';
 import styles from './welcome.module.css';
 
 export function Welcome() {
@@ -26,13 +24,19 @@ export function Welcome() {
           {LANDING_TEXTS.headlineName} <span className="u">{LANDING_TEXTS.headlineVerb}</span>
         </h1>
         <p className={styles.lead}>{LANDING_TEXTS.lead(brand.name)}</p>
-        <div className={`row ${styles.entrances}`}>
-          <ButtonLink to="/register" variant="primary" size="l">
-            {LANDING_TEXTS.create}
-          </ButtonLink>
-          <ButtonLink to="/login" size="l">
-            {LANDING_TEXTS.login}
-          </ButtonLink>
+        <div className="stack">
+          <div className={`row ${styles.entrances}`}>
+            <ButtonLink to="/register" variant="primary" size="l">
+              {LANDING_TEXTS.create}
+            </ButtonLink>
+            <ButtonLink to="/login" size="l">
+              {LANDING_TEXTS.login}
+            </ButtonLink>
+          </div>
+          {/* Whether or not something is reserved here: a line that came with it would tell of it. */}
+          <p className="muted small">
+            {LANDING_TEXTS.givers} <Link to="/reserved/{-$key}">{PAGE_TEXTS.reserved.title}</Link>
+          </p>
         </div>
       </div>
       <ExampleList />
@@ -40,11 +44,8 @@ export function Welcome() {
   );
 }
 
-const IMAGES = [rainBoots, ukulele, birdBook];
-
 /** What a list looks like, for those who have none yet. */
 function ExampleList() {
-  const { name, wishes } = LANDING_TEXTS.example;
   return (
     <div className={exampleListStyles.example}>
       <Paper paper="rosehip" className={exampleListStyles.behind} />
@@ -52,22 +53,19 @@ function ExampleList() {
         <Wren pose="ribbon" className={exampleListStyles.perch} />
         <Present paper="hedge" emoji="🎈" place="landing" />
         <div className={exampleListStyles.list}>
-          <div className={exampleListStyles.head}>
-            <h2>{name}</h2>
+          <div className={`row ${exampleListStyles.head}`}>
+            <h2>{LANDING_TEXTS.example.name}</h2>
             <Badge tone="green" icon={GlobeHemisphereWestIcon}>
               {WISHLIST_TEXTS.isPublic}
             </Badge>
           </div>
-          {wishes.map((wish, at) => (
+          {EXAMPLE.map((wish) => (
             <div key={wish.name} className={exampleListStyles.wish}>
-              <img className={exampleListStyles.image} src={IMAGES[at]} alt="" width="62" height="62" />
+              <img className={exampleListStyles.image} src={wish.image} alt="" width="62" height="62" />
               <div>
                 <b>{wish.name}</b>
                 <span className="muted small">{wish.note}</span>
               </div>
-              <span className={exampleListStyles.arrow}>
-                <Icon of={ArrowUpRightIcon} />
-              </span>
             </div>
           ))}
         </div>

@@ -11,12 +11,13 @@ import { saidOf } from './link-words.ts';
 interface CopyLinkProps {
   link: Pick<LinkView, 'isMain' | 'name'>;
   url: string;
+  variant?: 'primary';
   /** The focus comes here with each new one. */
   fresh?: object | null;
 }
 
 /** Copies the address; a toast says so, and a screen reader with it. */
-export function CopyLink({ link, url, fresh = null }: CopyLinkProps) {
+export function CopyLink({ link, url, variant, fresh = null }: CopyLinkProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { isCopied, copy } = useCopy(LINK_TEXTS.copyPrompt);
   useEffect(() => {
@@ -29,7 +30,7 @@ export function CopyLink({ link, url, fresh = null }: CopyLinkProps) {
   return (
     <Button
       ref={button}
-      variant="primary"
+      variant={variant}
       icon={isCopied ? CheckIcon : CopyIcon}
       done={isCopied}
       aria-label={saidOf(action, link)}

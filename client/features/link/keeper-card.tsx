@@ -1,5 +1,5 @@
 import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
-import { useId } from 'react';
+import { useEffect, useRef } from 'react';
 import { RowForm } from '#client/form/edit/row-form.tsx';
 import { succeeded } from '#client/form/outcome.ts';
 import { useForm } from '#client/form/use-form.ts';
@@ -7,42 +7,59 @@ import { useRules } from '#client/form/use-rules.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { HERE } from '#client/lib/formats.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
+import { ConfirmedEnd } from '#client/ui/confirmed-end.tsx';
 import { TextInput } from '#client/ui/field.tsx';
+import { FoldedPart } from '#client/ui/folded-part.tsx';
+import styles from '#client/ui/narrow-card.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { KeeperView } from '#shared/share-link.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as KEEPER_TEXTS from '#shared/texts/keeper.ts';
-import styles from './keeper-card.module.css';
-import { ConfirmedEnd } from './rare-actions.tsx';
+import * as LINK_TEXTS from '#shared/texts/link.ts';
 import { type KeeperCalls, useKeeper } from './use-keeper.ts';
 
 interface KeeperCardProps {
   wishlistId: string;
+  /** Nothing is kept from its owner, who makes the list for somebody else. */
+  seesBoard: boolean;
 }
 
-/** Below the links of a list, for its owner: whether somebody else keeps them. */
-export function KeeperCard({ wishlistId }: KeeperCardProps) {
-  const headingId = useId();
+/** Below the links of a list, for its owner: whether somebody else keeps them. Folded for as long as nobody does. */
+export function KeeperCard({ wishlistId, seesBoard }: KeeperCardProps) {
+  if (seesBoard)
+    return (
+      <FoldedPart title={KEEPER_TEXTS.heading} lead={LINK_TEXTS.keeperNotNeeded}>
+        {null}
+      </FoldedPart>
+    );
+  return <Keeper wishlistId={wishlistId} />;
+}
+
+function Keeper({ wishlistId }: Pick<KeeperCardProps, 'wishlistId'>) {
   const { keeper, isMissing, reload, ...calls } = useKeeper(wishlistId);
+  const part = useRef<HTMLDetailsElement>(null);
+  const isKept = keeper !== undefined && keeper.state !== 'none';
+  useEffect(() => {
+    if (isKept && part.current) part.current.open = true;
+  }, [isKept]);
   return (
-    <Card as="section" padded className={styles.card} aria-labelledby={headingId}>
-      <h2 id={headingId}>{KEEPER_TEXTS.heading}</h2>
-      <p className={styles.what}>{KEEPER_TEXTS.what}</p>
-      {/* Here before it speaks, so that a screen reader listens. */}
-      <div role="status" className={styles.state}>
-        {keeper && keeper.state !== 'none' && (
-          <Notice quiet icon={LockKeyIcon}>
-            {stateInWords(keeper)}
-          </Notice>
-        )}
+    <FoldedPart ref={part} title={KEEPER_TEXTS.heading} lead={KEEPER_TEXTS.what}>
+      <div className={styles.card}>
+        {/* Here before it speaks, so that a screen reader listens. */}
+        <div role="status" className={styles.state}>
+          {isKept && (
+            <Notice quiet icon={LockKeyIcon}>
+              {stateInWords(keeper)}
+            </Notice>
+          )}
+        </div>
+        {keeper && <Choice keeper={keeper} {...calls} />}
+        {!keeper && !isMissing && <Loading text={KEEPER_TEXTS.loading} />}
+        {isMissing && <Button onClick={() => void reload()}>{FRAME_TEXTS.reload}</Button>}
       </div>
-      {keeper && <Choice keeper={keeper} {...calls} />}
-      {!keeper && !isMissing && <Loading text={KEEPER_TEXTS.loading} />}
-      {isMissing && <Button onClick={() => void reload()}>{FRAME_TEXTS.reload}</Button>}
-    </Card>
+    </FoldedPart>
   );
 }
 

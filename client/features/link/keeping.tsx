@@ -7,6 +7,7 @@ import { HERE } from '#client/lib/formats.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { areClaimsShown, showClaimsHere } from '#client/session/shown-here.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
+import { ConfirmedEnd } from '#client/ui/confirmed-end.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -17,7 +18,6 @@ import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as KEEPER_TEXTS from '#shared/texts/keeper.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import styles from './keeping.module.css';
-import { ConfirmedEnd } from './rare-actions.tsx';
 import { useEndKeeping } from './use-keeper.ts';
 
 interface KeepingProps {

@@ -86,7 +86,7 @@ function LinkCode({ link, url, onClose }: LinkCodeProps) {
         <code className={styles.address}>{withoutScheme(url)}</code>
       </div>
       <div className="row">
-        <CopyLink link={link} url={url} />
+        <CopyLink variant="primary" link={link} url={url} />
         <Button icon={DownloadSimpleIcon} onClick={() => saveQrCode(url)}>
           {SHARE_TEXTS.downloadCode}
         </Button>

@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import type { LinkView } from '#shared/share-link.ts';
 import type { LinkAction } from '#shared/texts/link.ts';
 import * as LINK_TEXTS from '#shared/texts/link.ts';
-import styles from './link-list.module.css';
 import type { LinkRowProps } from './link-row-props.ts';
 import { saidOf } from './link-words.ts';
 import { toastFailure, useLinkCache } from './use-links.ts';
@@ -17,7 +14,7 @@ type RareActionsProps = Pick<LinkRowProps, 'link' | 'wishlistId' | 'isKeeper' | 
 export function RareActions({ link, wishlistId, isKeeper, onOpen }: RareActionsProps) {
   const isOwn = !isKeeper || link.isKeepers;
   return (
-    <div className={styles.rare}>
+    <>
       <Act of={link} action={LINK_TEXTS.actions.card} onPress={() => onOpen('card')} />
       {isOwn && (
         <>
@@ -32,7 +29,7 @@ export function RareActions({ link, wishlistId, isKeeper, onOpen }: RareActionsP
       {!isOwn && !link.isMain && (
         <Act of={link} action={LINK_TEXTS.actions.takeOver} onPress={() => onOpen('takeOver')} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -75,46 +72,5 @@ function PauseButton({ link, wishlistId }: Pick<RareActionsProps, 'link' | 'wish
       isBusy={isPending}
       onPress={() => mutate({ id, isPaused: !isPaused })}
     />
-  );
-}
-
-interface ConfirmedEndProps {
-  label: string;
-  title: string;
-  /** What it brings. */
-  tells: readonly string[];
-  confirm: string;
-  leave: string;
-  isBusy: boolean;
-  onConfirm: (close: () => void) => void;
-}
-
-/** A button that ends the keeping of a list once it has said what that brings. */
-export function ConfirmedEnd({ label, title, tells, confirm, leave, isBusy, onConfirm }: ConfirmedEndProps) {
-  const [isAsked, setAsked] = useState(false);
-  const close = () => setAsked(false);
-  return (
-    <>
-      <Button variant="quietDanger" onClick={() => setAsked(true)}>
-        {label}
-      </Button>
-      {isAsked && (
-        <Dialog title={title} onClose={close}>
-          <div className="stack">
-            {tells.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-            <div className="row">
-              <Button variant="danger" busy={isBusy} onClick={() => onConfirm(close)}>
-                {confirm}
-              </Button>
-              <Button variant="quiet" onClick={close}>
-                {leave}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
-      )}
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { ConflictChoice } from '#client/form/edit/conflict-choice.tsx';
 import { useEditForm } from '#client/form/edit/use-edit-form.ts';
 import { Form, SubmitButton } from '#client/form/form.tsx';
@@ -5,8 +6,11 @@ import { FormStatus } from '#client/form/form-status.tsx';
 import { succeeded } from '#client/form/outcome.ts';
 import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import { useRules } from '#client/form/use-rules.ts';
+import { useBrand } from '#client/lib/brand.ts';
 import { Card } from '#client/ui/card.tsx';
-import { TextInput } from '#client/ui/field.tsx';
+import { Select, TextInput } from '#client/ui/field.tsx';
+import { CURRENCIES } from '#shared/currency-codes.ts';
+import { LOCALE } from '#shared/locale.ts';
 import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
 import type { UserView } from '#shared/user.ts';
 import styles from './profile.module.css';
@@ -17,6 +21,7 @@ const LABELS = {
   firstName: PROFILE_TEXTS.firstName,
   lastName: PROFILE_TEXTS.lastName,
   email: PROFILE_TEXTS.email,
+  currency: PROFILE_TEXTS.currency,
 };
 
 export function DetailsCard({ user, isLastUsed, onUse }: ProfileCardProps) {
@@ -45,6 +50,7 @@ export function DetailsCard({ user, isLastUsed, onUse }: ProfileCardProps) {
           type="email"
           autoComplete="email"
         />
+        <CurrencySelect form={form} />
         <ConflictChoice form={form} labels={LABELS} />
         <SubmitButton form={form} busy={PROFILE_TEXTS.saving} full>
           {PROFILE_TEXTS.save}
@@ -55,7 +61,23 @@ export function DetailsCard({ user, isLastUsed, onUse }: ProfileCardProps) {
   );
 }
 
-type Details = Pick<UserView, 'firstName' | 'lastName' | 'email'>;
+function CurrencySelect({ form }: { form: ReturnType<typeof useDetailsForm> }) {
+  const { defaultCurrency } = useBrand();
+  const names = useMemo(() => new Intl.DisplayNames(LOCALE, { type: 'currency' }), []);
+  return (
+    <Select {...form.field('currency')} label={PROFILE_TEXTS.currency} hint={PROFILE_TEXTS.currencyHint}>
+      <option value="">{PROFILE_TEXTS.currencyUnset(defaultCurrency)}</option>
+      {CURRENCIES.map((code) => (
+        <option key={code} value={code}>
+          {code} · {names.of(code)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Of the currency the code, empty for what the installation says. */
+type Details = Pick<UserView, 'firstName' | 'lastName' | 'email'> & { currency: string };
 
 /** The form of the person's names and address. */
 function useDetailsForm(user: UserView) {
@@ -66,8 +88,14 @@ function useDetailsForm(user: UserView) {
     stored: user,
     draftName: 'details',
     isFollowed: true,
-    valuesOf: ({ firstName, lastName, email }: UserView): Details => ({ firstName, lastName, email }),
-    parse: (details) => check(tidied(details)),
+    valuesOf: ({ firstName, lastName, email, currency }: UserView): Details => ({
+      ...{ firstName, lastName, email },
+      currency: currency ?? '',
+    }),
+    async parse(details) {
+      const read = await check(tidied(details));
+      return 'data' in read ? { data: { ...read.data, currency: read.data.currency || null } } : read;
+    },
     save: ({ detailsVersion }, change) => updateMe({ ...change, detailsVersion }),
     conflict: { failure: 'profileChanged', newest },
     onSaved: () => succeeded(PROFILE_TEXTS.updated),
@@ -76,7 +104,8 @@ function useDetailsForm(user: UserView) {
 }
 
 // The server stores them like this, so an extra space or a capital letter is no change.
-const tidied = ({ firstName, lastName, email }: Details): Details => ({
+const tidied = ({ firstName, lastName, email, currency }: Details): Details => ({
+  currency,
   firstName: firstName.trim(),
   lastName: lastName.trim(),
   email: email.trim().toLowerCase(),

@@ -1,8 +1,9 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { IN_BACKGROUND } from '#client/session/call-context.ts';
 import { useSession } from '#client/session/session.ts';
+import type { ProfileChange } from '#shared/profile.ts';
 import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
-import type { ProfileChange, UserView } from '#shared/user.ts';
+import type { UserView } from '#shared/user.ts';
 
 /** The sentences for a change of the person that fails (spec section 8). */
 export const UPDATE_FAILURE_TEXTS = {

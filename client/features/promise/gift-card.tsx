@@ -33,13 +33,18 @@ export function GiftCard({ gift, wishlistId, isOwn }: GiftCardProps) {
     if (receiptId && isFocusLost()) state.current?.querySelector('a')?.focus();
   }, [receiptId]);
   return (
-    <Card as="article" className={styles.gift} aria-labelledby={headingId}>
+    <Card
+      as="article"
+      className={styles.gift}
+      aria-labelledby={`${headingId} ${headingId}-from`}
+      tabIndex={-1}
+    >
       <ItemPicture item={item} sizes="(max-width: 600px) 96px, 280px" />
       <div className={styles.body}>
         <h3 id={headingId} dir="auto">
           {item.name}
         </h3>
-        <p className={styles.from} dir="auto">
+        <p id={`${headingId}-from`} className={styles.from} dir="auto">
           {from ? SECRET_TEXTS.from(from) : SECRET_TEXTS.someone}
         </p>
         {quantity > 1 && <p className="muted small">{SECRET_TEXTS.times(quantity)}</p>}

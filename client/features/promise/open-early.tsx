@@ -7,7 +7,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { sayFailure } from '#client/ui/use-act.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
-import { opensIfAsked, soon } from './opening-words.ts';
+import { opensIfAsked, saidOfMoment } from './opening-words.ts';
 import styles from './unwrapped.module.css';
 
 interface OpenEarlyProps {
@@ -29,7 +29,7 @@ export function OpenEarly({ id, earlyAt, way, isQuiet }: OpenEarlyProps) {
       <div role="status" className={styles.pending}>
         {earlyAt && (
           <Notice quiet icon={EnvelopeSimpleOpenIcon}>
-            {SECRET_TEXTS.pending(soon(new Date(earlyAt)))}
+            {saidOfMoment(new Date(earlyAt), SECRET_TEXTS.pending)}
           </Notice>
         )}
       </div>
@@ -50,7 +50,7 @@ export function OpenEarly({ id, earlyAt, way, isQuiet }: OpenEarlyProps) {
         <Dialog title={words.title} onClose={() => setAsked(false)}>
           <p>{SECRET_TEXTS.tells}</p>
           {way === 'early' && <p className={styles.stays}>{SECRET_TEXTS.earlyStays}</p>}
-          <p className={styles.waits}>{SECRET_TEXTS.openWaits(soon(opensIfAsked()))}</p>
+          <p className={styles.waits}>{saidOfMoment(opensIfAsked(), SECRET_TEXTS.openWaits)}</p>
           <div className="row">
             <Button variant="primary" busy={isBusy} onClick={() => openEarly(() => setAsked(false))}>
               {words.now}

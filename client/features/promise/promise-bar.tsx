@@ -8,6 +8,7 @@ import type { OpeningView } from '#shared/gift.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import styles from './promise-bar.module.css';
+import { tellsWhoGives } from './tells-who-gives.ts';
 
 interface PromiseBarProps {
   wishlist: WishlistView;
@@ -15,9 +16,9 @@ interface PromiseBarProps {
 
 /** Below the head of a list: its wishes and what was unwrapped, and when the envelopes open. */
 export function PromiseBar({ wishlist }: PromiseBarProps) {
-  const { id, secrecy } = wishlist;
+  const { id, secrecy, rights } = wishlist;
   const { data: opening } = trpc.promise.opening.useQuery({ id });
-  const said = opening && openingInWords(opening, wishlist.timeZone);
+  const said = opening && openingInWords(opening, wishlist);
   const areRevealed = Boolean(opening?.openedAt) && !opening?.opensAt;
   const params = { id };
   return (
@@ -27,11 +28,11 @@ export function PromiseBar({ wishlist }: PromiseBarProps) {
           {SECRET_TEXTS.wishes}
         </Link>
         <Link to="/wishlist/$id/unwrapped" params={params}>
-          {SECRET_TEXTS.unwrapped}
+          {tellsWhoGives(wishlist) ? SECRET_TEXTS.whoGives : SECRET_TEXTS.unwrapped}
         </Link>
       </nav>
       <p className={styles.facts}>
-        {secrecy !== 'surprise' && <Badge>{SECRET_TEXTS.shows[secrecy]}</Badge>}
+        {secrecy !== 'surprise' && !rights.includes('board') && <Badge>{SECRET_TEXTS.shows[secrecy]}</Badge>}
         {said && (
           <Badge tone="gold" icon={areRevealed ? EnvelopeSimpleOpenIcon : EnvelopeSimpleIcon}>
             {said}
@@ -42,9 +43,10 @@ export function PromiseBar({ wishlist }: PromiseBarProps) {
   );
 }
 
-function openingInWords({ opensAt, earlyAt, openedAt }: OpeningView, timeZone: string): string {
+function openingInWords({ opensAt, earlyAt, openedAt }: OpeningView, wishlist: WishlistView): string | null {
+  const { timeZone, rights, ownerName } = wishlist;
   if (earlyAt) return SECRET_TEXTS.opensAt(HERE.moment(earlyAt));
   if (opensAt) return SECRET_TEXTS.opensOn(formatsIn(timeZone).day(opensAt));
   if (openedAt) return SECRET_TEXTS.opened(formatsIn(timeZone).day(openedAt));
-  return SECRET_TEXTS.closed;
+  return rights.includes('manage') ? null : SECRET_TEXTS.closedByOwner(ownerName);
 }

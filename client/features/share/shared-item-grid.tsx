@@ -1,15 +1,20 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { bySection } from '#client/lib/by-section.ts';
 import { itemWords } from '#client/lib/item-words.ts';
 import { WORDS } from '#client/lib/word-formats.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
+import { ListSection } from '#client/ui/list-section.tsx';
+import { MostWanted } from '#client/ui/most-wanted.tsx';
 import { parseUrl } from '#shared/parse-url.ts';
+import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
 import styles from './shared-item-grid.module.css';
 import print from './shared-item-print.module.css';
+import taken from './taken-item.module.css';
 
 type SharedItem = SharedWishlistView['items'][number];
 
@@ -19,22 +24,44 @@ const EAGER_ITEMS = 2;
 const SIZES = '(max-width: 600px) 45vw, 280px';
 
 interface SharedItemGridProps {
-  items: readonly SharedItem[];
+  list: Pick<SharedWishlistView, 'items' | 'sections'>;
+  /** Whether others have all of it, where that may be seen. */
+  isTaken?: ((item: SharedItem) => boolean) | undefined;
   /** Stands at the foot of each card. */
   children?: ((item: SharedItem) => ReactNode) | undefined;
 }
 
-/** The items of a shared list. How many there are decides in CSS how large they are drawn. */
-export function SharedItemGrid({ items, children }: SharedItemGridProps) {
-  return (
+/** The items of a shared list, section by section. How many there are decides in CSS how large they are drawn. */
+export function SharedItemGrid({ list: { items, sections }, isTaken, children }: SharedItemGridProps) {
+  const places = new Map(items.map(({ id }, at) => [id, at]));
+  const gridOf = (rows: readonly SharedItem[]) => (
     <ul className={`${styles.items} ${print.sheet}`}>
-      {items.map((item, at) => (
-        <SharedItemCard key={item.id} item={item} isFirst={at === 0} isEager={at < EAGER_ITEMS}>
+      {rows.map((item) => (
+        <SharedItemCard
+          key={item.id}
+          item={item}
+          isFirst={places.get(item.id) === 0}
+          isEager={(places.get(item.id) ?? 0) < EAGER_ITEMS}
+          isTaken={isTaken?.(item)}
+        >
           {children?.(item)}
         </SharedItemCard>
       ))}
     </ul>
   );
+  return bySection(items, sections)
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ section, rows }) => (
+      <Fragment key={section?.id ?? ''}>
+        {section ? (
+          <ListSection section={section} count={rows.length}>
+            {gridOf(rows)}
+          </ListSection>
+        ) : (
+          gridOf(rows)
+        )}
+      </Fragment>
+    ));
 }
 
 interface SharedItemCardProps {
@@ -42,13 +69,14 @@ interface SharedItemCardProps {
   /** Its image is what the visitor waits for. */
   isFirst: boolean;
   isEager: boolean;
+  isTaken: boolean | undefined;
   children: ReactNode;
 }
 
-function SharedItemCard({ item, isFirst, isEager, children }: SharedItemCardProps) {
+function SharedItemCard({ item, isFirst, isEager, isTaken, children }: SharedItemCardProps) {
   const { name, url, details } = item;
   return (
-    <li className={styles.item}>
+    <li className={isTaken ? `${styles.item} ${taken.taken}` : styles.item} data-taken={isTaken || undefined}>
       <ItemPicture
         item={item}
         sizes={SIZES}
@@ -56,7 +84,9 @@ function SharedItemCard({ item, isFirst, isEager, children }: SharedItemCardProp
         loading={isEager || !item.picture ? 'eager' : 'lazy'}
         priority={isFirst}
         className={styles.image}
+        ribbon={isTaken ? CLAIM_TEXTS.taken : undefined}
       />
+      {item.isMostWanted && !isTaken && <MostWanted />}
       <div className={styles.body}>
         <h2 dir="auto">{name}</h2>
         {details && (
@@ -92,7 +122,7 @@ function Facts({ item }: { item: SharedItem }) {
   return (
     <ul className={`row small ${styles.facts}`}>
       {facts.map((fact) => (
-        <li key={fact} dir="auto">
+        <li key={fact} dir="auto" className={fact === WORDS.price(item) ? 'figure' : undefined}>
           {fact}
         </li>
       ))}

@@ -1,9 +1,14 @@
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
+import type { ReactNode } from 'react';
 import { later } from '#client/lib/later.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { More } from '#client/ui/more.tsx';
 import { usePart } from '#client/ui/use-part.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as LIST_PEOPLE_TEXTS from '#shared/texts/list-people.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
@@ -12,28 +17,47 @@ import { useWishlistCache } from './use-wishlist-cache.ts';
 
 interface ListActionsProps {
   wishlist: WishlistView;
+  /** What is offered after all else. */
+  children?: ReactNode;
 }
 
-/** In the head of a list: sharing it, seeing it as guests do, editing it. */
-export function ListActions({ wishlist }: ListActionsProps) {
-  const { id, isPublic, shareToken, items, rights } = wishlist;
+/** In the head of a list: sharing it, seeing it as guests do, who is on it, editing it. */
+export function ListActions({ wishlist, children }: ListActionsProps) {
+  const { id, name, isPublic, shareToken, rights } = wishlist;
+  const mayEdit = rights.includes('edit');
+  return (
+    <>
+      {mayEdit && <Sharing wishlist={wishlist} />}
+      <More word={FRAME_TEXTS.more} label={FRAME_TEXTS.moreOf(name)}>
+        {mayEdit && (
+          <ButtonLink icon={PencilSimpleIcon} to="/wishlist/$id/edit" params={{ id }}>
+            {WISHLIST_TEXTS.edit}
+          </ButtonLink>
+        )}
+        {isPublic && <PreviewLink token={shareToken} seesBoard={rights.includes('board')} />}
+        <ButtonLink icon={UsersIcon} to="/wishlist/$id/people" params={{ id }}>
+          {LIST_PEOPLE_TEXTS.open}
+        </ButtonLink>
+        {children}
+      </More>
+    </>
+  );
+}
+
+function Sharing({ wishlist }: ListActionsProps) {
   const { Part: Panel, isOpening, open, close, prepare } = useSharing(wishlist);
   return (
     <>
       <Button
-        variant={items.length > 0 ? 'primary' : 'plain'}
+        variant={wishlist.items.length > 0 ? 'primary' : 'plain'}
         icon={ShareNetworkIcon}
         busy={isOpening}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={open}
       >
-        {isPublic ? SHARE_TEXTS.share : SHARE_TEXTS.makePublic}
+        {wishlist.isPublic ? SHARE_TEXTS.share : SHARE_TEXTS.makePublic}
       </Button>
-      {isPublic && <PreviewLink token={shareToken} seesBoard={rights.includes('board')} />}
-      <ButtonLink icon={PencilSimpleIcon} to="/wishlist/$id/edit" params={{ id }}>
-        {WISHLIST_TEXTS.edit}
-      </ButtonLink>
       {Panel && <Panel wishlist={wishlist} onClose={close} />}
     </>
   );

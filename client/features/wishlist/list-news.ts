@@ -4,7 +4,7 @@ import { TIMING } from '#shared/limits.ts';
 import type { WishlistFacts } from '#shared/wishlist.ts';
 
 /** A list that was just deleted, as far as its place among the others and its Undo need it. */
-export type RemovedList = Pick<WishlistFacts, 'id' | 'name' | 'createdAt'>;
+export type RemovedList = Pick<WishlistFacts, 'id' | 'name' | 'createdAt' | 'occasionOn'>;
 
 /** What a screen tells My Wishlists, to which it leads: the list that was just made there, or deleted. */
 export interface ListNews {

@@ -31,7 +31,7 @@ export function ShareLinkBox({ id, token, mayManage }: ShareLinkBoxProps) {
           {SHARE_TEXTS.more}
         </ButtonLink>
       )}
-      <RotateLink id={id} />
+      {mayManage && <RotateLink id={id} />}
     </div>
   );
 }

@@ -11,14 +11,14 @@ import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
-import { DayQuestion, isDayUnknown } from './day-question.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { RotateLink } from './rotate-link.tsx';
 import { shareLink } from './share-link.ts';
 import styles from './share-panel.module.css';
+import { openQuestions, ShareQuestions } from './share-questions.tsx';
 
 interface SharePanelProps {
-  wishlist: Pick<WishlistView, 'id' | 'name' | 'shareToken' | 'rights' | 'occasionOn'>;
+  wishlist: WishlistView;
   onClose: () => void;
 }
 
@@ -26,14 +26,15 @@ interface SharePanelProps {
 export function SharePanel({ wishlist, onClose }: SharePanelProps) {
   const { id, shareToken, rights } = wishlist;
   const link = shareLink(shareToken);
-  // Until the panel is closed: the answer stands in it.
-  const [asksDay] = useState(() => isDayUnknown(wishlist));
+  // Until the panel is closed: the answers stand in it.
+  const [questions] = useState(() => openQuestions(wishlist));
+  const isAsking = questions.length > 0;
   return (
     <Dialog title={SHARE_TEXTS.shareTitle(shortName(wishlist))} onClose={onClose}>
       <div className={styles.panel}>
-        {asksDay && <DayQuestion id={id} />}
-        {/* The question blocks nothing: whoever is here for the link begins at it. */}
-        <code className={styles.link} tabIndex={-1} data-first-focus={asksDay || undefined}>
+        {isAsking && <ShareQuestions id={id} questions={questions} />}
+        {/* The questions block nothing: whoever is here for the link begins at it. */}
+        <code className={styles.link} tabIndex={-1} data-first-focus={isAsking || undefined}>
           {link}
         </code>
         <div className={styles.ways}>

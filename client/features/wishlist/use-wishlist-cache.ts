@@ -13,9 +13,9 @@ export function useWishlistCache() {
     await list.cancel();
     list.setData(undefined, (cards) => cards && change(cards));
   };
-  const change = async (id: string, { items, rights, ...part }: Partial<WishlistView>) => {
+  const change = async (id: string, { items, ...part }: Partial<WishlistView>) => {
     await byId.cancel({ id });
-    const ofView = { ...part, ...(items && { items }), ...(rights && { rights }) };
+    const ofView = { ...part, ...(items && { items }) };
     byId.setData({ id }, (known) => known && { ...known, ...ofView });
     const ofCard = { ...part, ...(items && contentsOf(items)), updatedAt: now() };
     await changeCards((cards) => cards.map((card) => (card.id === id ? { ...card, ...ofCard } : card)));
@@ -51,7 +51,7 @@ export const byAge = (a: Aged, b: Aged) => b.createdAt.localeCompare(a.createdAt
 
 const now = () => new Date().toISOString();
 
-function cardOf({ items, rights: _, ...facts }: WishlistView): WishlistCard {
+function cardOf({ items, ...facts }: WishlistView): WishlistCard {
   return { ...facts, ...contentsOf(items), updatedAt: now() };
 }
 

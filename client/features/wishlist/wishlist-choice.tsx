@@ -20,7 +20,9 @@ export function WishlistChoice({ wishlists }: WishlistChoiceProps) {
             <span className={styles.paper} data-paper={paper} aria-hidden="true">
               <Seal emoji={coverEmoji} />
             </span>
-            <b dir="auto">{name}</b>
+            <b className={styles.name} dir="auto">
+              {name}
+            </b>
             <Icon of={CaretRightIcon} />
           </Link>
         </li>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ClampedText } from '#client/ui/clamped-text.tsx';
 import { Present } from '#client/ui/present.tsx';
 import { WISHLIST } from '#shared/limits.ts';
@@ -8,18 +8,26 @@ import styles from './wishlist-head.module.css';
 
 interface WishlistHeadProps {
   wishlist: WishlistFacts;
+  /** It stands where something was that had the focus. */
+  takesFocus?: boolean;
   /** What can be done with the list. */
   children?: ReactNode;
 }
 
-export function WishlistHead({ wishlist, children }: WishlistHeadProps) {
+export function WishlistHead({ wishlist, takesFocus, children }: WishlistHeadProps) {
   const { id, name, description, coverEmoji, isPublic, paper } = wishlist;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <div className={styles.head}>
       <Present paper={paper} emoji={coverEmoji || WISHLIST.defaultCoverEmoji} place="head" />
       <div className={styles.about}>
         <div className={`row ${styles.title}`} data-length={lengthOf(name)}>
-          <h1 dir="auto">{name}</h1>
+          <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} dir="auto">
+            {name}
+          </h1>
           <VisibilityBadge isPublic={isPublic} />
         </div>
         {description && <ClampedText key={id} text={description} className={styles.description} />}

@@ -44,7 +44,7 @@ const LABELS = {
   description: WISHLIST_TEXTS.description,
   coverEmoji: WISHLIST_TEXTS.cover,
   paper: WISHLIST_TEXTS.paperLabel,
-  secrecy: SECRET_TEXTS.heading,
+  secrecy: SECRET_TEXTS.maySee,
   occasionOn: SECRET_TEXTS.day,
   timeZone: SECRET_TEXTS.zone,
 };
@@ -62,38 +62,43 @@ interface EditWishlistProps {
 }
 
 function EditWishlist({ wishlist }: EditWishlistProps) {
-  const { id, name, createdAt, shareToken, rights } = wishlist;
+  const { id, name, createdAt, occasionOn, shareToken, rights } = wishlist;
+  const mayManage = rights.includes('manage');
   const drawnPaper = paperOf(id);
   const navigate = Route.useNavigate();
   const form = useWishlistForm(wishlist, () => void navigate({ to: '/wishlist/$id', params: { id } }));
   const removal = useWishlistRemoval(
     id,
-    () => void navigate({ to: '/wishlists', state: listNews({ removed: { id, name, createdAt } }) }),
+    () =>
+      void navigate({ to: '/wishlists', state: listNews({ removed: { id, name, createdAt, occasionOn } }) }),
   );
   const remove = () => {
     if (confirm(WISHLIST_TEXTS.confirmRemove)) removal.remove();
   };
   return (
-    <WishlistEditor title={PAGE_TEXTS.editWishlist.title} fields={form.values} drawnPaper={drawnPaper}>
+    <WishlistEditor title={PAGE_TEXTS.editWishlist.title} form={form} drawnPaper={drawnPaper}>
       <WishlistForm
         form={form}
+        isOthers={!mayManage}
         drawnPaper={drawnPaper}
         conflicts={<ConflictChoice form={form} labels={LABELS} shown={SHOWN} />}
         cover={<EmojiPicker onChoose={(coverEmoji) => form.change({ coverEmoji })} />}
       >
         {form.values.isPublic && shareToken && (
-          <ShareLinkBox id={id} token={shareToken} mayManage={rights.includes('manage')} />
+          <ShareLinkBox id={id} token={shareToken} mayManage={mayManage} />
         )}
-        <FormActions ruled>
+        <FormActions>
           <SubmitButton form={form} busy={WISHLIST_TEXTS.saving}>
             {WISHLIST_TEXTS.save}
           </SubmitButton>
           <ButtonLink to="/wishlist/$id" params={{ id }} onClick={form.draft.drop}>
             {FRAME_TEXTS.cancel}
           </ButtonLink>
-          <Button variant="quietDanger" icon={TrashIcon} busy={removal.isRemoving} onClick={remove}>
-            {WISHLIST_TEXTS.remove}
-          </Button>
+          {mayManage && (
+            <Button variant="quietDanger" icon={TrashIcon} busy={removal.isRemoving} onClick={remove}>
+              {WISHLIST_TEXTS.remove}
+            </Button>
+          )}
         </FormActions>
       </WishlistForm>
     </WishlistEditor>

@@ -7,9 +7,13 @@ import { ItemGrid } from '#client/features/item/item-grid.tsx';
 import { ItemSecrets } from '#client/features/item/item-secrets.tsx';
 import { ItemShowcase } from '#client/features/item/item-showcase.tsx';
 import { ItemsHeading } from '#client/features/item/items-heading.tsx';
+import { NewSection } from '#client/features/item/own-section.tsx';
 import { RemovedItems } from '#client/features/item/removed-items.tsx';
 import { useItems } from '#client/features/item/use-items.ts';
+import { useMe } from '#client/features/me/use-me.ts';
 import { PromiseBar } from '#client/features/promise/promise-bar.tsx';
+import { UnwrappedLink } from '#client/features/promise/unwrapped-link.tsx';
+import { useHasTabs } from '#client/features/promise/use-has-tabs.ts';
 import { ListActions } from '#client/features/wishlist/list-actions.tsx';
 import { useWishlist } from '#client/features/wishlist/use-wishlist.ts';
 import { WishlistHead } from '#client/features/wishlist/wishlist-head.tsx';
@@ -21,6 +25,8 @@ import { FIRST_CALL } from '#client/session/call-context.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { ItemView } from '#shared/item.ts';
+import { lastCurrency } from '#shared/price.ts';
+import * as LIST_PEOPLE_TEXTS from '#shared/texts/list-people.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
@@ -39,15 +45,20 @@ export const Route = createFileRoute('/_signed-in/wishlist/$id/')({
 function WishlistScreen() {
   const { id } = Route.useParams();
   const { wishlist, isLoading, needsReason, ...failure } = useWishlist(id, WISHLIST_TEXTS.notFound);
+  const [isOpened, setOpened] = useState(false);
   usePageTitle(wishlist?.name);
   if (isLoading) return <Loading text={WISHLIST_TEXTS.loading} />;
-  if (!wishlist && needsReason) return <PrivateQuestion id={id} />;
+  if (!wishlist && needsReason) return <PrivateQuestion id={id} onOpened={() => setOpened(true)} />;
   if (!wishlist) return <WishlistNotFound {...failure} />;
   return (
     <div className={`wide ${styles.page}`} data-paper={wishlist.paper}>
       <BackLink to="/wishlists">{WISHLIST_TEXTS.back}</BackLink>
-      <WishlistHead wishlist={wishlist}>
-        {wishlist.rights.includes('edit') && <ListActions wishlist={wishlist} />}
+      <WishlistHead wishlist={wishlist} takesFocus={isOpened}>
+        {isOnList(wishlist) && (
+          <ListActions wishlist={wishlist}>
+            {wishlist.rights.includes('edit') && <UnwrappedLink wishlist={wishlist} />}
+          </ListActions>
+        )}
       </WishlistHead>
       {wishlist.rights.includes('edit') ? (
         <Workbench key={id} wishlist={wishlist} />
@@ -58,13 +69,16 @@ function WishlistScreen() {
   );
 }
 
-/** What an administrator sees of somebody else's list: everything, and nothing to change it with. */
+/** As one of its people, and not as an administrator. */
+const isOnList = ({ rights }: WishlistView) => rights.includes('edit') || rights.includes('board');
+
+/** What whoever only reads a list sees of it, an administrator say: everything, and nothing to change it with. */
 function Showcase({ wishlist }: WorkbenchProps) {
   return (
     <section aria-labelledby="items">
-      <p className="muted">{WISHLIST_TEXTS.readOnly}</p>
+      <p className="muted">{isOnList(wishlist) ? LIST_PEOPLE_TEXTS.boardOnly : WISHLIST_TEXTS.readOnly}</p>
       <ItemsHeading count={wishlist.items.length} />
-      <ItemShowcase all={wishlist.items} />
+      <ItemShowcase all={wishlist.items} sections={wishlist.sections} />
     </section>
   );
 }
@@ -77,6 +91,7 @@ interface WorkbenchProps {
 function Workbench({ wishlist }: WorkbenchProps) {
   const { items, ...moved } = useItems(wishlist.id);
   const { affiliateTag } = useBrand();
+  const currency = useCurrencyOf(wishlist);
   const [added, setAdded] = useState<ItemView | null>(null);
   const [isNoticeGone, setNoticeGone] = useState(false);
   const showAdded = (item: ItemView) => {
@@ -84,20 +99,34 @@ function Workbench({ wishlist }: WorkbenchProps) {
     setNoticeGone(false);
   };
   return (
-    <div className={styles.bench}>
-      <div className={styles.bar}>
-        <PromiseBar wishlist={wishlist} />
-      </div>
-      <AddItemForm wishlistId={wishlist.id} items={items} affiliateTag={affiliateTag} onAdded={showAdded}>
+    <>
+      {useHasTabs(wishlist) && <PromiseBar wishlist={wishlist} />}
+      <AddItemForm wishlistId={wishlist.id} {...{ items, affiliateTag, currency }} onAdded={showAdded}>
         <AddedNotice item={isNoticeGone ? null : added} onGone={() => setNoticeGone(true)} />
       </AddItemForm>
       <section aria-labelledby="items">
-        <ItemsHeading count={wishlist.items.length} />
+        <ItemsHeading count={wishlist.items.length}>
+          {wishlist.items.length > 1 && <NewSection wishlistId={wishlist.id} sections={wishlist.sections} />}
+        </ItemsHeading>
         <ItemSecrets wishlist={wishlist}>
-          <ItemGrid all={wishlist.items} added={added?.id} {...{ items, affiliateTag }} {...moved} />
+          <ItemGrid
+            wishlistId={wishlist.id}
+            sections={wishlist.sections}
+            all={wishlist.items}
+            added={added?.id}
+            {...{ items, affiliateTag, currency }}
+            {...moved}
+          />
         </ItemSecrets>
         <RemovedItems wishlistId={wishlist.id} items={items} />
       </section>
-    </div>
+    </>
   );
+}
+
+/** In which currency a new price is, as the server decides it, too (features/item/item-price.ts). */
+function useCurrencyOf({ items }: WishlistView): string | null {
+  const { defaultCurrency } = useBrand();
+  const { data } = useMe();
+  return lastCurrency(items) ?? data?.user.currency ?? defaultCurrency;
 }

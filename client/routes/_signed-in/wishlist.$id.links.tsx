@@ -30,7 +30,7 @@ function LinksScreen() {
       </BackLink>
       <PageHead title={PAGE_TEXTS.links.title} tagline={LINK_TEXTS.tagline(shortName(wishlist))} />
       <LinkList key={id} wishlistId={id} isKeeper={false} />
-      <KeeperCard key={`keeper ${id}`} wishlistId={id} />
+      <KeeperCard key={`keeper ${id}`} wishlistId={id} seesBoard={wishlist.rights.includes('board')} />
     </div>
   );
 }

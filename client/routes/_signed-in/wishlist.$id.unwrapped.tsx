@@ -28,9 +28,7 @@ function UnwrappedScreen() {
     <div className={`wide ${styles.page}`} data-paper={wishlist.paper}>
       <BackLink to="/wishlists">{WISHLIST_TEXTS.back}</BackLink>
       <WishlistHead wishlist={wishlist} />
-      <div className={styles.barAlone}>
-        <PromiseBar wishlist={wishlist} />
-      </div>
+      <PromiseBar wishlist={wishlist} />
       <Unwrapped wishlist={wishlist} />
     </div>
   );

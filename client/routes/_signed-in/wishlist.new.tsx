@@ -43,9 +43,10 @@ function CreateWishlistScreen() {
     draft: { name: 'new list' },
   });
   return (
-    <WishlistEditor title={PAGE_TEXTS.newWishlist.title} fields={form.values}>
+    <WishlistEditor title={PAGE_TEXTS.newWishlist.title} form={form}>
       <WishlistForm
         form={form}
+        isNew
         cover={
           <EmojiPromptButton
             emoji={form.values.coverEmoji}

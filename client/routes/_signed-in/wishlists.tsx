@@ -4,9 +4,11 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useListNews } from '#client/features/wishlist/list-news.ts';
+import { Planned } from '#client/features/wishlist/planned.tsx';
 import { RemovedListRow, RemovedLists } from '#client/features/wishlist/removed-lists.tsx';
 import { useWishlists, type Wishlists } from '#client/features/wishlist/use-wishlists.ts';
 import { WishlistCard } from '#client/features/wishlist/wishlist-card.tsx';
+import { daysUntil } from '#client/lib/calendar-day.ts';
 import { useFocusAfterRemoval } from '#client/lib/focus-row.ts';
 import { hiddenHead } from '#client/lib/page-head.ts';
 import { useFocusOnRestored } from '#client/lib/use-focus-on-restored.ts';
@@ -19,8 +21,10 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
+import * as LIST_PEOPLE_TEXTS from '#shared/texts/list-people.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
+import type { WishlistFacts } from '#shared/wishlist.ts';
 import styles from './wishlists.module.css';
 
 export const Route = createFileRoute('/_signed-in/wishlists')({
@@ -42,9 +46,6 @@ function WishlistsScreen() {
   return (
     <div className={`wide ${styles.page}`}>
       <PageHead title={PAGE_TEXTS.wishlists.title} tagline={WISHLIST_TEXTS.tagline}>
-        <Button icon={ArrowsClockwiseIcon} busy={lists.isRefreshing} onClick={lists.refresh}>
-          {WISHLIST_TEXTS.refresh}
-        </Button>
         <NewWishlist />
       </PageHead>
       {left && (
@@ -53,10 +54,13 @@ function WishlistsScreen() {
         </p>
       )}
       <Lists {...lists} created={news?.created} />
-      <p className={styles.history}>
+      <p className={`row ${styles.history}`}>
         <ButtonLink to="/history" variant="quiet" icon={GiftIcon}>
           {PAGE_TEXTS.history.title}
         </ButtonLink>
+        <Button variant="quiet" icon={ArrowsClockwiseIcon} busy={lists.isRefreshing} onClick={lists.refresh}>
+          {WISHLIST_TEXTS.refresh}
+        </Button>
       </p>
     </div>
   );
@@ -70,40 +74,78 @@ function NewWishlist() {
   );
 }
 
+/** One's own, or for oneself and another one: who made the list of two does not matter. */
+const isOwn = ({ rights, forWhom }: Pick<WishlistFacts, 'rights' | 'forWhom'>) =>
+  rights.includes('manage') || (forWhom === 'us' && !rights.includes('board'));
+
 const NONE: [] = [];
+
+/** As many lists as nobody looks for among large cards. */
+const ROWS_FROM = 6;
+
+type Row = NonNullable<Wishlists['rows']>[number];
+
+/** The next day first; what has none to come stays in its order. */
+function byNextDay(one: Row, other: Row): number {
+  const [first, second] = [one, other].map(({ wishlist, removed }) => {
+    const { occasionOn } = wishlist ?? removed;
+    return occasionOn && daysUntil(occasionOn) >= 0 ? daysUntil(occasionOn) : Number.MAX_SAFE_INTEGER;
+  }) as [number, number];
+  return first - second;
+}
 
 interface ListsProps extends Wishlists {
   /** The id of the list that was just made. */
   created: string | undefined;
 }
 
-function Lists({ rows, isFetching, created, ...lists }: ListsProps) {
-  const region = useFocusAfterRemoval(rows ?? NONE);
-  useFocusOnRestored(region, rows?.filter(({ wishlist }) => wishlist) ?? NONE, lists.restored);
-  if (!rows) return isFetching ? <Loading /> : <p className="muted">{WISHLIST_TEXTS.listsUnreached}</p>;
+function Lists({ rows: all, isFetching, created, ...lists }: ListsProps) {
+  const areMany = (all?.length ?? 0) >= ROWS_FROM;
+  const sorted = (areMany ? all?.toSorted(byNextDay) : all) ?? NONE;
+  const own = sorted.filter(({ wishlist }) => !wishlist || isOwn(wishlist));
+  const others = sorted.filter((row) => !own.includes(row));
+  const rows = [...own, ...others];
+  const region = useFocusAfterRemoval(rows);
+  useFocusOnRestored(
+    region,
+    rows.filter(({ wishlist }) => wishlist),
+    lists.restored,
+  );
+  if (!all) return isFetching ? <Loading /> : <p className="muted">{WISHLIST_TEXTS.listsUnreached}</p>;
+  const rowOf = ({ id, wishlist, removed }: Row) => (
+    <li key={id} data-row={id}>
+      {wishlist ? (
+        <WishlistCard
+          wishlist={wishlist}
+          isNew={id === created}
+          isRow={areMany}
+          isRemoving={lists.isRemoving(id)}
+          onRemove={() => lists.remove(id)}
+        />
+      ) : (
+        <RemovedListRow list={removed} undo={() => lists.restore(id)} onGone={() => lists.forget(id)} />
+      )}
+    </li>
+  );
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
-      <ul className={styles.lists}>
-        {rows.map(({ id, wishlist, removed }) => (
-          <li key={id} data-row={id}>
-            {wishlist ? (
-              <WishlistCard
-                wishlist={wishlist}
-                isNew={id === created}
-                isRemoving={lists.isRemoving(id)}
-                onRemove={() => lists.remove(id)}
-              />
-            ) : (
-              <RemovedListRow list={removed} undo={() => lists.restore(id)} onGone={() => lists.forget(id)} />
-            )}
-          </li>
-        ))}
+      <ul className={styles.lists} data-rows={areMany || undefined}>
+        {own.map(rowOf)}
       </ul>
-      {rows.every(({ removed }) => removed) && (
+      {own.every(({ removed }) => removed) && (
         <EmptyState pose="thinking" text={WISHLIST_TEXTS.noWishlists} onCard>
           <NewWishlist />
         </EmptyState>
       )}
+      {others.length > 0 && (
+        <section aria-labelledby="others" className={styles.others}>
+          <h2 id="others">{LIST_PEOPLE_TEXTS.othersHeading}</h2>
+          <ul className={styles.lists} data-rows={areMany || undefined}>
+            {others.map(rowOf)}
+          </ul>
+        </section>
+      )}
+      <Planned wishlists={all.flatMap(({ wishlist }) => wishlist ?? [])} />
       <RemovedLists except={(id) => rows.some((row) => row.removed?.id === id)} restore={lists.restore} />
     </div>
   );

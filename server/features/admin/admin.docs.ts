@@ -149,6 +149,7 @@ export const adminDocs = {
         createdAt: MOMENT,
         device: { browser: 'firefox', system: 'android' },
         opened: null,
+        list: null,
       },
     ],
     failures: ['adminOnly', 'secondFactorDemanded', 'userNotFound'],

@@ -1,5 +1,5 @@
 import { instant } from '#server/database/columns.ts';
-import { IS_LISTED } from '#server/database/item.entity.ts';
+import { IS_SHOWN } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
@@ -76,7 +76,7 @@ const EXPORTS: Record<Filter['kind'], Export> = {
       textCell(`concat_ws(' ', u.first_name, u.last_name)`),
       textCell('u.email'),
       choiceCell('w.is_public', texts.isPublic, texts.isPrivate),
-      plainCell(`(select count(*) from items i where i.wishlist_id = w.id and ${IS_LISTED('i')})`),
+      plainCell(`(select count(*) from items i where i.wishlist_id = w.id and ${IS_SHOWN('i')})`),
       choiceCell('w.deleted_at is null', texts.isActive, texts.isDeleted),
       plainCell(instant('w.created_at')),
     ],

@@ -4,7 +4,7 @@ import { listForReader } from '#server/access/list-access.ts';
 import { countItems } from '#server/access/list-room.ts';
 import { logOpenedList } from '#server/access/security-log.ts';
 import { json } from '#server/database/columns.ts';
-import { IS_LISTED, ITEM_ORDER } from '#server/database/item.entity.ts';
+import { IS_SHOWN, ITEM_ORDER } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
@@ -54,12 +54,12 @@ const ADMIN_WISHLISTS = statement({
       (select l.token from share_links l where l.wishlist_id = w.id and l.is_main) as "shareToken",
       w.deleted_at as "deletedAt", w.created_at as "createdAt",
       json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email) as "user",
-      (select count(*) from items i where i.wishlist_id = w.id and ${IS_LISTED('i')}) as "itemCount",
+      (select count(*) from items i where i.wishlist_id = w.id and ${IS_SHOWN('i')}) as "itemCount",
       coalesce((
         select json_agg(json_build_object(
           'id', i.id, 'name', case when w.is_public then i.name else '' end) order by ${ITEM_ORDER})
         from (
-          select i.* from items i where i.wishlist_id = w.id and ${IS_LISTED('i')}
+          select i.* from items i where i.wishlist_id = w.id and ${IS_SHOWN('i')}
           order by ${ITEM_ORDER} limit ${DASHBOARD.itemsOfList}
         ) i
       ), '[]') as items

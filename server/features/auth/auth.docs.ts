@@ -33,7 +33,7 @@ export const authDocs = {
   },
   verify: {
     description: 'Confirms an address with the token of the mailed link, which works once.',
-    response: { message: ACCOUNT_TEXTS.verifySuccess },
+    response: { message: ACCOUNT_TEXTS.verifySuccess, email: 'maya@example.org' },
     failures: ['verifyLinkInvalid', 'earlierEmailTaken', 'tooManyTries'],
   },
   resendVerification: {

@@ -22,6 +22,7 @@ import {
   sessionProcedure,
 } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
+import { endSaying } from '#server/trpc/set-cookie.ts';
 import {
   Credentials,
   EmailOnly,
@@ -31,6 +32,7 @@ import {
   ResetView,
   SessionView,
   VerifyQuery,
+  VerifyView,
 } from '#shared/auth.ts';
 import { InvitationQuery, InvitationStatus } from '#shared/signup.ts';
 
@@ -54,6 +56,7 @@ export const authRouter = router({
     .output(SessionView)
     .mutation(async ({ ctx, input }) => {
       const { token, deviceKey } = await logIn(ctx, input, loginCaller(ctx));
+      endSaying(ctx);
       if (deviceKey !== null) setDeviceCookie(ctx, deviceKey);
       return { token };
     }),
@@ -66,6 +69,7 @@ export const authRouter = router({
     .output(MessageView)
     .mutation(async ({ ctx }) => {
       await logOut(ctx);
+      endSaying(ctx);
       return answer('auth.loggedOut');
     }),
 
@@ -79,10 +83,11 @@ export const authRouter = router({
       hasSideEffects: true,
     })
     .input(VerifyQuery)
-    .output(MessageView)
+    .output(VerifyView)
     .query(async ({ ctx, input }) => {
       await ctx.throttles.require('linkPerAddress', rateLimitKey(ctx.ip));
-      return answer(VERIFY_ANSWERS[await verifyEmail(ctx, input.token)]);
+      const { became, email } = await verifyEmail(ctx, input.token);
+      return { ...answer(VERIFY_ANSWERS[became]), email };
     }),
 
   /** Whether the link of an invitation still lets somebody in: for the register screen. */

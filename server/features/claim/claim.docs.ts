@@ -20,10 +20,25 @@ const CLAIM = {
   isMine: true,
 } as const;
 
+const RESERVING_FAILURES = [
+  'shareNotFound',
+  'passphraseNeeded',
+  'boardClosed',
+  'promiseChanged',
+  'itemNotFound',
+  'taken',
+  'tooManyClaims',
+  'ownerKeptOut',
+  'foreignSite',
+  'sessionEnded',
+  'readOnlyToken',
+  'tooManyTries',
+] as const;
+
 export const claimDocs = {
   ...keyDocs,
   board: {
-    description: `A row for every item: how many are wanted, taken and still free. A name is shown where its giver allows it. Of an item with very many reservations fifty are shown one by one, one’s own among them, and \`more\` has the sum of the others. ${KEPT_OUT}`,
+    description: `A row for every item: how many are wanted, taken and still free; of an endless one \`wanted\` and \`free\` are null. A name is shown where its giver allows it. Of an item with very many reservations fifty are shown one by one, one’s own among them, and \`more\` has the sum of the others. ${KEPT_OUT}`,
     response: {
       secrecy: 'surprise',
       promisedUntil: '2026-12-26T08:00:00.000Z',
@@ -52,7 +67,7 @@ export const claimDocs = {
   me: {
     description:
       'How a page knows that its visitor is the one to be surprised, without asking for reservations.',
-    response: { isRecipient: false, wishlistId: null },
+    response: { isRecipient: false, isOfList: false, mayBeRecipient: false, wishlistId: null },
     failures: ['shareNotFound', 'passphraseNeeded', 'sessionEnded'],
   },
   add: {
@@ -62,20 +77,16 @@ export const claimDocs = {
       claim: CLAIM,
       manageUrl: 'https://wishes.example/reserved/3q2-7wXkJm0aN5cVt8Rz1yEoLhB4uGdSfP6iQ9KxTnM',
     },
-    failures: [
-      'shareNotFound',
-      'passphraseNeeded',
-      'boardClosed',
-      'promiseChanged',
-      'itemNotFound',
-      'taken',
-      'tooManyClaims',
-      'ownerKeptOut',
-      'foreignSite',
-      'sessionEnded',
-      'readOnlyToken',
-      'tooManyTries',
-    ],
+    failures: RESERVING_FAILURES,
+  },
+  addTogether: {
+    description: `One of each item, one to three different ones: all of them, or none when one is not to be had. Everything else is as for one reservation. ${REPEATED} ${KEPT_OUT}`,
+    request: { itemIds: [ITEM.id] },
+    response: {
+      claims: [CLAIM],
+      manageUrl: 'https://wishes.example/reserved/3q2-7wXkJm0aN5cVt8Rz1yEoLhB4uGdSfP6iQ9KxTnM',
+    },
+    failures: RESERVING_FAILURES,
   },
   overtake: {
     request: { token: 'abc' },
@@ -111,6 +122,9 @@ export const claimDocs = {
         promise: 'surprise',
         sealedUntil: '2026-12-26T08:00:00.000Z',
         isOpened: false,
+        openingAt: null,
+        lookedAt: null,
+        unsealsAt: null,
         heldUntil: '2026-12-22T08:00:00.000Z',
         isUnconfirmed: false,
         answerUntil: null,
@@ -132,6 +146,20 @@ export const claimDocs = {
       },
     ],
     failures: ['sessionEnded'],
+  },
+  planned: {
+    description:
+      'For parents who want to be fair: of each list for a child or somebody else whose board you see, how many gifts are reserved by all givers together, what those with a price cost in all in each currency, and how many have none. Lists that surprise you are left out, and so are sealed ones.',
+    response: [
+      {
+        ...{
+          wishlistId: '0199f6c8-4f3b-7c1e-9a52-0d6a3b2f7e10',
+          name: 'Nora is nine',
+          recipientName: 'Nora',
+        },
+        ...{ gifts: 3, sums: [{ currency: 'EUR', sum: 85 }], sum: 85, withoutPrice: 1 },
+      },
+    ],
   },
   update: {
     description:

@@ -22,7 +22,7 @@ export const keyDocs = {
   },
   link: {
     description:
-      'Mails the link where this address reserved something on this list. The answer is the same for every address, also for one that has had enough letters for now.',
+      'Mails the link where this address reserved something on this list, or on any list where no token is sent. The answer is the same for every address, also for one that has had enough letters for now.',
     request: { token: 'abc', email: 'vera@example.com' },
     response: { message: CLAIM_TEXTS.linkSent },
     failures: ['ownerKeptOut', 'boardClosed', 'sessionEnded', 'tooManyTries'],

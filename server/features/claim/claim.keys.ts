@@ -18,15 +18,10 @@ import {
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { publicProcedure, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
+import { endSaying } from '#server/trpc/set-cookie.ts';
 import { MessageView } from '#shared/auth.ts';
-import {
-  GiverKeyText,
-  GiverLinkView,
-  KeyToRedeem,
-  LinkRequest,
-  OfferedClaims,
-  OpenedKeyView,
-} from '#shared/claim.ts';
+import { OfferedClaims } from '#shared/claim.ts';
+import { GiverKeyText, GiverLinkView, KeyToRedeem, LinkRequest, OpenedKeyView } from '#shared/giver-key.ts';
 import { keyCallerOf, writeOwn } from './claim.newcomer.ts';
 
 /** By what a giver is known: the keys of links and browsers, the mails that bring one, and the account that keeps them. */
@@ -61,12 +56,12 @@ export const keyProcedures = {
     .output(MessageView)
     .mutation(async ({ ctx, input: { token, email } }) => {
       const caller = await giverCaller(ctx);
-      const keys = linkKeysOf(ctx, token);
-      await linkOfGivers(ctx.em, keys, caller);
+      const keys = token === undefined ? null : linkKeysOf(ctx, token);
+      if (keys) await linkOfGivers(ctx.em, keys, caller);
       const asker = caller.actor ? `account ${caller.actor.id}` : rateLimitKey(ctx.ip);
       await ctx.throttles.require('claimLinkPerAddress', asker);
       await mailLinkFor(ctx, { keys, caller, email });
-      return answer('claim.linkSent');
+      return answer(keys ? 'claim.linkSent' : 'claim.linkSentOverAll');
     }),
 
   newLink: publicProcedure
@@ -110,6 +105,7 @@ export const keyProcedures = {
     .mutation(async ({ ctx }) => {
       requireOwnPage(ctx);
       setGiverCookie(ctx, null);
+      endSaying(ctx);
       return answer('claim.forgotten');
     }),
 

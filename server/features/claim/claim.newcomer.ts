@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { runForOne } from '#server/database/run.ts';
-import { statement } from '#server/database/statement.ts';
 import type { OwnCaller } from '#server/givers/claim-rows.ts';
 import { ownClaimView } from '#server/givers/claims.ts';
-import { type GiverCaller, makeGiver, makeGiverOfUser, NOBODY } from '#server/givers/giver.ts';
+import {
+  browserThatClaimed,
+  type GiverCaller,
+  makeGiver,
+  makeGiverOfUser,
+  NOBODY,
+} from '#server/givers/giver.ts';
 import { type GiverCipher, type GiverKeyOf, giverCipher, makeKey } from '#server/givers/giver-keys.ts';
 import type { WaitingMail } from '#server/givers/mails/mail-facts.ts';
 import type { KeyCaller } from '#server/givers/redeem-key.ts';
@@ -22,7 +26,7 @@ import {
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
 import { liveActor } from '#server/trpc/procedures.ts';
 import type { Repetition } from '#server/trpc/rest-meta.ts';
-import type { ClaimView, NewClaimView } from '#shared/claim.ts';
+import type { NewClaimsView } from '#shared/claim.ts';
 import { Failure } from '#shared/failures.ts';
 
 interface OwnWrite {
@@ -49,11 +53,11 @@ interface NewClaim {
 }
 
 /** Somebody takes an item of a list, and is a giver from now on who was nobody before: then the answer brings their keys. */
-export async function claimAsGiver(
+export async function claimAsGiver<Taken>(
   ctx: Context,
   token: string,
-  take: (parts: NewClaim) => Promise<ClaimView>,
-): Promise<NewClaimView> {
+  take: (parts: NewClaim) => Promise<Taken>,
+): Promise<Taken & { manageUrl: string | null }> {
   const caller = asReserving(await writingGiver(ctx));
   const linkKeys = linkKeysOf(ctx, token);
   const { id: about } = await requireListOfGivers(ctx.em, linkKeys, caller);
@@ -61,10 +65,10 @@ export async function claimAsGiver(
     // Once more: a link that was ended meanwhile waits for whoever looked in their transaction.
     const list = await requireListOfGivers(em, linkKeys, caller);
     const giverId = await giverToBe(em, caller);
-    const claim = await take({ em, cipher, list, giverId });
+    const taken = await take({ em, cipher, list, giverId });
     const keys = await keysForNobody(em, { caller, giverId, keyOf: ctx.giverKeyOf });
     knowBrowserBy(keys?.browser);
-    return { claim, manageUrl: manageUrlOf(ctx, keys) };
+    return { ...taken, manageUrl: manageUrlOf(ctx, keys) };
   });
 }
 
@@ -124,31 +128,44 @@ const manageUrlOf = ({ publicUrl }: Context, keys: Keys | null): string | null =
  * keys as well, and is told others. Throws `tooManyTries`.
  */
 export async function answerAgain(ctx: Context, { answer, isOfPage }: Repetition): Promise<unknown> {
-  const { em, giverKeyOf: keyOf } = ctx;
-  const { id } = Made.parse(answer).claim;
-  const caller = asReserving(await giverCaller(ctx));
-  const giverId = caller.giverId ?? (isOfPage ? await browserThatClaimed(ctx, id) : null);
-  if (giverId === null) return answer;
-  const own = { giverId, userIds: caller.userIds };
-  const claim = await ownClaimView({ em, cipher: await giverCipher(em) }, own, id);
-  if (!claim) return answer;
-  const keys = await keysForNobody(em, { caller, giverId, keyOf });
-  if (keys) setGiverCookie(ctx, keys.browser);
-  return { claim, manageUrl: manageUrlOf(ctx, keys) };
+  const { claim } = Made.parse(answer);
+  const again = await readAgain(ctx, { ids: [claim.id], isOfPage });
+  return again ? { claim: again.claims[0], manageUrl: again.manageUrl } : answer;
+}
+
+/** The same for what was reserved together. */
+export async function answerAllAgain(ctx: Context, { answer, isOfPage }: Repetition): Promise<unknown> {
+  const { claims } = MadeTogether.parse(answer);
+  return (await readAgain(ctx, { ids: claims.map(({ id }) => id), isOfPage })) ?? answer;
 }
 
 const Made = z.object({ claim: z.object({ id: z.uuid() }) });
+const MadeTogether = z.object({ claims: z.array(Made.shape.claim) });
 
-/** The key of a page knows the browser that reserved, and nobody whose mail was opened since. */
-async function browserThatClaimed(ctx: Context, claimId: string): Promise<string | null> {
-  await countWrite(ctx, NOBODY, 'repeated');
-  return (await runForOne(ctx.em, BROWSER_THAT_CLAIMED, { claimId }))?.id ?? null;
+/** The caller's claims of these as they are now, and their keys; null where one of them is not theirs. */
+async function readAgain(
+  ctx: Context,
+  { ids, isOfPage }: { ids: readonly string[]; isOfPage: boolean },
+): Promise<NewClaimsView | null> {
+  const { em, giverKeyOf: keyOf } = ctx;
+  const caller = asReserving(await giverCaller(ctx));
+  const giverId = caller.giverId ?? (isOfPage ? await browserOfPage(ctx, ids[0] ?? '') : null);
+  if (giverId === null) return null;
+  const own = { giverId, userIds: caller.userIds };
+  const cipher = await giverCipher(em);
+  const claims = [];
+  for (const id of ids) {
+    const claim = await ownClaimView({ em, cipher }, own, id);
+    if (!claim) return null;
+    claims.push(claim);
+  }
+  const keys = await keysForNobody(em, { caller, giverId, keyOf });
+  if (keys) setGiverCookie(ctx, keys.browser);
+  return { claims, manageUrl: manageUrlOf(ctx, keys) };
 }
 
-const BROWSER_THAT_CLAIMED = statement({
-  name: 'browser that claimed',
-  given: { claimId: 'uuid' },
-  row: { id: 'text' },
-  sql: `select g.id from givers g join claims c on c.giver_id = g.id
-    where c.id = $claimId and g.user_id is null and not g.is_mailbox`,
-});
+/** The key of a page knows the browser that reserved, and nobody else. */
+async function browserOfPage(ctx: Context, claimId: string): Promise<string | null> {
+  await countWrite(ctx, NOBODY, 'repeated');
+  return browserThatClaimed(ctx.em, claimId);
+}

@@ -1,30 +1,42 @@
 import { z } from 'zod';
 import { readBoard } from '#server/givers/board.ts';
-import { changeClaim, releaseClaim, reserve } from '#server/givers/claims.ts';
+import { changeClaim, releaseClaim } from '#server/givers/claims.ts';
 import { giverCipher } from '#server/givers/giver-keys.ts';
 import { overtake } from '#server/givers/overtake.ts';
 import { claimsOf } from '#server/givers/own-claims.ts';
+import { plannedFor } from '#server/givers/planned.ts';
+import { reserve, reserveTogether } from '#server/givers/reserve.ts';
 import { requireListOfGivers, requireSharedList } from '#server/givers/shared-list.ts';
 import { answer } from '#server/trpc/answer.ts';
 import { giverCaller } from '#server/trpc/giver-caller.ts';
 import { linkKeysOf } from '#server/trpc/link-keys-of.ts';
-import { publicProcedure, router } from '#server/trpc/procedures.ts';
+import { publicProcedure, router, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import {
   BoardView,
   ClaimChange,
   ClaimDraft,
+  ClaimsDraft,
   ClaimView,
+  NewClaimsView,
   NewClaimView,
   Overtaking,
   OwnClaimView,
   RecipientView,
 } from '#shared/claim.ts';
 import { ById } from '#shared/id.ts';
+import { PlannedView } from '#shared/planned.ts';
 import { ShareToken } from '#shared/wishlist.ts';
 import { keyProcedures } from './claim.keys.ts';
-import { answerAgain, claimAsGiver, OF_GIVERS_ALONE, reservedMailOf, writeOwn } from './claim.newcomer.ts';
+import {
+  answerAgain,
+  answerAllAgain,
+  claimAsGiver,
+  OF_GIVERS_ALONE,
+  reservedMailOf,
+  writeOwn,
+} from './claim.newcomer.ts';
 
 /** What may be done about reservations and links that are old. */
 const agedClaims = {
@@ -38,9 +50,9 @@ const agedClaims = {
     .input(Overtaking.extend(ById.shape))
     .output(NewClaimView)
     .mutation(({ ctx, input: { id, token, shown } }) =>
-      claimAsGiver(ctx, token, ({ em, cipher, list, giverId }) =>
-        overtake({ em, cipher }, { list, giverId, id, shown }),
-      ),
+      claimAsGiver(ctx, token, async ({ em, cipher, list, giverId }) => ({
+        claim: await overtake({ em, cipher }, { list, giverId, id, shown }),
+      })),
     ),
 };
 
@@ -70,12 +82,12 @@ export const claimRouter = router({
     .input(ShareToken)
     .output(RecipientView)
     .query(async ({ ctx, input: { token } }) => {
-      const { id, isRecipient } = await requireSharedList(
+      const { id, isRecipient, isOfList, mayBeRecipient } = await requireSharedList(
         ctx.em,
         linkKeysOf(ctx, token),
         await giverCaller(ctx),
       );
-      return { isRecipient, wishlistId: isRecipient ? id : null };
+      return { isRecipient, isOfList, mayBeRecipient, wishlistId: isRecipient ? id : null };
     }),
 
   add: publicProcedure
@@ -91,8 +103,23 @@ export const claimRouter = router({
       claimAsGiver(ctx, token, async ({ em, cipher, list, giverId }) => {
         const { claim, hasNewAddress } = await reserve({ em, cipher }, { list, giverId, draft });
         if (hasNewAddress) await ctx.giverMailQueue.enqueue(em, reservedMailOf(ctx, giverId, claim.id));
-        return claim;
+        return { claim };
       }),
+    ),
+
+  addTogether: publicProcedure
+    .meta({
+      ...restCreate('POST /share/{token}/claims/together', 'Claims', 'Reserve several items, or none'),
+      status: 201,
+      secretFields: OF_GIVERS_ALONE,
+      onRepeat: answerAllAgain,
+    })
+    .input(ClaimsDraft.extend(ShareToken.shape))
+    .output(NewClaimsView)
+    .mutation(({ ctx, input: { token, ...draft } }) =>
+      claimAsGiver(ctx, token, async ({ em, cipher, list, giverId }) => ({
+        claims: await reserveTogether({ em, cipher }, { list, giverId, draft }),
+      })),
     ),
 
   list: publicProcedure
@@ -104,6 +131,11 @@ export const claimRouter = router({
       const cipher = await giverCipher(ctx.em);
       return claimsOf(ctx.em, { giverId, userIds, cipher, publicUrl: ctx.publicUrl });
     }),
+
+  planned: signedInProcedure
+    .meta(rest('GET /claims/planned', 'Me', 'How much is reserved for each of whom you keep lists'))
+    .output(z.array(PlannedView))
+    .query(({ ctx }) => plannedFor(ctx.em, ctx.actor.id)),
 
   update: publicProcedure
     .meta(rest('PATCH /claims/{id}', 'Claims', 'Change the fields that are sent'))

@@ -2,22 +2,29 @@ import { type DocsOf, ITEM } from '#server/trpc/procedure-docs.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import type { itemRouter } from './item.router.ts';
 
-const { id: _, version: __, picture: ___, ...DRAFT } = ITEM;
+const { id: _, version: __, picture: ___, sectionId: ____, ...DRAFT } = ITEM;
 
 export const itemDocs = {
   add: {
     description:
-      'Adds at the end. Retailer links are saved clean; a price of zero or less is saved as none. A picture on the web is copied a moment later: then `picture` says where it is kept here, while `imageUrl` stays as it was sent. The answer has the version of the list with the item.',
+      'Adds at the end. All but `name` may be left out. `choices` are up to five named options of which one is wished for, the best first. Of an endless item (`isEndless`) as many are wished for as anybody gives, whatever `quantity` says: it is never taken. `privateNote` is for whoever edits the list: no giver, no visitor and no administrator is ever answered it. A draft (`isDraft`) stands on the list and on none of its links: to whoever has reserved it, it is removed. Retailer links are saved clean; a price of zero or less is saved as none. `currency` (ISO 4217) of a price is, where it is absent, that of the last price on the list, of the account, of the installation; null stands for a dollar sign. A price whose currency is not sent is rounded to its decimals. A picture on the web is copied a moment later: then `picture` says where it is kept here, while `imageUrl` stays as it was sent. The answer has the version of the list with the item.',
     request: DRAFT,
     response: { ...ITEM, version: 1, wishlistVersion: 13 },
-    failures: ['wishlistNotFound', 'tooManyItems', 'linkInvalid'],
+    failures: ['wishlistNotFound', 'tooManyItems', 'linkInvalid', 'priceTooFine'],
   },
   update: {
     description:
       'Fields that are not sent stay as they are. To lose nobody’s change, send the `version` that the item had on its list, in the body or in quotes as If-Match; without either the last one to write wins.',
     request: { price: 44.5, quantity: 2 },
     response: { ...ITEM, price: 44.5, quantity: 2, version: 4, wishlistVersion: 13 },
-    failures: ['itemNotFound', 'itemChanged', 'linkInvalid'],
+    failures: ['itemNotFound', 'itemChanged', 'linkInvalid', 'priceTooFine'],
+  },
+  move: {
+    description:
+      'Puts an item directly behind the item `after` of the same list and into its section, or with null before all others of `sectionId`: null for no section; without it its own. The item keeps its `version`, the list gets a new one. To lose nobody’s order, send the `version` of the list that you read, in the body or in quotes as If-Match; without either the last one to move wins. An item that stands there already changes nothing.',
+    request: { itemId: ITEM.id, after: null },
+    response: { itemId: ITEM.id, after: null, sectionId: null, wishlistVersion: 13 },
+    failures: ['wishlistNotFound', 'itemNotFound', 'wishlistChanged'],
   },
   remove: {
     description: 'Takes the item off its list. For 30 days it can be brought back.',

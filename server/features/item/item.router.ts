@@ -12,6 +12,7 @@ import { toItemView, toRemovedItemView, toSavedItemView } from '#server/views/it
 import { MessageView } from '#shared/auth.ts';
 import { ById, Id } from '#shared/id.ts';
 import { ItemChange, ItemDraft, ItemView, RemovedItemView, SavedItemView } from '#shared/item.ts';
+import { ItemMove, MovedItemView } from '#shared/order.ts';
 import {
   addItem,
   changeItem,
@@ -20,6 +21,7 @@ import {
   restoreItem,
   versionOfList,
 } from './item.service.ts';
+import { moveItem } from './order.service.ts';
 
 export const itemRouter = router({
   add: writeProcedure
@@ -40,6 +42,16 @@ export const itemRouter = router({
       const item = await editableItem(ctx.em, ctx.actor, id);
       await changeItem(ctx, item, change);
       return toSavedItemView(item, await versionOfList(ctx.em, item));
+    }),
+
+  move: writeProcedure
+    .meta(rest('PATCH /wishlists/{id}/order', 'Items', 'Move an item on its list'))
+    .input(ItemMove.extend(ById.shape))
+    .output(MovedItemView)
+    .mutation(async ({ ctx, input: { id, ...move } }) => {
+      const wishlist = await editableWishlist(ctx.em, ctx.actor, id);
+      const sectionId = await moveItem(ctx.em, wishlist, move);
+      return { itemId: move.itemId, after: move.after, sectionId, wishlistVersion: wishlist.version };
     }),
 
   remove: writeProcedure

@@ -1,3 +1,4 @@
+import type { Actor } from '#server/access/actor.ts';
 import type { Editable, Readable } from '#server/access/list-access.ts';
 import { requireRoomOnList } from '#server/access/list-room.ts';
 import { sentFields } from '#server/database/base-properties.ts';
@@ -13,23 +14,31 @@ import type { ItemChange, ItemDraft } from '#shared/item.ts';
 import { ITEM, WISHLIST } from '#shared/limits.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
 import { isWebAddress } from '#shared/web-address.ts';
+import { pricedAs } from './item-price.ts';
 
 interface ItemContext {
   em: EntityManager;
+  actor: Actor;
   affiliateTag: string;
+  defaultCurrency: string | null;
   pictureCopies: PictureCopies;
 }
 
-/** Adds an item at the end. Throws `tooManyItems` at the limit, also for simultaneous calls. */
+/** Adds an item at the end. Throws `tooManyItems` at the limit, also for simultaneous calls, and `priceTooFine`. */
 export async function addItem(
-  { em, affiliateTag, pictureCopies }: ItemContext,
+  context: ItemContext,
   wishlist: Editable<Wishlist>,
   draft: ItemDraft,
 ): Promise<Item> {
+  const { em, affiliateTag, pictureCopies } = context;
   const url = savedLink(draft.url, affiliateTag);
+  const priced = await pricedAs({ ...context, wishlistId: wishlist.id }, draft);
   await requireRoomOnList(em, wishlist.id);
   const picture = await storedPicture(em, draft.imageUrl ?? '');
-  const item = em.create(Item, { wishlist: wishlist.id, ...sentFields({ ...draft, url, picture }) });
+  const item = em.create(Item, {
+    wishlist: wishlist.id,
+    ...sentFields({ ...draft, ...priced, url, picture }),
+  });
   await em.flush();
   await pictureCopies.enqueue(em, item);
   return item;
@@ -37,19 +46,21 @@ export async function addItem(
 
 /**
  * Changes the fields that were sent, each in itself: two people editing different fields both keep theirs.
- * Throws `itemChanged` when a `version` was sent and is no longer the newest.
+ * Throws `itemChanged` when a `version` was sent and is no longer the newest, and `priceTooFine`.
  */
 export async function changeItem(
-  { em, affiliateTag, pictureCopies }: ItemContext,
+  context: ItemContext,
   item: Editable<Item>,
   { version, ...change }: ItemChange,
 ): Promise<void> {
+  const { em, affiliateTag, pictureCopies } = context;
   const url = savedLink(change.url, affiliateTag);
   if (version !== undefined && version !== item.version) throw new Failure('itemChanged');
   const { imageUrl } = change;
   const hasNewPicture = imageUrl !== undefined && imageUrl !== item.imageUrl;
   const picture = hasNewPicture ? await storedPicture(em, imageUrl) : undefined;
-  em.assign(item, sentFields({ ...change, url, picture }));
+  const priced = await pricedAs({ ...context, wishlistId: item.wishlist.id }, change, item);
+  em.assign(item, sentFields({ ...change, ...priced, url, picture }));
   await em.flush();
   await em.refresh(item);
   if (imageUrl !== undefined) await pictureCopies.enqueue(em, item);

@@ -52,10 +52,7 @@ export const keeperProcedures = {
   keepings: publicProcedure
     .meta(rest('GET /keepings', 'Claims', 'The lists whose links one keeps'))
     .output(z.array(KeepingView))
-    .query(async ({ ctx }) => {
-      const { giverId } = await giverCaller(ctx);
-      return giverId === null ? [] : keepingsOf(ctx.em, giverId);
-    }),
+    .query(async ({ ctx }) => keepingsOf(ctx.em, await giverCaller(ctx))),
 
   askedToKeep: publicProcedure
     .meta(rest('POST /keepings/asked', 'Claims', 'Which list the key of a letter asks to keep'))

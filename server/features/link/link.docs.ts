@@ -118,16 +118,24 @@ export const linkDocs = {
     description: 'By letter, in place of whoever was asked before. The list is sealed when they accept.',
     request: { email: 'tom@example.com' },
     response: { message: LINK_TEXTS.keeperAsked },
-    failures: ['wishlistNotFound', 'alreadySealed', 'keeperIsSelf', 'keeperNeedsMail', 'tooManyTries'],
+    failures: [
+      'wishlistNotFound',
+      'keeperNotNeeded',
+      'alreadySealed',
+      'keeperIsSelf',
+      'keeperNeedsMail',
+      'tooManyTries',
+    ],
   },
   endKeeping: {
     description:
-      'By the keeper at once. By the owner after seven days, of which every giver is told; an unanswered question is called off at once.',
+      'By the keeper at once. By the owner after seven days, of which every giver is told: a list that is made private or deleted meanwhile stays sealed; an unanswered question is called off at once.',
     response: { message: LINK_TEXTS.keeperEnding },
     failures: [
       'signInNeeded',
       'wishlistNotFound',
       'keeperNotFound',
+      'publicFirst',
       'readOnlyToken',
       'foreignSite',
       'sessionEnded',

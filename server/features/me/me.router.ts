@@ -4,7 +4,8 @@ import { answer } from '#server/trpc/answer.ts';
 import { router, sessionProcedure, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
-import { MeView, ProfileChange } from '#shared/user.ts';
+import { ProfileChange } from '#shared/profile.ts';
+import { MeView } from '#shared/user.ts';
 import { toUserView } from './me.view.ts';
 
 export const meRouter = router({

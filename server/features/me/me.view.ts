@@ -13,5 +13,6 @@ export function toUserView(user: User): UserView {
     isVerified: user.isVerified,
     createdAt: user.createdAt.toISOString(),
     detailsVersion: detailsVersion(user),
+    currency: user.currency ?? null,
   };
 }

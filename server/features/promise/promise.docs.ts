@@ -1,7 +1,8 @@
-import { type DocsOf, ITEM } from '#server/trpc/procedure-docs.ts';
+import { type DocsOf, GIFT_ITEM, ITEM } from '#server/trpc/procedure-docs.ts';
+import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import type { promiseRouter } from './promise.router.ts';
 
-const { quantity: _, version: __, ...GIFT } = ITEM;
+const GIFT = { id: ITEM.id, ...GIFT_ITEM };
 const OPENING = { opensAt: '2026-12-25T08:00:00.000Z', earlyAt: null, openedAt: null };
 
 export const promiseDocs = {
@@ -13,9 +14,9 @@ export const promiseDocs = {
   },
   openEarly: {
     description:
-      'No body. The list tells its givers at once, and a letter of the next hourly round whoever left an address and got none today. It takes effect after 24 hours, whatever is reserved, and can be called off until then. Asked again meanwhile, it answers the same. It is also how the envelopes of a list without an occasion open.',
+      'No body. The list tells its givers at once, and a letter of the next hourly round whoever left an address and got none today. It takes effect after 24 hours, whatever is reserved, and can be called off until then, also by making the list private or deleting it: nobody would read of it. Asked again meanwhile, it answers the same. It is also how the envelopes of a list without an occasion open.',
     response: { ...OPENING, earlyAt: '2026-12-03T18:30:00.000Z' },
-    failures: ['wishlistNotFound'],
+    failures: ['wishlistNotFound', 'publicFirst'],
   },
   callOff: {
     description: 'What has opened stays open.',
@@ -35,11 +36,19 @@ export const promiseDocs = {
           from: 'Aunt Vera',
           card: 'For many slow mornings.',
           receiptId: null,
+          isUnwrapped: false,
           thankedAt: null,
         },
       ],
     },
     failures: ['wishlistNotFound', 'stillSealed'],
+  },
+  unwrap: {
+    description:
+      'The screen shows a gift in its wrapping until somebody has taken that off, on whatever device. `claimIds` names gifts of the answer above; others are passed over. Its giver is not told.',
+    request: { claimIds: ['01939f6d-1c2f-7a74-b3e5-9d8c7b6a5f41'] },
+    response: { message: SECRET_TEXTS.isUnwrapped },
+    failures: ['wishlistNotFound'],
   },
   taken: {
     description:
@@ -49,8 +58,8 @@ export const promiseDocs = {
   },
   look: {
     description:
-      'No body. Everybody who gives sees on the list that you looked at this one, and when. Only while the list is a surprise and its envelopes are closed.',
+      'No body. Everybody who gives sees on the list that you looked at this one, and when. A yes is answered again until the envelopes open, whatever becomes of the reservation. Only while the list is a surprise and its envelopes are closed, and only for whom it surprises.',
     response: { isTaken: false },
-    failures: ['itemNotFound', 'nothingSealed', 'tooManyTries'],
+    failures: ['itemNotFound', 'nothingSealed', 'publicFirst', 'tooManyTries'],
   },
 } satisfies DocsOf<typeof promiseRouter>;

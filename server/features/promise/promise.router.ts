@@ -1,9 +1,11 @@
 import { editableItem, managedWishlist, wishlistForEditor } from '#server/access/list-access.ts';
 import { callOffEarly, openEarly, openingOf } from '#server/givers/openings.ts';
-import { lookAt, takenOf, unwrappedOf } from '#server/givers/shown-to-recipient.ts';
+import { lookAt, takenOf, unwrap, unwrappedOf } from '#server/givers/shown-to-recipient.ts';
+import { answer } from '#server/trpc/answer.ts';
 import { inWholeSteps, router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
-import { LookView, OpeningView, TakenView, UnwrappedView } from '#shared/gift.ts';
+import { MessageView } from '#shared/auth.ts';
+import { LookView, OpeningView, TakenView, UnwrappedView, Unwrapping } from '#shared/gift.ts';
 import { ById } from '#shared/id.ts';
 
 /** What a recipient does about the secret, and what they are told of it in the end. */
@@ -39,6 +41,15 @@ export const promiseRouter = router({
       unwrappedOf(ctx.em, await wishlistForEditor(ctx.em, ctx.actor, input.id)),
     ),
 
+  unwrap: writeProcedure
+    .meta(rest('POST /wishlists/{id}/unwrapped', 'Wishlists', 'Say which gifts have been unwrapped'))
+    .input(Unwrapping)
+    .output(MessageView)
+    .mutation(async ({ ctx, input }) => {
+      await unwrap(ctx.em, await wishlistForEditor(ctx.em, ctx.actor, input.id), input.claimIds);
+      return answer('promise.unwrapped');
+    }),
+
   taken: signedInProcedure
     .use(inWholeSteps)
     .meta(rest('GET /wishlists/{id}/taken', 'Wishlists', 'What a list that is no surprise tells its owner'))
@@ -52,6 +63,6 @@ export const promiseRouter = router({
     .output(LookView)
     .mutation(async ({ ctx, input }) => {
       await ctx.throttles.require('looksPerUser', ctx.actor.id);
-      return lookAt(ctx.em, await editableItem(ctx.em, ctx.actor, input.id));
+      return lookAt(ctx.em, ctx.actor, await editableItem(ctx.em, ctx.actor, input.id));
     }),
 });

@@ -87,7 +87,7 @@ const GIFT_ROW = {
   canPutBack: 'boolean',
 } as const;
 
-const { name, imageUrl, picture: _, quantity: __, ...facts } = snapshotFacts('r.told');
+const { name, imageUrl, picture: _, quantity: __, isEndless: ___, ...facts } = snapshotFacts('r.told');
 const ITEM = jsonObject({
   ...{ id: 'r.item_id', name, imageUrl, picture: 'r.picture_address' },
   ...facts,

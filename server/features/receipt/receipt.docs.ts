@@ -1,7 +1,7 @@
-import { type DocsOf, ITEM, WISHLIST } from '#server/trpc/procedure-docs.ts';
+import { type DocsOf, GIFT_ITEM, ITEM, WISHLIST } from '#server/trpc/procedure-docs.ts';
 import type { receiptRouter } from './receipt.router.ts';
 
-const { version: _, quantity: __, ...WISHED_FOR } = ITEM;
+const WISHED_FOR = { id: ITEM.id, ...GIFT_ITEM };
 const GIFT = {
   id: '01939f6d-1c2f-7a74-b3e5-9d8c7b6a5e40',
   item: WISHED_FOR,

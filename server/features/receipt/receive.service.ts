@@ -33,14 +33,14 @@ export async function receive(
   if (!isListed && claimId === undefined) throw new Failure('itemNotFound');
   const owner = wishlist.owner.id;
   if ((await em.count(Receipt, { owner })) >= PROMISE.giftsPerPerson) throw new Failure('tooManyGifts');
-  const isWhole = isListed && quantity >= item.quantity;
+  const isWhole = isListed && !item.isEndless && quantity >= item.quantity;
   const receipt = em.create(Receipt, {
     ...{ owner, item: item.id, wishlist: wishlist.id, listName: wishlist.name, snapshot: snapshotOf(item) },
     ...{ picture: item.picture?.address ?? null, quantity, fromText: draft.from ?? signer },
     ...{ claim: claimId ?? null, receivedOn: dayInZone(new Date(), wishlist.timeZone), isWhole },
   });
   if (isWhole) item.removedAt = new Date();
-  else if (isListed) item.quantity -= quantity;
+  else if (isListed && !item.isEndless) item.quantity -= quantity;
   await em.flush();
   return receipt;
 }
@@ -64,7 +64,8 @@ export async function putBack(
 ): Promise<void> {
   const { id, isWhole, quantity } = receipt;
   if ((await em.nativeDelete(Receipt, { id })) === 0) throw new Failure('notReceived');
-  if (!item.removedAt) item.quantity = Math.min(item.quantity + quantity, ITEM.quantityMax);
+  if (!item.removedAt)
+    item.quantity = item.isEndless ? item.quantity : Math.min(item.quantity + quantity, ITEM.quantityMax);
   else if (isWhole || !(await isStillReceived(em, item))) {
     await requireRoomOnList(em, wishlist.id);
     item.removedAt = null;

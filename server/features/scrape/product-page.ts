@@ -1,3 +1,4 @@
+import { storedPrice } from '#shared/price.ts';
 import { NO_PRODUCT, type ProductPage } from './no-product.ts';
 import { isAboutOneThing, isDeadEnd } from './product-page/dead-end.ts';
 import { type FoundProduct, mainProduct } from './product-page/found-product.ts';
@@ -87,5 +88,7 @@ function askedMoney(page: HtmlPage, stated: Money[], shown: Money | null): Money
 }
 
 function answer(title: string | null, image: string | null, money: Money | null): ProductPage {
-  return { title, image, price: money?.amount ?? null, currency: money?.currency ?? null };
+  const currency = money?.currency ?? null;
+  // Its currency may stand elsewhere on the page than the amount.
+  return { title, image, price: storedPrice(money?.amount ?? null, currency), currency };
 }

@@ -56,7 +56,7 @@ export const securityDocs = {
   },
   events: {
     description:
-      'Log-ins, refused ones, what changed who can log in, and private lists that an administrator opened (`opened` has the list and the reason), for a year. Leaf with `page` and `pageSize`; `X-Total-Count` has the total and `Link` the next page.',
+      'Log-ins, refused ones, what changed who can log in, and private lists that an administrator opened (`opened` has the list and the reason), who joined, left or took over a `list`, for a year. Leaf with `page` and `pageSize`; `X-Total-Count` has the total and `Link` the next page.',
     response: [
       {
         id: '01939f73-0a1b-7c2d-8e3f-4a5b6c7d8e9f',
@@ -64,6 +64,7 @@ export const securityDocs = {
         createdAt: MOMENT,
         device: DEVICE,
         opened: null,
+        list: null,
       },
     ],
     failures: ['sessionNeeded'],

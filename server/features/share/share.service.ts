@@ -2,7 +2,7 @@ import { closedLink, LINK_BY_KEY, type LinkKeys, SHOWS_NOW } from '#server/acces
 import { RECIPIENT_NAME } from '#server/access/list-people.ts';
 import { VERSION } from '#server/access/shared-version.ts';
 import { columnOf, json } from '#server/database/columns.ts';
-import { IS_LISTED, ITEM_ORDER } from '#server/database/item.entity.ts';
+import { IS_SHOWN, ITEM_ORDER } from '#server/database/item.entity.ts';
 import { filledFacts, jsonObject } from '#server/database/item-facts.ts';
 import type { Database } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
@@ -29,6 +29,7 @@ const ITEM = jsonObject({
   ...{ id: 'i.id', name: 'i.name', imageUrl: IMAGE_URL, picture: PICTURE },
   ...filled,
   quantity,
+  sectionId: 'i.section_id',
 });
 
 // One statement, one row of JSON: this is the page that a whole family opens on the same evening.
@@ -49,6 +50,7 @@ const SHARED_WISHLIST = statement({
     opens: columnOf<SharedWishlistView['opens']>('text'),
     giverName: 'text',
     promise: json<NonNullable<SharedWishlistView['promise']>>(),
+    sections: json<NonNullable<SharedWishlistView['sections']>>(),
     items: json<SharedWishlistView['items']>(),
   },
   sql: `
@@ -56,8 +58,12 @@ const SHARED_WISHLIST = statement({
     w.for_whom as "forWhom", ${RECIPIENT_NAME} as "recipientName",
     ${SHOWS_NOW} as opens, l.giver_name as "giverName", ${PROMISE_SHOWN} as promise,
     coalesce((
+      select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.rank) from sections s
+      where s.wishlist_id = w.id and exists (select from items i where i.section_id = s.id and ${IS_SHOWN('i')})
+    ), '[]') as sections,
+    coalesce((
       select json_agg(json_strip_nulls(${ITEM}) order by ${ITEM_ORDER})
-      from items i where i.wishlist_id = w.id and ${IS_LISTED('i')}
+      from items i where i.wishlist_id = w.id and ${IS_SHOWN('i')}
     ), '[]') as items
   ${LINK_BY_KEY}`,
 });
@@ -69,12 +75,13 @@ const SHARED_WISHLIST = statement({
 export async function sharedWishlist(database: Database, keys: LinkKeys): Promise<SharedWishlist> {
   const row = await runForOne(database.em, SHARED_WISHLIST, { keys });
   if (!row) throw await closedLink(database.em, keys);
-  const { id, version, paper, giverName, promise, ...view } = row;
+  const { id, version, paper, giverName, promise, sections, ...view } = row;
   return {
     view: {
       ...view,
       paper: paperInForce({ id, paper }),
       ...(giverName && { giverName }),
+      ...(sections.length > 0 && { sections }),
       ...(view.opens === 'board' && { promise }),
     },
     version,

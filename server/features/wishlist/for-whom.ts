@@ -1,6 +1,6 @@
+import type { Actor } from '#server/access/actor.ts';
+import { wasShared } from '#server/access/list-people.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { runForOne } from '#server/database/run.ts';
-import { statement } from '#server/database/statement.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import { type ForWhom, surprisesEditors } from '#shared/for-whom.ts';
@@ -18,19 +18,20 @@ export function newForWhom(sent: Sent, stored: Pick<Wishlist, 'forWhom' | 'forNa
   return { forWhom, forName: forName || null };
 }
 
+/** For whom a list is, what they may see, and from when on: one of two must not end the surprise of the other. */
+const SAID_BY_OWNER = ['forWhom', 'secrecy', 'occasionOn', 'timeZone'] as const;
+
+/** Throws `ownerDecides` when somebody else than its owner changes one of these. */
+export function requireOwnerSays(sent: WishlistChange, list: Wishlist, actor: Actor): void {
+  const changes = SAID_BY_OWNER.some((field) => sent[field] !== undefined && sent[field] !== list[field]);
+  if (changes && list.owner.id !== actor.id) throw new Failure('ownerDecides');
+}
+
 /**
  * Throws `surprisePromised` when this would let those see the board whom the list surprises, and its links could be opened
- * already: givers may have been told so. Whether somebody did open one is not asked (ADR 0049).
+ * already, or are a keeper's: givers may have been told so.
  */
 export async function requireNoPromise(em: EntityManager, list: Wishlist, next: ForWhom): Promise<void> {
   if (!surprisesEditors(list.forWhom) || surprisesEditors(next)) return;
-  if (await runForOne(em, SHARED_ONCE, { id: list.id })) throw new Failure('surprisePromised');
+  if (await wasShared(em, list.id)) throw new Failure('surprisePromised');
 }
-
-// Of a list that was closed again before `shared_at` was noted, its visits tell.
-const SHARED_ONCE = statement({
-  name: 'list shared once',
-  given: { id: 'uuid' },
-  sql: `select from wishlists w where w.id = $id and (w.is_public or w.shared_at is not null or exists (
-    select from link_opens v join share_links l on l.id = v.link_id where l.wishlist_id = w.id))`,
-});

@@ -3,18 +3,19 @@ import { WISHLIST as LIMITS } from '#shared/limits.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { wishlistRouter } from './wishlist.router.ts';
 
+const RIGHTS = ['read', 'edit', 'manage'];
 const CARD = {
   ...WISHLIST,
+  rights: RIGHTS,
   itemCount: 12,
   updatedAt: '2026-11-20T18:30:00.000Z',
   glimpses: [ITEM.imageUrl],
 };
-const RIGHTS = ['read', 'edit', 'manage'];
 
 export const wishlistDocs = {
   list: {
     description:
-      'Without their items, but with how many there are, when the list or one of them was last changed, and the pictures of the first three that have one.',
+      'Yours first, then those of others of whose people you are one (`rights`, and whose they are by `ownerName`). Without their items, but with how many there are, when the list or one of them was last changed, and the pictures of the first three that have one.',
     response: [CARD],
   },
   create: {
@@ -27,21 +28,28 @@ export const wishlistDocs = {
       isPublic: true,
       paper: 'hedge',
     },
-    response: { ...WISHLIST, version: 1, items: [], rights: RIGHTS },
+    response: { ...WISHLIST, version: 1, sections: [], items: [], rights: RIGHTS },
     failures: ['forNameMissing', 'tooManyWishlists', 'tooManyWithDeleted'],
   },
   byId: {
     description:
-      'With its items in the order they were added. The ETag is the `version`; send it as If-Match of a later change. An administrator reads anybody’s list; before a private one they say why by `POST /api/admin/wishlist/{id}/open`.',
-    response: { ...WISHLIST, items: [ITEM], rights: RIGHTS },
+      'With its items in their order: as they were added, until somebody moves one. The ETag is the `version`; send it as If-Match of a later change. An administrator reads anybody’s list; before a private one they say why by `POST /api/admin/wishlist/{id}/open`.',
+    response: { ...WISHLIST, sections: [], items: [ITEM], rights: RIGHTS },
     failures: ['wishlistNotFound', 'reasonNeeded'],
   },
   update: {
     description:
-      'Fields that are not sent stay as they are; `paper: null` goes back to the paper that was drawn. Another `occasionOn` must not lie before today in the list’s time zone. To lose nobody’s change, send the `version` you read, or its ETag as If-Match; without either the last one to write wins. Once a list has been shared, whoever it surprises stays surprised.',
+      'Fields that are not sent stay as they are; `paper: null` goes back to the paper that was drawn. Another `occasionOn` must not lie before today in the list’s time zone. To lose nobody’s change, send the `version` you read, or its ETag as If-Match; without either the last one to write wins. Only its owner says for whom it is, and once a list has been shared, whoever it surprises stays surprised.',
     request: { name: 'Birthday and Christmas', isPublic: true },
-    response: { ...WISHLIST, name: 'Birthday and Christmas', version: 13, items: [ITEM], rights: RIGHTS },
-    failures: ['wishlistNotFound', 'wishlistChanged', 'forNameMissing', 'surprisePromised'],
+    response: {
+      ...WISHLIST,
+      name: 'Birthday and Christmas',
+      version: 13,
+      sections: [],
+      items: [ITEM],
+      rights: RIGHTS,
+    },
+    failures: ['wishlistNotFound', 'wishlistChanged', 'forNameMissing', 'ownerDecides', 'surprisePromised'],
   },
   rotateToken: {
     description: 'No body. The old link stops working at once.',
@@ -66,7 +74,7 @@ export const wishlistDocs = {
   },
   restore: {
     description: `No body. Within ${LIMITS.restorableHours} hours of your own DELETE: the list comes back with its items, and its share link opens as before. Not for a list that an administrator removed.`,
-    response: { ...WISHLIST, items: [ITEM], rights: RIGHTS },
+    response: { ...WISHLIST, sections: [], items: [ITEM], rights: RIGHTS },
     failures: ['wishlistNotFound', 'tooManyWishlists'],
   },
 } satisfies DocsOf<typeof wishlistRouter>;

@@ -1,29 +1,31 @@
 import { z } from 'zod';
+import type { Actor } from '#server/access/actor.ts';
 import {
   deletedWishlist,
   editableWishlist,
   managedWishlist,
   readableWishlist,
-  rightsOn,
 } from '#server/access/list-access.ts';
+import { rightsOf, standingOn } from '#server/access/list-rights.ts';
 import { replaceMainLink } from '#server/access/share-link.ts';
+import type { EntityManager } from '#server/database/orm.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { answer } from '#server/trpc/answer.ts';
 import { router, signedInProcedure, writeProcedure } from '#server/trpc/procedures.ts';
 import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById } from '#shared/id.ts';
-import type { ItemView } from '#shared/item.ts';
 import { type Paper, paperInForce } from '#shared/paper.ts';
 import {
   RemovedWishlistView,
-  type Right,
   RotatedToken,
   WishlistCard,
   WishlistChange,
   WishlistDraft,
   WishlistView,
 } from '#shared/wishlist.ts';
+import { requireOwnerSays } from './for-whom.ts';
+import { sectionsOf } from './section.service.ts';
 import {
   changeWishlist,
   createWishlist,
@@ -35,18 +37,24 @@ import {
   wishlistsOf,
 } from './wishlist.service.ts';
 
-const toWishlistCard = (row: WishlistRow): WishlistCard => ({ ...row, ...wrappingOf(row) });
+const toWishlistCard = ({ isEditor, isOwner, seesBoard, ...row }: WishlistRow): WishlistCard => ({
+  ...row,
+  ...wrappingOf(row),
+  rights: rightsOf({ edit: isEditor, manage: isOwner, board: seesBoard }),
+});
 
 const wrappingOf = (list: { id: string; paper?: Paper | null | undefined }) => ({
   paper: paperInForce(list),
   isPaperChosen: Boolean(list.paper),
 });
 
-function toWishlistView(
+async function toWishlistView(
+  { em, actor }: { em: EntityManager; actor: Actor },
   wishlist: Wishlist,
-  { items, rights }: { items: ItemView[]; rights: Right[] },
-): WishlistView {
+): Promise<WishlistView> {
+  const standing = await standingOn(em, actor, wishlist);
   return {
+    ...standing,
     id: wishlist.id,
     name: wishlist.name,
     description: wishlist.description,
@@ -61,14 +69,20 @@ function toWishlistView(
     timeZone: wishlist.timeZone,
     version: wishlist.version,
     createdAt: wishlist.createdAt.toISOString(),
-    items,
-    rights,
+    sections: await sectionsOf(em, wishlist),
+    items: await itemsOf(em, wishlist, standing.rights),
   };
 }
 
 export const wishlistRouter = router({
   list: signedInProcedure
-    .meta(rest('GET /wishlists', 'Wishlists', 'Your wishlists, newest first'))
+    .meta(
+      rest(
+        'GET /wishlists',
+        'Wishlists',
+        'Your wishlists, newest first, then those of others that you are one of the people of',
+      ),
+    )
     .output(z.array(WishlistCard))
     .query(async ({ ctx }) => (await wishlistsOf(ctx.em, ctx.actor)).map(toWishlistCard)),
 
@@ -78,7 +92,7 @@ export const wishlistRouter = router({
     .output(WishlistView)
     .mutation(async ({ ctx, input }) => {
       const wishlist = await createWishlist(ctx.em, ctx.actor, input);
-      return toWishlistView(wishlist, { items: [], rights: await rightsOn(ctx.em, ctx.actor, wishlist) });
+      return toWishlistView(ctx, wishlist);
     }),
 
   byId: signedInProcedure
@@ -87,8 +101,7 @@ export const wishlistRouter = router({
     .output(WishlistView)
     .query(async ({ ctx, input }) => {
       const wishlist = await readableWishlist(ctx.em, ctx.actor, input.id);
-      const items = await itemsOf(ctx.em, wishlist);
-      return toWishlistView(wishlist, { items, rights: await rightsOn(ctx.em, ctx.actor, wishlist) });
+      return toWishlistView(ctx, wishlist);
     }),
 
   update: writeProcedure
@@ -97,9 +110,9 @@ export const wishlistRouter = router({
     .output(WishlistView)
     .mutation(async ({ ctx, input: { id, ...change } }) => {
       const wishlist = await editableWishlist(ctx.em, ctx.actor, id);
+      requireOwnerSays(change, wishlist, ctx.actor);
       await changeWishlist(ctx.em, wishlist, change);
-      const items = await itemsOf(ctx.em, wishlist);
-      return toWishlistView(wishlist, { items, rights: await rightsOn(ctx.em, ctx.actor, wishlist) });
+      return toWishlistView(ctx, wishlist);
     }),
 
   rotateToken: writeProcedure
@@ -140,7 +153,6 @@ export const wishlistRouter = router({
     .mutation(async ({ ctx, input }) => {
       const wishlist = await deletedWishlist(ctx.em, ctx.actor, input.id);
       await restoreWishlist(ctx.em, ctx.actor, wishlist);
-      const items = await itemsOf(ctx.em, wishlist);
-      return toWishlistView(wishlist, { items, rights: await rightsOn(ctx.em, ctx.actor, wishlist) });
+      return toWishlistView(ctx, wishlist);
     }),
 });

@@ -1,12 +1,13 @@
 import { type Actor, lockUser } from '#server/access/actor.ts';
 import type { Editable, Managed } from '#server/access/list-access.ts';
+import { requireRoomForList, requireRoomForLivingList } from '#server/access/list-room.ts';
 import { createMainLink } from '#server/access/share-link.ts';
 import { sentFields } from '#server/database/base-properties.ts';
 import { columnOf, json } from '#server/database/columns.ts';
-import { IS_LISTED, ITEM_ORDER } from '#server/database/item.entity.ts';
+import { IS_DRAFT, IS_LISTED, IS_SHOWN, ITEM_ORDER } from '#server/database/item.entity.ts';
 import { FACTS_ROW, factsColumns } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
-import { run, runForOne } from '#server/database/run.ts';
+import { run } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import { RECENTLY_DELETED, Wishlist } from '#server/database/wishlist.entity.ts';
 import {
@@ -21,17 +22,20 @@ import type { ItemView } from '#shared/item.ts';
 import { WISHLIST } from '#shared/limits.ts';
 import type { Paper } from '#shared/paper.ts';
 import type { Secrecy } from '#shared/secrecy.ts';
-import type { RemovedWishlistView, WishlistChange, WishlistDraft } from '#shared/wishlist.ts';
+import type { RemovedWishlistView, Right, WishlistChange, WishlistDraft } from '#shared/wishlist.ts';
 import { newForWhom, requireNoPromise } from './for-whom.ts';
 
-/** The actor's live lists, newest first. */
+/** The actor's live lists, and behind them those of others of whose people they are one; each newest first. */
 export const wishlistsOf = (em: EntityManager, actor: Actor): Promise<WishlistRow[]> =>
-  run(em, WISHLISTS_OF_OWNER, { ownerId: actor.id });
+  run(em, WISHLISTS_OF_PERSON, { actorId: actor.id });
+
+/** SQL: of the items of a list, item `i` is one that somebody sees who edits it, or does not. */
+const MAY_SEE = (edits: string) => `(${edits} or ${IS_SHOWN('i')}) and ${IS_LISTED('i')}`;
 
 // What is read most often comes as it is answered: an entity of each row costs more than the rest of the call.
-const WISHLISTS_OF_OWNER = statement({
-  name: 'wishlists of owner',
-  given: { ownerId: 'uuid' },
+const WISHLISTS_OF_PERSON = statement({
+  name: 'wishlists of person',
+  given: { actorId: 'uuid' },
   row: {
     id: 'text',
     name: 'text',
@@ -50,6 +54,10 @@ const WISHLISTS_OF_OWNER = statement({
     updatedAt: 'instant',
     itemCount: 'number',
     glimpses: json<string[]>(),
+    ownerName: 'text',
+    isOwner: 'boolean',
+    isEditor: 'boolean',
+    seesBoard: 'boolean',
   },
   sql: `
   select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic", w.paper,
@@ -57,25 +65,37 @@ const WISHLISTS_OF_OWNER = statement({
     w.occasion_on as "occasionOn", w.time_zone as "timeZone", w.version,
     (select token from share_links where wishlist_id = w.id and is_main) as "shareToken",
     w.created_at as "createdAt", w.updated_at as "updatedAt",
-    (select count(*) from items i where i.wishlist_id = w.id and ${IS_LISTED('i')}) as "itemCount",
+    (select count(*) from items i where i.wishlist_id = w.id and ${MAY_SEE('p.edits')}) as "itemCount",
     to_json(array(select coalesce(i.picture_address, i.image_url) from items i
-      where i.wishlist_id = w.id and ${IS_LISTED('i')} and i.image_url <> '' order by ${ITEM_ORDER} limit ${WISHLIST.glimpses})) as glimpses
-  from wishlists w where w.owner_id = $ownerId and w.deleted_at is null order by w.created_at desc, w.id desc`,
+      where i.wishlist_id = w.id and ${MAY_SEE('p.edits')} and i.image_url <> '' order by ${ITEM_ORDER} limit ${WISHLIST.glimpses})) as glimpses,
+    u.first_name as "ownerName", w.owner_id = p.user_id as "isOwner", p.edits as "isEditor", p.sees_board as "seesBoard"
+  from wishlists w join users u on u.id = w.owner_id join list_people p on p.wishlist_id = w.id and p.user_id = $actorId
+  where w.id = any(array(select of.wishlist_id from list_people of where of.user_id = $actorId and (of.edits or of.sees_board)))
+    and w.deleted_at is null
+  order by "isOwner" desc, w.created_at desc, w.id desc`,
 });
-export type WishlistRow = RowOf<typeof WISHLISTS_OF_OWNER>;
+export type WishlistRow = RowOf<typeof WISHLISTS_OF_PERSON>;
 
-/** The items that are on the list, in their order of creation. */
-export function itemsOf(em: EntityManager, wishlist: Wishlist): Promise<ItemView[]> {
-  return run(em, ITEMS_OF_WISHLIST, { wishlistId: wishlist.id });
+/** The items that are on the list, in their order. Drafts and private notes are for whoever edits it. */
+export function itemsOf(
+  em: EntityManager,
+  wishlist: Wishlist,
+  rights: readonly Right[],
+): Promise<ItemView[]> {
+  return run(em, ITEMS_OF_WISHLIST, { wishlistId: wishlist.id, isEditor: rights.includes('edit') });
 }
 
 const ITEMS_OF_WISHLIST = statement({
   name: 'items of wishlist',
-  given: { wishlistId: 'uuid' },
-  row: { id: 'text', ...FACTS_ROW, version: 'number' },
+  given: { wishlistId: 'uuid', isEditor: 'boolean' },
+  row: {
+    ...{ id: 'text', ...FACTS_ROW, privateNote: 'text', isDraft: 'boolean', version: 'number' },
+    sectionId: 'text?',
+  },
   sql: `
-  select i.id, ${factsColumns('i')}, i.version
-  from items i where i.wishlist_id = $wishlistId and ${IS_LISTED('i')} order by ${ITEM_ORDER}`,
+  select i.id, ${factsColumns('i')}, case when $isEditor then i.private_note else '' end as "privateNote", ${IS_DRAFT('i')} as "isDraft", i.version,
+    i.section_id as "sectionId"
+  from items i where i.wishlist_id = $wishlistId and ${MAY_SEE('$isEditor')} order by ${ITEM_ORDER}`,
 });
 
 /**
@@ -88,12 +108,10 @@ export async function createWishlist(
   draft: WishlistDraft,
 ): Promise<Wishlist> {
   await lockUser(em, actor.user);
-  await requireRoom(em, actor);
-  const all = await runForOne(em, ALL_OF_OWNER, { ownerId: actor.id });
-  if (!all || all.count >= WISHLIST.perPersonWithDeleted) throw new Failure('tooManyWithDeleted');
+  const { nextAt } = await requireRoomForList(em, actor.id);
   const wishlist = em.create(Wishlist, {
     owner: actor.id,
-    createdAt: new Date(all.nextAt),
+    createdAt: new Date(nextAt),
     ...sentFields(draft),
     ...newForWhom(draft),
   });
@@ -102,15 +120,6 @@ export async function createWishlist(
   await em.refresh(wishlist);
   return wishlist;
 }
-
-// A new list comes first although the clock was set back.
-const ALL_OF_OWNER = statement({
-  name: 'all lists of owner',
-  given: { ownerId: 'uuid' },
-  row: { count: 'number', nextAt: 'instant' },
-  sql: `select count(*) as count, greatest(now(), max(created_at) + interval '1 millisecond') as "nextAt"
-    from wishlists where owner_id = $ownerId`,
-});
 
 /**
  * Changes the fields that were sent. Throws `wishlistChanged` when a `version` was sent and is no longer the newest, and
@@ -176,14 +185,9 @@ export async function restoreWishlist(
   actor: Actor,
   wishlist: Managed<Wishlist>,
 ): Promise<void> {
-  await requireRoom(em, actor);
+  await requireRoomForLivingList(em, actor.id);
   wishlist.deletedAt = null;
   wishlist.deletedByOwner = false;
   await em.flush();
   await em.refresh(wishlist);
-}
-
-async function requireRoom(em: EntityManager, actor: Actor): Promise<void> {
-  const live = await em.count(Wishlist, { owner: actor.id, deletedAt: null });
-  if (live >= WISHLIST.perPerson) throw new Failure('tooManyWishlists');
 }

@@ -48,7 +48,12 @@ export const WaitingMail = z.discriminatedUnion('kind', [
     typedAt: z.string().optional(),
   }),
   /** Somebody asks for the link of an address; whether there is anything to open is found out when it is written. */
-  z.object({ kind: z.literal('link'), emailHash: z.string(), wishlistId: z.uuid() }),
+  z.object({
+    kind: z.literal('link'),
+    emailHash: z.string(),
+    /** Absent where it is asked for over all lists. */
+    wishlistId: z.uuid().optional(),
+  }),
   z.object({ kind: z.literal('keeper'), giverId: z.uuid(), wishlistId: z.uuid() }),
   z.object({
     kind: z.literal('news'),

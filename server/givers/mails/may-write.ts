@@ -17,7 +17,7 @@ interface Reader {
 
 /**
  * Whether one more mail may go to this mailbox, over all givers with its address; counts it. A mail that is tried again
- * was counted by its first try. Mails with news are once a day, and need no other bound.
+ * was counted by its first try. Mails with news are bounded by `notices.ts`.
  */
 export async function mayWriteTo(
   { em, throttles, jobId }: Context,

@@ -1,7 +1,7 @@
 import { IS_PUBLIC, IS_SEALED } from '#server/access/link-access.ts';
 import { columnOf } from '#server/database/columns.ts';
 import { type NOTICE_KINDS, SentNotice } from '#server/database/giver.entity.ts';
-import { IS_LISTED } from '#server/database/item.entity.ts';
+import { IS_SHOWN } from '#server/database/item.entity.ts';
 import { factsDiffer } from '#server/database/item-facts.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -10,14 +10,6 @@ import { PROMISE } from '#shared/limits.ts';
 import { IS_LIVE } from '../claim-rows.ts';
 import { IS_REVEALED, IS_UNCONFIRMED } from '../envelopes.ts';
 import { IS_STOPPED } from '../mailbox.ts';
-
-/**
- * SQL over a giver `g`: a mail may go to them now. Its address is one that they confirmed, and it got none today, whichever
- * of its givers that was about.
- */
-const MAY_BE_WRITTEN_TO = `(g.email is not null and g.email_confirmed_at is not null and (g.is_mailbox or g.user_id is not null)
-  and not ${IS_STOPPED} and not exists (select from givers other where other.email_hash = g.email_hash
-    and other.last_letter_at > now() - make_interval(hours => ${PROMISE.mailsEveryHours})))`;
 
 const days = (all: readonly number[]) => `unnest(array[${all.join(', ')}])`;
 
@@ -38,7 +30,7 @@ const WAS_REVEALED_BEFORE = `(c.promise = 'open' or exists (select from openings
 const NOTICES = `
   select c.giver_id, 'ask' as kind, c.id as about, (due.at at time zone w.time_zone)::date as due_on
     from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id and ${IS_PUBLIC}
-      join items i on i.id = c.item_id and i.wishlist_id = w.id and ${IS_LISTED('i')}
+      join items i on i.id = c.item_id and i.wishlist_id = w.id and ${IS_SHOWN('i')}
       cross join lateral (select ${LAST_DUE} as at) due
     where c.state = 'held' and due.at > c.confirmed_at and not ${IS_REVEALED} and not ${IS_UNCONFIRMED}
   union all select distinct c.giver_id, 'opening', o.id, o.opens_at::date
@@ -65,9 +57,23 @@ const IS_SENT = `exists (select from told_matters sent
 const MAY_HAVE_NEWS = `
   select c.giver_id from claims c
     left join (wishlists w join users u on u.id = w.owner_id and ${IS_PUBLIC}) on w.id = c.wishlist_id
-    left join items i on i.id = c.item_id and i.wishlist_id = w.id and ${IS_LISTED('i')}
-  where c.${IS_LIVE} and (i.id is null or i.quantity < (c.told ->> 'quantity')::int
+    left join items i on i.id = c.item_id and i.wishlist_id = w.id and ${IS_SHOWN('i')}
+  where c.${IS_LIVE} and (i.id is null or i.quantity < (c.told ->> 'quantity')::int or (c.told ->> 'isEndless')::boolean and not i.is_endless
     or ${factsDiffer('i', 'c.told')})`;
+
+/** SQL: giver `other` has the address of giver `g`, and this happened to them within a day. */
+const WITHIN_A_DAY = (at: string) =>
+  `other.email_hash = g.email_hash and ${at} > now() - make_interval(hours => ${PROMISE.mailsEveryHours})`;
+
+/**
+ * SQL over a giver `g`: a mail may go to them now. Its address is one that they confirmed, and it got none today, whichever
+ * of its givers that was about. That an owner opens early is told besides, once a day: it is too late on the next one.
+ */
+const MAY_BE_WRITTEN_TO = `(g.email is not null and g.email_confirmed_at is not null and (g.is_mailbox or g.user_id is not null)
+  and not ${IS_STOPPED} and (not exists (select from givers other where ${WITHIN_A_DAY('other.last_letter_at')})
+    or (exists (select from (${NOTICES}) m where m.giver_id = g.id and m.kind = 'opening' and not ${IS_SENT})
+      and not exists (select from givers other join told_matters told on told.giver_id = other.id and told.kind = 'opening'
+        where ${WITHIN_A_DAY('told.created_at')}))))`;
 
 /** Those who may get a mail now, and for whom there may be something in it. */
 export async function giversToWriteTo(em: EntityManager): Promise<string[]> {

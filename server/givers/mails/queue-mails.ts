@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from '@mikro-orm/core';
 import { Claim } from '#server/database/claim.entity.ts';
 import { Giver } from '#server/database/giver.entity.ts';
-import { IS_LISTED } from '#server/database/item.entity.ts';
+import { IS_SHOWN } from '#server/database/item.entity.ts';
+import { isUnsaid } from '#server/database/item-facts.ts';
 import type { Database, EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
@@ -35,7 +36,7 @@ const MAILED_NEWS = statement({
   given: { ids: 'uuid[]' },
   row: { id: 'text', mailed: 'text?', wanted: 'number?', image: 'text?' },
   sql: `select c.id, c.mailed_news as mailed, i.quantity as wanted,
-      coalesce(case when ${IS_LISTED('i')} then i.image_url end, c.told ->> 'imageUrl') as image
+      coalesce(case when ${IS_SHOWN('i')} then i.image_url end, c.told ->> 'imageUrl') as image
     from claims c left join items i on i.id = c.item_id where c.id = any($ids)`,
 });
 
@@ -46,8 +47,12 @@ async function noteAsMailed(em: EntityManager, news: readonly News[]): Promise<v
 
 // The image as its owner wrote it: a copy that was made of it later is no news.
 function hashOf({ news, item }: OwnClaimView, row: RowOf<typeof MAILED_NEWS> | undefined): string {
-  const mailedFacts = [news, givenFacts({ ...item, imageUrl: row?.image ?? '' }), row?.wanted];
-  return createHash('sha256').update(JSON.stringify(mailedFacts)).digest('hex');
+  const facts = Object.entries(givenFacts({ ...item, imageUrl: row?.image ?? '' }));
+  // As it was mailed before the facts that came later: the upgrade mails nothing anew.
+  const said = Object.fromEntries(facts.filter(([fact, value]) => !isUnsaid(fact, value)));
+  return createHash('sha256')
+    .update(JSON.stringify([news, said, row?.wanted]))
+    .digest('hex');
 }
 
 interface MailDependencies {

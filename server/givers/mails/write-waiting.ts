@@ -1,4 +1,4 @@
-import { accountsOfAddress, isSurprised } from '#server/access/list-people.ts';
+import { accountsOfAddress } from '#server/access/list-people.ts';
 import type { Throttles } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
@@ -6,7 +6,7 @@ import { statement } from '#server/database/statement.ts';
 import type { MailPicture, MailSettings } from '#server/mail/compose-mail.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { shownName } from '#shared/text-rule.ts';
-import { IS_LIVE } from '../claim-rows.ts';
+import { IS_LIVE, MAY_KNOW } from '../claim-rows.ts';
 import { type GiverCipher, giverCipher, makeKey } from '../giver-keys.ts';
 import { confirmMail, keeperMail, linkMail, newsMail, reservedMail } from '../giver-mail.ts';
 import { isAskedToKeep } from '../keepers.ts';
@@ -17,27 +17,38 @@ import { mayWriteTo } from './may-write.ts';
 import { writeMail } from './write-mail.ts';
 
 /**
- * Whose mail opens what this address has reserved on the list: that of the mailbox, which also holds what was typed in
- * browsers, or that of an account. Null for an address that has reserved nothing there.
+ * Whose mail opens what this address has reserved on the list, or on any: that of the mailbox, which also holds what was
+ * typed in browsers, or that of an account. Null for an address that has reserved nothing there.
  */
 async function giverOfLink(
   em: EntityManager,
   { emailHash, wishlistId }: Extract<WaitingMail, { kind: 'link' }>,
 ): Promise<string | null> {
-  const holders = await run(em, HOLDERS, { emailHash, wishlistId });
+  const holders = await run(em, HOLDERS, { emailHash, wishlistId: wishlistId ?? null });
   const guest = holders.find(({ isOfAccount }) => !isOfAccount);
   if (!guest) return holders[0]?.id ?? null;
   return guest.isMailbox ? guest.id : em.transactional((inner) => mailboxOf(inner, guest));
 }
 
+/** SQL: the link to claim `c` is asked for. */
+const IS_ASKED_FOR = '($wishlistId is null or c.wishlist_id = $wishlistId)';
+
 const HOLDERS = statement({
   name: 'givers of address on list',
-  given: { emailHash: 'text', wishlistId: 'uuid' },
+  given: { emailHash: 'text', wishlistId: 'uuid?' },
   row: { id: 'text', email: 'text', emailHash: 'text', isMailbox: 'boolean', isOfAccount: 'boolean' },
   sql: `select g.id, g.email, g.email_hash as "emailHash", g.is_mailbox as "isMailbox", g.user_id is not null as "isOfAccount"
     from givers g where g.email_hash = $emailHash and g.email is not null
-      and exists (select from claims c where c.giver_id = g.id and c.wishlist_id = $wishlistId and c.${IS_LIVE})
+      and exists (select from claims c where c.giver_id = g.id and c.${IS_LIVE} and ${IS_ASKED_FOR})
     order by g.id`,
+});
+
+const KNOWN_CLAIM_OF_ADDRESS = statement({
+  name: 'known claim of address',
+  given: { emailHash: 'text', wishlistId: 'uuid?', userIds: 'uuid[]' },
+  row: { id: 'text' },
+  sql: `select c.id from givers g join claims c on c.giver_id = g.id left join wishlists w on w.id = c.wishlist_id
+    where g.email_hash = $emailHash and c.${IS_LIVE} and ${IS_ASKED_FOR} and ${MAY_KNOW} limit 1`,
 });
 
 export interface Writer {
@@ -96,9 +107,10 @@ const onlyText = (mail: Mail): Words => ({ mail, pictures: [] });
 const WORDS: {
   [Kind in WaitingMail['kind']]: (writer: Writer, reading: Reading, waiting: Waiting<Kind>) => Promise<Words>;
 } = {
-  async link(writer, reading, { wishlistId }) {
-    if (await isSurprised(writer.em, wishlistId, reading.userIds)) return null;
-    return onlyText(linkMail(readerOf(writer, reading)));
+  async link(writer, reading, { emailHash, wishlistId = null }) {
+    const { userIds } = reading;
+    const known = await runForOne(writer.em, KNOWN_CLAIM_OF_ADDRESS, { emailHash, wishlistId, userIds });
+    return known && onlyText(linkMail(readerOf(writer, reading)));
   },
   async keeper(writer, reading) {
     const isAsked = await isAskedToKeep(writer.em, reading.giverId);

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, Registry } from 'prom-client';
 import type { Dependencies } from '#server/dependencies.ts';
-import { isOfGivers } from '#server/infra/log.ts';
+import { isFile, isOfGivers } from '#server/infra/log.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { Failure } from '#shared/failures.ts';
 import { type Folders, installationFigures, processFigures } from './installation-figures.ts';
@@ -35,15 +35,15 @@ function watchRequests(app: FastifyInstance, registry: Registry): void {
 
 function labelOf(request: FastifyRequest, status: number): RequestLabel | null {
   const { url: template = UNKNOWN } = request.routeOptions;
-  const { isFile, isGivers, asksAddress, route } = known(template);
-  if (isFile) return null;
+  const { isOfFile, isGivers, asksAddress, route } = known(template);
+  if (isOfFile) return null;
   if (isGivers || (asksAddress && isOfGivers(request.url))) return status === 500 ? SHARED : null;
   return { route: template === TRPC ? procedureIn(request.url) : route, method: request.method };
 }
 
 interface KnownRoute {
   route: string;
-  isFile: boolean;
+  isOfFile: boolean;
   isGivers: boolean;
   /** Its addresses may be of givers, and others not. */
   asksAddress: boolean;
@@ -60,16 +60,13 @@ function known(template: string): KnownRoute {
   if (found) return found;
   const made = {
     route: template,
-    isFile: FILE.test(template),
+    isOfFile: isFile(template),
     isGivers: isOfGivers(template),
     asksAddress: template === TRPC || template === UNKNOWN || template.endsWith('*'),
   };
   routes.set(template, made);
   return made;
 }
-
-// Each built file has a route of its own, and some are loaded only by who gives: none is counted.
-const FILE = /^\/(?!api\/)[^:*]*\.\w+$/;
 
 const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
 

@@ -47,7 +47,7 @@ const DESCRIPTION = `${BRAND.tagline}, over REST.
 
 **Repeating safely.** Calls that create take an \`Idempotency-Key\`: the same request with the same key within 24 hours answers again and creates nothing.
 
-**Not losing changes.** \`PUT /wishlists/{id}\` and \`PUT /items/{id}\` take the \`version\` that was read, in the body (409 when stale) or in quotes as \`If-Match\` (412); a list's ETag is its version. Other writes cannot be held to a version and answer 412 to any other \`If-Match\` than \`*\`.
+**Not losing changes.** \`PUT /wishlists/{id}\`, its \`PATCH …/order\` and \`PUT /items/{id}\` take the \`version\` that was read, in the body (409 when stale) or in quotes as \`If-Match\` (412); a list's ETag is its version. Other writes cannot be held to a version and answer 412 to any other \`If-Match\` than \`*\`.
 
 **Failures** all have the shape \`{ error, code, issues? }\`: a sentence for people, a key for programs, and the fields at fault. 429 and 503 say in \`Retry-After\` how many seconds to wait. Calls that may be made only so often say in \`RateLimit-Policy\` how often, and in \`RateLimit\` how often still, where nobody else uses it up.
 

@@ -6,11 +6,13 @@ import { contactDocs } from '#server/features/contact/contact.docs.ts';
 import { itemDocs } from '#server/features/item/item.docs.ts';
 import { linkDocs } from '#server/features/link/link.docs.ts';
 import { meDocs } from '#server/features/me/me.docs.ts';
+import { peopleDocs } from '#server/features/people/people.docs.ts';
 import { promiseDocs } from '#server/features/promise/promise.docs.ts';
 import { receiptDocs } from '#server/features/receipt/receipt.docs.ts';
 import { scrapeDocs } from '#server/features/scrape/scrape.docs.ts';
 import { securityDocs } from '#server/features/security/security.docs.ts';
 import { shareDocs } from '#server/features/share/share.docs.ts';
+import { sectionDocs } from '#server/features/wishlist/section.docs.ts';
 import { wishlistDocs } from '#server/features/wishlist/wishlist.docs.ts';
 import type { Docs } from '#server/trpc/procedure-docs.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
@@ -30,8 +32,10 @@ const BY_NOUN: Record<Documented, Record<string, Docs>> = {
   item: itemDocs,
   link: linkDocs,
   me: meDocs,
+  people: peopleDocs,
   receipt: receiptDocs,
   scrape: scrapeDocs,
+  section: sectionDocs,
   security: securityDocs,
   share: shareDocs,
   token: tokenDocs,

@@ -2,12 +2,12 @@ import { aBrowser } from '#tests/browser/support/givers.ts';
 import { inspect } from '#tests/browser/support/inspect.ts';
 import { openMailServer } from '#tests/browser/support/mail-server.ts';
 import { aSharedList } from '#tests/browser/support/shared-list.ts';
-import { test as base, expect, ownApp } from '#tests/browser/support/test.ts';
+import { test as base, expect, ownApp, SERVER_IS_AWAY } from '#tests/browser/support/test.ts';
 import type { Wishwren } from '#tests/browser/support/wishwren.ts';
 
 /** An installation of its own, because it goes on with a mail server: nobody is asked without a letter. */
 const test = base.extend<object, { app: Wishwren }>({ app: ownApp() });
-test.use({ expected: [/ERR_CONNECTION_REFUSED|404 \(Not Found\)|Failed to fetch/] });
+test.use({ expected: [new RegExp(`${SERVER_IS_AWAY.source}|404 \\(Not Found\\)`)] });
 
 test('every screen of a keeper lets everybody in and is whole, in every size and theme', async ({
   page,

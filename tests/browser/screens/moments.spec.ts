@@ -1,5 +1,6 @@
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { inspect } from '#tests/browser/support/inspect.ts';
+import { unfolded } from '#tests/browser/support/more.ts';
 import { aSharedList } from '#tests/browser/support/shared-list.ts';
 import { expect, hydrated, test } from '#tests/browser/support/test.ts';
 
@@ -25,9 +26,11 @@ test('sharing, adding, deleting and coming back let everybody in, in every size 
 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.clock.install();
-  await page.getByRole('article', { name: 'Lamp' }).getByRole('button', { name: 'Delete' }).click();
+  const lamp = await unfolded(page.getByRole('article', { name: 'Lamp' }));
+  await lamp.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await inspect(page, 'item-deleted');
+  await inspect(page, 'item-deleted', { inLargePrint: true });
+  await page.getByLabel('URL').focus();
   await page.getByLabel('Name', { exact: true }).fill('Copper kettle');
   await page.getByRole('button', { name: 'Add Item' }).click();
   await expect(page.getByText('Copper kettle is on the list')).toBeVisible();
@@ -42,11 +45,8 @@ test('sharing, adding, deleting and coming back let everybody in, in every size 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   await inspect(page, 'add-to');
   await page.goto(`${app.url}/wishlists`);
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'Balcony' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
+  const balcony = await unfolded(page.getByRole('article').filter({ hasText: 'Balcony' }));
+  await balcony.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Balcony deleted')).toBeVisible();
   await inspect(page, 'list-deleted');
 });

@@ -28,10 +28,16 @@ test('every screen of an owner lets everybody in and is whole, in every size and
   await page.goto(`${app.url}/wishlist/new`);
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
   await inspect(page, 'create-wishlist');
+  await page.getByText('Description, emoji, who can see it').click();
+  await inspect(page, 'create-wishlist-more');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
   // What the open menu half covers is not to be aimed at.
-  await inspect(page, 'menu-open-signed-in', { sizes: ['small', 'phone'], within: 'header' });
+  await inspect(page, 'menu-open-signed-in', {
+    sizes: ['small', 'phone'],
+    within: 'header',
+    inLargePrint: true,
+  });
 });
 
 test('the links of a list, their sheets and their card let everybody in, in every size and theme', async ({

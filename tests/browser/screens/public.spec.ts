@@ -31,10 +31,10 @@ test('every public screen lets everybody in and is whole, in every size and them
   ] as const) {
     await page.goto(`${app.url}${path}`);
     await hydrated(page);
-    await inspect(page, name);
+    await inspect(page, name, { inLargePrint: true });
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
   // What the open menu half covers is not to be aimed at.
-  await inspect(page, 'menu-open', { sizes: ['small', 'phone'], within: 'header' });
+  await inspect(page, 'menu-open', { sizes: ['small', 'phone'], within: 'header', inLargePrint: true });
 });

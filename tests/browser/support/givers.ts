@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, watch } from './test.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -36,6 +36,10 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 
 export const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+/** What else can be done about a reservation, unfolded. */
+export const more = (row: Locator) => row.locator('summary').click();
+/** The rest that a giver may say of what they have just reserved, unfolded. */
+export const moreToSay = (sheet: Locator) => sheet.getByText('Add a card or a note').click();
 /** What a giver answers to the question before the first press. */
 export const giving = (page: Page) => page.getByRole('button', { name: 'Yes, I am giving' });
 export const take = (page: Page, name: string) =>

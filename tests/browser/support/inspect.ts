@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectWholeWords, inLargePrint } from './large-print.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const SIZES = {
@@ -19,6 +20,8 @@ interface Inspected {
   sizes?: readonly Size[];
   /** The part that can be aimed at, where something covers the rest. */
   within?: string;
+  /** Also on a phone with letters twice as large. */
+  inLargePrint?: boolean;
 }
 
 /**
@@ -28,7 +31,7 @@ interface Inspected {
 export async function inspect(
   page: Page,
   name: string,
-  { sizes = EVERY_SIZE, within }: Inspected = {},
+  { sizes = EVERY_SIZE, within, inLargePrint: isLarge = false }: Inspected = {},
 ): Promise<void> {
   await page.waitForLoadState('networkidle');
   await holdStill(page);
@@ -37,16 +40,28 @@ export async function inspect(
     await page.setViewportSize(SIZES[size]);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await test.step(`${name}, ${size}, ${colorScheme}`, async () => {
-        const path = folder && join(folder, `${name}-${size}-${colorScheme}.png`);
-        if (path) await page.screenshot({ path, fullPage: true });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0);
-        await expectAccessible(page, within);
-      });
+      await test.step(`${name}, ${size}, ${colorScheme}`, () =>
+        look(page, `${name}-${size}-${colorScheme}`, within));
     }
   }
+  if (isLarge) {
+    await page.setViewportSize(SIZES.phone);
+    await inLargePrint(page, () =>
+      test.step(`${name}, in large print`, async () => {
+        await look(page, `${name}-large-print`, within);
+        await expectWholeWords(page, within);
+      }),
+    );
+  }
   if (before) await page.setViewportSize(before);
+}
+
+async function look(page: Page, name: string, within: string | undefined): Promise<void> {
+  const path = folder && join(folder, `${name}.png`);
+  if (path) await page.screenshot({ path, fullPage: true });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0);
+  await expectAccessible(page, within);
 }
 
 /** Colors that are still on their way have no contrast yet, and those of cards out of sight wait until they are seen. */

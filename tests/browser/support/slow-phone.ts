@@ -11,7 +11,7 @@ export async function aSlowPhone(browser: Browser) {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
-  /** A finger that draws the page up; answers where it has come to rest. */
+  /** A finger that draws the page up and rests before it leaves, so that nothing is flung to the end of the page; answers where it has come to rest. */
   const swipe = async (): Promise<number> => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
       devtools.send('Input.dispatchTouchEvent', {
@@ -20,6 +20,8 @@ export async function aSlowPhone(browser: Browser) {
       });
     await touch('touchStart', 800);
     for (let y = 780; y >= 60; y -= 20) await touch('touchMove', y);
+    await phone.page.waitForTimeout(200);
+    await touch('touchMove', 60);
     await touch('touchEnd');
     let top = -1;
     for (let next = await scrollTop(phone.page); next !== top; next = await scrollTop(phone.page)) {

@@ -12,6 +12,9 @@ interface WorkerFixtures {
   app: Wishwren;
 }
 
+/** What a browser says while a test has stopped its app: of a new connection, and of one that it had kept. */
+export const SERVER_IS_AWAY = /ERR_(CONNECTION|SOCKET_NOT_CONNECTED)|Failed to fetch/;
+
 type AppFixture = [WorkerFixture<Wishwren, object>, { scope: 'worker'; timeout: number }];
 
 /**

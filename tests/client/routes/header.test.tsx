@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aToken, renderAt } from '#tests/support/screen.tsx';
 
@@ -11,18 +11,33 @@ const linkNames = () =>
 const logo = () =>
   within(screen.getByRole('banner')).getByRole('link', { name: 'Wishwren' }).getAttribute('href');
 
-test('a visitor finds Home, About, Contact, Blog, Login and Register, and the logo leads home', async () => {
+test('a visitor finds Home, About, Contact, Blog, My reservations, Login and Register, and the logo leads home', async () => {
   await renderAt('/home', answers, { token: null });
-  expect(linkNames()).toEqual(['Home', 'About', 'Contact', 'Blog', 'Login', 'Register']);
+  expect(linkNames()).toEqual([
+    ...['Home', 'About', 'Contact', 'Blog', 'My reservations', 'Login', 'Register'],
+  ]);
   expect(bar().queryByRole('button', { name: 'Logout' })).toBeNull();
   expect(logo()).toBe('/home');
 });
 
-test('a signed-in person finds My Wishlists, Profile and Logout, and the logo leads to the lists', async () => {
+test('a signed-in person finds My Wishlists, Profile, My reservations and Logout, and the logo leads to the lists', async () => {
   await renderAt('/wishlists', answers);
-  expect(linkNames()).toEqual(['Home', 'About', 'Contact', 'Blog', 'My Wishlists', 'Profile']);
+  expect(linkNames()).toEqual([
+    ...['Home', 'About', 'Contact', 'Blog', 'My Wishlists', 'Profile', 'My reservations'],
+  ]);
   expect(bar().getByRole('button', { name: 'Logout' })).toBeDefined();
   expect(logo()).toBe('/wishlists');
+});
+
+test('the way to reservations asks nobody whether there are any, and is there for a visitor and for a recipient', async () => {
+  const fetch = vi.fn(() => Promise.reject(new TypeError('no network')));
+  vi.stubGlobal('fetch', fetch);
+  for (const token of [null, aToken()]) {
+    await renderAt('/home', answers, { token });
+    expect(bar().getByRole('link', { name: 'My reservations' }).getAttribute('href')).toBe('/reserved');
+    cleanup();
+  }
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test('the Admin Dashboard link appears only for administrators', async () => {

@@ -22,6 +22,7 @@ describe('Landing', () => {
   test.each([
     ['Log In', '/login'],
     ['Create Account', '/register'],
+    ['My reservations', '/reserved'],
   ])('leads with %s to %s', async (name, path) => {
     const page = await visit('/home');
     await page.user.click(main().getByRole('link', { name }));
@@ -34,6 +35,16 @@ describe('Landing', () => {
     const words = example.closest('section')?.textContent;
     for (const part of ['🎈', 'Public', 'Rain boots', 'Concert ukulele', 'A Year of Small Birds'])
       expect(words).toContain(part);
+  });
+
+  test('says that givers agree and the one who wished learns nothing, and what the envelopes bring', async () => {
+    await visit('/home');
+    const card = (name: string) => main().getByRole('heading', { level: 3, name }).parentElement?.textContent;
+    expect(main().getByRole('heading', { name: 'They agree, you learn nothing' })).toBeDefined();
+    expect(card('What they see')).toMatch(/Rain boots.*Taken/);
+    expect(card('What you see')).toMatch(/Rain boots/);
+    expect(card('What you see')).not.toMatch(/Taken|get this/);
+    expect(main().getByText(/^On the day you open the envelopes/).textContent).toMatch(/thanks/);
   });
 
   test('says why to trust it, the partner tag included', async () => {
@@ -57,6 +68,9 @@ describe('About', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'About Wishwren' })).toBeDefined();
     expect(main().getByText(/So we drew a bird who would\./)).toBeDefined();
     expect(main().getByRole('heading', { name: 'Our mission' })).toBeDefined();
+    expect(
+      main().getByText(/What one takes, the others see and you do not, until the envelopes open/),
+    ).toBeDefined();
     expect(main().getByRole('link', { name: 'hello@wishwren.example' }).getAttribute('href')).toBe(
       'mailto:hello@wishwren.example',
     );

@@ -18,6 +18,7 @@ const brand = {
   publicUrl: SITE,
   contactEmail: 'hello@wishwren.example',
   affiliateTag: 'wishwren-20',
+  defaultCurrency: null,
   sendsMail: true,
   signupPolicy: { signups: 'open' as const, domains: [] },
 };

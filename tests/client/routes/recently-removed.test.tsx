@@ -105,7 +105,7 @@ describe('Recently removed', () => {
       throw error;
     });
     await page.user.click(bringBack('Tea'));
-    expect((await screen.findByText(words)).dataset.tone).toBe('bad');
+    expect((await screen.findByText(words)).closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe('bad');
     expect(document.activeElement).toBe(bringBack('Tea'));
     await page.user.click(bringBack('Tea'));
     await card('Tea');

@@ -15,6 +15,7 @@ const brand = {
   publicUrl: 'https://wishwren.example',
   contactEmail: 'hello@wishwren.example',
   affiliateTag: 'wishwren-20',
+  defaultCurrency: null,
   sendsMail: true,
   signupPolicy: { signups: 'open' as const, domains: [] },
 };

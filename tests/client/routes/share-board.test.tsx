@@ -4,7 +4,7 @@ import type { NewClaimView } from '#shared/claim.ts';
 import { CLAIM, TIMING } from '#shared/limits.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { FAILURE_TEXTS } from '#shared/texts/failures.ts';
-import { renderAt } from '#tests/support/screen.tsx';
+import { aToken, renderAt } from '#tests/support/screen.tsx';
 import { BOARD, LIST } from '#tests/support/shared-board.ts';
 
 const CLAIM_ID = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b78';
@@ -31,7 +31,8 @@ beforeEach(() => {
 });
 const refusedNow = () =>
   Response.json({ code: 'tooManyTries', error: FAILURE_TEXTS.tooManyTries }, { status: 429 });
-const visit = () => renderAt('/share/tok-1', { share: { byToken: () => LIST } }, { token: null });
+const visit = (token: string | null = null) =>
+  renderAt('/share/tok-1', { share: { byToken: () => LIST } }, { token });
 const button = (name: string) => screen.findByRole('button', { name });
 const take = () => button(CLAIM_TEXTS.of(CLAIM_TEXTS.claim, 'Ukulele'));
 const yes = () => button(CLAIM_TEXTS.giving);
@@ -93,7 +94,7 @@ describe('Who reserves as somebody else', () => {
     await user.click(await yes());
     await user.click(await button(CLAIM_TEXTS.somebodyElse));
     await screen.findByText(CLAIM_TEXTS.linkFirst);
-    await user.click(await button(CLAIM_TEXTS.somebodyElse));
+    await user.click(await button(CLAIM_TEXTS.somebodyElseNow));
     expect(await screen.findByText(FAILURE_TEXTS.tooManyTries)).toBeDefined();
     await settled();
     expect(add).toHaveBeenCalledTimes(1);
@@ -136,4 +137,35 @@ describe('A reservation', () => {
     expect(keys).toEqual([keys[0], keys[1], keys[1]]);
     expect(keys[1]).not.toBe(keys[0]);
   });
+});
+
+test('Who turns out to be the recipient sees no gift that looks taken, also where the board was open before', async () => {
+  const [ukulele] = LIST.items;
+  const drum = { ...LIST.items[0], id: CLAIM_ID, name: 'Drum' } as (typeof LIST.items)[number];
+  const isGone = { ...BOARD.items[0], itemId: drum.id, taken: 1, free: 0 };
+  rest['GET /share/tok-1/claims'] = () => Response.json({ ...BOARD, items: [...BOARD.items, isGone] });
+  const list = { ...LIST, items: [ukulele, drum] as typeof LIST.items };
+  const { user } = await renderAt('/share/tok-1', { share: { byToken: () => list } }, { token: null });
+  await user.click(await button(CLAIM_TEXTS.open));
+  await user.click(await yes());
+  await screen.findByText(CLAIM_TEXTS.taken);
+  const looksTaken = () => document.querySelectorAll('[data-taken], [data-ribbon]').length;
+  expect(looksTaken()).toBeGreaterThan(0);
+  rest['POST /share/tok-1/claims'] = () => Response.json(MADE);
+  rest['GET /share/tok-1/claims'] = () =>
+    Response.json({ code: 'ownerKeptOut', error: FAILURE_TEXTS.ownerKeptOut }, { status: 403 });
+  await user.click(await take());
+  expect(await screen.findByText(CLAIM_TEXTS.hidden)).toBeDefined();
+  expect(looksTaken()).toBe(0);
+});
+
+test('Who makes a shared list for somebody else is not offered it as their own, whatever this browser remembers', async () => {
+  localStorage.setItem(`${CLAIM.choiceStorageKey}tok-1`, 'own');
+  rest['GET /share/tok-1/me'] = () =>
+    Response.json({ isRecipient: false, isOfList: true, mayBeRecipient: false, wishlistId: null });
+  rest['GET /share/tok-1/claims'] = () => Response.json(BOARD);
+  const { user } = await visit(aToken());
+  await waitFor(() => expect(screen.queryByText(CLAIM_TEXTS.ownList)).toBeNull());
+  await user.click(await button(CLAIM_TEXTS.open));
+  expect(await screen.findByText(CLAIM_TEXTS.free)).toBeDefined();
 });

@@ -1,43 +1,19 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CLAIM } from '#shared/limits.ts';
+import { describe, expect, test } from 'vitest';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
-import { aToken, renderAt } from '#tests/support/screen.tsx';
-import { BOARD, LIST } from '#tests/support/shared-board.ts';
+import {
+  button,
+  KEY,
+  ofGivers,
+  QUESTION,
+  seen,
+  serveGate,
+  server,
+  take,
+  visit,
+} from '#tests/support/share-gate.tsx';
 
-const CLAIM_MADE = {
-  ...{ id: 'made', itemId: LIST.items[0]?.id, quantity: 1, state: 'held', name: null, note: null },
-  isMine: true,
-};
-const QUESTION = 'Only for givers. Nora, this is where your surprise ends.';
-const KEY = `${CLAIM.choiceStorageKey}tok-1`;
-
-/** What the browser has asked of the server, and by which link it has reserved before. */
-let asked: string[] = [];
-let reservedBy: string | null = null;
-let isRecipient = false;
-beforeEach(() => {
-  asked = [];
-  reservedBy = null;
-  isRecipient = false;
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
-    const call = `${method} ${path.replace('/api', '')}`;
-    asked.push(call);
-    if (call === 'GET /claims')
-      return Response.json(reservedBy === null ? [] : [{ list: { shareUrl: reservedBy } }]);
-    if (call === 'GET /share/tok-1/me') return Response.json({ isRecipient, wishlistId: null });
-    if (call === 'GET /share/tok-1/claims') return Response.json(BOARD);
-    if (call === 'POST /share/tok-1/claims') return Response.json({ claim: CLAIM_MADE, manageUrl: null });
-    return Response.json({ message: '' });
-  });
-});
-
-const visit = (over: Partial<typeof LIST> & { giverName?: string } = {}, token: string | null = null) =>
-  renderAt('/share/tok-1', { share: { byToken: () => ({ ...LIST, ...over }) } }, { token });
-const button = (name: string) => screen.findByRole('button', { name });
-const take = () => button(CLAIM_TEXTS.of(CLAIM_TEXTS.claim, 'Ukulele'));
-const seen = () => button(CLAIM_TEXTS.open);
-const ofGivers = () => asked.filter((call) => call.includes('/share/tok-1/claims'));
+serveGate();
 const focused = () => document.activeElement?.textContent;
 
 describe('The first press on a shared list', () => {
@@ -105,15 +81,28 @@ describe('The first press on a shared list', () => {
     await waitFor(() => expect(focused()).toBe(CLAIM_TEXTS.hidden));
   });
 
-  test('asks also by a link that says who comes by it', async () => {
+  test('by a link that says who comes by it is the answer: whom it is not for stands there before', async () => {
+    const { user } = await visit({ giverName: 'Aunt Vera' });
+    expect(await screen.findByText(QUESTION)).toBeDefined();
+    expect(screen.queryByText(CLAIM_TEXTS.shoppingFor('Nora'))).toBeNull();
+    expect(ofGivers()).toEqual([]);
+    await user.click(await button('Yes, I am Aunt Vera'));
+    expect(await screen.findByText(CLAIM_TEXTS.free)).toBeDefined();
+  });
+
+  test('on a gift asks also by a link that says who comes by it, and signs with that name', async () => {
     const { user } = await visit({ giverName: 'Aunt Vera' });
     await user.click(await take());
-    expect(await screen.findByText(QUESTION)).toBeDefined();
+    await waitFor(() => expect(focused()).toBe(QUESTION));
     expect(ofGivers()).toEqual([]);
+    await user.click(await button('Yes, I am Aunt Vera'));
+    const name = await screen.findByLabelText<HTMLInputElement>(CLAIM_TEXTS.yourName);
+    expect(name.value).toBe('Aunt Vera');
+    expect(server.asked).toContain('PATCH /claims/made');
   });
 
   test('asks also whoever has reserved in this browser on another list', async () => {
-    reservedBy = 'https://wishwren.example/share/tok-10';
+    server.reservedBy = 'https://wishwren.example/share/tok-10';
     const { user } = await visit();
     await user.click(await seen());
     expect(await screen.findByText(QUESTION)).toBeDefined();
@@ -153,48 +142,5 @@ describe('Who says that they are the recipient', () => {
     await user.click(await button(CLAIM_TEXTS.giverAfterAll));
     await screen.findByText(CLAIM_TEXTS.free);
     expect(ofGivers()).toEqual(['GET /share/tok-1/claims']);
-  });
-});
-
-describe('Nobody is asked whether they give', () => {
-  const expectBoardAtOnce = async (user: { click: (on: Element) => Promise<void> }) => {
-    await user.click(await seen());
-    expect(await screen.findByText(CLAIM_TEXTS.free)).toBeDefined();
-    expect(screen.queryByText(QUESTION)).toBeNull();
-  };
-
-  test('who is signed in: the server knows whose list it is', async () => {
-    const { user } = await visit({}, aToken());
-    await expectBoardAtOnce(user);
-  });
-
-  test('who is signed in as the recipient, whose list rests', async () => {
-    isRecipient = true;
-    await visit({}, aToken());
-    expect(await screen.findByText(CLAIM_TEXTS.hidden)).toBeDefined();
-    expect(ofGivers()).toEqual([]);
-  });
-
-  test('who has reserved on this list in this browser', async () => {
-    reservedBy = 'https://wishwren.example/share/tok-1';
-    const { user } = await visit();
-    await expectBoardAtOnce(user);
-  });
-
-  test('who has said so in this tab', async () => {
-    const { user } = await visit();
-    await user.click(await seen());
-    await user.click(await button(CLAIM_TEXTS.giving));
-    await screen.findByText(CLAIM_TEXTS.free);
-    cleanup();
-    await visit();
-    expect(await screen.findByText(CLAIM_TEXTS.free)).toBeDefined();
-    expect(screen.queryByText(QUESTION)).toBeNull();
-  });
-
-  test('who reads by a preview', async () => {
-    await visit({ opens: 'preview' });
-    expect(screen.queryByRole('button', { name: /free|get this/i })).toBeNull();
-    expect(asked.filter((call) => call.startsWith('GET'))).toEqual([]);
   });
 });

@@ -47,6 +47,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('A shared wishlist', () => {
+  test('marks what is wanted most, and tells what else may be given', async () => {
+    const lamp = aWish({ isMostWanted: true, exactness: 'exact', lendOk: true, choices: ['Brass', 'Oak'] });
+    await visit({ items: [lamp, aWish()] });
+    expect(screen.getAllByText('Most wanted')).toHaveLength(1);
+    for (const fact of ['Brass, else Oak', 'This one exactly', 'Lending is fine'])
+      expect(screen.getByText(fact)).toBeDefined();
+  });
+
   test('shows anyone its name, description, cover and whose it is', async () => {
     const page = await visit({ description: 'Second-hand is lovely', coverEmoji: '🎂' });
     expect(screen.getByRole('heading', { level: 1, name: 'Nora is nine' })).toBeDefined();

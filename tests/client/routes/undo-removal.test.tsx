@@ -140,7 +140,10 @@ describe('after a removal', () => {
       throw unreachable();
     });
     await page.user.click(await undo());
-    expect((await screen.findByText('Error bringing the item back')).dataset.tone).toBe('bad');
+    expect(
+      (await screen.findByText('Error bringing the item back')).closest<HTMLElement>('[data-tone]')?.dataset
+        .tone,
+    ).toBe('bad');
     expect(document.activeElement).toBe(await undo());
     await page.user.click(await undo());
     await card('Lamp');

@@ -4,7 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '#tests/support/refusal.ts';
 import { type Answers, later, pass, renderAt, unreachable } from '#tests/support/screen.tsx';
 
-const answering = (message: string): Answers => ({ auth: { verify: () => ({ message }) } });
+const answering = (message: string): Answers => ({
+  auth: { verify: () => ({ message, email: 'maya@example.org' }) },
+});
 const failing = (error: () => Error): Answers => ({
   auth: {
     verify: () => {
@@ -23,6 +25,11 @@ describe('Email Verification', () => {
     expect(page.calls).toEqual([{ path: 'auth.verify', input: { token: 'tok-1' } }]);
     const login = [...screen.getByRole('main').querySelectorAll('a')];
     expect(login.map((one) => one.getAttribute('href'))).toEqual(['/login']);
+    fireEvent.click(login[0] as HTMLElement);
+    // Whoever has just come from their mail types it once, not twice.
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.org'),
+    );
   });
 
   test.each([
@@ -78,10 +85,10 @@ describe('Email Verification', () => {
   );
 
   test('tells that it is at work until the answer comes', async () => {
-    const answer = later<{ message: string }>();
+    const answer = later<{ message: string; email: string }>();
     await visit({ auth: { verify: () => answer.answer } });
     expect(screen.getByText('One moment, Wren is looking it up…')).toBeDefined();
-    answer.give({ message: 'Done.' });
+    answer.give({ message: 'Done.', email: '' });
     await waitFor(() => expect(screen.queryByText('One moment, Wren is looking it up…')).toBeNull());
   });
 
@@ -122,7 +129,7 @@ describe('Email Verification', () => {
         verify: () => {
           tries += 1;
           if (tries === 1) throw unreachable();
-          return { message: 'Done.' };
+          return { message: 'Done.', email: '' };
         },
       },
     });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { dayAfter } from '#client/lib/calendar-day.ts';
 import { TIMING } from '#shared/limits.ts';
 import { type Answers, later, pass, renderAt, unreachable } from '#tests/support/screen.tsx';
 import { aWishlistCard } from '#tests/support/wishlists.ts';
@@ -51,12 +52,48 @@ describe('My Wishlists', () => {
     const one = aWishlistCard({ name: 'One', itemCount: 1, updatedAt: '2026-01-02T12:00:00.000Z' });
     await renderAt('/wishlists', { wishlist: { list: () => [full, one, cabin] } });
     const shown = await card('Full');
-    expect(shown.getByText('12 wishes · yesterday')).toBeDefined();
+    expect(shown.getByText('12 wishes · changed yesterday')).toBeDefined();
     expect(shown.getAllByAltText('').map((picture) => picture.getAttribute('src'))).toEqual(glimpses);
-    expect((await card('One')).getByText('1 wish · Jan 2, 2026')).toBeDefined();
+    expect((await card('One')).getByText('1 wish · changed Jan 2, 2026')).toBeDefined();
     expect((await card('One')).getByRole('link', { name: 'View' }).dataset.variant).toBe('soft');
     expect((await card('Cabin weekend')).getByText('No wishes yet. Add the first wish.')).toBeDefined();
     expect((await card('Cabin weekend')).getByRole('link', { name: 'View' }).dataset.variant).toBe('primary');
+  });
+
+  test('are told with their next day where one is to come, and never take the last change for it', async () => {
+    const day = (days: number) => dayAfter(days);
+    const lists = [12, 1, 0, -3].map((days) =>
+      aWishlistCard({ name: `In ${days}`, itemCount: 2, occasionOn: day(days) }),
+    );
+    await renderAt('/wishlists', { wishlist: { list: () => lists } });
+    for (const [name, said] of [
+      ['In 12', '2 wishes · in 12 days'],
+      ['In 1', '2 wishes · tomorrow'],
+      ['In 0', '2 wishes · today is the day'],
+      ['In -3', '2 wishes · changed Jan 2, 2026'],
+    ] as const)
+      expect((await card(name)).getByText(said)).toBeDefined();
+  });
+
+  test('from six on are rows with the next day first, each with all that can be done', async () => {
+    const days = [null, 40, 2, null, -9, 12];
+    const lists = days.map((days) =>
+      aWishlistCard({
+        name: `Day ${days}`,
+        occasionOn: days === null ? null : dayAfter(days),
+        isPublic: true,
+      }),
+    );
+    await renderAt('/wishlists', { wishlist: { list: () => lists } });
+    const first = await card('Day 2');
+    expect(screen.getAllByRole('article').map((one) => one.querySelector('h2')?.textContent)).toEqual([
+      ...['Day 2', 'Day 12', 'Day 40', 'Day null', 'Day null', 'Day -9'],
+    ]);
+    expect(first.getByText('Public')).toBeDefined();
+    expect(first.getByRole('link', { name: 'View' })).toBeDefined();
+    expect(first.getByRole('link', { name: 'Edit' })).toBeDefined();
+    for (const name of ['More for Day 2', 'Share', 'Delete'])
+      expect(first.getByRole('button', { name })).toBeDefined();
   });
 
   test('offers Share only for a public list that has a share token', async () => {
@@ -86,7 +123,7 @@ describe('My Wishlists', () => {
     });
     const page = await renderAt('/wishlists', { wishlist: { list } });
     const shown = await screen.findByText('Error loading wishlists');
-    expect(shown.dataset.tone).toBe('bad');
+    expect(shown.closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe('bad');
     list.mockReturnValue([birthday]);
     await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await card('Birthday');
@@ -116,7 +153,7 @@ describe('sharing', () => {
     await pass(0);
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/share/tok-1`);
     expect(share.textContent).toBe('Copied!');
-    expect(screen.getByText('Link copied!').dataset.tone).toBe('good');
+    expect(screen.getByText('Link copied!').closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe('good');
     await pass(TIMING.copiedBadgeMs - 1);
     expect(share.textContent).toBe('Copied!');
     await pass(1);

@@ -59,12 +59,37 @@ test.each([
   ['us', 'edits, recipient'],
   ['child', 'edits, board'],
   ['other', 'edits, board'],
-])('who edits a list for %s: %s, and so they are when it becomes one', async (forWhom, may) => {
+])('whoever makes a list for %s: %s', async (forWhom, may) => {
   expect(await peopleOf(await aList(ann, { for_whom: `'${forWhom}'` }))).toEqual({ [ann.id]: may });
-  const id = await aList(ann, { for_whom: forWhom === 'me' ? "'child'" : "'me'" });
-  await sql('insert into list_people (wishlist_id, user_id, edits) values (?, ?, true)', [id, bob.id]);
-  await sql('update wishlists set for_whom = ? where id = ?', [forWhom, id]);
-  expect(await peopleOf(id)).toEqual({ [ann.id]: may, [bob.id]: may });
+});
+
+// Who helps with a list for its owner alone is neither surprised nor at its board; whoever else edits one is what its owner is.
+test.each([
+  ['child', 'me', 'edits, recipient', 'edits'],
+  ['other', 'us', 'edits, recipient', 'edits, recipient'],
+  ['me', 'child', 'edits, board', 'edits, board'],
+  ['us', 'other', 'edits, board', 'edits, board'],
+  ['me', 'us', 'edits, recipient', 'edits'],
+  ['child', 'other', 'edits, board', 'edits'],
+])(
+  'of a list for %s that becomes one for %s its owner is: %s, and who edits it: %s',
+  async (from, to, owner, editor) => {
+    const id = await aList(ann, { for_whom: `'${from}'` });
+    await sql('insert into list_people (wishlist_id, user_id, edits) values (?, ?, true)', [id, bob.id]);
+    await sql('update wishlists set for_whom = ? where id = ?', [to, id]);
+    expect(await peopleOf(id)).toEqual({ [ann.id]: owner, [bob.id]: editor });
+  },
+);
+
+test('who sees the board of a list without editing it, and who is kept from it for good, stay so whoever it is for', async () => {
+  const id = await aList(ann, { for_whom: "'child'" });
+  const board = 'insert into list_people (wishlist_id, user_id, sees_board) values (?, ?, true)';
+  await sql(board, [id, bob.id]);
+  await sql("update wishlists set for_whom = 'us' where id = ?", [id]);
+  expect(await peopleOf(id)).toEqual({ [ann.id]: 'edits, recipient', [bob.id]: 'board' });
+  await sql('update list_people set sees_board = false, is_recipient = true where user_id = ?', [bob.id]);
+  await sql("update wishlists set for_whom = 'child' where id = ?", [id]);
+  expect(await peopleOf(id)).toEqual({ [ann.id]: 'edits, board', [bob.id]: 'recipient' });
 });
 
 test('a list that gets another owner has them among its people, and the others stay what they are', async () => {

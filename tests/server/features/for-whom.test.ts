@@ -39,7 +39,10 @@ test('a child’s list tells its parent that they may read the board; they reser
   expect((await maya.call('GET', '/api/claims')).body).toMatchObject([
     { list: { ownerName: 'Maya', recipientName: 'Nora' } },
   ]);
-  expect((await maya.call('GET', `/api/share/${list.shareToken}/me`)).body.isRecipient).toBe(false);
+  expect((await maya.call('GET', `/api/share/${list.shareToken}/me`)).body).toMatchObject({
+    isRecipient: false,
+    isOfList: true,
+  });
 });
 
 test.each([
@@ -62,6 +65,23 @@ test.each([
   await maya.as.wishlist.remove({ id: list.id });
   const gone = await app.call('GET', '/api/claims', { headers: { 'x-giver-key': keyIn(manageUrl) } });
   expect(gone.body).toMatchObject([{ list: { recipientName: name } }]);
+});
+
+test('a list may be about to surprise whom an invitation waits for, and who bears the name of its recipient', async () => {
+  const [nora, tom, ulf] = await Promise.all(
+    ['Nora', 'Tom', 'Ulf'].map((firstName) => aPerson(app, { firstName })),
+  );
+  const mayBe = async (person: Person | undefined, token: string) =>
+    (await person?.call('GET', `/api/share/${token}/me`))?.body.mayBeRecipient;
+  const childs = await make({ ...NORA, forName: 'nora' });
+  expect(await Promise.all([nora, tom, ulf].map((one) => mayBe(one, childs.shareToken)))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await maya.as.people.handOver({ id: childs.id, stay: true, email: tom?.email ?? '' });
+  expect(await mayBe(tom, childs.shareToken)).toBe(true);
+  expect(await mayBe(ulf, childs.shareToken)).toBe(false);
 });
 
 test.each(['child', 'other'] as const)(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSharedList, GiverBrowser, keyIn, wrongStocks } from '#tests/support/givers.ts';
 import { tokenIn } from '#tests/support/keepers.ts';
-import { app, keepers, mailGivers } from '#tests/support/mailed-givers.ts';
+import { app, box, keepers, mailGivers } from '#tests/support/mailed-givers.ts';
 import { aPerson } from '#tests/support/people.ts';
 
 mailGivers();
@@ -68,4 +68,21 @@ test('who accepts by a letter that somebody passed on keeps what they had reserv
   const elsewhere = new GiverBrowser(app);
   await open(elsewhere, keyIn(manageUrl));
   expect(await idsOf(elsewhere)).toHaveLength(1);
+});
+
+test('a letter’s key that nobody redeemed knows no more than its reader, who may be the recipient', async () => {
+  const { maya, token, items } = await aSharedList(app, [1]);
+  const { email } = (await maya.call('GET', '/api/me')).body.user;
+  const friends = await aSharedList(app, [1]);
+  const vera = new GiverBrowser(app);
+  const elsewhere = (await vera.reserve(friends.token, friends.items[0], { email })).body.claim.id;
+  const { key } = await box.mailTo(email);
+  const { id } = (await vera.reserve(token, items[0])).body.claim;
+  const headers = { 'x-giver-key': key };
+  const read = await app.call('GET', '/api/claims', { headers });
+  expect(read.body.map((claim: { id: string }) => claim.id)).toEqual([elsewhere]);
+  const written = await app.call('PATCH', `/api/claims/${id}`, { headers, body: { note: 'x' } });
+  expect([written.status, (await app.call('GET', `/api/share/${token}/claims`, { headers })).status]).toEqual(
+    [...[404, 403]],
+  );
 });

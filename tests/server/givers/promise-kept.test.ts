@@ -13,10 +13,11 @@ import { SECRECIES } from '#shared/secrecy.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { setClock, stopClock } from '#tests/support/fake-clock.ts';
 import { chance } from '#tests/support/odd-values.ts';
+import { handOver } from './hand-over.ts';
 import { PromiseOracle } from './promise-oracle.ts';
 import { type Reserved, readAll, reserve } from './promise-reads.ts';
 
-// Settings, dates, zones, early openings and reservations in random order, on a clock that goes from minutes to months and
+// Settings, dates, zones, early openings, hand-overs and reservations in random order, on a clock that goes from minutes to months and
 // stands just before, at and just after every moment that matters. What the recipient reads is compared with an oracle that
 // shares no line with the product. HISTORIES=5000 plays as many, FIRST=17 begins with that one.
 const first = Number(process.env.FIRST ?? 1);
@@ -63,7 +64,7 @@ afterAll(async () => {
 });
 
 test(
-  'whatever an owner changes, nothing is read of a reservation before its promise allows it, and everything once it does',
+  'whatever an owner changes, and whoever becomes the owner, nothing is read of a reservation before its promise allows it, and everything once it does',
   async () => {
     const counted = { reads: 0, opened: 0, sealed: 0 };
     for (let seed = first; seed < first + histories; seed++) await play(seed, counted);
@@ -110,7 +111,8 @@ async function play(seed: number, counted: { reads: number; opened: number; seal
 
 async function begin(seed: number): Promise<History> {
   const em = database.em.fork();
-  const wishlist = em.create(Wishlist, { owner: owner.id, name: 'A list' });
+  const forWhom = seed % 2 === 0 ? 'child' : 'me';
+  const wishlist = em.create(Wishlist, { owner: owner.id, name: 'A list', forWhom, forName: 'Nora' });
   const item = em.create(Item, { wishlist: wishlist.id, name: 'A gift', quantity: 9_999 });
   await em.flush();
   const now = Date.parse('2026-08-01T00:00:00Z') + ((seed * 37) % 700) * DAY;
@@ -143,7 +145,10 @@ async function act(history: History): Promise<void> {
   await em.transactional(async (inner) => {
     const wishlist = (await inner.findOneOrFail(Wishlist, history.id)) as Managed<Wishlist>;
     const kind = random();
-    if (kind < 0.4) {
+    if (random() < 0.08) {
+      history.told.push('hand over');
+      await handOver(inner, wishlist, { stay: random() < 0.5 });
+    } else if (kind < 0.4) {
       history.told.push('reserve');
       await reserve(inner, history);
       oracle.reserve(now);

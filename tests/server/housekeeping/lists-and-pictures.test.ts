@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Item } from '#server/database/item.entity.ts';
+import { ListInvitation } from '#server/database/list-invitation.entity.ts';
 import { Picture, StoredImage } from '#server/database/picture.entity.ts';
 import { User } from '#server/database/user.entity.ts';
 import { Wishlist } from '#server/database/wishlist.entity.ts';
@@ -27,6 +28,23 @@ test('a deleted list goes with its items after 30 days; until then it is restore
   expect((await admin.call('POST', `/api/admin/wishlist/${young}/restore`)).status).toBe(200);
   expect((await ann.call('GET', `/api/wishlists/${young}`)).body.items).toHaveLength(3);
   expect((await ann.call('GET', `/api/wishlists/${living}`)).body.items).toHaveLength(3);
+});
+
+test('an invitation to a list goes a day after it has ended, a younger one stays', async () => {
+  const ann = await aPerson(app);
+  const { id } = await ann.as.wishlist.create({ name: 'Shared' });
+  const made = await Promise.all([1, 2, 3].map(() => ann.as.people.invite({ id })));
+  const ends = [older(RETENTION.endedListInvitationDays), younger(RETENTION.endedListInvitationDays)];
+  for (const [at, expiresAt] of ends.entries())
+    await em().nativeUpdate(ListInvitation, { id: made[at]?.id ?? '' }, { expiresAt });
+  await runHousekeeping(dependencies());
+  const left = await em().find(ListInvitation, { wishlist: id }, { orderBy: { id: 'asc' } });
+  expect(left.map((one) => one.id)).toEqual(
+    made
+      .slice(1)
+      .map((one) => one.id)
+      .sort(),
+  );
 });
 
 test('a list that somebody is restoring at this moment is left alone', async () => {

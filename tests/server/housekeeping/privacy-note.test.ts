@@ -20,6 +20,7 @@ test('the privacy note promises people the times that the housekeeping keeps', a
     ['Sessions', `${RETENTION.unusedSessionDays} days after their last use`],
     ['Browsers that have logged in', `${RETENTION.unusedDeviceDays} days after their last log-in`],
     ['Access tokens', `${RETENTION.expiredAccessTokenDays} days after they expired`],
+    ['Invitations to a list', `${RETENTION.endedListInvitationDays} day after they expired`],
     ['Mails: ', `${TIMING.keepFinishedDays} days after they went out`],
     ['Mails as files', `${RETENTION.outboxDays} days`],
   ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { joinList } from '#tests/support/list-people.ts';
 import { aPerson, type Person } from '#tests/support/people.ts';
 
 let app: TestApp;
@@ -33,6 +34,21 @@ describe('reads carry an ETag', () => {
     const second = await tag();
     expect(second).not.toBe(first);
     expect((await ann.call('GET', listPath, { headers: { 'if-none-match': first } })).status).toBe(200);
+  });
+
+  test('what somebody may do on a list of others is in its tag, and they save with it as its owner does', async () => {
+    const tom = await aPerson(app);
+    const { id } = await ann.as.wishlist.create({ name: 'Nora', forWhom: 'child', forName: 'Nora' });
+    await joinList(ann, tom, id);
+    const path = `/api/wishlists/${id}`;
+    const etag = String((await tom.call('GET', path)).headers.etag);
+    expect((await tom.call('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    await ann.as.people.update({ id, userId: tom.id, board: false });
+    const again = await tom.call('GET', path, { headers: { 'if-none-match': etag } });
+    expect(again).toMatchObject({ status: 200, body: { rights: ['read', 'edit'] } });
+    const sent = { body: { name: 'Nora is nine' }, headers: { 'if-match': String(again.headers.etag) } };
+    expect((await tom.call('PUT', path, sent)).status).toBe(200);
+    expect((await tom.call('PUT', path, sent)).status).toBe(412);
   });
 
   test('a failure has none', async () => {

@@ -6,11 +6,16 @@ type Act = (world: World, giver: GiverBrowser, random: () => number) => Promise<
 
 const VERA = { name: 'Vera', note: 'A note', email: UNREACHABLE };
 
-/** By the main link, by one that Maya made and will end, by one that she never sees, or on the list of a child. */
-function anItem({ list, spare, childs, links, sealedList }: World, random: () => number) {
+/**
+ * By the main link, by one that Maya made and will end, by one that she never sees, or on the lists of a child: not by the
+ * computer that Maya uses, who may know what it reserves for Nora.
+ */
+function anItem(world: World, giver: GiverBrowser, random: () => number) {
+  const { list, spare, childs, grown, links, sealedList, family } = world;
   const { token, items } = oneOf(
     [
-      ...[list, list, spare, childs],
+      ...[list, list, spare],
+      ...(giver === family ? [] : [childs, grown]),
       ...[links.grandma, links.ended, links.kept].map((link) => ({ ...link, items: list.items })),
       { ...sealedList.keepers, items: sealedList.items },
     ],
@@ -22,7 +27,7 @@ function anItem({ list, spare, childs, links, sealedList }: World, random: () =>
 /** Something that the giver holds of Maya's, or for Nora: what is reserved on other lists is the same in both worlds. */
 const anOwn = async (giver: GiverBrowser) =>
   ((await giver.mine()) as { id: string; list: { recipientName: string } }[]).find(({ list }) =>
-    ['Maya', 'Nora'].includes(list.recipientName),
+    ['Maya', 'Maya & Lars', 'Nora'].includes(list.recipientName),
   );
 
 const change =
@@ -33,28 +38,30 @@ const change =
   };
 
 const reserve: Act = (world, giver, random) => {
-  const { token, itemId } = anItem(world, random);
+  const { token, itemId } = anItem(world, giver, random);
   return giver.reserve(token, itemId, { ...VERA, showName: random() < 0.5 });
 };
 
 /** Somebody has said nothing for so long that another one takes it over; sometimes they had bought it. */
 const lapseAndOvertake: Act = async (world, giver, random) => {
-  const { app, givers } = world;
+  const { app, givers, family } = world;
   const own = await anOwn(giver);
   if (!own) return;
   await app.database.em
     .fork()
     .execute("update claims set confirmed_at = confirmed_at - interval '1 year' where id = ?", [own.id]);
-  const { token } = anItem(world, random);
-  await oneOf(givers, random).call('POST', `/api/claims/${own.id}/overtake`, { body: { token } });
+  const { token } = anItem(world, giver, random);
+  const others = own.list.recipientName === 'Nora' ? givers.filter((one) => one !== family) : givers;
+  await oneOf(others, random).call('POST', `/api/claims/${own.id}/overtake`, { body: { token } });
   if (random() < 0.5) await giver.call('PATCH', `/api/claims/${own.id}`, { body: { state: 'bought' } });
 };
 
 const ACTS: Act[] = [
   ...[reserve, reserve, reserve],
-  async (world, giver, random) => giver.reserve(anItem(world, random).token, anItem(world, random).itemId),
-  async (world, _giver, random) => {
-    const { token, itemId } = anItem(world, random);
+  async (world, giver, random) =>
+    giver.reserve(anItem(world, giver, random).token, anItem(world, giver, random).itemId),
+  async (world, giver, random) => {
+    const { token, itemId } = anItem(world, giver, random);
     await world.noah.call('POST', `/api/share/${token}/claims`, { body: { itemId } });
   },
   // The father of a child reserves on her list himself, and looks what others do there.
@@ -76,9 +83,10 @@ const ACTS: Act[] = [
     const own = await anOwn(giver);
     await giver.call('DELETE', `/api/claims/${own?.id}`);
   },
-  async (world, giver, random) => giver.board(anItem(world, random).token),
+  async (world, giver, random) => giver.board(anItem(world, giver, random).token),
   async ({ list }, giver) =>
     giver.call('POST', '/api/claims/link', { body: { token: list.token, email: UNREACHABLE } }),
+  async (_world, giver) => giver.call('POST', '/api/claims/link', { body: { email: UNREACHABLE } }),
   // A write from another site, and a key that opens nothing: both are refused.
   async ({ list }, giver) =>
     giver.call('POST', `/api/share/${list.token}/claims`, {

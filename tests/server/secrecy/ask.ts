@@ -1,6 +1,6 @@
-import { restRoutes } from '#server/http/rest.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import type { Answer, CallOptions, Method } from '#tests/support/app.ts';
+import { restRequest, restRoutesByName } from '#tests/support/rest-request.ts';
 import type { Who } from './call.ts';
 import { CALLS } from './calls.ts';
 import { withoutChance } from './canonical.ts';
@@ -9,7 +9,6 @@ import { withStatements } from './statements.ts';
 import type { World } from './world.ts';
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
-const restRoutesByName = new Map(restRoutes().map((route) => [route.name, route]));
 
 export const procedureNames = Object.keys(procedures);
 
@@ -66,24 +65,10 @@ function stepsOfRoute(call: string): Step[] {
       request: (world: World) => ({
         method: method as Method,
         path: path?.(world) ?? address,
-        ...(options && { options }),
+        ...(options && { options: typeof options === 'function' ? options(world) : options }),
       }),
     })),
   );
-}
-
-function restRequest(name: string, input: Record<string, unknown> = {}) {
-  const { method, path: pattern } = restRoutesByName.get(name) ?? { method: 'GET' as const, path: '' };
-  const left = { ...input };
-  const path = pattern.replace(/\{(\w+)\}/g, (_, key) => {
-    const value = String(left[key] ?? '');
-    delete left[key];
-    return encodeURIComponent(value);
-  });
-  if (method !== 'GET' && method !== 'DELETE')
-    return { method, path: `/api${path}`, options: { body: left } };
-  const query = new URLSearchParams(left as Record<string, string>).toString();
-  return { method, path: `/api${path}${query && `?${query}`}` };
 }
 
 function trpcRequest(name: string, input: unknown) {
@@ -132,8 +117,11 @@ function heardIn({ canonical, lines, unasked }: World, answer: Answer, statement
 // What jobs log comes when it likes.
 const isOfRequest = (line: string) => line.includes('"reqId"');
 
-export const callerOf = ({ maya, lars, admin, anybody, planted, noah }: World, who: Who) =>
-  ({ recipient: maya, editor: lars, administrator: admin, anybody, planter: planted.by, parent: noah })[who];
+export const callerOf = ({ maya, lars, admin, anybody, planted, noah, nora }: World, who: Who) =>
+  ({
+    ...{ recipient: maya, editor: lars, administrator: admin, anybody, planter: planted.by, parent: noah },
+    child: nora,
+  })[who];
 
 interface Sent {
   who: Who;

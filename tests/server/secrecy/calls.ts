@@ -1,5 +1,8 @@
-import { type Call, EVERYBODY, PARENT, PLANTER, RECIPIENT } from './call.ts';
+import { EVERYBODY, PARENT, PLANTER, RECIPIENT } from './call.ts';
+import { ITEM_CALLS } from './item-calls.ts';
 import { LINK_CALLS } from './link-calls.ts';
+import { ORDER_CALLS } from './order-calls.ts';
+import { PEOPLE_CALLS, withChild } from './people-calls.ts';
 import type { World } from './world.ts';
 
 const WITH_EDITOR = ['recipient', 'editor'] as const;
@@ -8,15 +11,16 @@ const LIST = ({ list }: World) => ({ id: list.id });
 const SPARE = ({ spare }: World) => ({ id: spare.id });
 const CHILDS = ({ childs }: World) => ({ id: childs.id });
 const TOKEN = ({ list }: World) => ({ token: list.token });
-const ITEM = ({ list }: World) => ({ id: list.items[0] });
 const nobody = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
 
 /**
  * Every procedure of the router as the recipient and an administrator call it. A new procedure needs a row here, or the
  * test fails. What administrators do as givers is theirs to know: boards are asked for by those who are kept out.
  */
-export const CALLS: Record<string, Call | Call[]> = {
+export const CALLS = withChild({
   ...LINK_CALLS,
+  ...ORDER_CALLS,
+  ...PEOPLE_CALLS,
   'admin.users': { input: () => ({}) },
   'admin.wishlists': { input: () => ({}) },
   'admin.wishlist': { input: LIST },
@@ -60,11 +64,13 @@ export const CALLS: Record<string, Call | Call[]> = {
     { by: ['anybody'], input: ({ sealedList }) => ({ token: sealedList.token }) },
   ],
   'claim.me': { by: EVERYBODY, input: TOKEN },
-  'claim.add': {
+  'claim.add': { by: WITH_EDITOR, input: ({ list }) => ({ token: list.token, itemId: list.items[0] }) },
+  'claim.addTogether': {
     by: WITH_EDITOR,
-    input: ({ list }) => ({ token: list.token, itemId: list.items[0] }),
+    input: ({ list }) => ({ token: list.token, itemIds: [list.items[0]] }),
   },
   'claim.list': [{}, { by: PLANTER }],
+  'claim.planned': { by: EVERYBODY },
   'claim.update': [
     { input: () => ({ id: nobody, quantity: 2 }) },
     { by: PLANTER, input: ({ planted }) => ({ id: planted.claimId, note: 'Mine?' }) },
@@ -89,26 +95,7 @@ export const CALLS: Record<string, Call | Call[]> = {
   'claim.keep': {},
   'claim.forget': {},
   'contact.send': { input: () => ({ email: 'maya@family.test', message: 'Hello' }) },
-  'item.add': [
-    { by: WITH_EDITOR, input: ({ list }) => ({ wishlistId: list.id, name: 'One more' }) },
-    { by: RECIPIENT, input: ({ full }) => ({ wishlistId: full.id, name: 'One too many?' }) },
-  ],
-  'item.update': [
-    { by: EVERYBODY, input: ({ list }) => ({ id: list.items[1], name: 'Changed' }) },
-    { by: RECIPIENT, input: ({ list }) => ({ id: list.items[2], quantity: 1 }) },
-    { by: PARENT, input: ({ childs }) => ({ id: childs.items[0], quantity: 1 }) },
-    { by: RECIPIENT, input: ({ list }) => ({ id: list.items[3], quantity: 3, price: 12, version: 1 }) },
-  ],
-  'item.remove': { by: EVERYBODY, input: ITEM },
-  'item.removed': [
-    { by: EVERYBODY, input: ({ list }) => ({ wishlistId: list.id }) },
-    { by: RECIPIENT, input: ({ full }) => ({ wishlistId: full.id }) },
-  ],
-  'item.restore': [
-    { by: EVERYBODY, input: ITEM },
-    { by: RECIPIENT, input: ({ removed }) => ({ id: removed }) },
-    { by: RECIPIENT, input: ({ full }) => ({ id: full.items[0] }) },
-  ],
+  ...ITEM_CALLS,
   'me.get': {},
   'me.update': { by: RECIPIENT, input: () => ({ firstName: 'Maya' }) },
   'me.remove': { by: RECIPIENT, input: () => ({}) },
@@ -125,6 +112,10 @@ export const CALLS: Record<string, Call | Call[]> = {
     { by: EVERYBODY, input: LIST },
     { by: PARENT, input: CHILDS },
     { by: RECIPIENT, input: SPARE },
+  ],
+  'promise.unwrap': [
+    { by: EVERYBODY, input: ({ list, sealed }) => ({ id: list.id, claimIds: [sealed] }) },
+    { by: PARENT, input: (world) => ({ ...CHILDS(world), claimIds: [world.sealed] }) },
   ],
   'promise.taken': [
     { by: EVERYBODY, input: LIST },
@@ -190,4 +181,4 @@ export const CALLS: Record<string, Call | Call[]> = {
   'wishlist.remove': { input: SPARE },
   'wishlist.removed': { by: EVERYBODY },
   'wishlist.restore': { by: EVERYBODY, input: SPARE },
-};
+});

@@ -31,6 +31,6 @@ const LOGGED_TIME = /"time":\d+/g;
 const REST_OF_DAY = /(ww_seen_\w+=1; Max-Age=)\d+/g;
 // It follows from the list's id. A page holds it as JSON in JSON.
 const PAPER = /(\\?"paper\\?":\\?")\w+(\\?")/g;
-// Pseudonyms; cookies of a link; hashes of passphrases; UUIDs; session tokens; share tokens, hashes and tags of 27 letters and more.
+// Pseudonyms; cookies of a link, and marks of links in one; hashes of passphrases; UUIDs; session tokens; share tokens, hashes and tags of 27 letters and more.
 const CHANCE =
-  /#[0-9a-f]{8}\b|ww_(?:link|seen)_[0-9a-f]{16}|\$argon2id\$[\w$=,+/]+|[0-9a-f]{8}-[0-9a-f-]{27}|eyJ[\w-]+\.[\w-]+\.[\w-]+|[\w-]{27,}/g;
+  /#[0-9a-f]{8}\b|(?<=ww_gives=)[0-9a-f]+|ww_(?:link|seen)_[0-9a-f]{16}|\$argon2id\$[\w$=,+/]+|[0-9a-f]{8}-[0-9a-f-]{27}|eyJ[\w-]+\.[\w-]+\.[\w-]+|[\w-]{27,}/g;

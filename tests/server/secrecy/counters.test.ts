@@ -60,6 +60,7 @@ async function recipientTries(
   const id = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
   const calls: ['POST' | 'PATCH' | 'DELETE' | 'GET', string, object?][] = [
     ['POST', `/api/share/${token}/claims`, { itemId: items[0] }],
+    ['POST', `/api/share/${token}/claims/together`, { itemIds: [items[0]] }],
     ['POST', `/api/claims/${id}/overtake`, { token }],
     ['PATCH', `/api/claims/${id}`, { quantity: 2 }],
     ['DELETE', `/api/claims/${id}`],
@@ -68,6 +69,7 @@ async function recipientTries(
     ['POST', '/api/claims/link', { token, email: 'vera@counters.test' }],
     // On lists of others she is a giver like any.
     ['POST', '/api/claims/link', { token: elsewhere, email: 'vera@counters.test' }],
+    ['POST', '/api/claims/link', { email: 'vera@counters.test' }],
     ['POST', `/api/share/${elsewhere}/claims`, { itemId: items[0] }],
     ['GET', `/api/share/${token}/claims`],
     ['POST', '/api/claims/opens', { key: 'x' }],

@@ -29,8 +29,8 @@ export const LEAKS: Leak[] = [
     name: 'an order by what is taken',
     plant: {
       rewrite: replaced(
-        'and i.removed_at is null order by i.position',
-        'and i.removed_at is null order by coalesce((select taken from stocks where item_id = i.id), 0), i.position',
+        'and i.removed_at is null order by case',
+        'and i.removed_at is null order by coalesce((select taken from stocks where item_id = i.id), 0), case',
       ),
     },
     calls: ['wishlist.byId'],
@@ -74,7 +74,7 @@ export const LEAKS: Leak[] = [
     name: 'a column of an export',
     plant: {
       rewrite: replaced(
-        '(select count(*) from items i where i.wishlist_id = w.id and i.removed_at is null)',
+        '(select count(*) from items i where i.wishlist_id = w.id and i.removed_at is null and not i.is_draft)',
         `(select count(*) || ' (' || (select count(*) from claims c where c.wishlist_id = w.id) || ')' from items i
           where i.wishlist_id = w.id and i.removed_at is null)`,
       ),
@@ -125,6 +125,14 @@ export const LEAKS: Leak[] = [
     },
     calls: ['GET /healthz'],
     caughtBy: ['route without a row: GET /api/events'],
+  },
+  {
+    name: 'a sum of what is reserved for whoever edits a list',
+    plant: {
+      rewrite: replaced(/w\.for_whom in \('child', 'other'\)([\s\S]*?)p\.sees_board/, 'true$1p.edits'),
+    },
+    calls: ['claim.planned'],
+    caughtBy: ['body of claim.planned', 'headers of claim.planned', 'status of claim.planned'],
   },
   {
     name: 'an offer to keep what is reserved on a list of one’s own',

@@ -1,3 +1,4 @@
+import { markOf } from '#server/http/no-script-cookies.ts';
 import { CLAIM } from '#shared/limits.ts';
 import type { CallOptions } from '#tests/support/app.ts';
 import type { Who } from './call.ts';
@@ -7,7 +8,7 @@ interface RouteCall {
   by: readonly Who[];
   /** The address of the route, unless it has parameters. */
   path?: (world: World) => string;
-  options?: CallOptions;
+  options?: CallOptions | ((world: World) => CallOptions);
   /** It says nothing of lists: it is asked once. */
   isApart?: boolean;
 }
@@ -25,7 +26,9 @@ const passphrase = (passphrase: string): CallOptions => ({
   body: new URLSearchParams({ passphrase }).toString(),
 });
 
-const SAYS_TO_GIVE = { headers: { cookie: `${CLAIM.saidCookie}=1` } };
+const saysToGive = ({ list }: World) => ({
+  headers: { cookie: `${CLAIM.saidCookie}=${markOf(list.token)}` },
+});
 const form = (act: string): CallOptions => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
   body: new URLSearchParams({ act }).toString(),
@@ -76,7 +79,7 @@ export const ROUTES: Record<string, RouteCall | RouteCall[]> = {
   'GET /share/:token/free': [
     { by: [...SIGNED_IN, 'anybody'], path: shared((token) => `/share/${token}/free`) },
     { by: ANYBODY, path: shared((token) => `/share/${token}/free?said=reserved`) },
-    { by: ['recipient', 'editor'], path: shared((token) => `/share/${token}/free`), options: SAYS_TO_GIVE },
+    { by: ['recipient', 'editor'], path: shared((token) => `/share/${token}/free`), options: saysToGive },
     { by: ANYBODY, path: ({ spare }) => `/share/${spare.token}/free` },
   ],
   'POST /share/:token/free': [

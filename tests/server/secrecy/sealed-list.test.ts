@@ -131,7 +131,9 @@ async function answered(who: Step['who'], { method, path, options = {} }: Call):
 /** What ends an account or a session goes last, each by somebody else: nobody answers them afterwards. */
 const LAST: ReadonlySet<string> = new Set(['me.remove', ...SESSION_ENDERS]);
 
-test('on a sealed list no answer to the recipient contains a token that opens the board', async () => {
+test('on a sealed list no answer to the recipient contains a token that opens the board', {
+  timeout: 90_000,
+}, async () => {
   const steps = stepsOf().filter(({ call }) => !/^(link|share\.(unlock|opened))\b/.test(call));
   const asked = steps.map((step) => ({ who: step.who, ...step.request(world), call: step.call }));
   const calls = [

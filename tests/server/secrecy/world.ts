@@ -8,6 +8,7 @@ import { anAdmin } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aFolder } from '#tests/support/child.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
+import { joinList, joinTokenIn } from '#tests/support/list-people.ts';
 import { aPerson, type Person, personWith } from '#tests/support/people.ts';
 import { createCanonical } from './canonical.ts';
 import { aSealedList, linksOf } from './links.ts';
@@ -37,9 +38,8 @@ const BLOG = createBlog({
 export const UNREACHABLE = 'vera@family.test';
 
 /**
- * A family: Maya with shared lists, Lars who edits one of them with her, Noah with a list for his daughter, an administrator, and
- * those who give. All are the
- * same in every world, but for chance and for what is reserved of Maya's.
+ * A family: Maya with shared lists, one of which is for her and Lars, Noah with lists for his daughter Nora, who has taken one of
+ * them over, an administrator, and those who give. All are the same in every world, but for chance and for what is reserved of Maya's.
  */
 export async function aWorld({ isBusy, plant = {}, ...options }: WorldOptions) {
   const lines: string[] = [];
@@ -61,6 +61,8 @@ export async function aWorld({ isBusy, plant = {}, ...options }: WorldOptions) {
   refuseMails(app);
   const people = await aFamily(app);
   const lists = await listsOf(app, people, isBusy);
+  // Who was invited meanwhile was so at another second in each world.
+  await app.database.em.fork().execute('delete from throttles');
   const planted = await aPlantedAddress(app, { ...lists, maya: people.maya, aunt: people.givers[2] });
   const canonical = createCanonical();
   return {
@@ -79,31 +81,32 @@ async function aFamily(app: TestApp) {
   const lars = await aPerson(app, { firstName: 'Lars', email: 'lars@family.test' });
   const admin = await anAdmin(app, { email: 'priya@family.test' });
   const noah = await aPerson(app, { firstName: 'Noah', email: 'noah@family.test' });
+  const nora = await aPerson(app, { firstName: 'Nora', email: 'nora@family.test' });
   const family = new GiverBrowser(app);
   const givers = [family, new GiverBrowser(app), new GiverBrowser(app)] as const;
-  return { maya, lars, admin, noah, family, givers, anybody: personWith(app, undefined) };
+  return { maya, lars, admin, noah, nora, family, givers, anybody: personWith(app, undefined) };
 }
 
 interface People {
   maya: Person;
   lars: Person;
   noah: Person;
+  nora: Person;
   /** The computer of the house: somebody has reserved something here, and Maya uses it, too. */
   family: GiverBrowser;
 }
 
-async function listsOf(app: TestApp, { maya, lars, noah, family }: People, isBusy: boolean) {
+async function listsOf(app: TestApp, { maya, lars, noah, nora, family }: People, isBusy: boolean) {
   const list = await aSharedList(app, [1, 2, 5, 1, 3, 1], maya);
-  await app.database.em
-    .fork()
-    .execute(
-      'insert into list_people (wishlist_id, user_id, edits, is_recipient) values (?, ?, true, true)',
-      [list.id, lars.id],
-    );
+  await maya.as.wishlist.update({ id: list.id, forWhom: 'us', forName: 'Lars' });
+  await joinList(maya, lars, list.id);
   const spare = await aSharedList(app, [1, 2], maya);
   const full = await aSharedList(app, [1], maya);
   const others = await aSharedList(app, [1, 1, 1], noah);
   const childs = await aChildsList(noah);
+  const grown = await aChildsList(noah);
+  if (isBusy) await noah.as.claim.add({ token: grown.token, itemId: grown.items[0] ?? '', name: 'Noah' });
+  await nora.as.people.accept({ token: grown.toTakeOver });
   await family.reserve(others.token, others.items[0], { name: 'Vera' });
   if (isBusy) await family.reserve(full.token, full.items[0]);
   await fill(app, full.id);
@@ -122,6 +125,7 @@ async function listsOf(app: TestApp, { maya, lars, noah, family }: People, isBus
     list,
     others,
     childs,
+    grown,
     spare,
     full,
     links,
@@ -132,14 +136,15 @@ async function listsOf(app: TestApp, { maya, lars, noah, family }: People, isBus
   };
 }
 
-/** Noah's for his daughter, on whose board he is. */
+/** Noah's for his daughter, on whose board he is, and what lets her take it over. */
 async function aChildsList(noah: Person) {
   const draft = { name: 'Nora is nine', isPublic: true, forWhom: 'child', forName: 'Nora' } as const;
   const { id, shareToken: token } = await noah.as.wishlist.create(draft);
   const items: string[] = [];
   for (const name of ['Bike', 'Microscope'])
     items.push((await noah.as.item.add({ wishlistId: id, name, quantity: 3 })).id);
-  return { id, token, items };
+  const { url } = await noah.as.people.handOver({ id, stay: true });
+  return { id, token, items, toTakeOver: joinTokenIn(url) };
 }
 
 /** As many items as a list may have: one more is one too many, until one is removed. */

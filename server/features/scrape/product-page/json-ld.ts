@@ -102,8 +102,8 @@ function moneyOf(offer: Node): Money | null {
   const specifications = nodes(offer.priceSpecification).filter(isAskingPrice);
   const inner = nodes(offer.offers);
   for (const source of [offer, ...specifications]) {
-    const amount = statedAmount(source.price) ?? statedAmount(source.lowPrice);
     const currency = currencyCode(source.priceCurrency ?? offer.priceCurrency) ?? signOf(source.price);
+    const amount = statedAmount(source.price, currency) ?? statedAmount(source.lowPrice, currency);
     if (amount !== null) return { amount, currency };
   }
   return (
@@ -118,8 +118,9 @@ const signOf = (price: unknown) =>
   typeof price === 'string' ? (moneyIn(price, null)?.currency ?? null) : null;
 
 function flatMoney(offer: Node): Money | null {
-  const amount = statedAmount(offer.price);
-  return amount === null ? null : { amount, currency: currencyCode(offer.priceCurrency) };
+  const currency = currencyCode(offer.priceCurrency);
+  const amount = statedAmount(offer.price, currency);
+  return amount === null ? null : { amount, currency };
 }
 
 // List prices and prices per litre stand beside what is asked.

@@ -43,8 +43,9 @@ export function pageSummary({ $, country }: HtmlPage): PageSummary {
 
 function statedMoney(meta: (name: string) => string | null): Money | null {
   for (const name of PRICES) {
-    const amount = statedAmount(meta(`${name}:amount`));
-    if (amount !== null) return { amount, currency: currencyCode(meta(`${name}:currency`)) };
+    const currency = currencyCode(meta(`${name}:currency`));
+    const amount = statedAmount(meta(`${name}:amount`), currency);
+    if (amount !== null) return { amount, currency };
   }
   return null;
 }

@@ -72,10 +72,9 @@ function moneyOf(page: HtmlPage, prices: PageElement[], currencies: PageElement[
   const [stated] = currencies.flatMap((element) => currencyCode(textValue(page, element)) ?? []);
   for (const element of prices) {
     const text = textValue(page, element);
-    const amount = statedAmount(text);
-    if (amount !== null) {
-      return { amount, currency: stated ?? moneyIn(text, page.country)?.currency ?? null };
-    }
+    const currency = stated ?? moneyIn(text, page.country)?.currency ?? null;
+    const amount = statedAmount(text, currency);
+    if (amount !== null) return { amount, currency };
   }
   return null;
 }

@@ -51,10 +51,10 @@ function askedPrice(page: HtmlPage): Money | null {
   const stated = CURRENCIES.map(([selector, name]) => currencyCode($(selector).first().attr(name)));
   const currency = stated.find((code) => code !== null) ?? null;
   for (const selector of ASKED) {
-    const money = moneyIn($(selector).first().text().slice(0, 80), country);
+    const money = moneyIn($(selector).first().text().slice(0, 80), country, currency);
     if (money) return { amount: money.amount, currency: currency ?? money.currency };
   }
-  const amounts = STATED.map(([selector, name]) => statedAmount($(selector).first().attr(name)));
+  const amounts = STATED.map(([selector, name]) => statedAmount($(selector).first().attr(name), currency));
   const amount = amounts.find((found) => found !== null);
   return amount ? { amount, currency } : null;
 }

@@ -16,7 +16,7 @@ const SEALED: KeeperView = { state: 'sealed', name: 'Tom', unsealsAt: null };
 afterEach(cleanup);
 
 /** The card as the owner of a list sees it that stands so; what they do makes it stand otherwise. */
-async function visit(keeper: KeeperView, { afterwards = keeper, sendsMail = true } = {}) {
+async function visit(keeper: KeeperView, { afterwards = keeper, sendsMail = true, seesBoard = false } = {}) {
   const sent: object[] = [];
   let now = keeper;
   const link: TRPCLink<AppRouter> = () => (request) =>
@@ -35,7 +35,7 @@ async function visit(keeper: KeeperView, { afterwards = keeper, sendsMail = true
     beforeLoad: () => ({ brand: { sendsMail }, loadApi: async () => ({}) }),
     component: () => (
       <CacheProvider cache={cache}>
-        <KeeperCard wishlistId={ID} />
+        <KeeperCard wishlistId={ID} seesBoard={seesBoard} />
       </CacheProvider>
     ),
   });
@@ -90,4 +90,10 @@ test('the end of the sealing is asked once more, with its days and who is told',
 test('a list whose keeper has deleted their account says so', async () => {
   await visit({ ...SEALED, name: null });
   expect(await screen.findByText(/its keeper has deleted their account/)).toBeDefined();
+});
+
+test('whoever makes the list for somebody else reads why nobody keeps its links, and asks nobody', async () => {
+  await visit(NONE, { seesBoard: true });
+  expect(await screen.findByText(/so there is nothing to keep\.$/)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
 });

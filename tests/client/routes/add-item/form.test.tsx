@@ -32,10 +32,19 @@ describe('adding an item', () => {
         name: 'Moka pot',
         url: LINK,
         price: 34.9,
+        currency: null,
         size: '3 cups',
         color: 'Steel',
         quantity: 2,
         details: 'Not aluminium',
+        isMostWanted: false,
+        exactness: null,
+        usedOk: false,
+        lendOk: false,
+        choices: [],
+        privateNote: '',
+        isDraft: false,
+        isEndless: false,
         imageUrl: '',
       },
     ]);
@@ -71,7 +80,7 @@ describe('adding an item', () => {
     answer.give(saved(anItem()));
     await waitFor(() => expect(values('Name', 'URL', 'Price')).toEqual(['Copper kettle', '', '']));
     expect(document.activeElement).toBe(field('Name'));
-    expect(readDraft(`new item ${list.id}`)?.typed).toEqual({ name: 'Copper kettle' });
+    await waitFor(() => expect(readDraft(`new item ${list.id}`)?.typed).toEqual({ name: 'Copper kettle' }));
   });
 
   test('without a name is blocked, with a word beside the field', async () => {
@@ -89,7 +98,8 @@ describe('adding an item', () => {
     ['URL', 'shop.example', 'Please enter a web address that starts with http:// or https://'],
     ['URL', 'javascript:alert(1)', 'Please enter a web address that starts with http:// or https://'],
     ['Price', 'cheap', 'Please enter the price as a number, 19.99 for example'],
-    ['Price', '10000000', 'The price can be at most 9,999,999.99'],
+    ['Price', '10000000000', 'The price can be at most 9,999,999,999.99'],
+    ['Price', '34.5 JPY', 'The price has more decimals than its currency'],
     ['Quantity', '0', 'The quantity must be a whole number from 1 to 9,999'],
     ['Quantity', '1.5', 'The quantity must be a whole number from 1 to 9,999'],
     ['Quantity', '10000', 'The quantity must be a whole number from 1 to 9,999'],

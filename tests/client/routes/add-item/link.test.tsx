@@ -11,6 +11,7 @@ import {
   picture,
   preview,
   show,
+  understood,
   values,
 } from '#tests/support/add-item-form.ts';
 import { type Answers, later, pass, unreachable } from '#tests/support/screen.tsx';
@@ -93,11 +94,22 @@ describe('a link that is typed', () => {
     expect(preview()).toBeNull();
   });
 
-  test('leaves out a price that is not in dollars', async () => {
-    await withClock({ scrape: { page: () => found({ currency: 'EUR' }) } });
+  test('keeps the currency in which a shop asks for it, until somebody types another one', async () => {
+    const page = await withClock({ scrape: { page: () => found({ price: 3.5, currency: 'KWD' }) } });
     type('URL', LINK);
     await pass(650);
-    expect(values('Name', 'Price')).toEqual(['Moka pot', '']);
+    expect(values('Name', 'Price')).toEqual(['Moka pot', '3.500']);
+    fireEvent.focusIn(field('Price'));
+    await vi.waitFor(() => expect(understood()).toBe('= KWD\u00a03.500'));
+    fireEvent.submit(field('Name').closest('form') as HTMLFormElement);
+    await pass(0);
+    expect(page.sent('item.add')).toEqual([expect.objectContaining({ price: 3.5, currency: 'KWD' })]);
+    type('URL', `${LINK}/6`);
+    await pass(650);
+    type('Price', '12 €');
+    expect(understood()).toBe('= €12.00');
+    type('Price', '12');
+    expect(understood()).toBe('= KWD\u00a012.000');
   });
 
   test('is ignored when its answer comes after a newer link was typed', async () => {

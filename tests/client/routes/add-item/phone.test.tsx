@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { field, form, LINK, show } from '#tests/support/add-item-form.ts';
 import { pass } from '#tests/support/screen.tsx';
@@ -33,26 +33,48 @@ describe('on a phone', () => {
   });
 });
 
-describe('on a desk', () => {
-  const details = () => form().getByText('Size, color and details').closest('details');
-  const window = (conditions: RegExp) =>
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: conditions.test(query),
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
+test('on a desk nothing is folded away in the form, which stands in two columns', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: /^\(min-width: 861px\)$/.test(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await show();
+  for (const label of ['Price', 'Quantity', 'Size', 'Color', 'Details'])
+    expect(field(label).closest('details')).toBeNull();
+});
 
-  test('price and quantity stand open, and size, color and details wait so that Add Item is in view', async () => {
-    window(/^\(min-width: 861px\)$/);
-    await show();
-    expect(details()?.open).toBe(false);
-    expect(field('Price').closest('details')).toBeNull();
-    expect(field('Quantity').closest('details')).toBeNull();
+describe('the form', () => {
+  const isOpen = () => form().queryByRole('button', { name: 'Add Item' }) !== null;
+
+  test('is one field until somebody turns to it, and folds by Escape or Close while it is empty', async () => {
+    const { user } = await show();
+    expect(isOpen()).toBe(false);
+    expect(field('URL').placeholder).toBe('Add a wish or paste a link');
+    await user.click(field('URL'));
+    expect(isOpen()).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    await user.click(field('URL'));
+    await user.click(form().getByRole('button', { name: 'Close' }));
+    expect(isOpen()).toBe(false);
+    await user.type(field('URL'), LINK);
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(true);
+    expect(form().queryByRole('button', { name: 'Close' })).toBeNull();
   });
 
-  test('in a high window nothing is folded away', async () => {
-    window(/min-width/);
-    await show();
-    expect(details()?.open).toBe(true);
+  test('takes what is typed in place of a link for the name', async () => {
+    const { user } = await show();
+    await user.type(field('URL'), 'Moka pot');
+    await user.tab();
+    expect([field('Name').value, field('URL').value]).toEqual(['Moka pot', '']);
+  });
+
+  test('takes it for the name as well when Enter is pressed', async () => {
+    const page = await show();
+    await page.user.type(field('URL'), 'Moka pot{Enter}');
+    await waitFor(() => expect(page.sent('item.add')).toHaveLength(1));
+    expect(page.sent('item.add')).toEqual([expect.objectContaining({ name: 'Moka pot', url: '' })]);
   });
 });

@@ -16,6 +16,7 @@ test('a person’s log opens from their row, and a lost second factor is taken a
     createdAt: '2026-11-20T12:00:00.000Z',
     device: { browser: 'safari', system: 'ios' },
     opened: null,
+    list: null,
   } as const;
   const page = await renderAt(
     '/admin',

@@ -79,6 +79,7 @@ test('of the owner’s links a keeper may take over all but the main one, whose 
   await user.click(press('Take over the link for Grandma'));
   expect(screen.getByText(LINK_SHEET_TEXTS.takeOverLead)).toBeDefined();
   await user.click(press('Take it over'));
-  expect(await screen.findByText('wishes.example/share/taken')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Copy the link for Grandma' }));
+  expect(await navigator.clipboard.readText()).toBe('https://wishes.example/share/taken');
   expect(press('Edit the link for Grandma')).toBeDefined();
 });

@@ -34,6 +34,7 @@ const event = {
   createdAt: MOMENT,
   device: phone.device,
   opened: null,
+  list: null,
 } as const;
 
 const confirm = vi.fn(() => true);
@@ -166,10 +167,17 @@ test('the log tells what happened with which device, and more of it on request',
 
 test('the log says of a private list that an administrator opened which one it was, and quotes their reason', async () => {
   const opened = { list: 'Quiet', reason: 'Maya asked for it' };
-  const row = { ...event, kind: 'privateListOpened', device: null, opened } as const;
+  const row = { ...event, kind: 'privateListOpened', device: null, opened, list: null } as const;
   await visit({ events: () => ({ rows: [row], total: 1, isMore: false }) });
   expect(await screen.findByText(texts.eventKinds.privateListOpened)).toBeTruthy();
   expect(screen.getByText(/“Quiet”.*“Maya asked for it”/)).toBeTruthy();
+});
+
+test('the log says on which list somebody joined or left', async () => {
+  const row = { ...event, kind: 'personJoined', device: null, list: 'Nora is nine' } as const;
+  await visit({ events: () => ({ rows: [row], total: 1, isMore: false }) });
+  expect(await screen.findByText(texts.eventKinds.personJoined)).toBeTruthy();
+  expect(screen.getByText('“Nora is nine”')).toBeTruthy();
 });
 
 test('what does not load can be tried again', async () => {

@@ -46,11 +46,12 @@ test('before a private list an administrator reads whose it is, how much is on i
   expect(screen.getByRole('link', { name: texts.leavePrivate }).getAttribute('href')).toBe('/admin');
 });
 
-test('the list opens in its place once the reason was given', async () => {
+test('the list opens in its place once the reason was given, and its heading takes the focus', async () => {
   const page = await visit();
   await page.user.type(await reason(), 'Maya asked for it');
   await page.user.click(openIt());
   expect(await screen.findByText('Kettle')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: list.name }));
   expect(page.sent('admin.openPrivateWishlist')).toEqual([{ id: list.id, reason: 'Maya asked for it' }]);
   expect(screen.queryByRole('textbox', { name: texts.reason })).toBeNull();
 });

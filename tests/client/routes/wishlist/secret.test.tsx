@@ -22,7 +22,7 @@ test('a list that shows who gives says so on each wish, in words, and offers no 
   });
   expect(await (await card('Kettle')).findByText('1 of 2 taken · Aunt Vera')).toBeDefined();
   expect((await card('Socks')).getByText('Taken · someone')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Is somebody getting this?' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Spoil one…' })).toBeNull();
 });
 
 test('one wish of a surprise is looked at after a warning, and leaving it sends nothing', async () => {
@@ -34,7 +34,7 @@ test('one wish of a surprise is looked at after a warning, and leaving it sends 
     },
   });
   const ask = async () =>
-    page.user.click(await (await card('Kettle')).findByRole('button', { name: 'Is somebody getting this?' }));
+    page.user.click(await (await card('Kettle')).findByRole('button', { name: 'Spoil one…' }));
   await ask();
   await page.user.click(await screen.findByRole('button', { name: 'Leave it a surprise' }));
   expect(page.sent('promise.look')).toEqual([]);
@@ -53,7 +53,7 @@ test('a parent is led to the givers’ page of their child’s list, and is offe
   });
   const link = await screen.findByRole('link', { name: /^Givers’ page/ });
   expect(link.getAttribute('href')).toContain(`/share/${list.shareToken}`);
-  expect(screen.queryByRole('button', { name: 'Is somebody getting this?' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Spoil one…' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Share' }));
   const panel = within(await screen.findByRole('dialog'));
   expect(panel.getByRole('link', { name: /^Givers’ page/ })).toBeDefined();
@@ -67,7 +67,7 @@ test('there is nothing to look at once the envelopes are open', async () => {
     },
   });
   expect(await screen.findByText('Opened on January 2, 2026')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Is somebody getting this?' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Spoil one…' })).toBeNull();
 });
 
 test('whoever names the first day of a list gives it the time zone of their browser; moving the day keeps the zone', async () => {

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OpeningView, UnwrappedView } from '#shared/gift.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
-import { lookAgain, renderAt, unreachable } from '#tests/support/screen.tsx';
-import { kettle, list } from '#tests/support/wishlist-screen.ts';
+import { type Answers, lookAgain, renderAt, unreachable } from '#tests/support/screen.tsx';
+import { kettle, list, socks } from '#tests/support/wishlist-screen.ts';
 
 const { version: _, quantity: __, ...item } = kettle;
 const OPENED: OpeningView = { opensAt: null, earlyAt: null, openedAt: '2026-01-02T09:00:00.000Z' };
@@ -13,7 +13,7 @@ const UNWRAPPED: UnwrappedView = {
   gifts: [
     {
       ...{ claimId: '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77', item, quantity: 1, from: 'Aunt Vera' },
-      ...{ card: null, receiptId: null, thankedAt: null },
+      ...{ card: null, receiptId: null, isUnwrapped: true, thankedAt: null },
     },
   ],
 };
@@ -51,14 +51,20 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 const dayIn = (timeZone: string) =>
   new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(Date.now());
 
-async function visitClosed(over: Partial<WishlistView>, opening: Partial<OpeningView> = {}) {
+async function visitClosed(
+  over: Partial<WishlistView>,
+  opening: Partial<OpeningView> = {},
+  { promise, ...answers }: Answers = {},
+) {
   const earlyAt = inHours(24);
   const page = await renderAt(`/wishlist/${list.id}/unwrapped`, {
     wishlist: { byId: () => ({ ...list, ...over }), list: () => [] },
     promise: {
       opening: () => ({ ...CLOSED, ...opening }),
       openEarly: () => ({ ...CLOSED, ...opening, earlyAt }),
+      ...promise,
     },
+    ...answers,
   });
   return { page, region: await screen.findByRole('region') };
 }
@@ -100,7 +106,7 @@ test.each([
       { opensAt: inHours(hours) },
     );
     expect(screen.getByRole('heading', { name: 'Today is the day. First the cake!' })).toBeDefined();
-    expect(region.textContent).toMatch(/stays secret until (today|tomorrow|on .+) at \d\d:\d\d/);
+    expect(region.textContent).toMatch(/stays secret until (today|tomorrow|[A-Z][a-z]+ \d+) at \d\d:\d\d/);
     expect(Boolean(screen.queryByRole('button', { name: 'Today is the day' }))).toBe(isOffered);
   },
 );
@@ -113,4 +119,58 @@ test.each([
   expect(screen.getByText(words)).toBeDefined();
   expect(region.textContent).not.toContain('Everything stays secret');
   expect(region.textContent).not.toContain('Still wrapped');
+});
+
+const childs: Partial<WishlistView> = {
+  ...{ isPublic: true, shareToken: 'tok-1', forWhom: 'child', forName: 'Nora' },
+  rights: ['read', 'edit', 'manage', 'board'],
+};
+const given = { isUnconfirmed: false, note: null, quantity: 1, state: 'held' } as const;
+const row = { wanted: null, free: null, lookedAt: null };
+const BOARD = {
+  ...{ secrecy: 'surprise' as const, promisedUntil: null, openingAt: null, unsealsAt: null, isOpen: false },
+  heldUntil: '2999-01-01T00:00:00.000Z',
+  items: [
+    {
+      ...{ itemId: kettle.id, taken: 2, ...row },
+      claims: [
+        { ...given, name: 'Aunt Vera', isMine: false },
+        { ...given, name: 'Maya', isMine: true },
+      ],
+    },
+    { itemId: socks.id, taken: 0, claims: [], ...row },
+  ],
+};
+
+test('on a child’s list the tab is who gives what: its parent reads it, and that the child does not', async () => {
+  const { region } = await visitClosed(childs, {}, { claim: { board: () => BOARD } });
+  expect(screen.getByRole('link', { name: 'Who gives what' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Unwrapped' })).toBeNull();
+  expect(region.textContent).toContain(
+    'You see what is taken, and by whom where they show their name. Nora does not.',
+  );
+  expect(region.textContent).not.toMatch(/secret|wrapped/);
+  expect(await screen.findByText('Taken · Aunt Vera, you')).toBeDefined();
+  expect(
+    within(screen.getByText('Socks').closest('li') as HTMLElement).getByText('Still free'),
+  ).toBeDefined();
+});
+
+test('a board whose link opens nothing now is told of', async () => {
+  const { region } = await visitClosed(childs, {}, { claim: { board: failing } });
+  expect(await within(region).findByText(SECRET_TEXTS.makersLink)).toBeDefined();
+});
+
+test('nothing is asked of a board to which no link leads yet', async () => {
+  const { page } = await visitClosed({ ...childs, isPublic: false });
+  expect(await screen.findByText('Share the list first. Then you read here who gives what.')).toBeDefined();
+  expect(page.calls.map(({ path }) => path)).not.toContain('claim.board');
+});
+
+test('of a list that shows who, the tab names them', async () => {
+  const items = [{ itemId: kettle.id, taken: 1, from: ['Aunt Vera'] }];
+  const { region } = await visitClosed({ secrecy: 'names' }, {}, { promise: { taken: () => ({ items }) } });
+  expect(screen.getByRole('link', { name: 'Who gives what' })).toBeDefined();
+  expect(await screen.findByText('1 of 2 taken · Aunt Vera')).toBeDefined();
+  expect(region.textContent).toContain('Socks');
 });

@@ -128,10 +128,17 @@ test('whoever owns the list is kept out of every call about its claims, whatever
     expect((await maya.call('GET', '/api/claims', { headers })).body).toEqual([]);
   }
   const me = await maya.call('GET', `/api/share/${token}/me`);
-  expect(me.body).toEqual({ isRecipient: true, wishlistId: expect.any(String) });
-  const ulf = await aPerson(app);
+  expect(me.body).toEqual({
+    isRecipient: true,
+    isOfList: true,
+    mayBeRecipient: expect.any(Boolean),
+    wishlistId: expect.any(String),
+  });
+  const ulf = await aPerson(app, { firstName: 'Ulf' });
   expect((await ulf.call('GET', `/api/share/${token}/me`)).body).toEqual({
     isRecipient: false,
+    isOfList: false,
+    mayBeRecipient: false,
     wishlistId: null,
   });
 });

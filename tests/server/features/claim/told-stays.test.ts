@@ -88,6 +88,68 @@ test('a larger number holds for as long as the list says by then', async () => {
   );
 });
 
+test('a name that is typed in secret, or comes with another browser, renames nothing that a list has told', async () => {
+  const { token, items, id, maya } = await aSharedList(app, [9, 1]);
+  const other = await aSharedList(app, [9]);
+  const vera = browser();
+  await setSecrecy(id, 'names');
+  await vera.reserve(token, items[0], { name: 'Vera' });
+  const told = async () => {
+    await setSecrecy(id, 'names');
+    const { body } = await maya.call('GET', `/api/wishlists/${id}/taken`);
+    return body.items.map(({ from }: { from: (string | null)[] }) => from);
+  };
+  await setSecrecy(id, 'surprise');
+  await vera.reserve(token, items[0], { name: 'Rose' });
+  await vera.reserve(other.token, other.items[0], { name: 'Violet' });
+  expect(await told()).toEqual([['Vera']]);
+  const { account } = await adoptedBesideOwn(vera, other.token, other.items[0]);
+  const claims = async () => (await account.call('GET', '/api/claims')).body;
+  const { id: elsewhere } = (await claims()).find(isOn(other.token));
+  await account.call('PATCH', `/api/claims/${elsewhere}`, { body: { name: 'Iris' } });
+  expect(await told()).toEqual([['Vera']]);
+  expect((await claims()).filter(isOn(token))).toMatchObject([{ name: 'Iris' }, { name: 'Vera' }]);
+});
+
+test('a name that is typed with a gift which is told names all that its giver has on the list', async () => {
+  const { token, items, id, maya } = await aSharedList(app, [1, 1, 1]);
+  await setSecrecy(id, 'names');
+  const vera = browser();
+  for (const item of items.slice(1)) await vera.reserve(token, item);
+  await vera.reserve(token, items[0], { name: 'Vera' });
+  const names = async () =>
+    (await maya.call('GET', `/api/wishlists/${id}/taken`)).body.items.map(
+      ({ from }: { from: string[] }) => from[0],
+    );
+  expect(await names()).toEqual(['Vera', 'Vera', 'Vera']);
+  await vera.call('PATCH', `/api/claims/${(await vera.mine())[0].id}`, { body: { name: 'Aunt Vera' } });
+  expect(await names()).toEqual(['Aunt Vera', 'Aunt Vera', 'Aunt Vera']);
+});
+
+test('an opened envelope goes on to be signed as it was, until its giver types a name for it', async () => {
+  const { token, items, id, maya } = await aSharedList(app, [1]);
+  const other = await aSharedList(app, [9]);
+  const vera = browser();
+  const { claim } = (await vera.reserve(token, items[0], { name: 'Vera' })).body;
+  await openingIn(app, id, { hours: -1 });
+  await app.database.em
+    .fork()
+    .execute(`update claims set created_at = now() - interval '2 hours', sealed_until = now() where id = ?`, [
+      claim.id,
+    ]);
+  const signed = async () => (await maya.call('GET', `/api/wishlists/${id}/unwrapped`)).body.gifts[0].from;
+  expect(await signed()).toBe('Vera');
+  await vera.reserve(other.token, other.items[0], { name: 'Violet' });
+  expect(await signed()).toBe('Vera');
+  await vera.call('PATCH', `/api/claims/${claim.id}`, { body: { name: 'Aunt Vera' } });
+  expect(await signed()).toBe('Aunt Vera');
+});
+
+const isOn =
+  (token: string) =>
+  ({ list }: { list: { shareUrl: string } }) =>
+    list.shareUrl.endsWith(token);
+
 /** An account that has reserved the item, and adopts what this browser has reserved of it. */
 async function adoptedBesideOwn(vera: GiverBrowser, token: string, itemId = '') {
   const account = await aPerson(app);

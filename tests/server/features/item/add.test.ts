@@ -12,17 +12,27 @@ describe('adding', () => {
       name: '  Walnut turntable ',
       url: 'https://shop.example/turntable',
       price: 189.5,
+      currency: 'EUR',
       size: ' 40 cm ',
       color: 'Walnut',
       quantity: 2,
       details: 'Any belt-drive is fine',
+      isMostWanted: true,
+      exactness: 'similar',
+      usedOk: true,
+      lendOk: true,
+      choices: [' Walnut ', 'Oak'],
+      privateNote: 'Grandma has asked already',
+      isDraft: true,
+      isEndless: true,
       imageUrl: 'https://shop.example/turntable.jpg',
     };
     const { status, body } = await add(draft);
     expect(status).toBe(200);
     const { id, wishlistVersion } = body;
     const stored = { ...draft, id, name: 'Walnut turntable', size: '40 cm', picture: null, version: 1 };
-    expect(body).toEqual({ ...stored, wishlistVersion });
+    stored.choices = ['Walnut', 'Oak'];
+    expect(body).toEqual({ ...stored, sectionId: null, wishlistVersion });
   });
 
   test('only a name is needed: no price, quantity one, the rest empty', async () => {
@@ -57,12 +67,12 @@ describe('adding', () => {
     [null, null],
     [0.004, null],
     [19.999, 20],
-    [9_999_999.99, 9_999_999.99],
+    [9_999_999_999.99, 9_999_999_999.99],
   ])('a price of %s is stored as %s', async (price, stored) => {
     expect((await add({ name: 'Priced', price })).body.price).toBe(stored);
   });
 
-  test.each([['12'], [true], [10_000_000], ['']])('a price of %j is refused', async (price) => {
+  test.each([['12'], [true], [10_000_000_000], ['']])('a price of %j is refused', async (price) => {
     expect((await add({ name: 'Priced', price })).status).toBe(400);
   });
 

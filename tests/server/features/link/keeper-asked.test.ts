@@ -76,6 +76,19 @@ test('nobody keeps a list that surprises them: neither its owner, nor whoever ed
     expect((await stranger.call('GET', `/api/wishlists/${list.id}/${path}`)).status).toBe(404);
 });
 
+test('nobody keeps a list whose makers see what is reserved: not when asked, and not when it became one meanwhile', async () => {
+  const list = await aSharedList(app);
+  const nora = { forWhom: 'child', forName: 'Nora' } as const;
+  const { id } = await list.maya.as.wishlist.create({ name: 'Nora is nine', ...nora });
+  await expect(list.maya.as.link.askKeeper({ id, email: 'tom@keeper.test' })).rejects.toThrow(
+    FAILURE_TEXTS.keeperNotNeeded,
+  );
+  const later = { ...list, id: (await list.maya.as.wishlist.create({ name: 'For whom?' })).id };
+  const { key } = await keepers.ask(later);
+  await list.maya.as.wishlist.update({ id: later.id, ...nora });
+  expect((await keepers.accept(new GiverBrowser(app), key)).body.code).toBe('keepingNotFound');
+});
+
 test('a question can be called off and asked anew: the first letter opens nothing then, and its address is forgotten', async () => {
   const list = await aSharedList(app);
   const first = await keepers.ask(list);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newDay } from '#tests/support/giver-mailbox.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { boardOf, keeperOf, linksOf, tokenIn } from '#tests/support/keepers.ts';
+import { joinList } from '#tests/support/list-people.ts';
 import { app, box, keepers, letters, mailGivers } from '#tests/support/mailed-givers.ts';
 import { aPerson } from '#tests/support/people.ts';
 
@@ -34,6 +35,7 @@ test('the owner ends the sealing in seven days, of which the board and a letter 
   expect(Date.parse(unsealsAt ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
   const told = await boardOf(vera.browser, keepersToken, before.headers.etag as string);
   expect([told.status, told.body.unsealsAt]).toEqual([200, unsealsAt]);
+  expect(await vera.browser.mine()).toMatchObject([{ unsealsAt }]);
   expect((await tom.call('GET', '/api/keepings')).body).toMatchObject([{ isEnding: true, unsealsAt }]);
   await newDay(app);
   const letter = await box.mailTo('vera@sealed.test', 2);
@@ -52,6 +54,29 @@ test('the owner ends the sealing in seven days, of which the board and a letter 
   expect((await tom.call('GET', '/api/keepings')).body).toEqual([]);
   expect((await boardOf(vera.browser, list.token)).status).toBe(200);
 });
+
+test.each([
+  ['private', 'PUT', { isPublic: false }],
+  ['deleted', 'DELETE', undefined],
+] as const)(
+  'a list that nobody can open stays sealed, as nobody reads that its sealing ends: %s',
+  async (_, method, body) => {
+    const list = await keepers.aSealedList();
+    const { maya, id, token } = list;
+    const path = `/api/wishlists/${id}`;
+    await maya.call('DELETE', `${path}/keeper`);
+    expect((await keeperOf(list)).state).toBe('ending');
+    await maya.call(method, path, body && { body });
+    if (method === 'DELETE') await maya.call('PUT', `${path}/restore`);
+    await maya.call('PUT', path, { body: { isPublic: false } });
+    const refused = await maya.call('DELETE', `${path}/keeper`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'publicFirst']);
+    await maya.call('PUT', path, { body: { isPublic: true } });
+    expect(await keeperOf(list)).toMatchObject({ state: 'sealed', unsealsAt: null });
+    await keepers.daysLater(id, 7);
+    expect((await boardOf(new GiverBrowser(app), token)).status).not.toBe(200);
+  },
+);
 
 test('sealed anew by somebody else, whatever the owner came to know opens the list alone, and nothing is hidden that they knew', async () => {
   const list = await keepers.aSealedList();
@@ -93,4 +118,38 @@ test('a list that its owner deletes is kept by nobody, and brought back it is as
   expect((await tom.call('GET', `/api/wishlists/${id}/links`)).status).toBe(401);
   await maya.as.wishlist.restore({ id });
   expect((await tom.call('GET', '/api/keepings')).body).toMatchObject([{ id }]);
+});
+
+test('a keeper whom the list comes to surprise keeps it no more, and it stays sealed until its owner has ended that', async () => {
+  const list = await aSharedList(app);
+  const tom = await aPerson(app, { firstName: 'Tom' });
+  const { key } = await keepers.ask(list);
+  await keepers.accept(tom, key);
+  const link = (await keepers.linkFor(tom, list.id)).body;
+  await keepers.run(
+    'insert into list_people (wishlist_id, user_id, edits, is_recipient) values (?, ?, true, true)',
+    [list.id, tom.id],
+  );
+  expect((await tom.call('GET', '/api/keepings')).body).toEqual([]);
+  expect((await tom.call('GET', `/api/wishlists/${list.id}/links`)).status).toBe(404);
+  expect((await tom.call('POST', `/api/links/${link.id}/replace`)).body.code).toBe('linkNotFound');
+  expect((await keepers.linkFor(tom, list.id)).status).toBe(404);
+  expect((await tom.call('DELETE', `/api/wishlists/${list.id}/keeper`)).status).toBe(404);
+  expect((await boardOf(tom, tokenIn(link.url))).body.code).toBe('ownerKeptOut');
+  expect((await boardOf(new GiverBrowser(app), list.token)).body.code).toBe('boardClosed');
+  expect(await keeperOf(list)).toMatchObject({ state: 'sealed' });
+  expect((await list.maya.call('DELETE', `/api/wishlists/${list.id}/keeper`)).status).toBe(200);
+});
+
+test('whoever keeps a couple’s list is none of the two, until the seven days of its end are over', async () => {
+  const maya = await aPerson(app, { firstName: 'Maya' });
+  const { id } = await maya.as.wishlist.create({ name: 'Wedding', forWhom: 'us', isPublic: true });
+  const tom = await aPerson(app, { firstName: 'Tom' });
+  const { key } = await keepers.ask({ maya, id });
+  await keepers.accept(tom, key);
+  await expect(joinList(maya, tom, id)).rejects.toMatchObject({ cause: { key: 'keeperIsSelf' } });
+  await maya.call('DELETE', `/api/wishlists/${id}/keeper`);
+  await keepers.daysLater(id, 7);
+  await joinList(maya, tom, id);
+  expect((await tom.call('GET', `/api/wishlists/${id}`)).body.rights).toContain('edit');
 });

@@ -1,3 +1,4 @@
+import { markOf } from '#server/http/no-script-cookies.ts';
 import { restRoutes } from '#server/http/rest.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { CLAIM } from '#shared/limits.ts';
@@ -19,10 +20,11 @@ export interface LinkRoute {
   options?: (asked: Asked) => CallOptions;
 }
 
-const get = (shows: LinkRoute['shows'], path: LinkRoute['path'], options: CallOptions = {}): LinkRoute => ({
-  ...{ shows, method: 'GET', path },
-  options: () => options,
-});
+const get = (
+  shows: LinkRoute['shows'],
+  path: LinkRoute['path'],
+  options: NonNullable<LinkRoute['options']> = () => ({}),
+): LinkRoute => ({ shows, method: 'GET', path, options });
 const post = (path: LinkRoute['path'], body: (asked: Asked) => object = () => ({})): LinkRoute => ({
   ...{ shows: 'nothing', method: 'POST', path },
   options: (asked) => ({ body: body(asked), headers: { 'sec-fetch-site': 'same-origin' } }),
@@ -43,9 +45,10 @@ const mutation = (name: string, more: (asked: Asked) => object = () => ({})) =>
   );
 
 const itemIn = ({ itemId }: Asked) => ({ itemId });
+const itemsIn = ({ itemId }: Asked) => ({ itemIds: [itemId] });
 const wrong = () => ({ passphrase: 'a guess' });
 const EMAIL = { email: 'vera@mail.example' };
-const SAYS_TO_GIVE = { headers: { cookie: `${CLAIM.saidCookie}=1` } };
+const saysToGive = ({ token }: Asked) => ({ headers: { cookie: `${CLAIM.saidCookie}=${markOf(token)}` } });
 
 /**
  * Everything that takes a share token, by its route or procedure; behind a comma other ways to ask the same. What
@@ -56,7 +59,7 @@ export const LINK_ROUTES: Record<string, LinkRoute> = {
   'GET /share/:token, with a tail': get('list', ({ token }) => `/share/${token}?fbclid=1`),
   'GET /*': get('list', ({ token }) => `/SHARE/${token}`),
   'GET /share/:token/free': get('list', ({ token }) => `/share/${token}/free`),
-  'GET /share/:token/free, by a giver': get('board', ({ token }) => `/share/${token}/free`, SAYS_TO_GIVE),
+  'GET /share/:token/free, by a giver': get('board', ({ token }) => `/share/${token}/free`, saysToGive),
   'POST /share/:token/free': form(
     ({ token }) => `/share/${token}/free`,
     () => ({ act: 'giver' }),
@@ -81,6 +84,11 @@ export const LINK_ROUTES: Record<string, LinkRoute> = {
   'trpc claim.me': query('nothing', 'claim.me'),
   'POST /api/share/:token/claims': post(({ token }) => `/api/share/${token}/claims`, itemIn),
   'trpc claim.add': mutation('claim.add', itemIn),
+  'POST /api/share/:token/claims/together': post(
+    ({ token }) => `/api/share/${token}/claims/together`,
+    itemsIn,
+  ),
+  'trpc claim.addTogether': mutation('claim.addTogether', itemsIn),
   'POST /api/claims/link': post(
     () => '/api/claims/link',
     ({ token }) => ({ token, ...EMAIL }),
@@ -96,7 +104,7 @@ export const LINK_ROUTES: Record<string, LinkRoute> = {
 const NOBODYS_CLAIM = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
 
 // Their tokens are those of mailed links and invitations.
-const OTHER_TOKENS = /^auth\./;
+const OTHER_TOKENS = /^(auth|people)\./;
 
 /** What takes a share token, found in the router and among the routes of an app. */
 export function routesWithToken(routes: Iterable<string>): string[] {

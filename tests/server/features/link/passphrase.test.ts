@@ -155,10 +155,12 @@ test('it is in no line of the log, and is not taken from an address', async () =
     expect(said).not.toContain(secret);
 });
 
-test('a wrong one takes as long as the right one', async () => {
+test('a wrong one takes as long as the right one', { timeout: 60_000 }, async () => {
   const { token } = await aLockedLink(app);
   const times = { right: [] as number[], wrong: [] as number[] };
-  for (let nth = 0; nth < 15; nth++)
+  const ratio = () => quickest(times.wrong) / quickest(times.right);
+  // A busy machine needs more tries until both had an undisturbed one; a real difference stays however often it is tried.
+  for (let nth = 0; nth < 15 || (nth < 200 && (ratio() < 0.7 || ratio() > 1.4)); nth++)
     for (const [kind, passphrase] of [
       ['right', PASSPHRASE],
       ['wrong', 'a guess'],
@@ -167,9 +169,8 @@ test('a wrong one takes as long as the right one', async () => {
       await say(app, token, passphrase);
       times[kind].push(performance.now() - begun);
     }
-  const ratio = quickest(times.wrong) / quickest(times.right);
-  expect(ratio).toBeGreaterThan(0.6);
-  expect(ratio).toBeLessThan(1.7);
+  expect(ratio()).toBeGreaterThan(0.6);
+  expect(ratio()).toBeLessThan(1.7);
 });
 
 // What else the machine does only adds.

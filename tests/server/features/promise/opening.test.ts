@@ -161,3 +161,21 @@ test('opening early takes effect a day later, can be asked for twice and called 
   // The owner's version tells that a list was changed, and what its givers see is none of that.
   expect((await maya.as.wishlist.byId({ id })).version).toBe(version);
 });
+
+test.each(['private', 'deleted'])(
+  'a list that nobody can open is not opened early, as nobody reads that it will be: %s',
+  async (how) => {
+    const { maya, id } = await aSharedList(app);
+    const path = `/api/wishlists/${id}`;
+    await maya.call('POST', `${path}/open-early`);
+    if (how === 'deleted') await maya.call('DELETE', path);
+    if (how === 'deleted') await maya.call('PUT', `${path}/restore`);
+    await maya.call('PUT', path, { body: { isPublic: false } });
+    expect((await maya.call('GET', `${path}/opening`)).body.earlyAt).toBeNull();
+    const refused = await maya.call('POST', `${path}/open-early`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'publicFirst']);
+    await maya.call('PUT', path, { body: { isPublic: true } });
+    expect((await maya.call('GET', `${path}/opening`)).body.earlyAt).toBeNull();
+    expect((await maya.call('POST', `${path}/open-early`)).body.earlyAt).not.toBeNull();
+  },
+);

@@ -111,60 +111,6 @@ test('flipping the switch of a surprise shows nothing that was reserved before',
     ]).toEqual([200, { items: [] }, 404]);
 });
 
-test('looking at one item says whether somebody is getting it, and the givers see for ever when', async () => {
-  const { maya, id, token, items, vera } = await reservedList();
-  const look = (itemId: string) => maya.call('POST', `/api/items/${itemId}/look`);
-  const version = (await maya.as.wishlist.byId({ id })).version;
-  const answers = [await look(items[0]), await look(items[1]), await look(items[2])];
-  expect(answers.map(({ status, body }) => [status, body])).toEqual([
-    [200, { isTaken: true }],
-    [200, { isTaken: true }],
-    [200, { isTaken: false }],
-  ]);
-  const seen = await vera.board(token);
-  expect(seen.map(({ lookedAt }: { lookedAt: string | null }) => typeof lookedAt)).toEqual(
-    Array(3).fill('string'),
-  );
-  expect((await maya.as.wishlist.byId({ id })).version).toBe(version);
-});
-
-test('however many are wished for between looks, nobody learns by looking how many are taken', async () => {
-  const { maya, items } = await reservedList();
-  const answers: unknown[] = [];
-  for (const quantity of [1, 2, 3, 4, 5]) {
-    await maya.call('PUT', `/api/items/${items[1]}`, { body: { quantity } });
-    answers.push((await maya.call('POST', `/api/items/${items[1]}/look`)).body);
-  }
-  expect(answers).toEqual(Array(5).fill({ isTaken: true }));
-});
-
-test('there is nothing to look at where a list is no surprise, or has opened its envelopes', async () => {
-  const { maya, id, items } = await reservedList();
-  const look = async () => {
-    const { status, body } = await maya.call('POST', `/api/items/${items[0]}/look`);
-    return [status, body.code];
-  };
-  await maya.call('PUT', `/api/wishlists/${id}`, { body: { secrecy: 'taken' } });
-  expect(await look()).toEqual([409, 'nothingSealed']);
-  await maya.call('PUT', `/api/wishlists/${id}`, { body: { secrecy: 'surprise' } });
-  await revealEnvelopes(app, id);
-  expect(await look()).toEqual([409, 'nothingSealed']);
-  const looks = await app.database.em.fork().execute('select id from looks where item_id = ?', [items[0]]);
-  expect(looks).toEqual([]);
-});
-
-test('nobody looks at one item after the other', async () => {
-  const strict = await startApp({ rateLimitScale: 0.1 });
-  try {
-    const { maya, items } = await aSharedList(strict);
-    const look = () => maya.call('POST', `/api/items/${items[0]}/look`);
-    const answers = [await look(), await look(), await look()];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-  } finally {
-    await strict.close();
-  }
-});
-
 test('what is told of a list that hides more is told at whole steps of time, whatever it hides', async () => {
   const { maya, id } = await reservedList();
   await promise(id, 'names');

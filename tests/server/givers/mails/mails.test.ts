@@ -29,12 +29,12 @@ test('all that waits comes in one letter of the day, nothing of it twice, and th
   for (const id of [vera.id, ...others]) await letters.reservedDaysAgo(30, id);
   await letters.run("update claims set state = 'overtaken', overtaken_at = now() where id = ?", [others[0]]);
   await maya.as.item.update({ id: list.items[2] ?? '', color: 'Red' });
+  await newHour(app);
+  expect(box.mailsTo(email)).toHaveLength(1);
   await letters.run(
     `insert into openings (id, wishlist_id, opens_at, is_early) values (gen_random_uuid(), ?, now() + interval '24 hours', true)`,
     [list.id],
   );
-  await newHour(app);
-  expect(box.mailsTo(email)).toHaveLength(1);
   await newDay(app);
   const letter = await box.mailTo(email, 2);
   for (const words of [
@@ -58,6 +58,26 @@ test('all that waits comes in one letter of the day, nothing of it twice, and th
     expect(thanks.text).not.toContain(words);
   await newDay(app);
   expect(box.mailsTo(email)).toHaveLength(3);
+});
+
+test('that the envelopes open early is told at once, besides the letter of the day, and once a day', async () => {
+  const maya = await aPerson(app, { firstName: 'Maya' });
+  const list = await aSharedList(app, [1], maya);
+  const email = 'vera@early.test';
+  const vera = await letters.aGiver(email, list);
+  await vera.confirm();
+  const path = `/api/wishlists/${list.id}/open-early`;
+  await maya.call('POST', path);
+  await newHour(app);
+  expect((await box.mailTo(email, 2)).text).toContain('Maya opens the envelopes: from');
+  await newHour(app);
+  expect(box.mailsTo(email)).toHaveLength(2);
+  await maya.call('DELETE', path);
+  await maya.call('POST', path);
+  await newHour(app);
+  expect(box.mailsTo(email)).toHaveLength(2);
+  await newDay(app);
+  expect((await box.mailTo(email, 3)).text).toContain('Maya opens the envelopes: from');
 });
 
 test('what is bought, opened or lapsed is asked for no more, and neither is what was reserved since the day of the question', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/infra/log.ts';
@@ -87,8 +88,10 @@ test('each answer is counted once by the template of its route, its method and i
 });
 
 test('no figure moves with a file of the site: some are loaded only by who gives', async () => {
-  await app.call('GET', '/robots.txt');
-  expect([...(await scrape(app)).keys()].filter((name) => /"files"|robots/.test(name))).toEqual([]);
+  const picture = `${randomUUID()}.webp`;
+  for (const path of ['/robots.txt', `/uploads/${picture}`, `/share/abc/pictures/${picture}`])
+    await app.call('GET', path);
+  expect([...(await scrape(app)).keys()].filter((name) => /"files"|robots|webp/.test(name))).toEqual([]);
 });
 
 test('a slow answer is in the buckets from its time on, and the sum grows by it', async () => {

@@ -26,7 +26,10 @@ describe('prices', () => {
     ['1 299 ₽', null, 1299, 'RUB'],
     ['299 kr', 'NO', 299, 'NOK'],
     ['299 kr', 'SE', 299, 'SEK'],
-    ['270,00 Kn', 'HR', 270, 'HRK'],
+    ['KD 3.500', null, 3500, null],
+    ['3.500 KWD', null, 3.5, 'KWD'],
+    ['1,980.4 JPY', null, 1980, 'JPY'],
+    ['1.500.000 ₫', null, 1_500_000, 'VND'],
     ['49,99 zł', null, 49.99, 'PLN'],
     ['٩٩ ر.س', null, 99, 'SAR'],
     ['12.99 - 19.99 USD', null, 12.99, 'USD'],
@@ -55,6 +58,16 @@ describe('prices', () => {
     [{}, null],
     [true, null],
   ])('the stated price %j is %j', (value, amount) => {
-    expect(statedAmount(value)).toBe(amount);
+    expect(statedAmount(value, null)).toBe(amount);
+  });
+
+  test.each([
+    ['3.500', 'KWD', 3.5],
+    [3.5004, 'KWD', 3.5],
+    ['1980.00', 'JPY', 1980],
+    ['24.990', 'CLP', 24_990],
+    [19.999, 'EUR', 20],
+  ])('the stated price %j in %s has the decimals of its currency: %j', (value, currency, amount) => {
+    expect(statedAmount(value, currency)).toBe(amount);
   });
 });

@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { Form } from '#client/form/use-form.ts';
+import breakpointsStyles from '#client/ui/breakpoints.module.css';
+import foldedStyles from '#client/ui/folded.module.css';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
+import { type FilledFields, NOTE_FIELDS, saysMore } from './item-fields.ts';
+import { NoteInputs, NumberInputs } from './item-inputs.tsx';
+import { MoreInputs } from './more-inputs.tsx';
+
+interface FoldedInputsProps {
+  form: Form<FilledFields>;
+  /** Of a new price. */
+  currency: string | null;
+}
+
+/** The rarer fields of a new item. On a phone they are folded away unless one of them is filled or wrong. */
+export function FoldedInputs({ form, currency }: FoldedInputsProps) {
+  const isWide = useMatch(String(breakpointsStyles.wide));
+  const [isOpen, setOpen] = useState(false);
+  const { price, quantity, details, choices, privateNote } = form.outcome?.issues ?? {};
+  const { values } = form;
+  const isFilled = NOTE_FIELDS.some((field) => values[field]) || values.price || saysMore(values);
+  const isNeeded = isFilled || price || quantity || details || choices || privateNote;
+  const inputs = (
+    <>
+      <NumberInputs form={form} currencies={{ known: values.readFromPage.currency ?? '', usual: currency }} />
+      <NoteInputs form={form} />
+      <MoreInputs form={form} />
+    </>
+  );
+  if (isWide) return inputs;
+  return (
+    <details
+      className={foldedStyles.more}
+      open={isOpen || Boolean(isNeeded)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{ITEM_TEXTS.more}</summary>
+      {inputs}
+    </details>
+  );
+}
+
+function useMatch(condition: string): boolean {
+  const watch = (onChange: () => void) => {
+    const query = matchMedia(condition);
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  };
+  return useSyncExternalStore(watch, () => matchMedia(condition).matches);
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { WORDS } from '#client/lib/word-formats.ts';
+import { TextInput } from '#client/ui/field.tsx';
+import { isPayable } from '#shared/price.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
+import type { TypedPrice } from '#shared/typed-price.ts';
+import { bound, type ItemForm } from './item-form.ts';
+import { usePriceReader } from './use-price-reader.ts';
+
+/** In which currency a price is that is typed without a sign. */
+export interface PriceCurrencies {
+  /** As the page behind the link or the item has it; empty without. */
+  known: string;
+  /** Of the list, where the price is new. */
+  usual: string | null;
+}
+
+interface PriceInputProps {
+  form: ItemForm;
+  currencies: PriceCurrencies;
+}
+
+/**
+ * Takes a price as people write it. What is understood stands below, always in one line, so that nothing moves; what was typed
+ * stays as it is.
+ */
+export function PriceInput({ form, currencies }: PriceInputProps) {
+  const { known, usual } = currencies;
+  const typedPrice = usePriceReader();
+  const likely = form.values.currency || usual;
+  const read = typedPrice?.(form.values.price, likely);
+  const change = (price: string) => {
+    const typed = price.trim() === '' ? undefined : typedPrice?.(price, known || usual);
+    form.change({ price, currency: typed?.currency ?? known });
+  };
+  // Somebody may have typed before what reads it had come.
+  const readLate = useEffectEvent(() => change(form.values.price));
+  const isTyped = useRef(false);
+  useEffect(() => {
+    if (typedPrice && isTyped.current) readLate();
+  }, [typedPrice]);
+  return (
+    <TextInput
+      {...bound(form, 'price')}
+      inputMode="decimal"
+      label={ITEM_TEXTS.price}
+      placeholder={ITEM_TEXTS.pricePlaceholder}
+      hint={understood(read) ?? ITEM_TEXTS.pricesIn(read?.currency ?? likely)}
+      onChange={({ target }) => {
+        isTyped.current = true;
+        change(target.value);
+      }}
+    />
+  );
+}
+
+/** Null for what would not be saved as it stands. */
+function understood(read: TypedPrice | undefined): string | null {
+  if (!read?.amount || (read.currency !== null && !isPayable(read.amount, read.currency))) return null;
+  const price = WORDS.price({ price: read.amount, currency: read.currency });
+  return price && ITEM_TEXTS.priceUnderstood(price);
+}

@@ -1,0 +1,109 @@
+import { failed } from '#client/form/outcome.ts';
+import { SheetForm } from '#client/form/sheet-form.tsx';
+import { useForm } from '#client/form/use-form.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextInput } from '#client/ui/field.tsx';
+import { showToast } from '#client/ui/toast-card.tsx';
+import { useAct } from '#client/ui/use-act.ts';
+import { SECTION } from '#shared/limits.ts';
+import type { SectionView } from '#shared/section-view.ts';
+import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import * as ORDER_TEXTS from '#shared/texts/order.ts';
+import * as SECTION_TEXTS from '#shared/texts/section.ts';
+import styles from './order-sheet.module.css';
+
+interface SectionSheetProps {
+  wishlistId: string;
+  /** Null for a new one. */
+  section: SectionView | null;
+  sections: readonly SectionView[];
+  onClose: () => void;
+}
+
+/** Names a section, moves it among the others, or takes it away. */
+export function SectionSheet({ wishlistId, section, sections, onClose }: SectionSheetProps) {
+  const calls = useSections(wishlistId, section);
+  const form = useForm({
+    initial: { name: section?.name ?? '' },
+    parse: ({ name }) =>
+      name.trim() ? { data: { name } } : { problem: failed('', { name: SECTION_TEXTS.nameMissing }) },
+    send: async ({ name }) => {
+      await calls.save(name);
+      onClose();
+      return null;
+    },
+    failureTexts: { speaker: 'server', failed: SECTION_TEXTS.saveFailed },
+  });
+  const left = SECTION.perList - sections.length;
+  return (
+    <Dialog title={section ? SECTION_TEXTS.editTitle : SECTION_TEXTS.add} onClose={onClose}>
+      {section && <SectionActs {...{ section, sections, calls, onClose }} />}
+      <SheetForm
+        form={form}
+        submit={section ? SECTION_TEXTS.save : SECTION_TEXTS.create}
+        busy={SECTION_TEXTS.saving}
+        close={FRAME_TEXTS.cancel}
+        onClose={onClose}
+      >
+        <TextInput
+          {...form.field('name')}
+          label={SECTION_TEXTS.name}
+          hint={section || sections.length < SECTION.toldFrom ? undefined : SECTION_TEXTS.left(left)}
+          maxLength={SECTION.nameLength}
+          autoComplete="off"
+          data-first-focus
+        />
+      </SheetForm>
+    </Dialog>
+  );
+}
+
+interface SectionActsProps extends Pick<SectionSheetProps, 'sections' | 'onClose'> {
+  section: SectionView;
+  calls: ReturnType<typeof useSections>;
+}
+
+function SectionActs({ section, sections, calls, onClose }: SectionActsProps) {
+  const { act, isBusy } = useAct({ failed: SECTION_TEXTS.saveFailed });
+  const ids = sections.map(({ id }) => id);
+  const at = ids.indexOf(section.id);
+  const run = (call: () => Promise<unknown>) => void act(call).then((isDone) => isDone && onClose());
+  const remove = () => confirm(SECTION_TEXTS.confirmRemove(section.name)) && run(calls.remove);
+  return (
+    <div className={styles.ways}>
+      {at > 0 && (
+        <Button busy={isBusy} onClick={() => run(() => calls.move(ids[at - 2] ?? null))}>
+          {ORDER_TEXTS.up}
+        </Button>
+      )}
+      {at < ids.length - 1 && (
+        <Button busy={isBusy} onClick={() => run(() => calls.move(ids[at + 1] ?? null))}>
+          {ORDER_TEXTS.down}
+        </Button>
+      )}
+      <Button variant="quietDanger" busy={isBusy} onClick={remove}>
+        {SECTION_TEXTS.remove}
+      </Button>
+    </div>
+  );
+}
+
+/** The calls about one section; each is fulfilled when the list shows what it did. */
+function useSections(id: string, section: SectionView | null) {
+  const { byId } = trpc.useUtils().wishlist;
+  const shown = { onSuccess: () => byId.invalidate({ id }) };
+  const { mutateAsync: add } = trpc.section.add.useMutation(shown);
+  const { mutateAsync: update } = trpc.section.update.useMutation(shown);
+  const { mutateAsync: remove } = trpc.section.remove.useMutation(shown);
+  const sectionId = section?.id ?? '';
+  return {
+    save: (name: string) => (section ? update({ id, sectionId, name }) : add({ id, name })),
+    move: (after: string | null) => update({ id, sectionId, after }),
+    async remove() {
+      await remove({ id, sectionId });
+      showToast('good', SECTION_TEXTS.removed);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { SectionView } from '#shared/section-view.ts';
+
+interface Part<Row> {
+  /** Null for what stands in none, which comes first. */
+  section: SectionView | null;
+  rows: Row[];
+}
+
+/** The rows of a list, section by section. */
+export function bySection<Row extends { sectionId?: string | null | undefined }>(
+  rows: readonly Row[],
+  sections: readonly SectionView[] = [],
+): Part<Row>[] {
+  const known = new Set(sections.map(({ id }) => id));
+  const within = Map.groupBy(rows, ({ sectionId }) => (sectionId && known.has(sectionId) ? sectionId : null));
+  return [null, ...sections].map((section) => ({ section, rows: within.get(section?.id ?? null) ?? [] }));
+}

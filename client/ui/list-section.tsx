@@ -1,0 +1,30 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import type { ReactNode } from 'react';
+import type { SectionView } from '#shared/section-view.ts';
+import { Icon } from './icon.tsx';
+import styles from './list-section.module.css';
+
+interface ListSectionProps {
+  section: SectionView;
+  count: number;
+  /** Beside its heading: what can be done with it. */
+  acts?: ReactNode;
+  children: ReactNode;
+}
+
+/** A named part of a list with an address of its own, open until somebody folds it, without script as well. */
+export function ListSection({ section: { id, name }, count, acts, children }: ListSectionProps) {
+  return (
+    <div className={styles.section}>
+      {acts}
+      <details open id={`section-${id}`} data-section={id}>
+        <summary>
+          <Icon of={CaretRightIcon} />
+          <h2 dir="auto">{name}</h2>
+          <span className={styles.count}>{count}</span>
+        </summary>
+        {children}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type DocsOf, SECTION } from '#server/trpc/procedure-docs.ts';
+import { SECTION as LIMITS } from '#shared/limits.ts';
+import * as SECTION_TEXTS from '#shared/texts/section.ts';
+import type { sectionRouter } from './section.router.ts';
+
+export const sectionDocs = {
+  list: {
+    description:
+      'Empty ones among them; givers read those in which something stands. What stands in none comes before the first.',
+    response: [SECTION],
+    failures: ['wishlistNotFound', 'reasonNeeded'],
+  },
+  add: {
+    description: `It stands behind the others, and is empty. A list has up to ${LIMITS.perList}.`,
+    request: { name: SECTION.name },
+    response: SECTION,
+    failures: ['wishlistNotFound', 'tooManySections'],
+  },
+  update: {
+    description:
+      'Fields that are not sent stay as they are. With `after` it moves, and all that is in it: directly behind that section, with null to the top.',
+    request: { name: 'Kitchen and garden', after: null },
+    response: { ...SECTION, name: 'Kitchen and garden' },
+    failures: ['wishlistNotFound', 'sectionNotFound'],
+  },
+  remove: {
+    description: 'Its items stay on the list, in no section.',
+    response: { message: SECTION_TEXTS.removed },
+    failures: ['wishlistNotFound', 'sectionNotFound'],
+  },
+} satisfies DocsOf<typeof sectionRouter>;

@@ -1,0 +1,3 @@
+/** How close a gift is to come to what the item names. */
+export const EXACTNESSES = ['exact', 'similar', 'surprise'] as const;
+export type Exactness = (typeof EXACTNESSES)[number];

@@ -1,0 +1,23 @@
+// The order of a list: the handle of an item, and what it opens.
+export const handleOf = (name: string) => `Move ${name}`;
+export const sheetTitle = (name: string) => `Move ${name}`;
+export const place = (at: number, count: number) => `${at} of ${count}`;
+export const placeIn = (place: string, section: string) => `${place} in ${section}`;
+export const toSection = (name: string) => `To ${name}`;
+export const toNoSection = 'To no section';
+export const movedTo = (name: string, at: string) => `${name}, now ${at}`;
+export const standsAt = (at: string) => `It is ${at}.`;
+export const up = 'Move up';
+export const down = 'Move down';
+export const toTop = 'To the top';
+export const toEnd = 'To the end';
+export const toPlace = 'To place';
+export const toPlaceHint = (count: number) => `1 to ${count}`;
+export const placeInvalid = (count: number) => `Please enter a whole number from 1 to ${count}`;
+export const moveThere = 'Move there';
+export const moving = 'Moving...';
+export const moveFailed = 'The new order could not be saved';
+export const clashTitle = (name: string) => `Somebody else moved ${name}, too`;
+export const clashLead = 'Which place stays?';
+export const theirPlace = (at: string) => `Theirs: ${at}`;
+export const myPlace = (at: string) => `Yours: ${at}`;

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Draws the page as a browser does whose letters were set twice as large, while `act` looks at it. Ours all follow the root. */
+export async function inLargePrint(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    const large = new CSSStyleSheet();
+    const { fontSize } = getComputedStyle(document.documentElement);
+    large.replaceSync(`html { font-size: calc(2 * ${fontSize}) !important; }`);
+    document.adoptedStyleSheets.push(large);
+  });
+  await act();
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+}
+
+/** No word is cut, broken inside or out of sight, and nothing lies over what can be pressed. */
+export async function expectWholeWords(page: Page, within?: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const isInDialog = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
+  const seen = within ?? (isInDialog ? 'dialog:modal' : 'body');
+  const words = await page.evaluate(drawnWords, seen);
+  const isBroken = ({ lines, width, room }: Word) => lines > 1 && width < room;
+  const isCut = ({ left, right, clip }: Word) => left < clip.left - 1 || right > clip.right + 1;
+  expect(words.filter((word) => isBroken(word) || isCut(word))).toEqual([]);
+  expect(await page.evaluate(coveredControls, seen)).toEqual([]);
+}
+
+interface Word {
+  word: string;
+  lines: number;
+  /** Of its letters, and of the line that it stands in. */
+  width: number;
+  room: number;
+  left: number;
+  right: number;
+  /** What lies outside is not drawn: the window, or something that cuts off what stands out of it. */
+  clip: { left: number; right: number };
+}
+
+/** Runs in the page. A line may end after a hyphen, and anywhere in an address. */
+function drawnWords(within: string): Word[] {
+  const clipOf = (element: Element | null): Word['clip'] => {
+    if (!element || element === document.body) return { left: 0, right: innerWidth };
+    const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
+    // What ends in an ellipsis says that it is cut.
+    const isClip = overflowX !== 'visible' && textOverflow !== 'ellipsis' && webkitLineClamp === 'none';
+    return isClip ? element.getBoundingClientRect() : clipOf(element.parentElement);
+  };
+  const drawn = (text: Text, word: string, start: number): Word => {
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, start + word.length);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+    const block = text.parentElement?.closest('h1, h2, h3, p, li, button, a, label, summary, div');
+    const { left, right } = range.getBoundingClientRect();
+    const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
+    const width = boxes.reduce((sum, box) => sum + box.width, 0);
+    const { left: from, right: to } = clipOf(text.parentElement);
+    return {
+      word,
+      lines,
+      width,
+      room: block?.clientWidth ?? 0,
+      left,
+      right,
+      clip: { left: from, right: to },
+    };
+  };
+  const found: Word[] = [];
+  const texts = document.createTreeWalker(document.querySelector(within)!, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const isHidden =
+      !text.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      text.parentElement.closest('.sr, .skip, noscript');
+    if (isHidden || text.data.includes('://')) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[^\s-]+-?/g)) found.push(drawn(text, word, index));
+  }
+  return found;
+}
+
+/** Runs in the page: what does not react in its middle, because something else lies there. */
+function coveredControls(within: string): string[] {
+  const controls = [...document.querySelectorAll(`:is(${within}) :is(a, button, input, textarea, summary)`)];
+  const pressed = controls.filter(
+    (control) =>
+      control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !control.closest('.sr, .skip, noscript'),
+  );
+  return pressed.flatMap((control) => {
+    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = [...control.getClientRects()][0];
+    if (!box) return [];
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (!hit || control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control))
+      return [];
+    return [`${control.textContent || control.getAttribute('name')} lies under ${hit.className}`];
+  });
+}

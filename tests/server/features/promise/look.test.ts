@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
+import { tokenIn } from '#tests/support/keepers.ts';
+import { revealEnvelopes } from '#tests/support/openings.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Vera has reserved the first item, another giver two of three pieces of the second. */
+async function reservedList() {
+  const shared = await aSharedList(app, [1, 3, 2]);
+  const vera = new GiverBrowser(app);
+  await vera.reserve(shared.token, shared.items[0]);
+  await new GiverBrowser(app).reserve(shared.token, shared.items[1] ?? '', { quantity: 2 });
+  return { ...shared, vera };
+}
+
+test('looking at one item says whether somebody is getting it, and the givers see for ever when', async () => {
+  const { maya, id, token, items, vera } = await reservedList();
+  const look = (itemId?: string) => maya.call('POST', `/api/items/${itemId}/look`);
+  const version = (await maya.as.wishlist.byId({ id })).version;
+  const answers = [await look(items[0]), await look(items[1]), await look(items[2])];
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, { isTaken: true }],
+    [200, { isTaken: true }],
+    [200, { isTaken: false }],
+  ]);
+  const seen = await vera.board(token);
+  expect(seen.map(({ lookedAt }: { lookedAt: string | null }) => typeof lookedAt)).toEqual(
+    Array(3).fill('string'),
+  );
+  expect((await maya.as.wishlist.byId({ id })).version).toBe(version);
+});
+
+test('whatever becomes of the links, each giver reads under their reservations what the recipient does about the secret', async () => {
+  const { maya, id, items, vera } = await reservedList();
+  const told = async () => {
+    const [{ openingAt, lookedAt }] = await vera.mine();
+    return { openingAt, lookedAt };
+  };
+  expect(await told()).toEqual({ openingAt: null, lookedAt: null });
+  const [main] = (await maya.call('GET', `/api/wishlists/${id}/links`)).body;
+  expect((await maya.call('PATCH', `/api/links/${main.id}`, { body: { isPaused: true } })).status).toBe(200);
+  await maya.call('POST', `/api/items/${items[0]}/look`);
+  const { earlyAt } = (await maya.call('POST', `/api/wishlists/${id}/open-early`)).body;
+  expect(await told()).toEqual({ openingAt: earlyAt, lookedAt: expect.any(String) });
+  await revealEnvelopes(app, id);
+  expect(await told()).toEqual({ openingAt: null, lookedAt: null });
+});
+
+test('however many are wished for between looks, nobody learns by looking how many are taken', async () => {
+  const { maya, items } = await reservedList();
+  const answers: unknown[] = [];
+  for (const quantity of [5, 4, 3, 2, 1]) {
+    await maya.call('PUT', `/api/items/${items[1]}`, { body: { quantity } });
+    answers.push((await maya.call('POST', `/api/items/${items[1]}/look`)).body);
+  }
+  expect(answers).toEqual(Array(5).fill({ isTaken: true }));
+});
+
+test('a yes stays a yes until the envelopes open, so that ending a link names nobody', async () => {
+  const { maya, id, items } = await reservedList();
+  const look = async () => (await maya.call('POST', `/api/items/${items[2]}/look`)).body.isTaken;
+  const link = await maya.as.link.add({ id, name: 'Grandma' });
+  const grandma = new GiverBrowser(app);
+  await grandma.reserve(tokenIn(link.url ?? ''), items[2] ?? '');
+  expect(await look()).toBe(true);
+  await maya.call('DELETE', `/api/links/${link.id}?reservations=release`);
+  await expect.poll(async () => (await grandma.mine())[0].state).toBe('released');
+  expect(await look()).toBe(true);
+  // Of a surprise after that one a new answer is given.
+  await revealEnvelopes(app, id);
+  await maya.call('PUT', `/api/wishlists/${id}`, { body: { occasionOn: tomorrow() } });
+  expect(await look()).toBe(false);
+});
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+test('there is nothing to look at where a list is no surprise, or has opened its envelopes', async () => {
+  const { maya, id, items } = await reservedList();
+  const look = async () => {
+    const { status, body } = await maya.call('POST', `/api/items/${items[0]}/look`);
+    return [status, body.code];
+  };
+  await maya.call('PUT', `/api/wishlists/${id}`, { body: { secrecy: 'taken' } });
+  expect(await look()).toEqual([409, 'nothingSealed']);
+  await maya.call('PUT', `/api/wishlists/${id}`, { body: { secrecy: 'surprise' } });
+  await revealEnvelopes(app, id);
+  expect(await look()).toEqual([409, 'nothingSealed']);
+  const looks = await app.database.em.fork().execute('select id from looks where item_id = ?', [items[0]]);
+  expect(looks).toEqual([]);
+});
+
+test('nobody looks at a list that its givers cannot open: they would not read of it', async () => {
+  const { maya, id, items } = await reservedList();
+  const look = async () => {
+    const { status, body } = await maya.call('POST', `/api/items/${items[0]}/look`);
+    return [status, body.code];
+  };
+  await maya.call('PUT', `/api/wishlists/${id}`, { body: { isPublic: false } });
+  expect(await look()).toEqual([409, 'publicFirst']);
+  await maya.call('PUT', `/api/wishlists/${id}`, { body: { isPublic: true } });
+  expect(await look()).toEqual([200, undefined]);
+});
+
+test('nobody looks at one item after the other', async () => {
+  const strict = await startApp({ rateLimitScale: 0.1 });
+  try {
+    const { maya, items } = await aSharedList(strict);
+    const look = () => maya.call('POST', `/api/items/${items[0]}/look`);
+    const answers = [await look(), await look(), await look()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  } finally {
+    await strict.close();
+  }
+});
