@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ReactNode } from 'react';
 import { OwnAvatar } from '#client/features/me/own-avatar.tsx';
+import { FreshQueryClient } from '#client/lib/fresh-query-client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { watchSession } from '#client/session/session.ts';
 import { showAgainLink } from '#client/session/show-again.ts';
@@ -15,7 +16,7 @@ export type SignedInParts = ReturnType<typeof createSignedInParts>;
 export function createSignedInParts(links: TRPCLink<AppRouter>[]) {
   // Without this a call made offline would wait for the network; a person shall be told at once.
   const failAtOnce = { networkMode: 'always', retry: false } as const;
-  const queryClient = new QueryClient({
+  const queryClient = new FreshQueryClient({
     defaultOptions: { queries: { ...failAtOnce, staleTime: SESSION.freshForMs }, mutations: failAtOnce },
   });
   watchSession((change) => {
@@ -28,7 +29,7 @@ export function createSignedInParts(links: TRPCLink<AppRouter>[]) {
 }
 
 interface CacheProps {
-  cache: { client: ReturnType<typeof trpc.createClient>; queryClient: QueryClient };
+  cache: { client: ReturnType<typeof trpc.createClient>; queryClient: FreshQueryClient };
 }
 
 interface CacheProviderProps extends CacheProps {

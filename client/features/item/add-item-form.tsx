@@ -15,11 +15,12 @@ import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 import styles from './add-item-form.module.css';
-import { FoldedInputs } from './folded-inputs.tsx';
+import { FoldedInputs, useIsWide } from './folded-inputs.tsx';
 import { isFilled, NEW_ITEM, withFound, withNameApart } from './item-fields.ts';
 import { NameInput, UrlInput } from './item-inputs.tsx';
 import { ItemPictureField } from './item-picture-field.tsx';
 import { itemRules } from './item-rules.ts';
+import { MoreInputs } from './more-inputs.tsx';
 import type { Items } from './use-items.ts';
 import { useLinkReading } from './use-link-reading.ts';
 import { usePicture } from './use-picture.ts';
@@ -74,6 +75,7 @@ export function AddItemForm({ wishlistId, onAdded, children, ...props }: AddItem
     isFilled(form.values) || picture.progress !== null || picture.problem !== null,
   );
   const { isOpen } = unfolding;
+  const isWide = useIsWide();
   return (
     <div ref={unfolding.place} className={styles.place}>
       <Card
@@ -118,10 +120,11 @@ export function AddItemForm({ wishlistId, onAdded, children, ...props }: AddItem
                 {...(isWebAddress(form.values.imageUrl) && { hint: ITEM_TEXTS.pictureFound })}
               />
               <NameInput form={form} />
+              {isWide && <MoreInputs form={form} />}
             </div>
           </div>
           <div hidden={!isOpen} className={styles.half}>
-            <FoldedInputs form={form} currency={currency} />
+            <FoldedInputs form={form} currency={currency} isWide={isWide} />
             <SubmitButton form={form} busy={ITEM_TEXTS.adding} icon={PlusIcon}>
               {ITEM_TEXTS.add}
             </SubmitButton>

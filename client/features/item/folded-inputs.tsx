@@ -11,11 +11,12 @@ interface FoldedInputsProps {
   form: Form<FilledFields>;
   /** Of a new price. */
   currency: string | null;
+  /** Beside the first fields, which have the room for `MoreInputs` then. */
+  isWide: boolean;
 }
 
 /** The rarer fields of a new item. On a phone they are folded away unless one of them is filled or wrong. */
-export function FoldedInputs({ form, currency }: FoldedInputsProps) {
-  const isWide = useMatch(String(breakpointsStyles.wide));
+export function FoldedInputs({ form, currency, isWide }: FoldedInputsProps) {
   const [isOpen, setOpen] = useState(false);
   const { price, quantity, details, choices, privateNote } = form.outcome?.issues ?? {};
   const { values } = form;
@@ -25,7 +26,7 @@ export function FoldedInputs({ form, currency }: FoldedInputsProps) {
     <>
       <NumberInputs form={form} currencies={{ known: values.readFromPage.currency ?? '', usual: currency }} />
       <NoteInputs form={form} />
-      <MoreInputs form={form} />
+      {isWide || <MoreInputs form={form} />}
     </>
   );
   if (isWide) return inputs;
@@ -41,7 +42,8 @@ export function FoldedInputs({ form, currency }: FoldedInputsProps) {
   );
 }
 
-function useMatch(condition: string): boolean {
+export function useIsWide(): boolean {
+  const condition = String(breakpointsStyles.wide);
   const watch = (onChange: () => void) => {
     const query = matchMedia(condition);
     query.addEventListener('change', onChange);
