@@ -9,6 +9,8 @@ export const DEMO_PASSWORD = 'wren remembers every hint';
 export interface DemoItem extends Omit<ItemDraft, 'imageUrl'> {
   /** A file of the folder pictures, without its ending; what has no picture shows the placeholder. */
   picture?: string | undefined;
+  /** The name of a section, which begins with the first item that names it. */
+  section?: string;
 }
 
 export interface DemoLink extends LinkDraft {
@@ -162,31 +164,88 @@ const maya: DemoPerson = {
         item('Fig and cedar candle', 22, {
           // What follows on the list is in the same.
           currency: 'EUR',
+          section: 'For the long table',
           picture: 'candle',
           url: 'https://shop.example/home/fig-and-cedar-candle',
           quantity: 2,
           details: 'One for us, one for whoever stays longest.',
         }),
         item('Stoneware mugs', 16.5, {
+          section: 'For the long table',
           picture: 'mug',
           url: 'https://shop.example/kitchen/stoneware-mug',
           color: 'Sea foam',
           quantity: 4,
           details: 'Four survived the last party. We were eight.',
+          isMostWanted: true,
+          exactness: 'exact',
+        }),
+        item('A teapot for everybody', 46, {
+          section: 'For the long table',
+          picture: 'teapot',
+          url: 'https://shop.example/kitchen/two-litre-teapot',
+          size: '2 l',
+          exactness: 'similar',
+          usedOk: true,
+        }),
+        item('Your cardamom bun recipe', null, {
+          section: 'For the long table',
+          details: 'Handwritten. Butter stains are part of it.',
         }),
         item('Hand-knitted beanie', 34, {
+          section: 'For dark evenings',
           picture: 'beanie',
           url: 'https://shop.example/clothes/hand-knitted-beanie',
           size: 'M',
-          color: 'Rosehip',
+          choices: ['Rosehip', 'Moss', 'Oat'],
         }),
         item('Reading lamp', 58, {
+          section: 'For dark evenings',
           picture: 'reading-lamp',
           url: 'https://shop.example/home/reading-lamp',
           color: 'Bottle green',
           details: 'The warm kind of bulb, not the dentist kind.',
+          isMostWanted: true,
         }),
-        item('Your cardamom bun recipe', null, { details: 'Handwritten. Butter stains are part of it.' }),
+        item('A fat novel', 19.9, {
+          section: 'For dark evenings',
+          picture: 'paperbacks',
+          details: 'One that kept you up. Write your name into it.',
+          exactness: 'surprise',
+          usedOk: true,
+          isEndless: true,
+        }),
+        item('Wool throw for two', 72, {
+          section: 'For dark evenings',
+          picture: 'wool-throw',
+          url: 'https://shop.example/home/fjord-wool-throw-wide',
+          size: '150 × 200 cm',
+          choices: ['Oat', 'Blue stripe'],
+        }),
+        item('Paint box for rainy Sundays', 23.5, {
+          section: 'In the stocking',
+          picture: 'paint-box',
+          url: 'https://shop.example/play/paint-box-12',
+          isMostWanted: true,
+        }),
+        item('A small fern', 14, {
+          section: 'In the stocking',
+          picture: 'fern',
+          url: 'https://shop.example/green/small-fern',
+          details: 'Upside down in a stocking is fine. It forgives.',
+        }),
+        item('Pocket magnifying glass', 18, {
+          section: 'In the stocking',
+          picture: 'magnifying-glass',
+          url: 'https://shop.example/play/pocket-magnifying-glass',
+          lendOk: true,
+        }),
+        item('Blue-black ink', 9.5, {
+          section: 'In the stocking',
+          url: 'https://shop.example/desk/blue-black-ink',
+          details: 'Any brand. Not the one that smells.',
+          isEndless: true,
+        }),
       ],
     },
     {

@@ -107,6 +107,7 @@ export async function makeWishlist(house: House, user: User, wishlist: DemoWishl
   for (const link of links) await addLink(made, link);
   const ids = new Map<string, string>();
   for (const item of items) ids.set(item.name, await addItem(made, item));
+  await arrange(made, items, ids);
   for (const { item, from, isBought, ...claim } of reservations)
     await reserve(made, { name: from, itemId: ids.get(item) ?? '', ...claim }, isBought);
   await dateClaims(em, made.id, RESERVED_DAYS_AGO.sealed);
@@ -126,9 +127,29 @@ async function addLink({ em, owner, id }: Made, { isPaused, timesOpened = 0, ...
   if (timesOpened > 0) await countOpens(em, link.id, timesOpened);
 }
 
-async function addItem({ pictures, owner, id }: Made, { picture = '', ...item }: DemoItem): Promise<string> {
+async function addItem(
+  { pictures, owner, id }: Made,
+  { picture = '', section, ...item }: DemoItem,
+): Promise<string> {
   const imageUrl = pictures.get(picture) ?? '';
   return (await owner.item.add({ wishlistId: id, ...item, imageUrl })).id;
+}
+
+/** Makes the sections that items name, and puts each item at the end of its own. */
+async function arrange(
+  { owner, id }: Made,
+  items: DemoItem[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const lastOf = new Map<string, { sectionId: string; after: string | null }>();
+  for (const { name, section } of items) {
+    if (!section) continue;
+    const known = lastOf.get(section);
+    const sectionId = known?.sectionId ?? (await owner.section.add({ id, name: section })).id;
+    const itemId = ids.get(name) ?? '';
+    await owner.item.move({ id, itemId, sectionId, after: known?.after ?? null });
+    lastOf.set(section, { sectionId, after: itemId });
+  }
 }
 
 async function reserve(

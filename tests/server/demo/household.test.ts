@@ -31,7 +31,7 @@ test('everybody of the household logs in with the printed password and finds the
     expect(lists.map(({ name }) => name)).toEqual([...newestFirst, ...others].map(({ name }) => name));
     for (const [at, { description, coverEmoji, isPublic, items }] of newestFirst.entries()) {
       expect(lists[at]).toMatchObject({ description, coverEmoji, isPublic });
-      expect(lists[at]?.items).toMatchObject(items.map(({ picture, ...typed }) => typed));
+      expect(lists[at]?.items).toMatchObject(items.map(({ picture, section, ...typed }) => typed));
     }
   }
   expect(await contentsOf(app.databaseUrl)).toEqual(EVERYTHING);
@@ -62,7 +62,7 @@ test('every picture of every list can be looked at, and is what its name says', 
   ).flat();
   const own = lists.filter(({ rights }) => rights.includes('manage'));
   const addresses = own.flatMap(({ items }) => items.flatMap(({ picture }: ItemView) => picture ?? []));
-  expect(addresses).toHaveLength(35);
+  expect(addresses).toHaveLength(41);
   for (const address of new Set(addresses)) {
     const answer = await pictures.inject(address);
     expect(answer.headers['content-type']).toBe('image/webp');
@@ -85,6 +85,24 @@ test('the share links are those of the public lists, and show them to anybody', 
     expect(status).toBe(200);
     expect(body).toMatchObject({ name, ownerName: owner });
   }
+});
+
+test('the Christmas list of the household has sections, wishes that matter most, and choices', async () => {
+  const token = shares.find(({ name }) => name === 'Christmas at ours')?.shareToken;
+  const { body } = await app.call('GET', `/api/share/${token}`);
+  const written = HOUSEHOLD.flatMap(({ wishlists }) => wishlists).find(
+    ({ name }) => name === 'Christmas at ours',
+  );
+  const names = new Map(body.sections.map(({ id, name }: { id: string; name: string }) => [id, name]));
+  expect([...names.values()]).toEqual(['For the long table', 'For dark evenings', 'In the stocking']);
+  expect(
+    body.items.map(({ name, sectionId }: { name: string; sectionId: string }) => [
+      name,
+      names.get(sectionId),
+    ]),
+  ).toEqual(written?.items.map(({ name, section }) => [name, section]));
+  expect(body.items.filter(({ isMostWanted }: ItemView) => isMostWanted)).toHaveLength(3);
+  expect(body.items.filter(({ choices }: Partial<ItemView>) => choices?.length)).toHaveLength(2);
 });
 
 const listFor = async (forWhom: string, token: string) =>
@@ -123,7 +141,7 @@ test('whatever the household wishes for, a person could have typed into the form
       expect(WishlistDraft.parse(list)).toEqual(list);
       for (const { isPaused, timesOpened, ...link } of links) expect(LinkDraft.parse(link)).toEqual(link);
       for (const { name, price } of gifts) expect(ItemDraft.parse({ name, price })).toEqual({ name, price });
-      for (const { picture, ...typed } of items) expect(ItemDraft.parse(typed)).toEqual(typed);
+      for (const { picture, section, ...typed } of items) expect(ItemDraft.parse(typed)).toEqual(typed);
     }
   }
 });
