@@ -76,6 +76,27 @@ test('the links of a list, their sheets and their card let everybody in, in ever
   }
 });
 
+test('the sheets that put a list in order let everybody in, in every size and theme', async ({
+  page,
+  app,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const { list, call } = await aSharedList({ page, app, request });
+  for (const name of ['Kitchen', 'Garden']) await call('POST', `/wishlists/${list.id}/sections`, { name });
+  for (const name of ['Kettle', 'Lamp', 'Globe']) await call('POST', `/wishlists/${list.id}/items`, { name });
+  await page.goto(`${app.url}/wishlist/${list.id}`);
+  for (const [button, name] of [
+    ['New section', 'section-new'],
+    ['Edit section Garden', 'section-edit'],
+    ['Move Lamp', 'order'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await inspect(page, `${name}-sheet`, { within: 'dialog', inLargePrint: true });
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('who has nothing yet is let in as well', async ({ page, app }) => {
   await logInAsNewcomer(page, app);
   await inspect(page, 'my-wishlists-empty');

@@ -72,7 +72,7 @@ function drawnWords(within: string): Word[] {
     const text = texts.currentNode as Text;
     const isHidden =
       !text.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-      text.parentElement.closest('.sr, .skip, noscript');
+      text.parentElement.closest('.sr, .skip, noscript, textarea');
     if (isHidden || text.data.includes('://')) continue;
     for (const { 0: word, index } of text.data.matchAll(/[^\s-]+-?/g)) found.push(drawn(text, word, index));
   }
@@ -85,7 +85,7 @@ function coveredControls(within: string): string[] {
   const pressed = controls.filter(
     (control) =>
       control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !control.closest('.sr, .skip, noscript'),
+      !control.closest('.sr, .skip, noscript, textarea'),
   );
   return pressed.flatMap((control) => {
     control.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -40,6 +40,19 @@ describe('Save Changes', () => {
     expect(field('First Name').value).toBe('Mia');
   });
 
+  test('sends the currency of new prices that was chosen, and null for that of the installation', async () => {
+    const page = await visit({ update: () => ({ user: { ...maya, currency: 'SEK' } }) });
+    await shown();
+    await page.user.selectOptions(field('Currency of new prices'), 'SEK');
+    await page.user.click(button('Save Changes'));
+    await said('✅ Profile updated!');
+    await page.user.selectOptions(field('Currency of new prices'), '');
+    await page.user.click(button('Save Changes'));
+    await waitFor(() =>
+      expect(page.sent('me.update')).toMatchObject([{ currency: 'SEK' }, { currency: null }]),
+    );
+  });
+
   test('does not send an address that was not changed: it would undo a change made elsewhere', async () => {
     const page = await change({ update: () => ({ user: maya }) }, { Email: 'MAYA@lindqvist.example' });
     await said('✅ Profile updated!');
