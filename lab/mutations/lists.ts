@@ -1,8 +1,5 @@
 import type { Mutation } from './apply.ts';
 
-const KEPT_TO_EDITORS = 'tests/server/secrecy/kept-to-editors.test.ts';
-const DRAFTS = 'tests/server/features/item/drafts.test.ts';
-
 /** What keeps lists to whom they belong, and what is reserved from whom it surprises. */
 export const OF_LISTS: readonly Mutation[] = [
   {
@@ -21,39 +18,6 @@ export const OF_LISTS: readonly Mutation[] = [
     file: 'server/access/list-people.ts',
     edits: [["edit: isPerson('one', '$actorId', 'p.edits')", "edit: '$actorId is not null'"]],
     noticedBy: { 'tests/server/access/access-matrix.test.ts': ['wishlist.update', 'item.add'] },
-  },
-  {
-    safeguard: 'A private note is answered to whoever edits the list, and to nobody else',
-    file: 'server/features/wishlist/wishlist.service.ts',
-    edits: [
-      [
-        "case when $isEditor then i.private_note else '' end",
-        'case when $isEditor or true then i.private_note end',
-      ],
-    ],
-    noticedBy: { [KEPT_TO_EDITORS]: ['no answer, mail or line of the log has what is kept to the editors'] },
-  },
-  {
-    safeguard: 'A draft is read by whoever edits its list, and by nobody else of its people',
-    file: 'server/features/wishlist/wishlist.service.ts',
-    edits: [["MAY_SEE('$isEditor')", "MAY_SEE('true or $isEditor')"]],
-    noticedBy: {
-      [KEPT_TO_EDITORS]: ['no answer, mail or line of the log has what is kept to the editors'],
-      [DRAFTS]: ['is counted and shown to nobody who only sees the board'],
-    },
-  },
-  {
-    safeguard: 'A draft is on no link, no board and no mail',
-    file: 'server/database/item.entity.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
-    edits: [[' and not ${IS_DRAFT(item)}`', '`']],
-    noticedBy: {
-      [KEPT_TO_EDITORS]: ['no answer, mail or line of the log has what is kept to the editors'],
-      [DRAFTS]: [
-        'stands on the list of whoever edits it, and on no link',
-        'that somebody has reserved is removed to them',
-      ],
-    },
   },
   {
     safeguard: 'A private list opens to an administrator who says why',

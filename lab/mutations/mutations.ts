@@ -6,6 +6,7 @@ import { OF_GIVERS } from './givers.ts';
 import { OF_LISTS } from './lists.ts';
 import { OF_SESSIONS } from './sessions.ts';
 import { OF_STRANGERS } from './strangers.ts';
+import { OF_WISHES } from './wishes.ts';
 
 export const MUTATIONS: readonly Mutation[] = [
   ...OF_LISTS,
@@ -15,4 +16,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...OF_BROWSERS,
   ...OF_SESSIONS,
   ...OF_STRANGERS,
+  ...OF_WISHES,
 ];
