@@ -21,3 +21,22 @@ export const ENGLISH_SIGNS: Readonly<Record<string, string>> = {
   ...{ USD: '$', EUR: '€', GBP: '£', JPY: '¥', CNY: 'CN¥', INR: '₹', KRW: '₩', ILS: '₪', VND: '₫', PHP: '₱' },
   ...{ CAD: 'CA$', AUD: 'A$', NZD: 'NZ$', HKD: 'HK$', TWD: 'NT$', MXN: 'MX$', BRL: 'R$' },
 };
+
+/** The currency of a price. One that names none looks as one in US dollars does, and counts as one. */
+export const codeOf = (currency: string | null | undefined): string => currency ?? 'USD';
+
+interface Priced {
+  price?: number | null | undefined;
+  currency?: string | null | undefined;
+}
+
+/** The currencies of what has a price, that of most of it first. */
+export const currenciesOf = (items: readonly Priced[]): string[] =>
+  [
+    ...Map.groupBy(
+      items.filter(({ price }) => price),
+      ({ currency }) => codeOf(currency),
+    ),
+  ]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([code]) => code);

@@ -1,4 +1,4 @@
-import { decimalsOf, ENGLISH_SIGNS, roundedIn } from './currency.ts';
+import { codeOf, decimalsOf, ENGLISH_SIGNS, roundedIn } from './currency.ts';
 import type { Locale } from './locale.ts';
 
 interface Priced {
@@ -11,7 +11,7 @@ interface Priced {
 function price({ price = null, currency = null }: Priced): string | null {
   if (price === null || price <= 0) return null;
   const [whole = '', rest] = roundedIn(currency, price).toFixed(decimalsOf(currency)).split('.');
-  const sign = ENGLISH_SIGNS[currency ?? 'USD'] ?? `${currency}\u00a0`;
+  const sign = ENGLISH_SIGNS[codeOf(currency)] ?? `${currency}\u00a0`;
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest ? `.${rest}` : ''}`;
 }
 

@@ -1,5 +1,5 @@
 import type { OwnClaimView } from '#shared/claim.ts';
-import { roundedIn } from '#shared/currency.ts';
+import { codeOf, roundedIn } from '#shared/currency.ts';
 
 /** What somebody has reserved for one recipient and one day. */
 export interface ClaimGroup {
@@ -33,9 +33,8 @@ function groupOf(claims: OwnClaimView[]): ClaimGroup {
   };
 }
 
-/** A price without a currency looks as one in dollars does, and is summed with them. */
 function sumsOf(claims: OwnClaimView[]): ClaimGroup['sums'] {
-  const groups = Map.groupBy(claims, ({ item }) => item.currency ?? 'USD');
+  const groups = Map.groupBy(claims, ({ item }) => codeOf(item.currency));
   return [...groups].map(([currency, own]) => ({
     currency,
     price: own.reduce(

@@ -6,7 +6,7 @@ import choices from '#client/ui/choice.module.css';
 import { Choice } from '#client/ui/choice.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextInput } from '#client/ui/field.tsx';
-import { decimalsOf } from '#shared/currency.ts';
+import { codeOf, currenciesOf, decimalsOf } from '#shared/currency.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as FINDER_TEXTS from '#shared/texts/finder.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
@@ -31,7 +31,7 @@ export function FinderSheet({ items, onTake, onClose }: FinderSheetProps) {
   const [amount, setAmount] = useState('');
   const [count, setCount] = useState(1);
   const group = useId();
-  const usual = usualCurrency(items);
+  const usual = currenciesOf(items)[0] ?? codeOf(null);
   const read = typedPrice(amount, usual);
   const budget = read?.amount ? { amount: read.amount, currency: codeOf(read.currency) } : null;
   return (
@@ -120,12 +120,3 @@ function Suggestions({ items, budget, count, onTake }: SuggestionsProps) {
 
 const itemOf = ({ item }: { item: Item }) => item;
 const namesOf = (gifts: readonly { item: Item }[]) => HERE.list(gifts.map(({ item }) => item.name));
-
-/** A price without a currency looks as one in dollars does. */
-const codeOf = (currency: string | null | undefined) => currency ?? 'USD';
-
-/** In which most of the items are. */
-function usualCurrency(items: readonly Item[]): string {
-  const groups = [...Map.groupBy(items, ({ currency }) => codeOf(currency))];
-  return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? codeOf(null);
-}
