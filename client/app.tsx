@@ -1,4 +1,9 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRouter,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import type { TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#server/trpc/router.ts';
 import type { AppStart, Brand } from '#shared/page.ts';
@@ -45,6 +50,9 @@ export function createApp({ links, brand, read, history, mayScroll }: AppParts) 
     routeTree,
     context,
     defaultPreload: 'intent',
+    // As forms without the app write it: what looks like JSON is text.
+    parseSearch: parseSearchWith(String),
+    stringifySearch: stringifySearchWith(String),
     ...(mayScroll && { scrollRestoration: mayScroll }),
     ...(history && { history }),
   });

@@ -8,6 +8,10 @@ export interface GiverPage {
   brand: Brand;
   /** The list's own page; this one stands below it. */
   listAddress: string;
+  /** What is asked for of the list (selection.ts), as this page's own address says it. */
+  search: string;
+  /** Its forms lead back to it. */
+  ownAddress: string;
   list: SharedWishlistView;
   /** That of the list, in which its days are told: nobody knows that of the reader. */
   timeZone: string;

@@ -73,6 +73,9 @@ export const SECTION = {
   toldFrom: 45,
 } as const;
 
+/** From so many gifts on visitors sort and filter a list, and search it; and how many characters they may look for. */
+export const SELECTION = { from: 12, wordsFrom: 20, wordsLength: 100 } as const;
+
 /** What is suggested to whoever has so much to spend. */
 export const FINDER = {
   giftsMax: 3,
@@ -448,6 +451,8 @@ export const GIVER_TURNS = {
 export const READER_TURNS = {
   lists: { atOnce: 1, waitingEach: 20, waiting: 1_000 },
   pages: { atOnce: 2, waitingEach: 20, waiting: 1_000 },
+  /** Of shared lists as a visitor sorted and filtered them: no other page waits for one. */
+  selections: { atOnce: 1, waitingEach: 5, waiting: 200 },
 } as const;
 export const DATABASE = {
   connections: 10,
@@ -504,6 +509,8 @@ export const PAGES = {
   sentAsTextBytes: 100_000,
   cachedJsonBytes: { share: 40_000_000, board: 20_000_000 },
   cachedWithoutListBytes: 4_000_000,
+  /** Of shared lists as a visitor sorted and filtered them. */
+  cachedSelectionBytes: 10_000_000,
   /** Of the page without script, before its reader has said that they give. */
   cachedGateBytes: 10_000_000,
   /** Up to so many characters of data a page is drawn between other calls, in 20 ms at most; others in a worker. */

@@ -8,7 +8,7 @@ interface EarlyPress {
 /**
  * Keeps the press of a button that needs the app until the app is there, and repeats it then: the last one, as a person
  * who presses again means the later one. Links need no app, and neither does what is marked `data-opens-menu` or
- * `data-passes-on`.
+ * `data-passes-on`, nor a form that asks for a page.
  */
 export function keepEarlyPress(page: Document, onPress: () => void): EarlyPress {
   let pressed: HTMLButtonElement | null = null;
@@ -20,6 +20,7 @@ export function keepEarlyPress(page: Document, onPress: () => void): EarlyPress 
   const keep = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button || 'opensMenu' in button.dataset || 'passesOn' in button.dataset) return;
+    if (button.form?.getAttribute('method') === 'get') return;
     event.preventDefault();
     event.stopPropagation();
     forget();

@@ -4,14 +4,15 @@ import type { ListPromise } from '#shared/promise.ts';
 
 interface ActFormProps {
   act: GiverAct;
-  listAddress: string;
+  /** Of the page that it stands on; absent where that is whatever somebody came by. */
+  ownAddress?: string;
   children: ReactNode;
 }
 
 /** Sends one act to the page that it stands on. Its address names no item: a browser remembers where it was. */
-export function ActForm({ act, listAddress, children }: ActFormProps) {
+export function ActForm({ act, ownAddress, children }: ActFormProps) {
   return (
-    <form method="post" action={`${listAddress}/free`}>
+    <form method="post" action={ownAddress}>
       <input type="hidden" name="act" value={act} />
       {children}
     </form>

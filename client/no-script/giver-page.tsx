@@ -3,14 +3,17 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { isTaken } from '#client/features/claim/is-taken.ts';
 import { gateInWords, listPromiseInWords, promiseInWords } from '#client/features/claim/promise-words.ts';
 import { bylineOf } from '#client/features/share/byline.ts';
-import { SharedItemGrid } from '#client/features/share/shared-item-grid.tsx';
+import { GiftTools } from '#client/features/share/gift-tools.tsx';
+import { SharedItemGrid, type ShownItems } from '#client/features/share/shared-item-grid.tsx';
 import { formatsIn } from '#client/lib/formats.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { bySection } from '#shared/by-section.ts';
 import type { BoardView } from '#shared/claim.ts';
 import type { GiverPage } from '#shared/giver-page.ts';
+import { SELECTION } from '#shared/limits.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import { ActForm, ANSWERED } from './act-form.tsx';
@@ -56,19 +59,20 @@ function ListAlone({ list, said }: GiverPage) {
         {SHARE_TEXTS.listOnly}
       </Notice>
       {list.items.length === 0 && <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />}
-      <SharedItemGrid list={list} />
+      <SharedItemGrid parts={bySection(list.items, list.sections)} />
     </>
   );
 }
 
 /** Before anything of givers is read: the recipient has this address, too. */
-function Gate({ list, said, listAddress }: GiverPage) {
+function Gate({ list, said }: GiverPage) {
   return (
     <EmptyState pose="asleep" text={gateInWords(list.recipientName)} onCard>
       <small className="muted">{SHARE_TEXTS.gateHint}</small>
       <small>{listPromiseInWords(list)}</small>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      <ActForm act="giver" listAddress={listAddress}>
+      {/* The gate is cached for everybody, and leads to what its address asks for. */}
+      <ActForm act="giver">
         <Button type="submit" variant="primary">
           {SHARE_TEXTS.isGiver}
         </Button>
@@ -78,30 +82,44 @@ function Gate({ list, said, listAddress }: GiverPage) {
 }
 
 function BoardSection(page: GiverPage & { board: NonNullable<GiverPage['board']> }) {
-  const { list, board, said, listAddress } = page;
+  const { list, board, said, ownAddress } = page;
   const rows = new Map(board.items.map((row) => [row.itemId, row]));
   const isGiver = board.items.some(({ claims }) => claims.some(({ isMine }) => isMine));
+  const isGone = ({ id }: { id: string }) => isTaken(rows.get(id));
+  const gifts = (shown: ShownItems) => (
+    <SharedItemGrid {...shown} isTaken={isGone}>
+      {(item) => {
+        const row = rows.get(item.id);
+        return (
+          row && <GiverSlot item={item} row={row} page={page} said={said?.itemId === item.id ? said : null} />
+        );
+      }}
+    </SharedItemGrid>
+  );
   return (
     <>
       <GiverPromise {...page} />
       {said && !rows.has(said.itemId ?? '') && <Notice tone={said.tone}>{said.text}</Notice>}
       {list.items.length === 0 && <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />}
-      <SharedItemGrid list={list} isTaken={({ id }) => isTaken(rows.get(id))}>
-        {(item) => {
-          const row = rows.get(item.id);
-          return (
-            row && (
-              <GiverSlot item={item} row={row} page={page} said={said?.itemId === item.id ? said : null} />
-            )
-          );
-        }}
-      </SharedItemGrid>
-      {(isGiver || page.link !== null) && <Yours listAddress={listAddress} link={page.link} />}
+      {list.items.length < SELECTION.from ? (
+        gifts({ parts: bySection(list.items, list.sections) })
+      ) : (
+        <GiftTools
+          list={list}
+          search={page.search}
+          address={`${page.listAddress}/free`}
+          // Where a form was answered, its gift stays to say so.
+          isTaken={(item) => item.id !== said?.itemId && isGone(item)}
+        >
+          {gifts}
+        </GiftTools>
+      )}
+      {(isGiver || page.link !== null) && <Yours ownAddress={ownAddress} link={page.link} />}
     </>
   );
 }
 
-function Yours({ listAddress, link }: Pick<GiverPage, 'listAddress' | 'link'>) {
+function Yours({ ownAddress, link }: Pick<GiverPage, 'ownAddress' | 'link'>) {
   return (
     <section className="free-yours" aria-labelledby="yours-title" {...(link !== null && ANSWERED)}>
       <h2 id="yours-title">{SHARE_TEXTS.yourReservations}</h2>
@@ -113,12 +131,12 @@ function Yours({ listAddress, link }: Pick<GiverPage, 'listAddress' | 'link'>) {
         </Notice>
       )}
       <div className="row">
-        <ActForm act="link" listAddress={listAddress}>
+        <ActForm act="link" ownAddress={ownAddress}>
           <Button type="submit" size="s">
             {CLAIM_TEXTS.newLink}
           </Button>
         </ActForm>
-        <ActForm act="forget" listAddress={listAddress}>
+        <ActForm act="forget" ownAddress={ownAddress}>
           <Button type="submit" size="s" variant="quiet">
             {CLAIM_TEXTS.forget}
           </Button>

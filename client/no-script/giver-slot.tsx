@@ -28,7 +28,7 @@ interface GiverSlotProps {
 
 /** How an item stands, and the forms of what a giver can do about it. */
 export function GiverSlot({ item, row, page, said }: GiverSlotProps) {
-  const { listAddress, timeZone, list, giverName } = page;
+  const { ownAddress, timeZone, list, giverName } = page;
   const own = row.claims.find(({ isMine }) => isMine);
   const lapsed = own ? undefined : row.claims.find(({ isUnconfirmed }) => isUnconfirmed)?.id;
   const [icon, state] = stateOf(row);
@@ -50,19 +50,19 @@ export function GiverSlot({ item, row, page, said }: GiverSlotProps) {
       <Others row={row} />
       {(row.free === null || row.free > 0) && (
         <ReserveForm
-          {...{ item, row, listAddress, giverName }}
+          {...{ item, row, ownAddress, giverName }}
           promise={list.promise}
           typed={said?.typed}
           own={own}
         />
       )}
       {lapsed && (
-        <ClaimAct act="overtake" label={CLAIM_TEXTS.overtake} id={lapsed} {...{ item, listAddress }}>
+        <ClaimAct act="overtake" label={CLAIM_TEXTS.overtake} id={lapsed} {...{ item, ownAddress }}>
           <ShownPromise promise={list.promise} />
         </ClaimAct>
       )}
       {own?.id !== undefined && (
-        <ClaimAct act="release" label={CLAIM_TEXTS.release} id={own.id} {...{ item, listAddress }} />
+        <ClaimAct act="release" label={CLAIM_TEXTS.release} id={own.id} {...{ item, ownAddress }} />
       )}
     </div>
   );
@@ -73,14 +73,14 @@ interface ClaimActProps extends Pick<GiverSlotProps, 'item'> {
   label: string;
   /** The claim that it is about. */
   id: string;
-  listAddress: string;
+  ownAddress: string;
   children?: ReactNode;
 }
 
 /** One button, and nothing to fill in. */
-function ClaimAct({ act, label, id, item, listAddress, children }: ClaimActProps) {
+function ClaimAct({ act, label, id, item, ownAddress, children }: ClaimActProps) {
   return (
-    <ActForm act={act} listAddress={listAddress}>
+    <ActForm act={act} ownAddress={ownAddress}>
       <input type="hidden" name="item" value={item.id} />
       <input type="hidden" name="claim" value={id} />
       {children}

@@ -12,7 +12,7 @@ import { ActForm, ShownPromise } from './act-form.tsx';
 interface ReserveFormProps {
   item: { id: string; name: string };
   row: Pick<BoardView['items'][number], 'wanted' | 'free'>;
-  listAddress: string;
+  ownAddress: string;
   typed: TypedClaim | undefined;
   /** What the reader has of it already. */
   own: { name: string | null } | undefined;
@@ -20,7 +20,7 @@ interface ReserveFormProps {
   promise: ListPromise | undefined;
 }
 
-export function ReserveForm({ item, row, listAddress, typed, own, giverName, promise }: ReserveFormProps) {
+export function ReserveForm({ item, row, ownAddress, typed, own, giverName, promise }: ReserveFormProps) {
   const isMany = (row.wanted ?? 2) > 1;
   const more = giverName
     ? SHARE_TEXTS.withNameOfLink(giverName, isMany)
@@ -29,7 +29,7 @@ export function ReserveForm({ item, row, listAddress, typed, own, giverName, pro
       : SHARE_TEXTS.withName;
   const label = own ? SHARE_TEXTS.reserveMore : CLAIM_TEXTS.claim;
   return (
-    <ActForm act="reserve" listAddress={listAddress}>
+    <ActForm act="reserve" ownAddress={ownAddress}>
       <input type="hidden" name="item" value={item.id} />
       {/* Two presses send the same, and only one counts. */}
       <input type="hidden" name="once" value={crypto.randomUUID()} />

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { createFileRoute, notFound, useLocation, useRouter } from '@tanstack/react-router';
 import { BudgetFinder } from '#client/features/claim/budget-finder.tsx';
 import { ClaimSlot } from '#client/features/claim/claim-slot.tsx';
 import { GiverBar } from '#client/features/claim/giver-bar.tsx';
@@ -15,12 +15,14 @@ import { PrintedCode } from '#client/features/share/printed-code.tsx';
 import { ShareFoot } from '#client/features/share/share-foot.tsx';
 import { shareMeta } from '#client/features/share/share-meta.ts';
 import { ShareNotFound } from '#client/features/share/share-not-found.tsx';
-import { SharedItemGrid } from '#client/features/share/shared-item-grid.tsx';
+import { SharedItemGrid, type ShownItems } from '#client/features/share/shared-item-grid.tsx';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { useLastCovered } from '#client/session/use-last-covered.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { Unreached } from '#client/ui/unreached.tsx';
+import { bySection } from '#shared/by-section.ts';
+import { SELECTION } from '#shared/limits.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 
 export const Route = createFileRoute('/share/$token')({
@@ -34,7 +36,12 @@ export const Route = createFileRoute('/share/$token')({
       const code = await context.read(`code ${token}`, async () =>
         (await import('#client/lib/qr-path.ts')).qrPath(link),
       );
-      return { list, link, code };
+      // On a long list alone there is enough to choose from.
+      const Tools =
+        list.items.length < SELECTION.from
+          ? null
+          : (await import('#client/features/share/gift-tools.tsx')).GiftTools;
+      return { list, link, code, Tools };
     } catch (error) {
       const { key } = callFailure(error);
       if (key === 'passphraseNeeded' && !import.meta.env.SSR && !preload) await openLockedPage(token);
@@ -44,6 +51,8 @@ export const Route = createFileRoute('/share/$token')({
   head: ({ match, params, loaderData }) => ({
     meta: shareMeta(match.context.brand, { token: params.token, list: loaderData?.list }),
   }),
+  // Another selection of its gifts is no other list.
+  shouldReload: ({ cause }) => cause !== 'stay',
   component: ShareScreen,
   staticData: { starts: 'pressed' },
   notFoundComponent: ShareReplaced,
@@ -61,10 +70,11 @@ function ShareScreen() {
 }
 
 function SharedList() {
-  const { list, link, code } = Route.useLoaderData();
+  const { list, link, code, Tools } = Route.useLoaderData();
   const { name, description, coverEmoji, paper, recipientName, items, opens, giverName = '' } = list;
   const { token } = Route.useParams();
   const router = useRouter();
+  const { searchStr } = useLocation();
   const board = useBoard(token, list);
   const gate = useGate(token);
   const { busyItem, claim, claimTogether, overtake, release, edit, ...claiming } = useClaiming(
@@ -88,6 +98,13 @@ function SharedList() {
       onEdit={(id) => void edit(item, id)}
     />
   );
+  const isGone = ({ id }: { id: string }) => isTaken(board.rows.get(id));
+  const gifts = (shown: ShownItems) => (
+    <SharedItemGrid {...shown} isTaken={isGone}>
+      {opens === 'board' ? slotOf : undefined}
+    </SharedItemGrid>
+  );
+  const finder = <BudgetFinder items={items} rows={board.rows} onTake={claimTogether} />;
   return (
     <>
       <GiftTag paper={paper} emoji={coverEmoji} by={bylineOf(list)} title={name} description={description}>
@@ -102,18 +119,27 @@ function SharedList() {
             promise={listPromiseInWords(list)}
             board={board}
             gate={gate}
+            hasTools={Tools !== null}
           >
-            <BudgetFinder items={items} rows={board.rows} onTake={claimTogether} />
+            {!Tools && finder}
           </GiverBar>
         )}
         <div className="wide">
           {opens === 'look' && !isEmpty && <ListOnly />}
-          {isEmpty ? (
-            <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />
+          {isEmpty && <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />}
+          {Tools ? (
+            <Tools
+              list={list}
+              search={searchStr}
+              address={`/share/${token}`}
+              isTaken={board.phase === 'open' ? isGone : undefined}
+              onGo={(href) => void router.navigate({ href, resetScroll: false })}
+              beside={board.phase === 'open' && finder}
+            >
+              {gifts}
+            </Tools>
           ) : (
-            <SharedItemGrid list={list} isTaken={({ id }) => isTaken(board.rows.get(id))}>
-              {opens === 'board' ? slotOf : undefined}
-            </SharedItemGrid>
+            gifts({ parts: bySection(items, list.sections) })
           )}
         </div>
       </div>

@@ -16,7 +16,7 @@ import { type CachedAnswer, cachedAnswer, sendCached } from './cached-answer.ts'
 import { contextToCache } from './context-of.ts';
 import type { ActFields } from './no-script-acts.ts';
 import { type Result, resultIn } from './no-script-cookies.ts';
-import { addressOf, NO_SCRIPT_HEADERS, type PageParts } from './page-answer.ts';
+import { addressesOf, NO_SCRIPT_HEADERS, type PageParts } from './page-answer.ts';
 import { compressPage } from './page-compression.ts';
 import type { PageSource } from './page-template.ts';
 import { variantHeaders, variantOf } from './variant.ts';
@@ -90,7 +90,7 @@ export function createNoScriptGates(app: FastifyInstance, source: PageSource, pa
       });
       const list = drawnHere(await callerOf(context).share.byToken({ token }));
       const timeZone = await zoneOfList(context.em, linkKeysOf(context, token));
-      const shown = { brand, listAddress: addressOf(token), list, timeZone, said };
+      const shown = { brand, ...addressesOf(token), list, timeZone, said };
       const { html, policy } = await source.fillNoScript({
         giver: { ...shown, board: null, giverName: '', link: null },
       });

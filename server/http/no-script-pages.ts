@@ -13,12 +13,14 @@ import type { Said } from '#shared/giver-page.ts';
 import { GIVER_TURNS, HTTP } from '#shared/limits.ts';
 import { LOCALE } from '#shared/locale.ts';
 import { say } from '#shared/say.ts';
+import { askedSelection } from './asked-selection.ts';
 import { contextOf } from './context-of.ts';
 import { logFailure } from './failures.ts';
 import { type ActFields, formOf, runAct } from './no-script-acts.ts';
 import { resultIn, saysTheyGive } from './no-script-cookies.ts';
 import { createNoScriptGates, drawnHere, gateSaid, refused, saidBy } from './no-script-gate.ts';
 import {
+  addressesOf,
   addressOf,
   NO_SCRIPT_HEADERS as HEADERS,
   NO_SEARCH,
@@ -100,7 +102,8 @@ async function draw({ source, dependencies, brand }: Site, { request, reply, sai
   const result = link === null ? resultIn(request.headers.cookie) : null;
   const told = board ? result && saidBy(result, { list, board }) : gateSaid(request);
   const giverName = board && list.giverName && !(await hasName(caller)) ? list.giverName : '';
-  const page = { brand, listAddress: addressOf(token), list, timeZone, board, giverName, link };
+  const addresses = addressesOf(token, askedSelection(request));
+  const page = { brand, ...addresses, list, timeZone, board, giverName, link };
   const { html, policy } = await source.fillNoScript({ giver: { ...page, said: said ?? told } });
   // A page that holds a secret is not compressed: its length would reveal it.
   const encoding = link === null ? variantOf(request).encoding : undefined;
@@ -125,8 +128,9 @@ async function act(site: Site, { request, reply }: Call) {
     if (!isFromOwnPage(context)) throw new Failure('foreignSite');
     const { link } = await runAct({ request, reply, context, token, form });
     if (link !== undefined) return await show(site, { request, reply, link });
+    const { search, ownAddress } = addressesOf(token, askedSelection(request));
     // The same after whatever was done: a browser remembers its addresses.
-    return await reply.headers(HEADERS).redirect(`${addressOf(token)}/free?said`, 303);
+    return await reply.headers(HEADERS).redirect(`${ownAddress}${search ? '&' : '?'}said`, 303);
   } catch (error) {
     const failure = toFailure(error);
     if (IS_NO_REFUSAL.has(failure.key) || failure.status >= 500) throw error;

@@ -6,6 +6,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { HTTP, READER_TURNS } from '#shared/limits.ts';
 import type { Brand } from '#shared/page.ts';
+import { type GiftSelection, queryOf } from '#shared/selection.ts';
 import { type CachedAnswer, cachedAnswer, type Headers, notModified } from './cached-answer.ts';
 import { contextToCache } from './context-of.ts';
 import { compressPage } from './page-compression.ts';
@@ -24,14 +25,20 @@ export interface Rendering extends RenderedVersion {
   hasAsked: boolean;
 }
 
-const inTurn = fairQueue(READER_TURNS.pages);
+const inTurn = { pages: fairQueue(READER_TURNS.pages), selections: fairQueue(READER_TURNS.selections) };
+
+interface Wanted extends PageParts {
+  url: string;
+  /** Among whom it waits. */
+  turns?: keyof typeof inTurn;
+}
 
 /** Renders a page for nobody in particular, in its turn: a long list takes long. Throws `busy`. */
 export const renderPage = (
   source: PageSource,
   request: FastifyRequest,
-  parts: PageParts & { url: string },
-): Promise<Rendering> => inTurn(rateLimitKey(request.ip), () => render(source, request, parts));
+  { turns = 'pages', ...parts }: Wanted,
+): Promise<Rendering> => inTurn[turns](rateLimitKey(request.ip), () => render(source, request, parts));
 
 async function render(
   source: PageSource,
@@ -97,6 +104,13 @@ export const NO_SEARCH: Headers = { 'x-robots-tag': 'noindex' };
 const isSecret = (url: string) => /^\/(share|reserved|keep|keeping)(\/|$)/i.test(url);
 
 export const addressOf = (token: string) => `/share/${encodeURIComponent(token)}`;
+
+/** Of the page without script, where this of the list is asked for. */
+export function addressesOf(token: string, selection: GiftSelection = {}) {
+  const listAddress = addressOf(token);
+  const search = queryOf(selection);
+  return { listAddress, search, ownAddress: `${listAddress}/free${search}` };
+}
 
 /** Of what is drawn for one reader and kept nowhere. */
 export const NO_SCRIPT_HEADERS = {

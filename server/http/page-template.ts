@@ -31,8 +31,8 @@ export const fillScriptless = (template: string, { head, html }: { head: string;
     .replace(/<div id="root"[^>]*>/, '<div id="root">')
     .replace('<!--app-->', () => html);
 
-// What only the app draws, and what only it can send.
-const needsScript = (html: string) => html === '' || html.includes('<form');
+// What only the app draws, and what only it can send: a form that asks for a page is none of it.
+const needsScript = (html: string) => html === '' || /<form(?![^>]* method="get")/.test(html);
 
 const WITHOUT_SCRIPT = `<noscript><p>${FRAME_TEXTS.scriptNeeded}</p></noscript>`;
 

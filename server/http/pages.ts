@@ -2,6 +2,8 @@ import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { linkKeys, lockedLink } from '#server/access/link-access.ts';
 import { PAGES } from '#shared/limits.ts';
+import { queryOf } from '#shared/selection.ts';
+import { askedSelection } from './asked-selection.ts';
 import { type CachedAnswer, sendCached } from './cached-answer.ts';
 import { matchesIfNoneMatch } from './etag.ts';
 import { notFoundBody } from './failures.ts';
@@ -56,12 +58,17 @@ const OTHER_SPELLING = /^\/*share\/([^/]+)$/i;
 // Below these, a missing path is a missing file or procedure, not a page to show.
 const isNoPage = (url: string) => /^\/(api|trpc|assets|uploads|strapi)(\/|\?|$)/.test(url);
 
-/** Answers with the page of a share link: cached, and made anew for each version of the list. */
+/**
+ * Answers with the page of a share link: cached, and made anew for each version of the list. What a visitor has asked to see
+ * of it is cached apart, where it drives no whole list out.
+ */
 function createSharePages(app: FastifyInstance, source: PageSource, parts: PageParts) {
   const { sharedVersion, keyedHash, database } = parts.dependencies;
-  const cached = createVersionCache<CachedAnswer>(
-    Math.min(PAGES.cachedBytes, getHeapStatistics().heap_size_limit * PAGES.cachedOfHeap),
-  );
+  const ofHeap = getHeapStatistics().heap_size_limit * PAGES.cachedOfHeap;
+  const caches = {
+    pages: createVersionCache<CachedAnswer>(Math.min(PAGES.cachedBytes, ofHeap)),
+    selections: createVersionCache<CachedAnswer>(PAGES.cachedSelectionBytes),
+  };
   const answers = createPageAnswers(app);
   const unchanged = { open: answers.unchanged('/share/'), unlocked: answers.unchanged('/share/', PRIVATE) };
   const { build } = source;
@@ -77,15 +84,20 @@ function createSharePages(app: FastifyInstance, source: PageSource, parts: PageP
       const { page } = await renderPage(source, request, { ...parts, url: request.url });
       return sendPage(reply.headers(NO_SEARCH), page);
     }
-    const { key, version } = shared;
+    const { version } = shared;
+    const isUnlocked = shared.key !== token;
+    // Nobody's page says what is free: whom the list surprises asks for it in vain.
+    const { free: _, ...selection } = askedSelection(request);
+    const query = queryOf(selection);
+    const key = shared.key + query;
     const tag = tagOf(key, version);
-    const isUnlocked = key !== token;
     if (matchesIfNoneMatch(request, tag))
       return sendCached(reply, unchanged[isUnlocked ? 'unlocked' : 'open'](`W/${tag}`));
+    const turns = query ? 'selections' : 'pages';
     // The page is the same however its address is written.
-    const made = await cached(`${variantOf(request).key} ${key}`, version, async () => {
-      const url = `/share/${token}`;
-      const { page, version: shown } = await renderPage(source, request, { ...parts, url });
+    const made = await caches[turns](`${variantOf(request).key} ${key}`, version, async () => {
+      const url = `/share/${token}${query}`;
+      const { page, version: shown } = await renderPage(source, request, { ...parts, url, turns });
       const hasTag = page.status === 200 && shown !== null;
       return {
         page: answers.whole(page, url, {

@@ -1,5 +1,5 @@
 // What finds gifts for so much money.
-export const open = 'Find a gift for your budget';
+export const open = 'Gifts for a budget';
 export const title = 'What would you like to spend?';
 export const amount = 'I have about';
 export const amountIn = (currency: string) => `In ${currency}`;

@@ -21,7 +21,7 @@ test('on a phone somebody finds two things for about 40 that are still free, and
   await page.goto(`${app.url}/share/${list.shareToken}`);
   await page.getByRole('button', { name: 'See what is still free' }).tap();
   await giving(page).tap();
-  await page.getByRole('button', { name: 'Find a gift for your budget' }).tap();
+  await page.getByRole('button', { name: 'Gifts for a budget' }).tap();
   const sheet = page.getByRole('dialog', { name: 'What would you like to spend?' });
   await expect(sheet.getByLabel('I have about')).toBeFocused();
   await page.keyboard.type('40');

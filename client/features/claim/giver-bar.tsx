@@ -21,6 +21,8 @@ interface GiverBarProps {
   promise: string | undefined;
   board: Pick<ShownBoard, 'phase' | 'isAccounts' | 'isMakers' | 'rows' | 'promise' | 'open' | 'close'>;
   gate: Gate;
+  /** A row of tools follows, where only what is free can be asked for. */
+  hasTools: boolean;
   /** Beside what is told of the open board. */
   children?: ReactNode;
 }
@@ -125,12 +127,12 @@ function useSaid(waiting: unknown) {
   return { said, press };
 }
 
-interface OpenBarProps extends Pick<GiverBarProps, 'recipientName' | 'board' | 'children'> {
+interface OpenBarProps extends Pick<GiverBarProps, 'recipientName' | 'board' | 'hasTools' | 'children'> {
   said: Ref<HTMLDivElement>;
 }
 
 /** How many gifts are the reader's, what is promised to givers, and a way to see only what is free. */
-function OpenBar({ said, recipientName, board: { promise, rows }, children }: OpenBarProps) {
+function OpenBar({ said, recipientName, board: { promise, rows }, hasTools, children }: OpenBarProps) {
   const all = [...rows.values()];
   const ownCount = all.filter(({ claims }) => claims.some(({ isMine }) => isMine)).length;
   const takenCount = all.filter(isTaken).length;
@@ -150,7 +152,7 @@ function OpenBar({ said, recipientName, board: { promise, rows }, children }: Op
             ))}
           </div>
         )}
-        {takenCount >= CLAIM.hideTakenFrom && (
+        {!hasTools && takenCount >= CLAIM.hideTakenFrom && (
           <label className="row">
             {/* As long as the page is open, as the next one at this computer may be the recipient. */}
             <input type="checkbox" autoComplete="off" />

@@ -1,9 +1,9 @@
 import { memo, useCallback, useMemo, useState } from 'react';
-import { bySection } from '#client/lib/by-section.ts';
 import { useFocusAfterRemoval } from '#client/lib/focus-row.ts';
 import { useFocusOnRestored } from '#client/lib/use-focus-on-restored.ts';
 import { announce } from '#client/ui/announce.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { bySection } from '#shared/by-section.ts';
 import type { ItemView } from '#shared/item.ts';
 import type { SectionView } from '#shared/section-view.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';

@@ -1,5 +1,5 @@
-import { bySection } from '#client/lib/by-section.ts';
 import { ListSection } from '#client/ui/list-section.tsx';
+import { bySection } from '#shared/by-section.ts';
 import type { ItemView } from '#shared/item.ts';
 import type { SectionView } from '#shared/section-view.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';

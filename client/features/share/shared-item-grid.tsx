@@ -1,12 +1,12 @@
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 import { Fragment, type ReactNode } from 'react';
-import { bySection } from '#client/lib/by-section.ts';
 import { itemWords } from '#client/lib/item-words.ts';
 import { WORDS } from '#client/lib/word-formats.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { ItemPicture } from '#client/ui/item-picture.tsx';
 import { ListSection } from '#client/ui/list-section.tsx';
 import { MostWanted } from '#client/ui/most-wanted.tsx';
+import type { ListPart } from '#shared/by-section.ts';
 import { parseUrl } from '#shared/parse-url.ts';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
@@ -23,17 +23,22 @@ const EAGER_ITEMS = 2;
 // Two beside each other on a phone; columns as wide as shared-item-grid.module.css makes them elsewhere.
 const SIZES = '(max-width: 600px) 45vw, 280px';
 
-interface SharedItemGridProps {
-  list: Pick<SharedWishlistView, 'items' | 'sections'>;
+export interface ShownItems {
+  parts: readonly ListPart<SharedItem>[];
+  /** What is said of the section of an item that does not stand in it. */
+  sectionOf?: ((item: SharedItem) => string | undefined) | undefined;
+}
+
+interface SharedItemGridProps extends ShownItems {
   /** Whether others have all of it, where that may be seen. */
   isTaken?: ((item: SharedItem) => boolean) | undefined;
   /** Stands at the foot of each card. */
   children?: ((item: SharedItem) => ReactNode) | undefined;
 }
 
-/** The items of a shared list, section by section. How many there are decides in CSS how large they are drawn. */
-export function SharedItemGrid({ list: { items, sections }, isTaken, children }: SharedItemGridProps) {
-  const places = new Map(items.map(({ id }, at) => [id, at]));
+/** The items of a shared list, part by part. How many there are decides in CSS how large they are drawn. */
+export function SharedItemGrid({ parts, sectionOf, isTaken, children }: SharedItemGridProps) {
+  const places = new Map(parts.flatMap(({ rows }) => rows).map(({ id }, at) => [id, at]));
   const gridOf = (rows: readonly SharedItem[]) => (
     <ul className={`${styles.items} ${print.sheet}`}>
       {rows.map((item) => (
@@ -43,13 +48,14 @@ export function SharedItemGrid({ list: { items, sections }, isTaken, children }:
           isFirst={places.get(item.id) === 0}
           isEager={(places.get(item.id) ?? 0) < EAGER_ITEMS}
           isTaken={isTaken?.(item)}
+          section={sectionOf?.(item)}
         >
           {children?.(item)}
         </SharedItemCard>
       ))}
     </ul>
   );
-  return bySection(items, sections)
+  return parts
     .filter(({ rows }) => rows.length > 0)
     .map(({ section, rows }) => (
       <Fragment key={section?.id ?? ''}>
@@ -70,10 +76,11 @@ interface SharedItemCardProps {
   isFirst: boolean;
   isEager: boolean;
   isTaken: boolean | undefined;
+  section: string | undefined;
   children: ReactNode;
 }
 
-function SharedItemCard({ item, isFirst, isEager, isTaken, children }: SharedItemCardProps) {
+function SharedItemCard({ item, isFirst, isEager, isTaken, section, children }: SharedItemCardProps) {
   const { name, url, details } = item;
   return (
     <li className={isTaken ? `${styles.item} ${taken.taken}` : styles.item} data-taken={isTaken || undefined}>
@@ -94,7 +101,7 @@ function SharedItemCard({ item, isFirst, isEager, isTaken, children }: SharedIte
             {WORDS.quote(details)}
           </p>
         )}
-        <Facts item={item} />
+        <Facts item={item} section={section} />
         {url && (
           <a
             className={styles.go}
@@ -116,8 +123,8 @@ function SharedItemCard({ item, isFirst, isEager, isTaken, children }: SharedIte
   );
 }
 
-function Facts({ item }: { item: SharedItem }) {
-  const facts = itemWords(item);
+function Facts({ item, section }: Pick<SharedItemCardProps, 'item' | 'section'>) {
+  const facts = [...itemWords(item), ...(section ? [section] : [])];
   if (facts.length === 0) return null;
   return (
     <ul className={`row small ${styles.facts}`}>

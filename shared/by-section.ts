@@ -1,7 +1,8 @@
-import type { SectionView } from '#shared/section-view.ts';
+import type { SectionView } from './section-view.ts';
 
-interface Part<Row> {
-  /** Null for what stands in none, which comes first. */
+/** Some rows of a list below their heading. */
+export interface ListPart<Row> {
+  /** Null for what stands below none, which comes first. */
   section: SectionView | null;
   rows: Row[];
 }
@@ -10,7 +11,7 @@ interface Part<Row> {
 export function bySection<Row extends { sectionId?: string | null | undefined }>(
   rows: readonly Row[],
   sections: readonly SectionView[] = [],
-): Part<Row>[] {
+): ListPart<Row>[] {
   const known = new Set(sections.map(({ id }) => id));
   const within = Map.groupBy(rows, ({ sectionId }) => (sectionId && known.has(sectionId) ? sectionId : null));
   return [null, ...sections].map((section) => ({ section, rows: within.get(section?.id ?? null) ?? [] }));
