@@ -30,9 +30,6 @@ export interface GiftSelection {
 type List = Pick<SharedWishlistView, 'items' | 'sections'>;
 type Item = List['items'][number];
 
-/** Whether there is enough on a list to choose from. */
-export const isSelectable = ({ items }: List): boolean => items.length >= SELECTION.from;
-
 /** What an address asks for, by its query. What is no value of ours counts as not given, like every name that we do not know. */
 export function selectionIn(search: string): GiftSelection {
   const asked = new URLSearchParams(search);

@@ -84,4 +84,20 @@ export const OF_BROWSERS: readonly Mutation[] = [
       ],
     },
   },
+  {
+    safeguard: 'What is free is asked for by who sees the board, and by nobody else',
+    file: 'shared/selection.ts',
+    edits: [['free && fields.hasFree && { free }', 'free && { free }']],
+    noticedBy: {
+      'tests/client/routes/share-selection.test.tsx': ['is what its address asks for, and all of it where'],
+    },
+  },
+  {
+    safeguard: 'No cached page of a list is another one for who asks what is free',
+    file: 'server/http/pages.ts',
+    edits: [['const { free: _, ...selection } = askedSelection', 'const selection = askedSelection']],
+    noticedBy: {
+      'tests/server/http/share-page.test.ts': ['that is none is the whole list: nonsense, and what is free'],
+    },
+  },
 ];

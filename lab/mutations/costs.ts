@@ -24,6 +24,14 @@ export const OF_COSTS: readonly Mutation[] = [
     },
   },
   {
+    safeguard: 'Costs: whoever asks for many selections of a list keeps nobody waiting',
+    file: 'server/http/pages.ts',
+    edits: [["query ? 'selections' : 'pages'", "'pages' as const"]],
+    noticedBy: {
+      'tests/server/http/share-page.test.ts': ['waits for its turn: who asks for many is sent away'],
+    },
+  },
+  {
     safeguard: 'Costs: an address written in another way is answered by what is kept',
     file: 'server/http/cached-json.ts',
     edits: [['asksMore(request) ? null', "request.url.includes('?') ? null"]],

@@ -85,7 +85,7 @@ export const OF_GIVERS: readonly Mutation[] = [
   {
     safeguard: 'No address of the page without script says what was done',
     file: 'server/http/no-script-pages.ts',
-    edits: [['/free?said`, 303', '/free?said`.concat(String(form.act)), 303']],
+    edits: [["'?'}said`, 303", "'?'}said`.concat(String(form.act)), 303"]],
     noticedBy: { 'tests/server/http/no-script/remembered.test.ts': ['no address says what was done'] },
   },
   {

@@ -1,62 +1,12 @@
 // @vitest-environment node
-import type { TRPCLink } from '@trpc/client';
-import { observable } from '@trpc/server/observable';
 import { describe, expect, test, vi } from 'vitest';
-import { drawRead, render } from '#client/entry-server.tsx';
+import { drawRead } from '#client/entry-server.tsx';
 import type { DrawRead } from '#server/http/page-template.ts';
-import type { AppRouter } from '#server/trpc/router.ts';
-import type { FailureKey } from '#shared/failures.ts';
-import type { RenderedPage } from '#shared/page.ts';
-import type { SharedWishlistView } from '#shared/wishlist.ts';
-import { refusal } from '#tests/support/refusal.ts';
-
-const brand = {
-  name: 'Wishwren',
-  publicUrl: 'https://wishwren.example',
-  contactEmail: 'hello@wishwren.example',
-  affiliateTag: 'wishwren-20',
-  defaultCurrency: null,
-  sendsMail: true,
-  signupPolicy: { signups: 'open' as const, domains: [] },
-};
-const nora: SharedWishlistView = {
-  name: 'Nora is nine </script> $&',
-  description: 'Second-hand is lovely',
-  coverEmoji: '🎁',
-  paper: 'hedge',
-  ownerName: 'Nora',
-  forWhom: 'me',
-  recipientName: 'Nora',
-  opens: 'board',
-  items: [
-    { id: 'a', name: 'Rain boots', imageUrl: '', url: 'https://shop.example/boots', quantity: 1 },
-    { id: 'b', name: 'Ukulele', imageUrl: '/uploads/ukulele.webp', quantity: 1 },
-  ],
-};
-
-/** The page as the server sends it, and the calls it took. */
-async function page(url: string, list: SharedWishlistView | FailureKey = nora, drawElsewhere?: DrawRead) {
-  const calls: string[] = [];
-  const link: TRPCLink<AppRouter> = () => (request) =>
-    observable((observer) => {
-      calls.push(request.op.path);
-      if (typeof list === 'string') observer.error(refusal(list));
-      else {
-        observer.next({ result: { type: 'data', data: list } });
-        observer.complete();
-      }
-    });
-  const answer = (await render(url, {
-    links: [link],
-    brand,
-    ...(drawElsewhere && { drawElsewhere }),
-  })) as RenderedPage;
-  return { ...answer, calls };
-}
+import { nora, serverPage } from '#tests/support/server-page.ts';
 
 describe('What the server sends', () => {
   test('a shared list is complete without a script', async () => {
-    const { status, html, calls } = await page('/share/tok-1');
+    const { status, html, calls } = await serverPage('/share/tok-1');
     expect(status).toBe(200);
     expect(calls).toEqual(['share.byToken']);
     for (const words of ['Nora is nine', 'Second-hand is lovely', 'Rain boots', 'https://shop.example/boots'])
@@ -72,15 +22,15 @@ describe('What the server sends', () => {
       quantity: 1,
     }));
     const elsewhere = vi.fn<DrawRead>(drawRead);
-    const long = await page('/share/tok-1', { ...nora, items }, elsewhere);
+    const long = await serverPage('/share/tok-1', { ...nora, items }, elsewhere);
     expect(elsewhere).toHaveBeenCalledTimes(1);
-    expect(long).toEqual(await page('/share/tok-1', { ...nora, items }));
-    await page('/share/tok-1', nora, elsewhere);
+    expect(long).toEqual(await serverPage('/share/tok-1', { ...nora, items }));
+    await serverPage('/share/tok-1', nora, elsewhere);
     expect(elsewhere).toHaveBeenCalledTimes(1);
   });
 
   test('a shared list has a title and a preview, and stays out of search engines', async () => {
-    const { head } = await page('/share/tok-1');
+    const { head } = await serverPage('/share/tok-1');
     expect(head).toContain('<title>Nora is nine &lt;/script&gt; $&amp; · Wishwren</title>');
     expect(head).toContain('content="Nora is nine &lt;/script&gt; $&amp;, a wishlist by Nora"/>');
     expect(head).toContain('<meta property="og:description" content="Second-hand is lovely"/>');
@@ -91,7 +41,7 @@ describe('What the server sends', () => {
   });
 
   test('a chat is told for whom a child’s list is', async () => {
-    const { head } = await page('/share/tok-1', { ...nora, ownerName: 'Ida', forWhom: 'child' });
+    const { head } = await serverPage('/share/tok-1', { ...nora, ownerName: 'Ida', forWhom: 'child' });
     expect(head).toContain('content="Nora is nine &lt;/script&gt; $&amp;, a wishlist for Nora"/>');
   });
 
@@ -99,7 +49,7 @@ describe('What the server sends', () => {
 
   test('a preview shows the present, never a picture of what is wished for, also of a list without items', async () => {
     for (const items of [nora.items, []]) {
-      const { head } = await page('/share/tok-1', { ...nora, items });
+      const { head } = await serverPage('/share/tok-1', { ...nora, items });
       expect(imageIn({ head })).toMatch(/^https:\/\/wishwren\.example\/share\/tok-1\/preview\.png\?v=\w+$/);
       expect(head).toContain('<meta property="og:image:type" content="image/png"/>');
       expect(head).toContain('<meta property="og:image:width" content="1200"/>');
@@ -112,26 +62,26 @@ describe('What the server sends', () => {
 
   test('the picture of a list has a new address when it looks different, and else the same', async () => {
     const looks = [{}, { coverEmoji: '🎂' }, { paper: 'dusk' as const }].map(async (change) =>
-      imageIn(await page('/share/tok-1', { ...nora, ...change })),
+      imageIn(await serverPage('/share/tok-1', { ...nora, ...change })),
     );
     expect(new Set(await Promise.all(looks)).size).toBe(3);
     const same = { name: 'Nora is ten', recipientName: 'Ida', description: 'Another line', items: [] };
-    expect(imageIn(await page('/share/tok-1', { ...nora, ...same }))).toBe(await looks[0]);
+    expect(imageIn(await serverPage('/share/tok-1', { ...nora, ...same }))).toBe(await looks[0]);
   });
 
   test('a picture that is stored by its bare name is shown', async () => {
     const item = { id: 'a', name: 'Kettle', imageUrl: 'kettle.webp', quantity: 1 };
-    const { html } = await page('/share/tok-1', { ...nora, items: [item] });
+    const { html } = await serverPage('/share/tok-1', { ...nora, items: [item] });
     expect(html).toContain('src="/uploads/kettle.webp"');
   });
 
   test('a list without a description is described by its name', async () => {
-    const { head } = await page('/share/tok-1', { ...nora, name: 'Cabin', description: '', items: [] });
+    const { head } = await serverPage('/share/tok-1', { ...nora, name: 'Cabin', description: '', items: [] });
     expect(head).toContain('See what is on the wishlist “Cabin”.');
   });
 
   test('an unknown share link answers 404 with the sentence, in the title too', async () => {
-    const { status, html, head } = await page('/share/gone', 'shareNotFound');
+    const { status, html, head } = await serverPage('/share/gone', 'shareNotFound');
     expect(status).toBe(404);
     expect(html).toContain('This shared wishlist could not be found.');
     expect(head).toContain('<title>This shared wishlist could not be found. · Wishwren</title>');
@@ -144,13 +94,13 @@ describe('What the server sends', () => {
     ['busy', 503],
     ['internal', 500],
   ] as const)('a list that cannot be read because of "%s" answers %i', async (key, expected) => {
-    const { status, html } = await page('/share/tok-1', key);
+    const { status, html } = await serverPage('/share/tok-1', key);
     expect(status).toBe(expected);
     expect(html).toContain('Try again');
   });
 
   test('the page of a verification link does not use it up: mail scanners fetch it too', async () => {
-    const { status, html, calls } = await page('/verify?token=tok-1');
+    const { status, html, calls } = await serverPage('/verify?token=tok-1');
     expect(status).toBe(200);
     expect(html).toContain('Email Verification');
     expect(calls).toEqual([]);
@@ -159,7 +109,7 @@ describe('What the server sends', () => {
   test.each(['/login', '/register', '/forgot-password', '/resend-verification', '/reset-password?token=t'])(
     'the form of %s cannot write a password into an address before its script is there',
     async (url) => {
-      const { status, html, calls } = await page(url);
+      const { status, html, calls } = await serverPage(url);
       expect(status).toBe(200);
       expect(html.match(/<form[^>]*>/)?.[0]).toContain('method="dialog"');
       expect(html.includes(' style="')).toBe(false);

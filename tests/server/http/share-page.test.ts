@@ -1,9 +1,10 @@
 import { createTRPCClient } from '@trpc/client';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PageSource, Render } from '#server/http/page-template.ts';
 import { servePages } from '#server/http/pages.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
+import { READER_TURNS } from '#shared/limits.ts';
 import { brandOf, startApp, type TestApp } from '#tests/support/app.ts';
 import { type Person, people } from '#tests/support/people.ts';
 
@@ -121,4 +122,68 @@ test('a page that a passphrase opened is private, also when it is known already'
   const headers = { cookie, 'if-none-match': String(page.headers.etag) };
   const known = await site.inject({ url: path, headers });
   expect([known.statusCode, known.headers['cache-control']]).toEqual([304, 'private, no-cache']);
+});
+
+describe('A selection of the gifts', () => {
+  test('is drawn once for each, by one address, however it is asked for', async () => {
+    const { shareToken } = await aList();
+    const whole = await open(`/share/${shareToken}`);
+    const first = await open(`/share/${shareToken}?sort=price&max=50`);
+    expect([first.body === whole.body, first.headers.etag === whole.headers.etag]).toEqual([false, false]);
+    render.mockClear();
+    for (const query of ['max=50&sort=price', 'sort=price&q=&min=&max=50.00&utm_source=mail&free=1']) {
+      const again = await open(`/share/${shareToken}?${query}`);
+      expect([again.body, again.headers.etag]).toEqual([first.body, first.headers.etag]);
+    }
+    expect(render).not.toHaveBeenCalled();
+    expect((await open(`/share/${shareToken}`)).body).toBe(whole.body);
+  });
+
+  test('that is none is the whole list: nonsense, and what is free', async () => {
+    const { shareToken } = await aList();
+    const whole = await open(`/share/${shareToken}`);
+    render.mockClear();
+    for (const query of [
+      'free=1',
+      'sort=cheapest&max=-5&section=kitchen',
+      'q=%20%00',
+      'sort[]=price&q[a]=b',
+    ]) {
+      const { body, headers } = await open(`/share/${shareToken}?${query}`);
+      expect([query, body, headers.etag]).toEqual([query, whole.body, whole.headers.etag]);
+    }
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  test('follows every change of the list, and is told to be the newest', async () => {
+    const { id, shareToken } = await aList();
+    const url = `/share/${shareToken}?sort=newest`;
+    const first = await open(url);
+    const known = { 'if-none-match': String(first.headers.etag) };
+    expect((await site.inject({ url, headers: known })).statusCode).toBe(304);
+    await ann.as.wishlist.update({ id, name: 'Cabin week' });
+    expect((await site.inject({ url, headers: known })).statusCode).toBe(200);
+    await ann.as.wishlist.update({ id, isPublic: false });
+    expect((await open(url)).statusCode).toBe(404);
+  });
+
+  test('waits for its turn: who asks for many is sent away, and nobody waits for theirs', async () => {
+    const { shareToken } = await aList();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const draw = render.getMockImplementation() as Render;
+    render.mockImplementation(async (url, parts) => {
+      if (url.includes('?max=')) await held;
+      return draw(url, parts);
+    });
+    const flood = Array.from({ length: 20 }, (_, at) => open(`/share/${shareToken}?max=${at + 1}`));
+    const others = await aList();
+    expect((await open(`/share/${others.shareToken}`)).statusCode).toBe(200);
+    letGo();
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1 + READER_TURNS.selections.waitingEach);
+    render.mockImplementation(draw);
+  });
 });

@@ -51,6 +51,7 @@ export const ROUTES: Record<string, RouteCall | RouteCall[]> = {
   'GET /share/:token': [
     { by: [...SIGNED_IN, 'anybody'], path: shared((token) => `/share/${token}`) },
     { by: ANYBODY, path: shared((token) => `/share/${token}?fbclid=1`) },
+    { by: [...SIGNED_IN, 'anybody'], path: shared((token) => `/share/${token}?free=1&max=50`) },
     { by: ANYBODY, path: ({ spare }) => `/share/${spare.token}` },
     ...(['grandma', 'work', 'blog', 'ended'] as const).map((name) => ({
       by: ANYBODY,
@@ -78,7 +79,7 @@ export const ROUTES: Record<string, RouteCall | RouteCall[]> = {
   ],
   'GET /share/:token/free': [
     { by: [...SIGNED_IN, 'anybody'], path: shared((token) => `/share/${token}/free`) },
-    { by: ANYBODY, path: shared((token) => `/share/${token}/free?said=reserved`) },
+    { by: ANYBODY, path: shared((token) => `/share/${token}/free?said=reserved&free=1`) },
     { by: ['recipient', 'editor'], path: shared((token) => `/share/${token}/free`), options: saysToGive },
     { by: ANYBODY, path: ({ spare }) => `/share/${spare.token}/free` },
   ],

@@ -101,3 +101,21 @@ test('its owner is kept out with their session, whatever a form asks for', async
   const refused = await browser.send(token, { act: 'reserve', item: items[0] }, headers);
   expect(refused).toMatchObject({ status: 403, body: { code: 'ownerKeptOut' } });
 });
+
+test('what is asked for of the list stays asked for, before and after its reader says that they give and reserves', async () => {
+  const { token, items } = await aSharedList(app);
+  const path = `/share/${token}/free?max=50&free=1`;
+  const giver = new NoScriptBrowser(app);
+  const gate = giverPageIn(await giver.call('GET', path));
+  expect(gate.board).toBeNull();
+  expect(gate).toEqual(giverPageIn(await giver.call('GET', `/share/${token}/free`)));
+  for (const fields of [{ act: 'giver' }, { act: 'reserve', item: items[0] ?? '' }]) {
+    const { status, headers } = await giver.call('POST', path, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+    expect([status, headers.location]).toEqual([303, `${path}&said`]);
+    const page = giverPageIn(await giver.call('GET', String(headers.location)));
+    expect([page.search, page.ownAddress]).toEqual(['?max=50&free=1', path]);
+  }
+});
