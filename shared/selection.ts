@@ -32,13 +32,15 @@ type Item = List['items'][number];
 
 /** What an address asks for, by its query. What is no value of ours counts as not given, like every name that we do not know. */
 export function selectionIn(search: string): GiftSelection {
-  const asked = new URLSearchParams(search);
-  const sort = GIFT_SORTS.find((one) => one === asked.get('sort'));
-  const q = wordsIn(asked.get('q') ?? '');
-  const min = amountIn(asked.get('min') ?? '');
-  const max = amountIn(asked.get('max') ?? '');
-  const currency = /^[A-Z]{3}$/.exec(asked.get('currency') ?? '')?.[0];
-  const section = /^[\da-f-]{36}$/.exec(asked.get('section') ?? '')?.[0];
+  const query = new URLSearchParams(search);
+  // What is said twice is told as the router tells it, so that the server and the app read the same.
+  const asked = (name: keyof GiftSelection) => query.getAll(name).join(',');
+  const sort = GIFT_SORTS.find((one) => one === asked('sort'));
+  const q = wordsIn(asked('q'));
+  const min = amountIn(asked('min'));
+  const max = amountIn(asked('max'));
+  const currency = /^[A-Z]{3}$/.exec(asked('currency'))?.[0];
+  const section = /^[\da-f-]{36}$/.exec(asked('section'))?.[0];
   return {
     ...(sort && { sort }),
     ...(q && { q }),
@@ -46,8 +48,8 @@ export function selectionIn(search: string): GiftSelection {
     ...(max && { max }),
     ...(currency && { currency }),
     ...(section && { section }),
-    ...(asked.get('used') === '1' && { used: true }),
-    ...(asked.get('free') === '1' && { free: true }),
+    ...(asked('used') === '1' && { used: true }),
+    ...(asked('free') === '1' && { free: true }),
   };
 }
 

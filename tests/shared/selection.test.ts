@@ -43,6 +43,7 @@ describe('The address of a selection', () => {
     '?min=-1&max=abc',
     '?min=0&max=1.2.3',
     '?min=1e3',
+    '?max=40&max=50&used=1&used=1',
     '?max=99999999999',
     `?q=${'x'.repeat(101)}`,
     '?q=%00%0A+',

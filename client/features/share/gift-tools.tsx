@@ -1,4 +1,4 @@
-import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import button from '#client/ui/button.module.css';
 import { ButtonAnchor } from '#client/ui/button.tsx';
@@ -70,7 +70,7 @@ export function GiftTools({ list, search, address, isTaken, onGo, beside, childr
         <details ref={folded}>
           <summary className={button.button}>
             {SELECTION_TEXTS.open(fields.hasWords)}
-            <Icon of={CaretDownIcon} />
+            <Icon of={CaretRightIcon} />
           </summary>
           <SelectionForm key={query} {...{ fields, selection, address }} onAsk={go} />
         </details>
