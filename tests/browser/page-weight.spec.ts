@@ -39,7 +39,7 @@ const BUDGET = {
    * 0.25 KB for what asks givers above the gifts, and for the ribbon across what is taken; 0.45 KB for the handle of a row, what is
    * dragged by it, and sections; 0.03 KB for the line of what a wish says; 0.1 KB for suggestions; 0.2 KB for the tools of a long list.
    */
-  styles: 22_480,
+  styles: 22_520,
 };
 
 for (const path of ['/home', '/about', '/blog', '/blog/the-quiet-list']) {
