@@ -120,6 +120,8 @@ export const BoardView = z
         wanted: z.int().nullable(),
         taken: z.int(),
         free: z.int().nullable(),
+        /** Another one of “One of these” is given, by the caller or by somebody else: nobody can have this one. */
+        closedBy: z.enum(['self', 'other']).optional(),
         /** When the recipient last looked whether it is taken. */
         lookedAt: z.iso.datetime().nullable(),
         /** At most 50, one's own always among them. */

@@ -107,6 +107,7 @@ export const FAILURES = {
   keepingNotFound: { status: 404 },
   claimNotFound: { status: 404 },
   taken: { status: 409 },
+  oneTaken: { status: 409 },
   tooManyClaims: { status: 409 },
   addressStays: { status: 409 },
   listIsFull: { status: 409 },

@@ -72,14 +72,38 @@ export const OF_LISTS: readonly Mutation[] = [
     safeguard: 'The lock of the stock that is reserved from',
     file: 'server/givers/stock.ts',
     edits: [
-      ['from stocks where item_id = $itemId for update', 'from stocks where item_id = $itemId'],
       [
-        '\n    on conflict (item_id) do update set taken = stocks.taken',
-        '\n    on conflict (item_id) do nothing',
+        'values ($itemId) on conflict (item_id) do update set taken = stocks.taken',
+        'values ($itemId) on conflict (item_id) do nothing',
       ],
     ],
     noticedBy: {
-      'tests/server/features/claim/race.test.ts': ['of many who reserve at the same moment'],
+      'tests/server/features/claim/race.test.ts': [
+        'of those who want more of what they have at the same moment',
+      ],
+    },
+  },
+  {
+    safeguard: 'The turns of those who reserve on the same list',
+    file: 'server/givers/stock.ts',
+    edits: [
+      ["hashtextextended('reserve on ' || $wishlistId, 0)", 'hashtextextended($wishlistId || random(), 0)'],
+    ],
+    noticedBy: {
+      'tests/server/features/claim/one-of-these-race.test.ts': [
+        'givers who want one of three each, one holds',
+      ],
+    },
+  },
+  {
+    safeguard: 'Of one of these nobody takes a second one',
+    file: 'server/givers/stock.ts',
+    edits: [["if (item?.isClosed) throw new Failure('oneTaken');", '']],
+    noticedBy: {
+      'tests/server/features/claim/one-of-these.test.ts': [
+        'whoever reserves one closes the others',
+        'two together are refused as a whole',
+      ],
     },
   },
   {

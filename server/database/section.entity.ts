@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { SECTION } from '#shared/limits.ts';
+import type { SectionPick } from '#shared/section-view.ts';
 import { createdAt, primaryId } from './base-properties.ts';
 import { Wishlist } from './wishlist.entity.ts';
 
@@ -11,6 +12,8 @@ const schema = defineEntity({
     id: primaryId(),
     wishlist: () => p.manyToOne(Wishlist).ref().deleteRule('cascade').index(),
     name: p.string().length(SECTION.nameLength),
+    /** Of one of these givers reserve one alone (givers/stock.ts); nothing of that is written here. */
+    pick: p.text().$type<SectionPick>().default('any'),
     /** Its place among the sections of its list. */
     rank: p.integer(),
     createdAt: createdAt(),

@@ -13,6 +13,7 @@ import { ARE_REVEALED, IS_UNCONFIRMED, lapsesAt, OPENING_AT, PROMISED_UNTIL } fr
 import type { GiverCipher } from './giver-keys.ts';
 import { UNSEALS_AT } from './keepers.ts';
 import { SIGNED_NAME } from './signed-names.ts';
+import { isClosed, onesOf } from './stock.ts';
 
 interface BoardClaim extends Omit<BoardClaimView, 'isMine' | 'lapsedAt'> {
   id: string;
@@ -28,6 +29,9 @@ interface BoardItem {
   /** Null for an endless one. */
   wanted: number | null;
   taken: number;
+  /** The section of which it is one, with all others of it. */
+  oneOf: string | null;
+  isClosed: boolean;
   lookedAt: string | null;
   claims: BoardClaim[] | null;
   moreClaims: number;
@@ -42,17 +46,22 @@ export async function readBoard(
   const board = await runForOne(em, BOARD, { keys, giverId });
   if (!board) throw new Failure('shareNotFound');
   const { version, items, ...promise } = board;
+  const isOwn = (claim: BoardClaim) => claim.giverId === giverId;
+  const ownOnes = new Set(items.filter(({ claims }) => claims?.some(isOwn)).map(({ oneOf }) => oneOf));
   const view = {
     ...promise,
-    items: items.map(({ itemId, wanted, taken, lookedAt, claims, moreClaims, moreQuantity }) => ({
-      itemId,
-      wanted,
-      taken,
-      free: wanted === null ? null : Math.max(0, wanted - taken),
-      lookedAt,
-      claims: claimViews(claims ?? [], { giverId, cipher }),
-      ...(moreClaims > 0 && { more: { claims: moreClaims, quantity: moreQuantity } }),
-    })),
+    items: items.map(
+      ({ itemId, wanted, taken, oneOf, isClosed, lookedAt, claims, moreClaims, moreQuantity }) => ({
+        itemId,
+        wanted,
+        taken,
+        free: wanted === null ? null : isClosed ? 0 : Math.max(0, wanted - taken),
+        ...(isClosed && { closedBy: ownOnes.has(oneOf) ? ('self' as const) : ('other' as const) }),
+        lookedAt,
+        claims: claimViews(claims ?? [], { giverId, cipher }),
+        ...(moreClaims > 0 && { more: { claims: moreClaims, quantity: moreQuantity } }),
+      }),
+    ),
   };
   return { view, version };
 }
@@ -138,11 +147,13 @@ const BOARD = statement({
   },
   sql: `
   select coalesce((
-    select json_agg(json_build_object('itemId', i.id, 'wanted', case when not i.is_endless then i.quantity end, 'taken', coalesce(s.taken, 0),
+    select json_agg(json_build_object('itemId', i.id, 'wanted', case when one_of.id is not null then 1 when not i.is_endless then i.quantity end, 'taken', coalesce(s.taken, 0),
+        'oneOf', one_of.id, 'isClosed', ${isClosed('s.taken')},
         'lookedAt', (select ${instant('max(created_at)')} from looks where item_id = i.id),
         'claims', on_item.shown, 'moreClaims', coalesce(on_item.more_claims, 0), 'moreQuantity', coalesce(on_item.more_quantity, 0)
       ) order by ${ITEM_ORDER})
     from items i left join stocks s on s.item_id = i.id left join (${CLAIMS_BY_ITEM}) on_item on on_item.item_id = i.id
+      left join (${onesOf('part.wishlist_id = w.id')}) one_of on one_of.id = i.section_id
     where i.wishlist_id = w.id and ${IS_SHOWN('i')}
   ), '[]') as items, ${BOARD_VERSION} as version, w.secrecy, ${ARE_REVEALED} as "isOpen",
   ${PROMISED_UNTIL} as "promisedUntil", ${OPENING_AT} as "openingAt", ${UNSEALS_AT} as "unsealsAt",

@@ -14,7 +14,7 @@ import { changeGiver } from './giver.ts';
 import { promiseMore } from './more-of-claim.ts';
 import { type ClaimContext, requireRoom, viewOf, type Written } from './reserve.ts';
 import { signAgain } from './signed-names.ts';
-import { countAgain, lockStockAnew, takeFrom } from './stock.ts';
+import { countTaken, lockStock, requireFree, stockedItem } from './stock.ts';
 
 /**
  * Changes the giver's own claim; to say that it is held confirms it anew. One that was overtaken counts again when its
@@ -33,15 +33,16 @@ export async function changeClaim(
   // Whether more can be had is told to nobody who cannot see the board: not to whoever was there before it was sealed.
   if (change.quantity !== undefined && change.quantity > has && !(await showsBoardNow(em, id)))
     throw new Failure('boardClosed');
-  const stock = await lockStockAnew(em, itemId);
+  await lockStock(em, itemId);
   const { state: before, ...claim } = await ownClaim(em, caller, id);
   const state = change.state ?? before;
   if (before === 'released' || state === 'released' || state === 'overtaken')
     throw new Failure('claimNotFound');
   if (before === 'overtaken' && state !== 'bought') throw new Failure('claimNotFound');
-  if (before === 'overtaken') await countAgain(em, claim.itemId, { stock, quantity: claim.quantity });
+  if (before === 'overtaken') await countTaken(em, itemId, claim.quantity);
   const more = (change.quantity ?? claim.quantity) - claim.quantity;
-  await takeFrom(em, claim.itemId, { stock, more });
+  if (more > 0) requireFree(await stockedItem(em, itemId), more);
+  await countTaken(em, itemId, more);
   if (more > 0) await requireRoom(em, giver, claim);
   const grows = more > 0 ? ((await claimOnItem(em, giverId, itemId))?.id ?? null) : id;
   const changed = {
@@ -70,10 +71,10 @@ export async function releaseClaim(
   id: string,
 ): Promise<void> {
   await changeGiver(em, caller.giverId, { facts: {}, cipher });
-  const stock = await lockStockAnew(em, (await ownClaim(em, caller, id)).itemId);
+  await lockStock(em, (await ownClaim(em, caller, id)).itemId);
   const claim = await ownClaim(em, caller, id);
   const counts = claim.state === 'held' || claim.state === 'bought';
-  if (counts) await takeFrom(em, claim.itemId, { stock, more: -claim.quantity });
+  if (counts) await countTaken(em, claim.itemId, -claim.quantity);
   // One that was lost with its link is put away by its giver.
   const updatedAt = sql`now()`;
   await em.nativeUpdate(Claim, { id }, { state: 'released', lostAt: null, updatedAt });

@@ -10,7 +10,7 @@ import { IS_UNCONFIRMED } from './envelopes.ts';
 import { changeGiver } from './giver.ts';
 import { addToClaim, type ClaimContext, requireRoom, viewOf } from './reserve.ts';
 import type { SharedList } from './shared-list.ts';
-import { lockStock } from './stock.ts';
+import { lockStock, stockedItem } from './stock.ts';
 
 /**
  * Takes over a claim that nobody confirmed in time; of two who try one does. Its first giver may still say for some time
@@ -22,14 +22,15 @@ export async function overtake(context: ClaimContext, claim: Lapsed): Promise<Cl
   const { list, giverId, id, shown } = claim;
   const giver = await changeGiver(em, giverId, { facts: {}, cipher });
   const { itemId } = await lapsedClaim(em, claim);
-  const item = (await lockStock(em, itemId))?.item;
+  await lockStock(em, itemId);
+  const item = await stockedItem(em, itemId);
   if (item?.wishlistId !== list.id) throw new Failure('claimNotFound');
   // Its giver may have answered, or somebody else been faster, until the stock was ours.
   const { quantity } = await lapsedClaim(em, claim);
   await requireRoom(em, giver, { wishlistId: list.id, itemId });
   const own = await addToClaim(context, giver, {
     list,
-    item: { ...item, id: itemId },
+    item,
     draft: { shown },
     quantity,
   });

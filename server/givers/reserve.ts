@@ -11,10 +11,10 @@ import { changeGiver, type LockedGiver } from './giver.ts';
 import type { GiverCipher } from './giver-keys.ts';
 import type { SharedList } from './shared-list.ts';
 import { signAgain } from './signed-names.ts';
-import { lockStockOf, takeFrom } from './stock.ts';
+import { countTaken, lockStockOf, requireFree, stockedItem, takeTurnOn } from './stock.ts';
 
 export interface ClaimContext {
-  /** In a transaction. Locked are giver, stock, board, in this order, and nothing of the owner's. */
+  /** In a transaction. Locked are the turn on a list, giver, stock, board, in this order, and nothing of the owner's. */
   em: EntityManager;
   cipher: GiverCipher;
 }
@@ -27,13 +27,14 @@ export interface Written {
 
 /**
  * Reserves an item of the list for the giver; what they already have of it is added to. Throws `itemNotFound`, `taken`
- * with what is free, and `tooManyClaims` at the limit; of many who want the last one, one gets it.
+ * with what is free, `oneTaken`, and `tooManyClaims` at the limit; of many who want the last one, one gets it.
  */
 export async function reserve(
   context: ClaimContext,
   { list, giverId, draft }: { list: SharedList; giverId: string; draft: ClaimDraft },
 ): Promise<Written> {
   const { name, email } = draft;
+  await takeTurnOn(context.em, list.id);
   const giver = await changeGiver(context.em, giverId, { facts: { name, email }, cipher: context.cipher });
   const [claim] = await reserveEach(context, giver, { list, drafts: [draft] });
   if (!claim) throw new Failure('itemNotFound');
@@ -45,6 +46,7 @@ export async function reserveTogether(
   context: ClaimContext,
   { list, giverId, draft: { itemIds, shown } }: { list: SharedList; giverId: string; draft: ClaimsDraft },
 ): Promise<ClaimView[]> {
+  await takeTurnOn(context.em, list.id);
   const giver = await changeGiver(context.em, giverId, { facts: {}, cipher: context.cipher });
   return reserveEach(context, giver, { list, drafts: itemIds.map((itemId) => ({ itemId, shown })) });
 }
@@ -56,17 +58,18 @@ async function reserveEach(
   { list, drafts }: { list: SharedList; drafts: readonly ClaimDraft[] },
 ): Promise<ClaimView[]> {
   const { em, cipher } = context;
-  // All stocks before the board, and in one order: two givers who want the same items would wait for each other.
-  const locked = [];
-  for (const draft of drafts.toSorted((a, b) => a.itemId.localeCompare(b.itemId)))
-    locked.push({ draft, stock: await lockStockOf(em, draft.itemId, list.id) });
+  // All stocks before the board, and in one order: whoever adopts these items locks them so as well.
+  const inOrder = drafts.toSorted((a, b) => a.itemId.localeCompare(b.itemId));
+  for (const { itemId } of inOrder) await lockStockOf(em, itemId, list.id);
   const claims = [];
-  for (const { draft, stock } of locked) {
+  for (const draft of inOrder) {
     const { itemId, quantity = ITEM.defaultQuantity } = draft;
+    // Only now: what was taken before it in this call may have closed it.
+    const item = await stockedItem(em, itemId);
+    if (item?.wishlistId !== list.id) throw new Failure('itemNotFound');
     await requireRoom(em, giver, { wishlistId: list.id, itemId });
-    await takeFrom(em, itemId, { stock, more: quantity });
-    if (!stock.item) throw new Failure('itemNotFound');
-    const item = { ...stock.item, id: itemId };
+    requireFree(item, quantity);
+    await countTaken(em, itemId, quantity);
     claims.push(viewOf(await addToClaim(context, giver, { list, item, draft, quantity }), giver, cipher));
   }
   const signsAgain = drafts.some(({ name }) => name !== undefined);

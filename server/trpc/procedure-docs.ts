@@ -62,7 +62,7 @@ export const ITEM = {
   sectionId: null,
 };
 
-export const SECTION = { id: '01939f6d-1c2f-7a80-8e11-5d4c3b2a1f00', name: 'Kitchen' };
+export const SECTION = { id: '01939f6d-1c2f-7a80-8e11-5d4c3b2a1f00', name: 'Kitchen', pick: 'any' } as const;
 
 const {
   id: _,

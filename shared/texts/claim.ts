@@ -20,6 +20,7 @@ export const free = 'Still free';
 export const endless = 'As many as you like';
 export const left = (free: number, wanted: number) => `${free} of ${wanted} left`;
 export const taken = 'Taken';
+export const oneTaken = 'One of these is taken';
 export const hideTaken = (count: number) => `Hide what is taken (${count})`;
 export const mine = 'You are getting this';
 export const mineMany = (quantity: number) => `You are getting ${quantity} of this`;

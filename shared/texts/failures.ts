@@ -119,6 +119,7 @@ export const FAILURE_TEXTS: Record<FailureKey, string> = {
   keepingNotFound: LINK_TEXTS.keepingGone,
   claimNotFound: CLAIM_TEXTS.notFound,
   taken: CLAIM_TEXTS.fasterOne,
+  oneTaken: CLAIM_TEXTS.oneTaken,
   tooManyClaims: CLAIM_TEXTS.tooMany,
   addressStays: CLAIM_TEXTS.addressStays,
   listIsFull: CLAIM_TEXTS.listIsFull,

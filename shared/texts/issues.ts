@@ -33,6 +33,7 @@ export const OTHER_ISSUE_TEXTS = {
   'promise.thanksTooLong': GIFT_TEXTS.thanksTooLong,
   'request.idInvalid': REQUEST_TEXTS.idInvalid,
   'item.sectionElsewhere': ITEM_TEXTS.sectionElsewhere,
+  'section.pickUnknown': SECTION_TEXTS.pickUnknown,
   'section.afterElsewhere': SECTION_TEXTS.afterElsewhere,
   'security.proofMissing': SECURITY_TEXTS.proofMissing,
   'security.proofTwice': SECURITY_TEXTS.proofTwice,

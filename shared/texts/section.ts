@@ -3,6 +3,7 @@ import { SECTION } from '../limits.ts';
 export const nameMissing = 'Please give the section a name';
 export const nameTooLong = `The name of a section can have at most ${SECTION.nameLength} characters`;
 export const afterElsewhere = 'after must be another section of the same list, or null for the top';
+export const pickUnknown = 'pick must be any or one';
 export const notFound = 'Section not found';
 export const tooMany = `A list has up to ${SECTION.perList} sections. Please remove one first.`;
 export const removed = 'Section removed';

@@ -27,6 +27,7 @@ const RESERVING_FAILURES = [
   'promiseChanged',
   'itemNotFound',
   'taken',
+  'oneTaken',
   'tooManyClaims',
   'ownerKeptOut',
   'foreignSite',
@@ -38,7 +39,7 @@ const RESERVING_FAILURES = [
 export const claimDocs = {
   ...keyDocs,
   board: {
-    description: `A row for every item: how many are wanted, taken and still free; of an endless one \`wanted\` and \`free\` are null. A name is shown where its giver allows it. Of an item with very many reservations fifty are shown one by one, one’s own among them, and \`more\` has the sum of the others. ${KEPT_OUT}`,
+    description: `A row for every item: how many are wanted, taken and still free; of an endless one \`wanted\` and \`free\` are null. Of a section with \`pick\` \`one\` one piece in all is wanted, and \`closedBy\` says who has another thing of it: oneself or somebody else. A name is shown where its giver allows it. Of an item with very many reservations fifty are shown one by one, one’s own among them, and \`more\` has the sum of the others. ${KEPT_OUT}`,
     response: {
       secrecy: 'surprise',
       promisedUntil: '2026-12-26T08:00:00.000Z',

@@ -58,7 +58,7 @@ const SHARED_WISHLIST = statement({
     w.for_whom as "forWhom", ${RECIPIENT_NAME} as "recipientName",
     ${SHOWS_NOW} as opens, l.giver_name as "giverName", ${PROMISE_SHOWN} as promise,
     coalesce((
-      select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.rank) from sections s
+      select json_agg(json_build_object('id', s.id, 'name', s.name, 'pick', s.pick) order by s.rank) from sections s
       where s.wishlist_id = w.id and exists (select from items i where i.section_id = s.id and ${IS_SHOWN('i')})
     ), '[]') as sections,
     coalesce((

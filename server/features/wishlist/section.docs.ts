@@ -11,16 +11,16 @@ export const sectionDocs = {
     failures: ['wishlistNotFound', 'reasonNeeded'],
   },
   add: {
-    description: `It stands behind the others, and is empty. A list has up to ${LIMITS.perList}.`,
-    request: { name: SECTION.name },
+    description: `It stands behind the others, and is empty. With \`pick\` \`one\` givers reserve one thing of it, and whoever does closes the others; \`any\` is what it is without. A list has up to ${LIMITS.perList}.`,
+    request: { name: SECTION.name, pick: SECTION.pick },
     response: SECTION,
     failures: ['wishlistNotFound', 'tooManySections'],
   },
   update: {
     description:
-      'Fields that are not sent stay as they are. With `after` it moves, and all that is in it: directly behind that section, with null to the top.',
-    request: { name: 'Kitchen and garden', after: null },
-    response: { ...SECTION, name: 'Kitchen and garden' },
+      'Fields that are not sent stay as they are. With `after` it moves, and all that is in it: directly behind that section, with null to the top. Whatever is reserved when `pick` becomes `one` stays with its givers.',
+    request: { name: 'Kitchen and garden', pick: 'one', after: null },
+    response: { ...SECTION, name: 'Kitchen and garden', pick: 'one' },
     failures: ['wishlistNotFound', 'sectionNotFound'],
   },
   remove: {

@@ -20,8 +20,8 @@ export const sectionRouter = router({
     .meta(restCreate('POST /wishlists/{id}/sections', 'Wishlists', 'Add a section to a list'))
     .input(SectionDraft.extend(ById.shape))
     .output(SectionView)
-    .mutation(async ({ ctx, input: { id, name } }) =>
-      addSection(ctx.em, await editableWishlist(ctx.em, ctx.actor, id), name),
+    .mutation(async ({ ctx, input: { id, ...draft } }) =>
+      addSection(ctx.em, await editableWishlist(ctx.em, ctx.actor, id), draft),
     ),
 
   update: writeProcedure

@@ -1,4 +1,5 @@
 import type { Editable } from '#server/access/list-access.ts';
+import { columnOf } from '#server/database/columns.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { Section } from '#server/database/section.entity.ts';
@@ -6,8 +7,8 @@ import { statement } from '#server/database/statement.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure, FieldFailure } from '#shared/failures.ts';
 import { SECTION } from '#shared/limits.ts';
-import type { SectionChange } from '#shared/section.ts';
-import type { SectionView } from '#shared/section-view.ts';
+import type { SectionChange, SectionDraft } from '#shared/section.ts';
+import type { SectionPick, SectionView } from '#shared/section-view.ts';
 
 /** The sections of a list in their order, empty ones among them. */
 export const sectionsOf = (em: EntityManager, wishlist: Wishlist): Promise<SectionView[]> =>
@@ -16,34 +17,35 @@ export const sectionsOf = (em: EntityManager, wishlist: Wishlist): Promise<Secti
 const SECTIONS_OF_WISHLIST = statement({
   name: 'sections of wishlist',
   given: { wishlistId: 'uuid' },
-  row: { id: 'text', name: 'text' },
-  sql: 'select id, name from sections where wishlist_id = $wishlistId order by rank',
+  row: { id: 'text', name: 'text', pick: columnOf<SectionPick>('text') },
+  sql: 'select id, name, pick from sections where wishlist_id = $wishlistId order by rank',
 });
 
 /** One more, behind the others. Throws `tooManySections` at the limit, also for simultaneous calls. */
 export async function addSection(
   em: EntityManager,
   wishlist: Editable<Wishlist>,
-  name: string,
+  { name, pick = 'any' }: SectionDraft,
 ): Promise<SectionView> {
   const sections = await em.find(Section, { wishlist: wishlist.id });
   if (sections.length >= SECTION.perList) throw new Failure('tooManySections');
   const rank = Math.max(-1, ...sections.map((one) => one.rank)) + 1;
-  const section = em.create(Section, { wishlist: wishlist.id, name, rank });
+  const section = em.create(Section, { wishlist: wishlist.id, name, pick, rank });
   await em.flush();
-  return { id: section.id, name };
+  return { id: section.id, name, pick };
 }
 
 /** Changes what is sent. Throws `sectionNotFound`, and names `after` where that is no other section of the list. */
 export async function changeSection(
   em: EntityManager,
   section: Section,
-  { name, after }: SectionChange,
+  { name, pick, after }: SectionChange,
 ): Promise<SectionView> {
   if (name !== undefined) section.name = name;
+  if (pick !== undefined) section.pick = pick;
   if (after !== undefined) await moveSection(em, section, after);
   await em.flush();
-  return { id: section.id, name: section.name };
+  return { id: section.id, name: section.name, pick: section.pick };
 }
 
 /** At most SECTION.perList, so all of a list are numbered anew; only those whose place is another one are written. */

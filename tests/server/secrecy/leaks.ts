@@ -60,6 +60,18 @@ export const LEAKS: Leak[] = [
     caughtBy: ['body of item.remove', 'statements of item.remove', 'status of item.remove'],
   },
   {
+    name: 'one of these that is refused because two are reserved',
+    plant: {
+      app: (fastify, { reserved }) =>
+        fastify.addHook('preHandler', async ({ method, url }) => {
+          if (method === 'PATCH' && url.includes('/sections/') && (await reserved()) > 1)
+            throw new Failure('oneTaken');
+        }),
+    },
+    calls: ['section.update'],
+    caughtBy: ['body of section.update', 'statements of section.update', 'status of section.update'],
+  },
+  {
     name: 'a badge',
     plant: {
       app: (fastify, { reserved }) =>

@@ -9,6 +9,19 @@ export const ORDER_CALLS: Record<string, Call | Call[]> = {
     { by: EVERYBODY, input: ({ list }) => ({ id: list.id, itemId: list.items[1], after: null }) },
     { by: RECIPIENT, input: ({ list }) => ({ id: list.id, itemId: list.items[3], after: null, version: 1 }) },
     { by: RECIPIENT, input: ({ list }) => ({ id: list.id, itemId: list.items[1], after: nobody }) },
+    {
+      by: RECIPIENT,
+      input: ({ list, sections: { ones } }) => ({
+        id: list.id,
+        itemId: list.items[4],
+        after: null,
+        sectionId: ones,
+      }),
+    },
+    {
+      by: RECIPIENT,
+      input: ({ list }) => ({ id: list.id, itemId: list.items[0], after: null, sectionId: null }),
+    },
     { by: PARENT, input: ({ childs }) => ({ id: childs.id, itemId: childs.items[0], after: null }) },
     { by: CHILD, input: ({ grown }) => ({ id: grown.id, itemId: grown.items[1], after: null }) },
   ],
@@ -18,8 +31,22 @@ export const ORDER_CALLS: Record<string, Call | Call[]> = {
   ],
   'section.add': [
     { by: EVERYBODY, input: ({ list }) => ({ id: list.id, name: 'Kitchen' }) },
-    { by: PARENT, input: ({ childs }) => ({ id: childs.id, name: 'Toys' }) },
+    { by: PARENT, input: ({ childs }) => ({ id: childs.id, name: 'Toys', pick: 'one' }) },
   ],
-  'section.update': { input: ({ list }) => ({ id: list.id, sectionId: nobody, name: 'Garden' }) },
-  'section.remove': { input: ({ list }) => ({ id: list.id, sectionId: nobody }) },
+  'section.update': [
+    { input: ({ list }) => ({ id: list.id, sectionId: nobody, name: 'Garden' }) },
+    { by: EVERYBODY, input: ({ list, sections }) => ({ id: list.id, sectionId: sections.any, pick: 'one' }) },
+    {
+      by: RECIPIENT,
+      input: ({ list, sections }) => ({ id: list.id, sectionId: sections.ones, pick: 'any' }),
+    },
+    {
+      by: RECIPIENT,
+      input: ({ list, sections }) => ({ id: list.id, sectionId: sections.ones, pick: 'one' }),
+    },
+  ],
+  'section.remove': [
+    { input: ({ list }) => ({ id: list.id, sectionId: nobody }) },
+    { by: RECIPIENT, input: ({ list, sections }) => ({ id: list.id, sectionId: sections.ones }) },
+  ],
 };

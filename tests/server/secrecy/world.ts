@@ -100,6 +100,7 @@ async function listsOf(app: TestApp, { maya, lars, noah, nora, family }: People,
   const list = await aSharedList(app, [1, 2, 5, 1, 3, 1], maya);
   await maya.as.wishlist.update({ id: list.id, forWhom: 'us', forName: 'Lars' });
   await joinList(maya, lars, list.id);
+  const sections = await sectionsOf(maya, list);
   const spare = await aSharedList(app, [1, 2], maya);
   const full = await aSharedList(app, [1], maya);
   const others = await aSharedList(app, [1, 1, 1], noah);
@@ -123,6 +124,7 @@ async function listsOf(app: TestApp, { maya, lars, noah, nora, family }: People,
   for (const id of [removed, full.items[0]]) await maya.as.item.remove({ id });
   return {
     list,
+    sections,
     others,
     childs,
     grown,
@@ -134,6 +136,22 @@ async function listsOf(app: TestApp, { maya, lars, noah, nora, family }: People,
     sealed,
     received: { item: past.items[0], gift: gift.id },
   };
+}
+
+/** Of one of them givers take one thing; where anybody gives, something is reserved in both. */
+async function sectionsOf(
+  maya: Person,
+  { id, items }: Pick<Awaited<ReturnType<typeof aSharedList>>, 'id' | 'items'>,
+) {
+  const made = [];
+  for (const [at, pick] of (['one', 'any'] as const).entries()) {
+    const { id: sectionId } = await maya.as.section.add({ id, name: `Part ${at}`, pick });
+    for (const itemId of items.slice(2 * at, 2 * at + 2))
+      await maya.as.item.move({ id, itemId, after: null, sectionId });
+    made.push(sectionId);
+  }
+  const [ones = '', any = ''] = made;
+  return { ones, any };
 }
 
 /** Noah's for his daughter, on whose board he is, and what lets her take it over. */

@@ -44,6 +44,24 @@ test(
   20_000 + rounds * 10_000,
 );
 
+test('of those who want more of what they have at the same moment as somebody reserves, as many win as there is enough for', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { token, items } = await aSharedList(app, [10]);
+    const givers = Array.from({ length: 6 }, (_, nth) => new GiverBrowser(nth % 2 === 0 ? app : other));
+    const claims: string[] = [];
+    for (const giver of givers) claims.push((await giver.reserve(token, items[0])).body.claim.id);
+    const answers = await Promise.all([
+      new GiverBrowser(app).reserve(token, items[0], { quantity: 3 }),
+      ...givers.map((giver, nth) =>
+        giver.call('PATCH', `/api/claims/${claims[nth]}`, { body: { quantity: 4 } }),
+      ),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'taken')).toHaveLength(6);
+  }
+  expect(await wrongStocks(app)).toEqual([]);
+});
+
 /** Everybody comes with a browser and from an address of their own. */
 function visitor(round: number, nth: number, { token, itemId }: { token: string; itemId: string }) {
   const browser = new GiverBrowser(nth % 2 === 0 ? app : other);
