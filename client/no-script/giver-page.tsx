@@ -1,6 +1,6 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
-import { isTaken } from '#client/features/claim/is-taken.ts';
+import { isTaken, ribbonOf } from '#client/features/claim/is-taken.ts';
 import { gateInWords, listPromiseInWords, promiseInWords } from '#client/features/claim/promise-words.ts';
 import { bylineOf } from '#client/features/share/byline.ts';
 import { GiftTools } from '#client/features/share/gift-tools.tsx';
@@ -87,7 +87,7 @@ function BoardSection(page: GiverPage & { board: NonNullable<GiverPage['board']>
   const isGiver = board.items.some(({ claims }) => claims.some(({ isMine }) => isMine));
   const isGone = ({ id }: { id: string }) => isTaken(rows.get(id));
   const gifts = (shown: ShownItems) => (
-    <SharedItemGrid {...shown} isTaken={isGone}>
+    <SharedItemGrid {...shown} ribbonOf={({ id }) => ribbonOf(rows.get(id))}>
       {(item) => {
         const row = rows.get(item.id);
         return (

@@ -4,6 +4,7 @@ import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import type { ReactNode } from 'react';
+import { takenInWords } from '#client/features/claim/is-taken.ts';
 import { formatsIn } from '#client/lib/formats.ts';
 import { WORDS } from '#client/lib/word-formats.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -91,14 +92,15 @@ function ClaimAct({ act, label, id, item, ownAddress, children }: ClaimActProps)
   );
 }
 
-function stateOf({ claims, free, wanted }: Row): [IconShape, string] {
+function stateOf(row: Row): [IconShape, string] {
+  const { claims, free, wanted } = row;
   const own = claims.find(({ isMine }) => isMine);
   if (own) return [HandHeartIcon, own.quantity === 1 ? CLAIM_TEXTS.mine : CLAIM_TEXTS.mineMany(own.quantity)];
   if (free === null) return [GiftIcon, CLAIM_TEXTS.endless];
   if (free === 0)
     return claims.some(({ isUnconfirmed }) => isUnconfirmed)
       ? [ClockIcon, SHARE_TEXTS.unconfirmed]
-      : [LockSimpleIcon, CLAIM_TEXTS.taken];
+      : [LockSimpleIcon, takenInWords(row)];
   if (free !== null && wanted !== null && free < wanted) return [GiftIcon, CLAIM_TEXTS.left(free, wanted)];
   return [CheckCircleIcon, CLAIM_TEXTS.free];
 }

@@ -3,7 +3,7 @@ import { BudgetFinder } from '#client/features/claim/budget-finder.tsx';
 import { ClaimSlot } from '#client/features/claim/claim-slot.tsx';
 import { GiverBar } from '#client/features/claim/giver-bar.tsx';
 import { GiverFoot } from '#client/features/claim/giver-foot.tsx';
-import { isTaken } from '#client/features/claim/is-taken.ts';
+import { isTaken, ribbonOf } from '#client/features/claim/is-taken.ts';
 import { listPromiseInWords } from '#client/features/claim/promise-words.ts';
 import { ShownClaimSheet } from '#client/features/claim/shown-claim-sheet.tsx';
 import { useBoard } from '#client/features/claim/use-board.ts';
@@ -100,11 +100,11 @@ function SharedList() {
   );
   const isGone = ({ id }: { id: string }) => isTaken(board.rows.get(id));
   const gifts = (shown: ShownItems) => (
-    <SharedItemGrid {...shown} isTaken={isGone}>
+    <SharedItemGrid {...shown} ribbonOf={({ id }) => ribbonOf(board.rows.get(id))}>
       {opens === 'board' ? slotOf : undefined}
     </SharedItemGrid>
   );
-  const finder = <BudgetFinder items={items} rows={board.rows} onTake={claimTogether} />;
+  const finder = <BudgetFinder list={list} rows={board.rows} onTake={claimTogether} />;
   return (
     <>
       <GiftTag paper={paper} emoji={coverEmoji} by={bylineOf(list)} title={name} description={description}>

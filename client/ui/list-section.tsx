@@ -1,6 +1,7 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import type { ReactNode } from 'react';
 import type { SectionView } from '#shared/section-view.ts';
+import * as SECTION_TEXTS from '#shared/texts/section.ts';
 import { Icon } from './icon.tsx';
 import styles from './list-section.module.css';
 
@@ -13,7 +14,7 @@ interface ListSectionProps {
 }
 
 /** A named part of a list with an address of its own, open until somebody folds it, without script as well. */
-export function ListSection({ section: { id, name }, count, acts, children }: ListSectionProps) {
+export function ListSection({ section: { id, name, pick }, count, acts, children }: ListSectionProps) {
   return (
     <div className={styles.section}>
       {acts}
@@ -23,6 +24,7 @@ export function ListSection({ section: { id, name }, count, acts, children }: Li
           <h2 dir="auto">{name}</h2>
           <span className={styles.count}>{count}</span>
         </summary>
+        {pick === 'one' && <p className="small muted">{SECTION_TEXTS.oneOf}</p>}
         {children}
       </details>
     </div>

@@ -16,6 +16,8 @@ export const editNamed = (name: string) => `Edit section ${name}`;
 export const name = 'Name of the section';
 export const left = (count: number) =>
   count === 1 ? 'One more section fits on this list.' : `${count} more sections fit on this list.`;
+export const oneOf = 'One of these';
+export const oneOfHint = 'Whoever takes one closes the others.';
 export const create = 'Add section';
 export const save = 'Save';
 export const saving = 'Saving...';

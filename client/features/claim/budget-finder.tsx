@@ -7,7 +7,7 @@ import type { ShownBoard } from './use-board.ts';
 import type { useClaiming } from './use-claiming.tsx';
 
 interface BudgetFinderProps {
-  items: SharedWishlistView['items'];
+  list: Pick<SharedWishlistView, 'items' | 'sections'>;
   rows: ShownBoard['rows'];
   onTake: ReturnType<typeof useClaiming>['claimTogether'];
 }
@@ -15,7 +15,7 @@ interface BudgetFinderProps {
 const loadSheet = later(async () => (await import('./finder-sheet.tsx')).FinderSheet);
 
 /** Opens what finds gifts for so much money. There is nothing to choose from where fewer than two are free and have a price. */
-export function BudgetFinder({ items, rows, onTake }: BudgetFinderProps) {
+export function BudgetFinder({ list: { items, sections }, rows, onTake }: BudgetFinderProps) {
   const { Part: Sheet, open, close } = usePart(loadSheet);
   const free = items.filter(({ id, price }) => price && (rows.get(id)?.free ?? 1) > 0);
   if (free.length < 2) return null;
@@ -25,6 +25,7 @@ export function BudgetFinder({ items, rows, onTake }: BudgetFinderProps) {
       {Sheet && (
         <Sheet
           items={free}
+          sections={sections}
           onClose={close}
           onTake={async (gifts, all) => {
             close();

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon, type IconShape } from '#client/ui/icon.tsx';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import styles from './claim-slot.module.css';
-import { isTaken } from './is-taken.ts';
+import { isTaken, takenInWords } from './is-taken.ts';
 import type { BoardRow } from './use-board.ts';
 import type { BoardPhase } from './use-first-visit.ts';
 
@@ -96,7 +96,7 @@ function State({ row, lapsedAt }: { row: BoardRow; lapsedAt: string | undefined 
   if (quantity > 0)
     return said(HandHeartIcon, quantity === 1 ? CLAIM_TEXTS.mine : CLAIM_TEXTS.mineMany(quantity));
   if (free === null) return said(GiftIcon, CLAIM_TEXTS.endless);
-  if (free === 0) return said(LockSimpleIcon, CLAIM_TEXTS.taken);
+  if (free === 0) return said(LockSimpleIcon, takenInWords(row));
   if (wanted !== null && free !== null && free < wanted)
     return said(GiftIcon, CLAIM_TEXTS.left(free, wanted));
   return said(CheckCircleIcon, CLAIM_TEXTS.free);

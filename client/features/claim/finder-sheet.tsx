@@ -22,12 +22,13 @@ type TakeTogether = ReturnType<typeof useClaiming>['claimTogether'];
 interface FinderSheetProps {
   /** What is free and has a price, in the order of the list. */
   items: readonly Item[];
+  sections: SharedWishlistView['sections'];
   onTake: TakeTogether;
   onClose: () => void;
 }
 
 /** Asks how much and how many, and suggests what to give while somebody types. No call is made before something is taken. */
-export function FinderSheet({ items, onTake, onClose }: FinderSheetProps) {
+export function FinderSheet({ items, sections, onTake, onClose }: FinderSheetProps) {
   const [amount, setAmount] = useState('');
   const [count, setCount] = useState(1);
   const group = useId();
@@ -60,7 +61,7 @@ export function FinderSheet({ items, onTake, onClose }: FinderSheetProps) {
             ))}
           </div>
         </fieldset>
-        {budget && <Suggestions {...{ items, budget, count, onTake }} />}
+        {budget && <Suggestions {...{ items, sections, budget, count, onTake }} />}
       </div>
       <Button variant="quiet" onClick={onClose}>
         {FRAME_TEXTS.close}
@@ -69,21 +70,21 @@ export function FinderSheet({ items, onTake, onClose }: FinderSheetProps) {
   );
 }
 
-interface SuggestionsProps {
-  items: readonly Item[];
+interface SuggestionsProps extends Pick<FinderSheetProps, 'items' | 'sections' | 'onTake'> {
   budget: { amount: number; currency: string };
   count: number;
-  onTake: TakeTogether;
 }
 
-function Suggestions({ items, budget, count, onTake }: SuggestionsProps) {
+function Suggestions({ items, sections = [], budget, count, onTake }: SuggestionsProps) {
   const { currency } = budget;
+  const ones = new Set(sections.filter(({ pick }) => pick === 'one').map(({ id }) => id));
   const unit = 10 ** decimalsOf(currency);
   const candidates = items
     .filter((item) => codeOf(item.currency) === currency)
     .map((item) => ({
       ...{ id: item.id, item, isMostWanted: item.isMostWanted === true },
       price: Math.round((item.price ?? 0) * unit),
+      ...(ones.has(item.sectionId ?? '') && { oneOf: item.sectionId }),
     }));
   const found = suggestGifts(candidates, { budget: Math.round(budget.amount * unit), count });
   const said = found.length === 0 ? FINDER_TEXTS.nothing(count) : FINDER_TEXTS.found(found.length);

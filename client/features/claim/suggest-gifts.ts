@@ -5,6 +5,8 @@ export interface Candidate {
   id: string;
   price: number;
   isMostWanted: boolean;
+  /** Of all that have the same one can be had. */
+  oneOf?: string | undefined;
 }
 
 export interface Suggestion<Gift extends Candidate = Candidate> {
@@ -28,7 +30,8 @@ interface Asked {
 
 /**
  * Up to five sets of so many different gifts that cost the budget or less together: first those with more of the most wanted,
- * then whose sum is closest to the budget, then those that stand further up in the list. The candidates come in its order.
+ * then whose sum is closest to the budget, then those that stand further up in the list. The candidates come in its order, and
+ * no set has two of which one alone can be had.
  */
 export function suggestGifts<Gift extends Candidate>(
   candidates: readonly Gift[],
@@ -52,15 +55,29 @@ export function suggestGifts<Gift extends Candidate>(
  * By price. Of gifts that cost the same no set can need more than the first ones: with a later one there are five better sets,
  * which have an earlier one in its place.
  */
-function cheapestFirst<Gift>(gifts: Placed<Gift>[]): Placed<Gift>[] {
-  const enough = FINDER.suggestions + FINDER.giftsMax - 1;
+function cheapestFirst<Gift extends Candidate>(gifts: Placed<Gift>[]): Placed<Gift>[] {
   return [...Map.groupBy(gifts, ({ price }) => price).entries()]
     .toSorted(([one], [other]) => one - other)
-    .flatMap(([, alike]) => alike.slice(0, enough));
+    .flatMap(([, alike]) => enoughOf(alike));
 }
 
+/** Each gift that has not five before it in whose place it could stand, whatever the others of its set are. */
+function enoughOf<Gift extends Candidate>(alike: Placed<Gift>[]): Placed<Gift>[] {
+  const before = new Map<string, number>();
+  return alike.filter(({ gift: { oneOf } }, at) => {
+    // Each of the others is one of them, or closes all that it is one of.
+    const closed = [...before].flatMap(([id, count]) => (id === oneOf ? [] : [count])).concat(SINGLE_GIFTS);
+    const inTheWay = closed.sort((one, other) => other - one).slice(0, SINGLE_GIFTS.length);
+    if (oneOf) before.set(oneOf, (before.get(oneOf) ?? 0) + 1);
+    return at - inTheWay.reduce((sum, count) => sum + count) < FINDER.suggestions;
+  });
+}
+
+/** What the other gifts of a set are at least in the way of. */
+const SINGLE_GIFTS = Array.from({ length: FINDER.giftsMax - 1 }, () => 1);
+
 /** The best sets with one gift of each pool. A pool that stands there twice gives two different gifts. */
-function bestSets<Gift>(pools: Placed<Gift>[][], budget: number): Placed<Gift>[][] {
+function bestSets<Gift extends Candidate>(pools: Placed<Gift>[][], budget: number): Placed<Gift>[][] {
   const best: Placed<Gift>[][] = [];
   let least = Number.NEGATIVE_INFINITY;
   const last = pools.length - 1;
@@ -78,7 +95,7 @@ function bestSets<Gift>(pools: Placed<Gift>[][], budget: number): Placed<Gift>[]
     for (let at = to; at >= from; at--) {
       const gift = pools[last]?.[at];
       if (!gift || sum + gift.price < least) return;
-      keep([...chosen, gift]);
+      if (isApart(gift, chosen)) keep([...chosen, gift]);
     }
   };
 
@@ -96,6 +113,7 @@ function bestSets<Gift>(pools: Placed<Gift>[][], budget: number): Placed<Gift>[]
     for (let at = first; at < pool.length; at++) {
       const gift = pool[at];
       if (!gift || sum + gift.price > budget) return;
+      if (!isApart(gift, chosen)) continue;
       if (depth + 1 < last) {
         choose([...chosen, gift], sum + gift.price, at);
         continue;
@@ -110,6 +128,10 @@ function bestSets<Gift>(pools: Placed<Gift>[][], budget: number): Placed<Gift>[]
   choose([], 0, -1);
   return best;
 }
+
+/** None of the chosen gifts closes this one. */
+const isApart = ({ gift: { oneOf } }: Placed<Candidate>, chosen: readonly Placed<Candidate>[]): boolean =>
+  !oneOf || chosen.every(({ gift }) => gift.oneOf !== oneOf);
 
 /** Where the dearest gift stands that the rest can pay, from `at` downwards; -1 where none can be paid. */
 function lastPayable(pool: readonly Placed<unknown>[], rest: number, at: number): number {

@@ -43,6 +43,12 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
   const [busyItem, setBusyItem] = useState<string | null>(null);
   const [claimed, setClaimed] = useState<Claimed | null>(null);
 
+  const [lost, setLost] = useState<{ id: string } | null>(null);
+  // Once the cards say what is free now.
+  useEffect(() => {
+    if (lost) focusNextFree(lost.id);
+  }, [lost]);
+
   const takeToastAway = useRef<() => void>(null);
   // Elsewhere it would undo what nobody sees there.
   useEffect(() => () => takeToastAway.current?.(), []);
@@ -58,7 +64,7 @@ export function useClaiming(board: ShownBoard, { pass }: Gate, readListAnew: () 
       const { key } = callFailure(error);
       if (key === 'promiseChanged') await readListAnew();
       await board.open().catch(() => null);
-      if (key === 'taken' && wasOpen) focusNextFree(item.id);
+      if ((key === 'taken' || key === 'oneTaken') && wasOpen) setLost({ id: item.id });
     } finally {
       setBusyItem(null);
     }

@@ -4,7 +4,7 @@ import { useForm } from '#client/form/use-form.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { TextInput } from '#client/ui/field.tsx';
+import { Switch, TextInput } from '#client/ui/field.tsx';
 import { showToast } from '#client/ui/toast-card.tsx';
 import { useAct } from '#client/ui/use-act.ts';
 import { SECTION } from '#shared/limits.ts';
@@ -26,11 +26,11 @@ interface SectionSheetProps {
 export function SectionSheet({ wishlistId, section, sections, onClose }: SectionSheetProps) {
   const calls = useSections(wishlistId, section);
   const form = useForm({
-    initial: { name: section?.name ?? '' },
-    parse: ({ name }) =>
-      name.trim() ? { data: { name } } : { problem: failed('', { name: SECTION_TEXTS.nameMissing }) },
-    send: async ({ name }) => {
-      await calls.save(name);
+    initial: { name: section?.name ?? '', pick: section?.pick ?? 'any' },
+    parse: (draft) =>
+      draft.name.trim() ? { data: draft } : { problem: failed('', { name: SECTION_TEXTS.nameMissing }) },
+    send: async (draft) => {
+      await calls.save(draft);
       onClose();
       return null;
     },
@@ -54,6 +54,12 @@ export function SectionSheet({ wishlistId, section, sections, onClose }: Section
           maxLength={SECTION.nameLength}
           autoComplete="off"
           data-first-focus
+        />
+        <Switch
+          label={SECTION_TEXTS.oneOf}
+          hint={SECTION_TEXTS.oneOfHint}
+          checked={form.values.pick === 'one'}
+          onChange={({ target }) => form.change({ pick: target.checked ? 'one' : 'any' })}
         />
       </SheetForm>
     </Dialog>
@@ -90,6 +96,8 @@ function SectionActs({ section, sections, calls, onClose }: SectionActsProps) {
   );
 }
 
+type Draft = Pick<SectionView, 'name' | 'pick'>;
+
 /** The calls about one section; each is fulfilled when the list shows what it did. */
 function useSections(id: string, section: SectionView | null) {
   const { byId } = trpc.useUtils().wishlist;
@@ -99,7 +107,7 @@ function useSections(id: string, section: SectionView | null) {
   const { mutateAsync: remove } = trpc.section.remove.useMutation(shown);
   const sectionId = section?.id ?? '';
   return {
-    save: (name: string) => (section ? update({ id, sectionId, name }) : add({ id, name })),
+    save: (draft: Draft) => (section ? update({ id, sectionId, ...draft }) : add({ id, ...draft })),
     move: (after: string | null) => update({ id, sectionId, after }),
     async remove() {
       await remove({ id, sectionId });

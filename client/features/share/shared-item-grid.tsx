@@ -8,7 +8,6 @@ import { ListSection } from '#client/ui/list-section.tsx';
 import { MostWanted } from '#client/ui/most-wanted.tsx';
 import type { ListPart } from '#shared/by-section.ts';
 import { parseUrl } from '#shared/parse-url.ts';
-import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
@@ -30,14 +29,14 @@ export interface ShownItems {
 }
 
 interface SharedItemGridProps extends ShownItems {
-  /** Whether others have all of it, where that may be seen. */
-  isTaken?: ((item: SharedItem) => boolean) | undefined;
+  /** What stands across the picture of what is not to be had, where that may be seen. */
+  ribbonOf?: ((item: SharedItem) => string | undefined) | undefined;
   /** Stands at the foot of each card. */
   children?: ((item: SharedItem) => ReactNode) | undefined;
 }
 
 /** The items of a shared list, part by part. How many there are decides in CSS how large they are drawn. */
-export function SharedItemGrid({ parts, sectionOf, isTaken, children }: SharedItemGridProps) {
+export function SharedItemGrid({ parts, sectionOf, ribbonOf, children }: SharedItemGridProps) {
   const places = new Map(parts.flatMap(({ rows }) => rows).map(({ id }, at) => [id, at]));
   const gridOf = (rows: readonly SharedItem[]) => (
     <ul className={`${styles.items} ${print.sheet}`}>
@@ -47,7 +46,7 @@ export function SharedItemGrid({ parts, sectionOf, isTaken, children }: SharedIt
           item={item}
           isFirst={places.get(item.id) === 0}
           isEager={(places.get(item.id) ?? 0) < EAGER_ITEMS}
-          isTaken={isTaken?.(item)}
+          ribbon={ribbonOf?.(item)}
           section={sectionOf?.(item)}
         >
           {children?.(item)}
@@ -57,7 +56,8 @@ export function SharedItemGrid({ parts, sectionOf, isTaken, children }: SharedIt
   );
   return parts
     .filter(({ rows }) => rows.length > 0)
-    .map(({ section, rows }) => (
+    .map(({ section, rows }) => [section, section?.pick === 'one' ? rows.map(asOne) : rows] as const)
+    .map(([section, rows]) => (
       <Fragment key={section?.id ?? ''}>
         {section ? (
           <ListSection section={section} count={rows.length}>
@@ -70,18 +70,22 @@ export function SharedItemGrid({ parts, sectionOf, isTaken, children }: SharedIt
     ));
 }
 
+/** Whatever number is wished for, one of these is. */
+const asOne = (item: SharedItem): SharedItem => ({ ...item, quantity: 1, isEndless: false });
+
 interface SharedItemCardProps {
   item: SharedItem;
   /** Its image is what the visitor waits for. */
   isFirst: boolean;
   isEager: boolean;
-  isTaken: boolean | undefined;
+  ribbon: string | undefined;
   section: string | undefined;
   children: ReactNode;
 }
 
-function SharedItemCard({ item, isFirst, isEager, isTaken, section, children }: SharedItemCardProps) {
+function SharedItemCard({ item, isFirst, isEager, ribbon, section, children }: SharedItemCardProps) {
   const { name, url, details } = item;
+  const isTaken = ribbon !== undefined;
   return (
     <li className={isTaken ? `${styles.item} ${taken.taken}` : styles.item} data-taken={isTaken || undefined}>
       <ItemPicture
@@ -91,7 +95,7 @@ function SharedItemCard({ item, isFirst, isEager, isTaken, section, children }: 
         loading={isEager || !item.picture ? 'eager' : 'lazy'}
         priority={isFirst}
         className={styles.image}
-        ribbon={isTaken ? CLAIM_TEXTS.taken : undefined}
+        ribbon={ribbon}
       />
       {item.isMostWanted && !isTaken && <MostWanted />}
       <div className={styles.body}>

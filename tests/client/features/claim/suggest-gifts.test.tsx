@@ -24,22 +24,29 @@ test('a gift is suggested once in a set, and nothing where nothing can be paid',
   expect(suggestGifts([lamp], { budget: 2_000, count: 1 })).toEqual([{ gifts: [lamp], sum: 2_000 }]);
 });
 
-/** Few prices and many alike, so that sums are equal and the order of the list decides. */
+/** Few prices and many alike, some of which close others, so that sums are equal and the order of the list decides. */
 function someGifts(luck: (below: number) => number): Candidate[] {
   const dearest = 1 + luck(60);
+  const parts = 1 + luck(4);
   return Array.from({ length: luck(21) }, (_, nth) => ({
     id: String(nth),
     price: luck(dearest),
     isMostWanted: luck(4) === 0,
+    oneOf: luck(2) === 0 ? String(luck(parts)) : undefined,
   }));
 }
 
 function byTryingAll(candidates: Candidate[], { budget, count }: { budget: number; count: number }) {
   return subsetsOf(candidates, count)
     .map((gifts) => ({ gifts, sum: gifts.reduce((sum, { price }) => sum + price, 0) }))
-    .filter(({ sum }) => sum <= budget)
+    .filter(({ gifts, sum }) => sum <= budget && areApart(gifts))
     .sort((one, other) => mostWanted(other.gifts) - mostWanted(one.gifts) || other.sum - one.sum);
 }
+
+const areApart = (gifts: Candidate[]) => {
+  const ones = gifts.flatMap(({ oneOf }) => oneOf ?? []);
+  return new Set(ones).size === ones.length;
+};
 
 const mostWanted = (gifts: Candidate[]) => gifts.filter(({ isMostWanted }) => isMostWanted).length;
 
