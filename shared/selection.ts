@@ -165,17 +165,20 @@ function sorted(items: Item[], sort: GiftSort, currency: string): ListPart<Item>
   const isMixed = codes.length > 1;
   return [
     ...codes.map((code) => ({
-      section: isMixed ? { id: code, name: SELECTION_TEXTS.pricesIn(code) } : null,
+      section: isMixed ? { ...APART, id: code, name: SELECTION_TEXTS.pricesIn(code) } : null,
       rows: items
         .filter((item) => isIn(code, item))
         .toSorted((one, other) => down * (one.price - other.price)),
     })),
     {
-      section: { id: 'price-not-told', name: SELECTION_TEXTS.priceNotTold },
+      section: { ...APART, id: 'price-not-told', name: SELECTION_TEXTS.priceNotTold },
       rows: items.filter(({ price }) => price === undefined),
     },
   ];
 }
+
+/** Of a part that no list has, but only the order of its prices. */
+const APART = { pick: 'any' } as const;
 
 const alone = (rows: Item[]): ListPart<Item>[] => [{ section: null, rows }];
 const isWanted = ({ isMostWanted }: Item) => Number(isMostWanted === true);

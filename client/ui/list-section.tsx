@@ -24,7 +24,7 @@ export function ListSection({ section: { id, name, pick }, count, acts, children
           <h2 dir="auto">{name}</h2>
           <span className={styles.count}>{count}</span>
         </summary>
-        {pick === 'one' && <p className="small muted">{SECTION_TEXTS.oneOf}</p>}
+        {pick === 'one' && <p className={`small muted ${styles.pick}`}>{SECTION_TEXTS.oneOf}</p>}
         {children}
       </details>
     </div>

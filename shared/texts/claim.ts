@@ -22,7 +22,7 @@ export const left = (free: number, wanted: number) => `${free} of ${wanted} left
 export const taken = 'Taken';
 export const oneTaken = 'One of these is taken';
 /** On one line of a card on a phone, so that nothing moves when somebody takes one. */
-export const otherTaken = 'Another is taken';
+export const otherTaken = 'One is taken';
 export const oneMine = 'You are getting another one';
 export const hideTaken = (count: number) => `Hide what is taken (${count})`;
 export const mine = 'You are getting this';

@@ -46,8 +46,8 @@ function aRandomList(draw: Draw): List {
   return {
     items: items.map((item, at) => ({ ...item, sectionId: sectionAt(at) })),
     sections: [
-      { id: KITCHEN, name: 'Kitchen' },
-      { id: GARDEN, name: 'Garden' },
+      { id: KITCHEN, name: 'Kitchen', pick: 'any' },
+      { id: GARDEN, name: 'Garden', pick: 'any' },
     ],
   };
 }

@@ -80,7 +80,8 @@ describe('What a list has no field for', () => {
     const items = Array.from({ length: 20 }, () =>
       anItem({ price: 5, currency: 'GBP', usedOk: true, isMostWanted: true, sectionId: KITCHEN }),
     );
-    const list = { items: [...items, anItem({ price: 5 })], sections: [{ id: KITCHEN, name: 'Kitchen' }] };
+    const sections = [{ id: KITCHEN, name: 'Kitchen', pick: 'any' as const }];
+    const list = { items: [...items, anItem({ price: 5 })], sections };
     // That of most gifts need not be named.
     const { currency: _, ...rest } = all;
     expect(possibleSelection(all, fieldsOf(list, true))).toEqual(rest);
