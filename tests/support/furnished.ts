@@ -35,7 +35,7 @@ export async function furnish(of: Pick<TestAppOptions, 'databaseUrl' | 'secret'>
     price: 0.1 + 0.2,
     details: awkward,
   });
-  await owner.as.section.add({ id: list.id, name: 'Kitchen; "red"' });
+  await owner.as.section.add({ id: list.id, name: 'Kitchen; "red"', pick: 'one' });
   await app.call('POST', '/api/contact', { body: { email: 'visitor@mail.example', message: awkward } });
   await owner.call('POST', '/api/wishlists', {
     body: { name: 'Keyed' },
