@@ -18,6 +18,6 @@ export class Migration20261126130000_sections extends Migration {
     this.addSql(
       `alter table "items" add constraint "items_section_id_foreign" foreign key ("section_id") references "sections" ("id") on delete set null not valid;`,
     );
-    this.addSql(await present('versions'));
+    this.addSql(await present('versions@Migration20261126130000_sections'));
   }
 }

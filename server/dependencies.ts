@@ -16,6 +16,7 @@ import type { Environment } from './env.ts';
 import { type BoardVersions, createBoardVersions } from './givers/board-version.ts';
 import { createGiverKeys, type GiverKeyOf } from './givers/giver-keys.ts';
 import { createGiverMailQueue, type GiverMailQueue } from './givers/giver-mail-queue.ts';
+import { moveClaimsAlong } from './givers/moved-items.ts';
 import { mailOpenings } from './givers/opening-mail.ts';
 import { releaseEndedLinks } from './givers/release-by-link.ts';
 import type { Storage } from './infra/disk-space.ts';
@@ -96,6 +97,7 @@ export function createDependencies(settings: DependencySettings, resources: Reso
   const mail = createMailQueue({ jobs, transport, outbox, mailSettings });
   mailOpenings({ database, jobs, mail });
   releaseEndedLinks({ database, jobs });
+  moveClaimsAlong({ database, jobs });
   const isSending = settings.smtpUrl !== null;
   const throttles = createThrottles(database, settings.rateLimitScale);
   const forQueue = { database, jobs, throttles, transport, mailSettings, isSending };

@@ -183,7 +183,7 @@ export const OwnClaimView = z
     name: ShownName.nullable(),
     showName: z.boolean(),
     /** What became of it since, that its giver should know. */
-    news: z.enum(['changed', 'fewer', 'removed', 'received', 'closed']).nullable(),
+    news: z.enum(['changed', 'fewer', 'removed', 'received', 'closed', 'moved']).nullable(),
     item: GiftItem,
     list: z.strictObject({
       name: z.string(),

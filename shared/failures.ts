@@ -98,6 +98,8 @@ export const FAILURES = {
   passphraseNeeded: { status: 401 },
   wrongPassphrase: { status: 403 },
   boardClosed: { status: 403 },
+  listClosed: { status: 409 },
+  moveBreaksPromise: { status: 409 },
   promiseChanged: { status: 409 },
   keeperIsSelf: { status: 400 },
   keeperNotNeeded: { status: 409 },

@@ -78,6 +78,8 @@ const WishlistFacts = z.strictObject({
   paper: z.enum(PAPERS),
   /** False while it is the one that was drawn for the list. */
   isPaperChosen: z.boolean(),
+  /** It rests: its links say so, and show nothing else of it. */
+  isArchived: z.boolean(),
   forWhom: z.enum(FOR_WHOM),
   forName: z.string().nullable(),
   /** The first name of the account that the list belongs to. */
@@ -163,6 +165,8 @@ export const SharedWishlistView = z
     /** Whom the list surprises: its owner, them and somebody with them, or whoever it is for. */
     recipientName: z.string(),
     opens: z.enum(LINK_SHOWS),
+    /** Its owner has put it away: it shows no item and no board. */
+    isResting: z.literal(true).optional(),
     /** What a giver who comes by this link is called at first. */
     giverName: ShownName.optional(),
     /** What is kept from the recipient of what is reserved now; only by a link by which givers reserve. */

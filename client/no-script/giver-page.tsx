@@ -4,6 +4,7 @@ import { isTaken, ribbonOf } from '#client/features/claim/is-taken.ts';
 import { gateInWords, listPromiseInWords, promiseInWords } from '#client/features/claim/promise-words.ts';
 import { bylineOf } from '#client/features/share/byline.ts';
 import { GiftTools } from '#client/features/share/gift-tools.tsx';
+import { NothingShown } from '#client/features/share/nothing-shown.tsx';
 import { SharedItemGrid, type ShownItems } from '#client/features/share/shared-item-grid.tsx';
 import { formatsIn } from '#client/lib/formats.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -47,6 +48,7 @@ export function GiverScreen(page: GiverPage) {
 
 function Part(page: GiverPage) {
   const { list, board } = page;
+  if (list.isResting) return <NothingShown isResting />;
   if (list.opens !== 'board') return <ListAlone {...page} />;
   return board ? <BoardSection {...page} board={board} /> : <Gate {...page} />;
 }
@@ -58,7 +60,7 @@ function ListAlone({ list, said }: GiverPage) {
       <Notice tone={said?.tone ?? 'neutral'} quiet={!said} icon={EyeIcon}>
         {SHARE_TEXTS.listOnly}
       </Notice>
-      {list.items.length === 0 && <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />}
+      {list.items.length === 0 && <NothingShown />}
       <SharedItemGrid parts={bySection(list.items, list.sections)} />
     </>
   );
@@ -100,7 +102,7 @@ function BoardSection(page: GiverPage & { board: NonNullable<GiverPage['board']>
     <>
       <GiverPromise {...page} />
       {said && !rows.has(said.itemId ?? '') && <Notice tone={said.tone}>{said.text}</Notice>}
-      {list.items.length === 0 && <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />}
+      {list.items.length === 0 && <NothingShown />}
       {list.items.length < SELECTION.from ? (
         gifts({ parts: bySection(list.items, list.sections) })
       ) : (

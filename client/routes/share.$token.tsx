@@ -11,6 +11,7 @@ import { useClaiming } from '#client/features/claim/use-claiming.tsx';
 import { useGate } from '#client/features/claim/use-gate.ts';
 import { bylineOf } from '#client/features/share/byline.ts';
 import { ListOnly } from '#client/features/share/list-only.tsx';
+import { NothingShown } from '#client/features/share/nothing-shown.tsx';
 import { PrintedCode } from '#client/features/share/printed-code.tsx';
 import { ShareFoot } from '#client/features/share/share-foot.tsx';
 import { shareMeta } from '#client/features/share/share-meta.ts';
@@ -18,7 +19,6 @@ import { ShareNotFound } from '#client/features/share/share-not-found.tsx';
 import { SharedItemGrid, type ShownItems } from '#client/features/share/shared-item-grid.tsx';
 import { callFailure } from '#client/lib/call-failure.ts';
 import { useLastCovered } from '#client/session/use-last-covered.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { GiftTag } from '#client/ui/gift-tag.tsx';
 import { Unreached } from '#client/ui/unreached.tsx';
 import { bySection } from '#shared/by-section.ts';
@@ -126,7 +126,7 @@ function SharedList() {
         )}
         <div className="wide">
           {opens === 'look' && !isEmpty && <ListOnly />}
-          {isEmpty && <EmptyState pose="asleep" text={SHARE_TEXTS.empty} />}
+          {isEmpty && <NothingShown isResting={list.isResting} />}
           {Tools ? (
             <Tools
               list={list}

@@ -45,7 +45,8 @@ end $$;
 create or replace trigger wishlists_set_updated_at before update on wishlists
   for each row execute function note_time_of_change();
 
--- A wishlist changes with its items. One statement raises it by one, however many items it writes.
+-- A wishlist changes with its items. One statement raises it by one, however many items it writes. An item that goes to another
+-- wishlist changes both.
 create or replace function raise_version_of_changed_wishlists() returns trigger language plpgsql as $$
 begin
   update wishlists set version = version + 1 where id in (select wishlist_id from changed);
@@ -59,7 +60,7 @@ create or replace function raise_version_of_wishlists_with_changed_items() retur
 begin
   update wishlists set version = version + 1
   where id in (
-    select c.wishlist_id from changed c join before b on b.id = c.id
+    select unnest(array[b.wishlist_id, c.wishlist_id]) from changed c join before b on b.id = c.id
     where c.version <> b.version or (c.rank, c.section_id) is distinct from (b.rank, b.section_id));
   update wishlists set copies = copies + 1
   where id in (

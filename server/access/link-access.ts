@@ -54,8 +54,11 @@ export const IS_LINK_OPEN = `${IS_LINK_ACTIVE} and ${IS_PUBLIC}`;
 /** SQL: a keeper has the links of list `w`. */
 export const IS_SEALED = '(w.sealed_at is not null and (w.unseals_at is null or w.unseals_at > now()))';
 
+/** SQL: list `w` rests: its links open, and show no item and no board. */
+export const IS_RESTING = '(w.archived_at is not null)';
+
 /** SQL: givers reserve by link `l`. On a sealed list only by one whose address its recipient never had. */
-export const SHOWS_BOARD = `l.opens = 'board' and (l.is_keepers or not ${IS_SEALED})`;
+export const SHOWS_BOARD = `l.opens = 'board' and not ${IS_RESTING} and (l.is_keepers or not ${IS_SEALED})`;
 
 /** SQL: what link `l` shows now. */
 export const SHOWS_NOW = `case when l.opens = 'board' and not (${SHOWS_BOARD}) then 'look' else l.opens end`;

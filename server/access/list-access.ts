@@ -149,7 +149,7 @@ export async function ownedItem(
   id: string,
 ): Promise<{ wishlist: Managed<Wishlist>; item: Managed<Item> }> {
   const [wishlist] = await readEntities(em, LIST_OF_ITEM_TO_MANAGE, { id, actorId: actor.id });
-  const [item] = wishlist ? await readEntities(em, ANY_ITEM, { id }) : [];
+  const [item] = wishlist ? await readEntities(em, ANY_ITEM, { id, wishlistId: wishlist.id }) : [];
   if (!wishlist || !item) throw new Failure('itemNotFound');
   return { wishlist: wishlist as Managed<Wishlist>, item: item as Managed<Item> };
 }
@@ -160,18 +160,18 @@ async function itemOf(
   { statement, id }: { statement: typeof LISTED_ITEM; id: string },
 ): Promise<Editable<Item>> {
   const [wishlist] = await readEntities(em, LIST_OF_ITEM_TO_EDIT, { id, actorId: actor.id });
-  // Read behind the lock: it may have been changed, removed or brought back while this call waited.
-  const [item] = wishlist ? await readEntities(em, statement, { id }) : [];
+  // Read behind the lock: it may have been changed, removed, brought back or moved away while this call waited.
+  const [item] = wishlist ? await readEntities(em, statement, { id, wishlistId: wishlist.id }) : [];
   if (!item) throw new Failure('itemNotFound');
   return item as Editable<Item>;
 }
 
 // The one condition under which somebody has a right on a list that nobody has removed.
 const IS_OWNER = `one.deleted_at is null and ${MAY.manage}`;
-const MAY_EDIT = `one.deleted_at is null and ${MAY.edit}`;
+export const MAY_EDIT = `one.deleted_at is null and ${MAY.edit}`;
 const MAY_READ = `one.deleted_at is null and ${MAY.read}`;
 
-const LISTS =
+export const LISTS =
   ', (select token from share_links where wishlist_id = one.id and is_main) as share_token from wishlists one where one.id =';
 const LIST = `${LISTS} $id`;
 const LIST_OF_ITEM = `${LISTS} (select wishlist_id from items where id = $id)`;
@@ -196,8 +196,8 @@ const LIST_OF_ITEM_TO_MANAGE = locked('list of item to manage', `${LIST_OF_ITEM}
 
 const itemThat = (name: string, condition: string) =>
   entityStatement({
-    ...{ name, entity: Item, given: { id: 'uuid' } },
-    sql: `from items one where one.id = $id and ${condition}`,
+    ...{ name, entity: Item, given: { id: 'uuid', wishlistId: 'uuid' } },
+    sql: `from items one where one.id = $id and one.wishlist_id = $wishlistId and ${condition}`,
   });
 const ANY_ITEM = itemThat('any item', 'true');
 const LISTED_ITEM = itemThat('listed item', IS_LISTED('one'));

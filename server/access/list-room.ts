@@ -6,9 +6,9 @@ import { Wishlist } from '#server/database/wishlist.entity.ts';
 import { Failure } from '#shared/failures.ts';
 import { WISHLIST } from '#shared/limits.ts';
 
-/** One more item may stand on the list, which is locked. Throws `tooManyItems` where none may. */
-export async function requireRoomOnList(em: EntityManager, wishlistId: string): Promise<void> {
-  if ((await countItems(em, wishlistId)) >= WISHLIST.itemsPerList) throw new Failure('tooManyItems');
+/** So many more items may stand on the list, which is locked. Throws `tooManyItems` where they may not. */
+export async function requireRoomOnList(em: EntityManager, wishlistId: string, more = 1): Promise<void> {
+  if ((await countItems(em, wishlistId)) + more > WISHLIST.itemsPerList) throw new Failure('tooManyItems');
 }
 
 /** How many items stand on the list. */

@@ -15,6 +15,8 @@ export interface ToldList {
   name: string;
   ownerName: string;
   recipientName?: string;
+  /** The list on which it was reserved, since its item went to another one. */
+  cameFrom?: string;
 }
 
 const schema = defineEntity({

@@ -65,6 +65,9 @@ export const factsOf = (item: Item) =>
 const sqlOfEach = (sql: (fact: Fact) => string) =>
   Object.fromEntries(FACTS.map((fact) => [fact, sql(fact)])) as Record<Fact, string>;
 
+/** The columns of an item that hold its facts. */
+export const FACT_COLUMNS = FACTS.map((fact) => COLUMNS[fact] ?? fact);
+
 const columnIn = (item: string, fact: Fact) => `${item}.${COLUMNS[fact] ?? fact}`;
 
 /** SQL of what is no more than nothing, by how a fact is read. */

@@ -70,6 +70,8 @@ const schema = defineEntity({
     section: () => p.manyToOne(Section).ref().nullable().deleteRule('set null'),
     /** Raised by a trigger on every change. */
     version: p.bigint('number').default(1),
+    /** When it came from another list, if it did: what happened here before does not concern it. */
+    movedAt: p.datetime().nullable(),
     /** Every removal is this; the housekeeping deletes the row when nobody may bring the item back any more. */
     removedAt: p.datetime().nullable(),
     createdAt: createdAt(),
@@ -87,6 +89,9 @@ export const IS_SHOWN = (item: string) => `${IS_LISTED(item)} and not ${IS_DRAFT
 
 /** SQL: nobody but whoever edits its list sees the item. */
 export const IS_DRAFT = (item: string) => `${item}.is_draft`;
+
+/** The columns that a copy takes from an item beside its facts. */
+export const KEPT_TO_EDITORS = ['private_note', 'is_draft'] as const;
 
 /** SQL: the number by which items `i` stand on their list. */
 export const ITEM_RANK = 'coalesce(i.rank, i.position)';

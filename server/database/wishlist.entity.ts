@@ -52,6 +52,8 @@ const schema = defineEntity({
     /** Since when a keeper has its links (Keeper), and until when if its owner has called that off. */
     sealedAt: p.datetime().nullable(),
     unsealsAt: p.datetime().nullable(),
+    /** Since when it rests: its links show nothing of it but that it does. */
+    archivedAt: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),
     /** Deleted by its owner, who may bring it back, and not by an administrator. */
     deletedByOwner: p.boolean().default(false),

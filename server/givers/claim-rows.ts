@@ -86,7 +86,7 @@ export async function saveClaim(
   }: {
     claim: ClaimRow;
     item: ClaimedItem;
-    list: Required<ToldList> & { linkId: string };
+    list: Required<Omit<ToldList, 'cameFrom'>> & { linkId: string };
     shown: ListPromise | undefined;
   },
 ): Promise<void> {
@@ -180,6 +180,9 @@ export const IS_LOST = `(c.state = 'released' and c.lost_at > now() - make_inter
 
 /** SQL: the giver of claim `c` came by link `l`, and knows the address that it has now. */
 export const CAME_BY = `l.id = c.link_id and (l.replaced_at is null or l.replaced_at <= c.linked_at)`;
+
+/** SQL: the item of claim `c` went to another list since its giver last read of it, and is not back. */
+export const IS_ELSEWHERE = `coalesce(c.told -> 'list' ->> 'cameFrom' <> c.wishlist_id::text, false)`;
 
 /** SQL: the accounts `$userIds` of a giver may know of claim `c`, whose list `w` may be gone. */
 export const MAY_KNOW = `(w.id is null or not ${surprises('$userIds')})`;

@@ -147,5 +147,5 @@ const UNSEALING = statement({
   given: { wishlistId: 'uuid' },
   row: { id: 'text' },
   sql: `update wishlists set unseals_at = coalesce(unseals_at, now() + make_interval(days => ${SHARE_LINK.unsealsAfterDays}))
-    where id = $wishlistId and is_public returning id`,
+    where id = $wishlistId and is_public and archived_at is null returning id`,
 });

@@ -92,8 +92,12 @@ const OPENING = statement({
 });
 
 /** Throws `publicFirst` for a list that givers could open once and cannot now: they would not read what its owner does. */
-export function requireReaders({ sharedAt, isPublic }: Pick<Wishlist, 'sharedAt' | 'isPublic'>): void {
-  if (sharedAt !== null && !isPublic) throw new Failure('publicFirst');
+export function requireReaders({
+  sharedAt,
+  isPublic,
+  archivedAt,
+}: Pick<Wishlist, 'sharedAt' | 'isPublic' | 'archivedAt'>): void {
+  if (sharedAt !== null && (!isPublic || archivedAt !== null)) throw new Failure('publicFirst');
 }
 
 /**

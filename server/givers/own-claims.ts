@@ -17,6 +17,7 @@ import {
   type ClaimSnapshot,
   drawnItem,
   IS_ASKED,
+  IS_ELSEWHERE,
   IS_LIVE,
   IS_LOST,
   MAY_KNOW,
@@ -44,23 +45,25 @@ export async function claimsOf(
   { giverId, userIds, cipher, publicUrl }: Reader,
 ): Promise<OwnClaimView[]> {
   const rows = await run(em, CLAIMS_OF_GIVER, { giverId, userIds });
-  return rows.map(
-    ({ note, card, name, thanks, alsoBy, snapshot, now, taken, token, list, isReceived, ...plain }) => ({
+  return rows.map((row) => {
+    const { note, card, name, thanks, alsoBy, token, snapshot, now, list, ...of } = row;
+    const { taken, isReceived, isElsewhere, ...plain } = of;
+    return {
       ...plain,
       alsoBy: alsoBy && { name: cipher.decrypt(alsoBy.name) },
       note: cipher.decrypt(note),
       card: cipher.decrypt(card),
       name: cipher.decrypt(name),
       thanks: thanks.map((one) => ({ ...one, text: cipher.decrypt(one.text) ?? '' })),
-      news: newsOf({ snapshot, now, list, taken, isReceived }),
+      news: newsOf(row),
       // That of an item which is gone may be gone, too.
       item: drawnItem(now ?? snapshot, now?.picture ?? null),
       list: {
         ...(list ?? goneList(snapshot.list)),
         shareUrl: token === null ? null : `${publicUrl}/share/${token}`,
       },
-    }),
-  );
+    };
+  });
 }
 
 const FORGOTTEN: ToldList = { name: CLAIM_TEXTS.forgottenList, ownerName: '' };
@@ -72,13 +75,17 @@ const goneList = (told: ToldList | null) => {
 };
 
 /** What became of it since the giver last read of it, the gravest first. */
-type Course = Pick<RowOf<typeof CLAIMS_OF_GIVER>, 'snapshot' | 'now' | 'list' | 'taken' | 'isReceived'>;
-function newsOf({ snapshot, now, list, taken, isReceived }: Course) {
+type Course = Pick<
+  RowOf<typeof CLAIMS_OF_GIVER>,
+  'snapshot' | 'now' | 'list' | 'taken' | 'isReceived' | 'isElsewhere'
+>;
+function newsOf({ snapshot, now, list, taken, isReceived, isElsewhere }: Course) {
   if (now === null && isReceived) return 'received' as const;
   if (list === null) return 'closed' as const;
   if (now === null) return 'removed' as const;
   if (wantedOf(now) < wantedOf(snapshot) && wantedOf(now) < taken) return 'fewer' as const;
-  return hasChanged(snapshot, now) ? ('changed' as const) : null;
+  if (hasChanged(snapshot, now)) return 'changed' as const;
+  return isElsewhere ? ('moved' as const) : null;
 }
 
 function hasChanged(snapshot: ClaimedItem, now: ClaimedItem): boolean {
@@ -115,6 +122,8 @@ const CLAIMS_OF_GIVER = statement({
     answerUntil: 'instant?',
     alsoBy: json<OwnClaimView['alsoBy']>(),
     isReceived: 'boolean',
+    /** Its item stands on another list than that on which its giver last read of it. */
+    isElsewhere: 'boolean',
     /** Without its list some time after that is gone. */
     snapshot: json<Omit<ClaimSnapshot, 'list'> & { list: ClaimSnapshot['list'] | null }>(),
     /** By all givers together, where this one may see that; else by this one. */
@@ -136,7 +145,7 @@ const CLAIMS_OF_GIVER = statement({
     (select json_build_object('name', case when ${SHOWS_BOARD} then og.name end) from (select * from claims where id = c.overtaken_by union all select * from claims where overtaken_by = c.id) oc
         join givers og on og.id = oc.giver_id
       where oc.giver_id <> c.giver_id and oc.${IS_LIVE} and c.${IS_LIVE} order by oc.created_at limit 1) as "alsoBy",
-    exists (select from receipts where item_id = c.item_id) as "isReceived",
+    exists (select from receipts where item_id = c.item_id) as "isReceived", ${IS_ELSEWHERE} as "isElsewhere",
     coalesce((select json_agg(json_build_object('text', t.text, 'photo', t.photo, 'sentAt', ${instant('t.created_at')})
       order by t.created_at desc) from thanks t where t.claim_id = c.id), '[]') as thanks, ${wholeSnapshot('c.told')} as snapshot, ${TAKEN} as taken,
     case when i.id is not null then ${factsJson('i')} end as now,

@@ -1,4 +1,4 @@
-import { IS_SEALED } from '#server/access/link-access.ts';
+import { IS_RESTING, IS_SEALED } from '#server/access/link-access.ts';
 import { MAY, RECIPIENT_NAME } from '#server/access/list-people.ts';
 import { json } from '#server/database/columns.ts';
 import { IS_SHOWN } from '#server/database/item.entity.ts';
@@ -9,7 +9,8 @@ import type { PlannedView } from '#shared/planned.ts';
 
 /**
  * How many gifts are reserved on each list for a child or somebody else whose board this account sees, and what they cost
- * together. A sealed list is left out: its links open no board for whoever gave them away.
+ * together. One that rests is left out, and a
+ * sealed one: its links open no board for whoever gave them away.
  */
 export async function plannedFor(em: EntityManager, actorId: string): Promise<PlannedView[]> {
   const rows = await run(em, PLANNED, { actorId });
@@ -37,7 +38,7 @@ const PLANNED = statement({
       coalesce(sum(s.taken) filter (where i.price is null), 0) as unpriced, sum(s.taken * i.price) as sum
     from (
       select w.id, w.name, ${RECIPIENT_NAME} as recipient, w.created_at from wishlists w join users u on u.id = w.owner_id
-      where w.for_whom in ('child', 'other') and w.deleted_at is null and not ${IS_SEALED}
+      where w.for_whom in ('child', 'other') and w.deleted_at is null and not ${IS_RESTING} and not ${IS_SEALED}
     ) one left join items i on i.wishlist_id = one.id and ${IS_SHOWN('i')} left join stocks s on s.item_id = i.id
     where ${MAY.board}
     group by one.id, one.name, one.recipient, one.created_at, coalesce(i.currency, 'USD')

@@ -1,4 +1,10 @@
-import { closedLink, LINK_BY_KEY, type LinkKeys, SHOWS_BOARD } from '#server/access/link-access.ts';
+import {
+  closedLink,
+  IS_RESTING,
+  LINK_BY_KEY,
+  type LinkKeys,
+  SHOWS_BOARD,
+} from '#server/access/link-access.ts';
 import { isOfList, RECIPIENT_NAME, surprises } from '#server/access/list-people.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
@@ -26,13 +32,14 @@ const LIST_BY_KEY = statement({
     /** By which link the caller came, and whether givers reserve by it. */
     linkId: 'text',
     showsBoard: 'boolean',
+    isResting: 'boolean',
   },
   sql: `select w.id, w.name, u.first_name as "ownerName", ${RECIPIENT_NAME} as "recipientName",
       ${surprises('$userIds')} as "isRecipient", ${isOfList('$userIds')} as "isOfList",
       exists (select from users a where a.id = any((select $userIds)::uuid[]) and (lower(a.first_name) = lower(${RECIPIENT_NAME})
         or exists (select from list_invitations where wishlist_id = w.id and email = a.confirmed_email and expires_at > now()))) as "mayBeRecipient",
       l.id as "linkId",
-      ${SHOWS_BOARD} as "showsBoard" ${LINK_BY_KEY}`,
+      ${SHOWS_BOARD} as "showsBoard", ${IS_RESTING} as "isResting" ${LINK_BY_KEY}`,
 });
 
 /** A public list, as its share link shows it at this moment. */
@@ -50,8 +57,8 @@ export async function requireSharedList(
 }
 
 /**
- * The same for givers. Throws `ownerKeptOut` for the recipient and `boardClosed` where the link shows the list alone, both
- * before anything of givers is read.
+ * The same for givers. Throws `ownerKeptOut` for the recipient, `listClosed` while the list rests and `boardClosed` where the
+ * link shows the list alone, all before anything of givers is read.
  */
 export async function requireListOfGivers(
   em: EntityManager,
@@ -73,6 +80,7 @@ export async function linkOfGivers(
 
 function ofGivers(list: SharedList): SharedList {
   if (list.isRecipient) throw new Failure('ownerKeptOut');
+  if (list.isResting) throw new Failure('listClosed');
   if (!list.showsBoard) throw new Failure('boardClosed');
   return list;
 }

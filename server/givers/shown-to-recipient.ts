@@ -121,27 +121,25 @@ const NEW_LOOK = statement({
   row: { isTaken: 'boolean' },
   sql: `insert into looks (id, item_id, was_taken) select $id, $itemId, exists (select from stocks where item_id = $itemId and taken > 0)
       or exists (select from looks where item_id = $itemId and was_taken and created_at > coalesce(
-        (select max(opens_at) from openings where wishlist_id = $wishlistId and opens_at <= now()), '-infinity'))
+        (select max(opens_at) from openings where wishlist_id = $wishlistId and opens_at <= now()
+          and opens_at > (select coalesce(moved_at, '-infinity') from items where id = $itemId)), '-infinity'))
     returning was_taken as "isTaken"`,
 });
 
-/** Of which item on which list. */
-interface Place {
-  itemId: string;
-  wishlistId: string;
-}
-
-/** The name that the giver of an opened envelope signed with, empty without. Throws `giftNotFound` for every other claim. */
-export async function signerOf(em: EntityManager, claimId: string, place: Place): Promise<string> {
-  const claim = await runForOne(em, REVEALED_CLAIM, { claimId, ...place });
+/**
+ * The name that the giver of an opened envelope of this item signed with, empty without. Since it opened the item may have been
+ * moved to another list. Throws `giftNotFound` for every other claim.
+ */
+export async function signerOf(em: EntityManager, claimId: string, itemId: string): Promise<string> {
+  const claim = await runForOne(em, REVEALED_CLAIM, { claimId, itemId });
   if (!claim) throw new Failure('giftNotFound');
   return (await giverCipher(em)).decrypt(claim.name) ?? '';
 }
 
 const REVEALED_CLAIM = statement({
   name: 'revealed claim',
-  given: { claimId: 'uuid', itemId: 'uuid', wishlistId: 'uuid' },
+  given: { claimId: 'uuid', itemId: 'uuid' },
   row: { name: 'text?' },
   sql: `select case when c.sign_name then ${SIGNED_NAME} end as name from claims c join givers g on g.id = c.giver_id
-    where c.id = $claimId and c.item_id = $itemId and c.wishlist_id = $wishlistId and c.${IS_LIVE} and ${IS_REVEALED}`,
+    where c.id = $claimId and c.item_id = $itemId and c.${IS_LIVE} and ${IS_REVEALED}`,
 });

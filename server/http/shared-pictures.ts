@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { closedLink, LINK_BY_KEY, linkKeys } from '#server/access/link-access.ts';
+import { closedLink, IS_RESTING, LINK_BY_KEY, linkKeys } from '#server/access/link-access.ts';
 import { IS_SHOWN } from '#server/database/item.entity.ts';
 import { runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
@@ -41,7 +41,7 @@ const PICTURE = statement({
   row: { address: 'text?', bytes: 'bytes?' },
   sql: `
   select p.address, case $side when '240' then p.small when '480' then p.medium else p.bytes end as bytes
-  from (select w.id ${LINK_BY_KEY}) shown
-    left join items i on i.id = $item and i.wishlist_id = shown.id and ${IS_SHOWN('i')}
+  from (select w.id, ${IS_RESTING} as rests ${LINK_BY_KEY}) shown
+    left join items i on i.id = $item and i.wishlist_id = shown.id and not shown.rests and ${IS_SHOWN('i')}
     left join pictures p on p.address = i.picture_address`,
 });

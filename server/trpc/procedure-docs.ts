@@ -28,6 +28,7 @@ export const WISHLIST = {
   shareToken: 'mN4vQ8sX1yZ6bC3dF7gH9jKl2pR5tW0a',
   paper: 'hedge',
   isPaperChosen: true,
+  isArchived: false,
   forWhom: 'me',
   forName: null,
   ownerName: MAYA.firstName,

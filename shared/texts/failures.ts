@@ -110,6 +110,8 @@ export const FAILURE_TEXTS: Record<FailureKey, string> = {
   passphraseNeeded: LINK_TEXTS.listLocked,
   wrongPassphrase: LINK_TEXTS.passphraseWrong,
   boardClosed: LINK_TEXTS.boardClosed,
+  listClosed: SHARE_TEXTS.resting,
+  moveBreaksPromise: SECRET_TEXTS.moveBreaksPromise,
   promiseChanged: CLAIM_TEXTS.promiseChanged,
   keeperIsSelf: LINK_TEXTS.keeperSelf,
   keeperNotNeeded: LINK_TEXTS.keeperNotNeeded,

@@ -34,6 +34,8 @@ export const news = {
       : `${recipient} has received “${item}”. Was it yours? Then there is nothing left to do.`,
   closed: ({ item, recipient }: { item: string; recipient: string }) =>
     `The list of ${recipient} with “${item}” is closed. What you reserved stays on your page with what it was.`,
+  moved: ({ item, recipient }: { item: string; recipient: string }) =>
+    `“${item}” stands on another list of ${recipient} now. What you reserved stays yours.`,
 } as const;
 /** Whose name is forgotten. */
 export const somebody = 'somebody';

@@ -98,6 +98,11 @@ export const tooMany = 'This list is full: it has 1,000 items.';
 export const removedNamed = (name: string) => `${name} deleted`;
 export const afterElsewhere =
   'after must be another item of the same list, in the section that is named, or null for the top';
+export const noneChosen = 'ids must name at least one item';
+export const tooManyChosen = 'ids must name no more items than a list has room for';
+export const actUnknown = 'act must be move, copy, section, draft, remove or restore';
+export const actNeeds =
+  'move and copy need a wishlistId, section needs a sectionId, draft needs isDraft; remove and restore need none of them';
 export const sectionElsewhere = 'sectionId must be a section of the same list, or null for none';
 export const added = (name: string) => `${name} is on the list`;
 export const show = 'Show';

@@ -49,6 +49,7 @@ export const news = {
   removed: 'No longer on the list',
   received: 'It has been received',
   closed: 'The list is closed',
+  moved: 'It stands on another list now',
 } as const;
 export const lost =
   'Not reserved for you any more: the link by which you reserved it was ended. You may reserve it again by another link to the list.';

@@ -180,6 +180,9 @@ export const dayPassed = 'This day has passed. Choose a coming one, or none.';
 export const timeZoneInvalid = 'This is no time zone that we know. Europe/Berlin is one';
 export const secrecyUnknown = 'A list keeps a surprise, shows what is taken, or shows who';
 export const stillSealed = 'The envelopes are still closed.';
-export const publicFirst = 'Make the list public first: whoever gives must be able to read of this.';
+export const publicFirst =
+  'Make the list public first, and wake it up if it rests: whoever gives must be able to read of this.';
+export const moveBreaksPromise =
+  'These wishes can’t move there: what givers were promised here doesn’t hold on that list. Copy them instead.';
 export const nothingSealed = 'Nothing is hidden here.';
 export const notUnconfirmed = 'Whoever reserved this still wants to give it.';

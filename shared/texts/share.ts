@@ -1,6 +1,9 @@
 import { areTwo } from '../for-whom.ts';
 
 export const replaced = 'Perhaps its owner has replaced the link. Ask them for the new one.';
+export const resting = 'This list is resting.';
+export const restingHint =
+  'Its owner has put it away for now. What was reserved on it stays reserved; ask them whether there is another list.';
 export const listOnly =
   'This link shows the list only. To reserve something, ask whoever sent it, or whoever keeps the links of this list, for another one.';
 export const empty = '✨ No items have been added yet.';

@@ -18,6 +18,8 @@ export const removed = 'Wishlist deleted';
 export const removeFailed = 'Error deleting wishlist';
 export const linkCopied = 'Link copied!';
 export const copyPrompt = 'Copy this link:';
+/** What the copy of a list is called. */
+export const nameOfCopy = (name: string) => `${name} (copy)`;
 export const confirmRemoveFromLists = 'Delete this wishlist?';
 export const contents = (count: number, when: string) =>
   `${count === 1 ? '1 wish' : `${count} wishes`} · ${when}`;

@@ -72,6 +72,8 @@ export async function aWorld(app: TestApp, forWhom: ForWhom = 'me') {
   };
   const list = await makeList({ name: 'Shared', isPublic: true });
   const privateList = await makeList({ name: 'Private' });
+  const sameList = await makeList({ name: 'Of the same people', isPublic: true });
+  const nobodysList = await other.as.wishlist.create({ name: 'Of somebody else', isPublic: true });
   const deletedList = await makeList({ name: 'Deleted' });
   await owner.as.wishlist.remove({ id: deletedList.id });
   const item = await owner.as.item.add({ wishlistId: list.id, name: 'Kettle' });
@@ -91,8 +93,7 @@ export async function aWorld(app: TestApp, forWhom: ForWhom = 'me') {
     reader: personWith(app, token.token),
     writer: personWith(app, writing.token),
     list,
-    privateList,
-    deletedList,
+    ...{ privateList, sameList, nobodysList, deletedList },
     item,
     token,
     credentials: { email: owner.email, password: PASSWORD },

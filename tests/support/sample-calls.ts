@@ -33,7 +33,8 @@ export async function soundSample(app: TestApp, { path, operation }: Call): Prom
     .replace('{token}', isUnlocking ? await aLockedToken(who, shared.id) : shared.shareToken)
     .replace(/\{(?!sectionId)\w+\}/, id)
     .concat(operation.operationId === 'auth-verify' ? `?token=${await aVerifyToken(app)}` : '');
-  const sent = await bodyFor(app, operation);
+  const real = { 'item-act': { ids: [id] }, 'item-moveToList': { wishlistId: shared.id } };
+  const sent = await bodyFor(app, operation, real[operation.operationId as keyof typeof real]);
   if (path.includes('{sectionId}')) {
     const section = await who.as.section.add({ id, name: 'Kitchen' });
     return { who, path: filled.replace('{sectionId}', section.id), ...sent };
@@ -112,7 +113,7 @@ async function claimSample(
 async function idFor(operationId: string, who: Person, app: TestApp): Promise<string> {
   if (operationId.startsWith('admin-')) return moderatedId(operationId, who, app);
   const list = await who.as.wishlist.create({ name: 'Birthday' });
-  if (/^item-(update|remove|restore)$|^promise-look$/.test(operationId)) {
+  if (/^item-(update|remove|restore|act|moveToList|duplicate)$|^promise-look$/.test(operationId)) {
     const { id } = await who.as.item.add({ wishlistId: list.id, name: 'Kettle' });
     if (operationId === 'item-restore') await who.as.item.remove({ id });
     return id;
@@ -155,7 +156,7 @@ async function moderatedId(operationId: string, admin: Person, app: TestApp): Pr
   return id;
 }
 
-async function bodyFor(app: TestApp, { operationId, requestBody }: Call['operation']) {
+async function bodyFor(app: TestApp, { operationId, requestBody }: Call['operation'], real = {}) {
   if (operationId === 'me-avatar' || operationId === 'item-picture') {
     const bytes = await aPhoto();
     const part = { name: 'image', filename: 'me.jpg', type: 'image/jpeg', bytes };
@@ -166,7 +167,7 @@ async function bodyFor(app: TestApp, { operationId, requestBody }: Call['operati
   if (operationId === 'auth-login') await ensureMaya(app, String(body.email));
   // The session changes the password: the example shows the other way, with a mailed token.
   if (operationId === 'auth-resetPassword') return { body: { password: body.password } };
-  return { body };
+  return { body: { ...body, ...real } };
 }
 
 const ensured = new WeakSet<TestApp>();

@@ -13,6 +13,7 @@ const facts = (): WishlistFacts => ({
   shareToken: 'token-of-the-list',
   paper: 'hedge',
   isPaperChosen: false,
+  isArchived: false,
   forWhom: 'me',
   forName: null,
   ownerName: 'Maya',

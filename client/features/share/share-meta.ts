@@ -17,11 +17,11 @@ const PRIVATE = [{ name: 'referrer', content: 'no-referrer' }];
 /** Title and preview of a shared list, for where its link is posted. Without a list the title says that there is none. */
 export function shareMeta(brand: Brand, { token, list }: OpenedLink) {
   if (!list) return [...pageMeta(brand, { title: SHARE_TEXTS.notFound, hidden: true }), ...PRIVATE];
-  const { name, description } = list;
+  const { name, description, isResting } = list;
   return [
     ...pageMeta(brand, {
       title: name,
-      description: description || SHARE_TEXTS.metaDescription(name),
+      description: isResting ? SHARE_TEXTS.resting : description || SHARE_TEXTS.metaDescription(name),
       hidden: true,
     }),
     ...PRIVATE,

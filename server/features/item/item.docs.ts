@@ -1,4 +1,5 @@
-import { type DocsOf, ITEM } from '#server/trpc/procedure-docs.ts';
+import { type DocsOf, ITEM, WISHLIST as SAMPLE_LIST } from '#server/trpc/procedure-docs.ts';
+import { WISHLIST } from '#shared/limits.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import type { itemRouter } from './item.router.ts';
 
@@ -25,6 +26,25 @@ export const itemDocs = {
     request: { itemId: ITEM.id, after: null },
     response: { itemId: ITEM.id, after: null, sectionId: null, wishlistVersion: 13 },
     failures: ['wishlistNotFound', 'itemNotFound', 'wishlistChanged'],
+  },
+  act: {
+    description: `Does one thing with up to ${WISHLIST.itemsPerList} items of one list: with all of them, or, where one is unknown, removed, somebody else’s or on another list than the first, with none (404). \`act\` is \`move\` or \`copy\` (to the list \`wishlistId\`, at its end), \`section\` (\`sectionId\` of their list, null for none), \`draft\` (\`isDraft\`), \`remove\` or \`restore\`. What is reserved of moved items goes along, and who has reserved it is told; to a list that surprises others, or keeps less of what givers were promised, nothing moves, whether or not anything is reserved. Of a copy nothing is reserved, and \`ids\` are the new ones.`,
+    request: { ids: [ITEM.id], act: 'draft', isDraft: true },
+    response: { ids: [ITEM.id], wishlistVersion: 13 },
+    failures: ['itemNotFound', 'wishlistNotFound', 'tooManyItems', 'moveBreaksPromise'],
+  },
+  moveToList: {
+    description:
+      'Moves it to the end of another list that you may change, with what is reserved of it. `PATCH /wishlists/{id}/order` moves it on its own. To a list that surprises others, or keeps less of what givers were promised, nothing moves, whether or not anything is reserved.',
+    request: { wishlistId: SAMPLE_LIST.id },
+    response: { ...ITEM, version: 4, wishlistVersion: 13 },
+    failures: ['itemNotFound', 'wishlistNotFound', 'tooManyItems', 'moveBreaksPromise'],
+  },
+  duplicate: {
+    description:
+      'No body. The copy stands directly behind its item, in the same section; nothing of it is reserved.',
+    response: { ...ITEM, version: 1, wishlistVersion: 13 },
+    failures: ['itemNotFound', 'tooManyItems'],
   },
   remove: {
     description: 'Takes the item off its list. For 30 days it can be brought back.',

@@ -21,9 +21,12 @@ import {
   restoreItem,
   versionOfList,
 } from './item.service.ts';
+import { itemsActProcedures } from './items-act.procedures.ts';
 import { moveItem } from './order.service.ts';
 
 export const itemRouter = router({
+  ...itemsActProcedures,
+
   add: writeProcedure
     .meta(restCreate('POST /wishlists/{wishlistId}/items', 'Items', 'Add an item to a wishlist'))
     .input(ItemDraft.extend({ wishlistId: Id }))
@@ -31,7 +34,7 @@ export const itemRouter = router({
     .mutation(async ({ ctx, input: { wishlistId, ...draft } }) => {
       const wishlist = await editableWishlist(ctx.em, ctx.actor, wishlistId);
       const item = await addItem(ctx, wishlist, draft);
-      return toSavedItemView(item, await versionOfList(ctx.em, item));
+      return toSavedItemView(item, await versionOfList(ctx.em, item.wishlist.id));
     }),
 
   update: writeProcedure
@@ -41,7 +44,7 @@ export const itemRouter = router({
     .mutation(async ({ ctx, input: { id, ...change } }) => {
       const item = await editableItem(ctx.em, ctx.actor, id);
       await changeItem(ctx, item, change);
-      return toSavedItemView(item, await versionOfList(ctx.em, item));
+      return toSavedItemView(item, await versionOfList(ctx.em, item.wishlist.id));
     }),
 
   move: writeProcedure

@@ -16,7 +16,7 @@ import { tidyRetailerLink } from '#shared/retailer-link.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 import { pricedAs } from './item-price.ts';
 
-interface ItemContext {
+export interface ItemContext {
   em: EntityManager;
   actor: Actor;
   affiliateTag: string;
@@ -66,9 +66,9 @@ export async function changeItem(
   if (imageUrl !== undefined) await pictureCopies.enqueue(em, item);
 }
 
-/** The version that writing the item has given its list. */
-export async function versionOfList(em: EntityManager, item: Item): Promise<number> {
-  const row = await runForOne(em, VERSION_OF_WISHLIST, { wishlistId: item.wishlist.id });
+/** The version that a list has by now, after its items were written. */
+export async function versionOfList(em: EntityManager, wishlistId: string): Promise<number> {
+  const row = await runForOne(em, VERSION_OF_WISHLIST, { wishlistId });
   if (!row) throw new Failure('wishlistNotFound');
   return row.version;
 }
@@ -87,7 +87,12 @@ const VERSION_OF_WISHLIST = statement({
 export async function removeItem(em: EntityManager, item: Editable<Item>): Promise<void> {
   item.removedAt = new Date();
   await em.flush();
-  await run(em, BEYOND_LIMIT, { wishlistId: item.wishlist.id });
+  await deleteBeyondLimit(em, item.wishlist.id);
+}
+
+/** Of what was removed from a list so many can be brought back. */
+export async function deleteBeyondLimit(em: EntityManager, wishlistId: string): Promise<void> {
+  await run(em, BEYOND_LIMIT, { wishlistId });
 }
 
 const BEYOND_LIMIT = statement({

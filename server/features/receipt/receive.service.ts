@@ -27,8 +27,7 @@ export async function receive(
   draft: Received,
 ): Promise<Receipt> {
   const { quantity, claimId } = draft;
-  const place = { itemId: item.id, wishlistId: wishlist.id };
-  const signer = claimId === undefined ? '' : await signerOf(em, claimId, place);
+  const signer = claimId === undefined ? '' : await signerOf(em, claimId, item.id);
   const isListed = !item.removedAt;
   if (!isListed && claimId === undefined) throw new Failure('itemNotFound');
   const owner = wishlist.owner.id;

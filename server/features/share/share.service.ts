@@ -1,4 +1,4 @@
-import { closedLink, LINK_BY_KEY, type LinkKeys, SHOWS_NOW } from '#server/access/link-access.ts';
+import { closedLink, IS_RESTING, LINK_BY_KEY, type LinkKeys, SHOWS_NOW } from '#server/access/link-access.ts';
 import { RECIPIENT_NAME } from '#server/access/list-people.ts';
 import { VERSION } from '#server/access/shared-version.ts';
 import { columnOf, json } from '#server/database/columns.ts';
@@ -48,6 +48,7 @@ const SHARED_WISHLIST = statement({
     forWhom: columnOf<ForWhom>('text'),
     recipientName: 'text',
     opens: columnOf<SharedWishlistView['opens']>('text'),
+    isResting: 'boolean',
     giverName: 'text',
     promise: json<NonNullable<SharedWishlistView['promise']>>(),
     sections: json<NonNullable<SharedWishlistView['sections']>>(),
@@ -56,14 +57,14 @@ const SHARED_WISHLIST = statement({
   sql: `
   select w.id, ${VERSION} as version, w.name, w.description, w.cover_emoji as "coverEmoji", w.paper, u.first_name as "ownerName",
     w.for_whom as "forWhom", ${RECIPIENT_NAME} as "recipientName",
-    ${SHOWS_NOW} as opens, l.giver_name as "giverName", ${PROMISE_SHOWN} as promise,
+    ${SHOWS_NOW} as opens, ${IS_RESTING} as "isResting", l.giver_name as "giverName", ${PROMISE_SHOWN} as promise,
     coalesce((
       select json_agg(json_build_object('id', s.id, 'name', s.name, 'pick', s.pick) order by s.rank) from sections s
-      where s.wishlist_id = w.id and exists (select from items i where i.section_id = s.id and ${IS_SHOWN('i')})
+      where s.wishlist_id = w.id and not ${IS_RESTING} and exists (select from items i where i.section_id = s.id and ${IS_SHOWN('i')})
     ), '[]') as sections,
     coalesce((
       select json_agg(json_strip_nulls(${ITEM}) order by ${ITEM_ORDER})
-      from items i where i.wishlist_id = w.id and ${IS_SHOWN('i')}
+      from items i where i.wishlist_id = w.id and not ${IS_RESTING} and ${IS_SHOWN('i')}
     ), '[]') as items
   ${LINK_BY_KEY}`,
 });
@@ -75,12 +76,13 @@ const SHARED_WISHLIST = statement({
 export async function sharedWishlist(database: Database, keys: LinkKeys): Promise<SharedWishlist> {
   const row = await runForOne(database.em, SHARED_WISHLIST, { keys });
   if (!row) throw await closedLink(database.em, keys);
-  const { id, version, paper, giverName, promise, sections, ...view } = row;
+  const { id, version, paper, giverName, promise, isResting, sections, ...view } = row;
   return {
     view: {
       ...view,
       paper: paperInForce({ id, paper }),
       ...(giverName && { giverName }),
+      ...(isResting && { isResting }),
       ...(sections.length > 0 && { sections }),
       ...(view.opens === 'board' && { promise }),
     },

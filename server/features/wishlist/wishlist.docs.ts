@@ -61,6 +61,32 @@ export const wishlistDocs = {
     response: { message: WISHLIST_TEXTS.removed },
     failures: ['wishlistNotFound'],
   },
+  duplicate: {
+    description:
+      'No body. Makes a private list of yours with the same face, sections and items, drafts and private notes among them, for whom the list is; without its day, its people, its links and all that givers did.',
+    response: {
+      ...WISHLIST,
+      name: 'Birthday (copy)',
+      isPublic: false,
+      version: 2,
+      occasionOn: null,
+      sections: [],
+      items: [ITEM],
+      rights: RIGHTS,
+    },
+    failures: ['wishlistNotFound', 'tooManyWishlists', 'tooManyWithDeleted'],
+  },
+  archive: {
+    description:
+      'No body. Its links say that it rests, and show no item and no board; what is reserved stays reserved. Envelopes open as they would have.',
+    response: { ...WISHLIST, isArchived: true, version: 13, sections: [], items: [ITEM], rights: RIGHTS },
+    failures: ['wishlistNotFound'],
+  },
+  unarchive: {
+    description: 'No body. Its links show it as before.',
+    response: { ...WISHLIST, version: 13, sections: [], items: [ITEM], rights: RIGHTS },
+    failures: ['wishlistNotFound'],
+  },
   removed: {
     description: `What you deleted in the last ${LIMITS.restorableHours} hours, the last one first.`,
     response: [

@@ -24,12 +24,14 @@ import {
   WishlistDraft,
   WishlistView,
 } from '#shared/wishlist.ts';
+import { duplicateWishlist } from './duplicate.service.ts';
 import { requireOwnerSays } from './for-whom.ts';
 import { sectionsOf } from './section.service.ts';
 import {
   changeWishlist,
   createWishlist,
   itemsOf,
+  letRest,
   removedWishlistsOf,
   removeWishlist,
   restoreWishlist,
@@ -62,6 +64,7 @@ async function toWishlistView(
     isPublic: wishlist.isPublic,
     shareToken: wishlist.shareToken,
     ...wrappingOf(wishlist),
+    isArchived: Boolean(wishlist.archivedAt),
     forWhom: wishlist.forWhom,
     forName: wishlist.forName ?? null,
     secrecy: wishlist.secrecy,
@@ -139,6 +142,41 @@ export const wishlistRouter = router({
     .mutation(async ({ ctx, input }) => {
       await removeWishlist(ctx.em, await managedWishlist(ctx.em, ctx.actor, input.id));
       return answer('wishlist.removed');
+    }),
+
+  duplicate: writeProcedure
+    .meta(
+      restCreate(
+        'POST /wishlists/{id}/duplicate',
+        'Wishlists',
+        'Copy a list with its items, for next year say',
+      ),
+    )
+    .input(ById)
+    .output(WishlistView)
+    .mutation(async ({ ctx, input }) => {
+      const wishlist = await managedWishlist(ctx.em, ctx.actor, input.id);
+      return toWishlistView(ctx, await duplicateWishlist(ctx, wishlist));
+    }),
+
+  archive: writeProcedure
+    .meta(rest('PUT /wishlists/{id}/archive', 'Wishlists', 'Let a list rest'))
+    .input(ById)
+    .output(WishlistView)
+    .mutation(async ({ ctx, input }) => {
+      const wishlist = await managedWishlist(ctx.em, ctx.actor, input.id);
+      await letRest(ctx.em, wishlist, true);
+      return toWishlistView(ctx, wishlist);
+    }),
+
+  unarchive: writeProcedure
+    .meta(rest('PUT /wishlists/{id}/unarchive', 'Wishlists', 'Wake up a list that rests'))
+    .input(ById)
+    .output(WishlistView)
+    .mutation(async ({ ctx, input }) => {
+      const wishlist = await managedWishlist(ctx.em, ctx.actor, input.id);
+      await letRest(ctx.em, wishlist, false);
+      return toWishlistView(ctx, wishlist);
     }),
 
   removed: signedInProcedure

@@ -1,4 +1,5 @@
 import { type Actor, lockUser } from '#server/access/actor.ts';
+import { IS_RESTING } from '#server/access/link-access.ts';
 import type { Editable, Managed } from '#server/access/list-access.ts';
 import { requireRoomForList, requireRoomForLivingList } from '#server/access/list-room.ts';
 import { createMainLink } from '#server/access/share-link.ts';
@@ -43,6 +44,7 @@ const WISHLISTS_OF_PERSON = statement({
     coverEmoji: 'text',
     isPublic: 'boolean',
     paper: columnOf<Paper | null>('text'),
+    isArchived: 'boolean',
     forWhom: columnOf<ForWhom>('text'),
     forName: 'text?',
     secrecy: columnOf<Secrecy>('text'),
@@ -60,7 +62,7 @@ const WISHLISTS_OF_PERSON = statement({
     seesBoard: 'boolean',
   },
   sql: `
-  select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic", w.paper,
+  select w.id, w.name, w.description, w.cover_emoji as "coverEmoji", w.is_public as "isPublic", w.paper, ${IS_RESTING} as "isArchived",
     w.for_whom as "forWhom", w.for_name as "forName", w.secrecy,
     w.occasion_on as "occasionOn", w.time_zone as "timeZone", w.version,
     (select token from share_links where wishlist_id = w.id and is_main) as "shareToken",
@@ -164,6 +166,16 @@ export async function removeWishlist(em: EntityManager, wishlist: Managed<Wishli
   wishlist.deletedAt = new Date();
   wishlist.deletedByOwner = true;
   await em.flush();
+}
+
+/**
+ * Puts a list away, or takes it out again: while it rests its links show nothing of it, and what is reserved stays reserved. Done
+ * twice it changes nothing.
+ */
+export async function letRest(em: EntityManager, wishlist: Managed<Wishlist>, rests: boolean): Promise<void> {
+  if (rests !== Boolean(wishlist.archivedAt)) wishlist.archivedAt = rests ? new Date() : null;
+  await em.flush();
+  await em.refresh(wishlist);
 }
 
 /** The lists that the actor deleted lately and may still bring back, the last one first. */

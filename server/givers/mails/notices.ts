@@ -1,4 +1,4 @@
-import { IS_PUBLIC, IS_SEALED } from '#server/access/link-access.ts';
+import { IS_PUBLIC, IS_RESTING, IS_SEALED } from '#server/access/link-access.ts';
 import { columnOf } from '#server/database/columns.ts';
 import { type NOTICE_KINDS, SentNotice } from '#server/database/giver.entity.ts';
 import { IS_SHOWN } from '#server/database/item.entity.ts';
@@ -7,7 +7,7 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { run, runForOne } from '#server/database/run.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import { PROMISE } from '#shared/limits.ts';
-import { IS_LIVE } from '../claim-rows.ts';
+import { IS_ELSEWHERE, IS_LIVE } from '../claim-rows.ts';
 import { IS_REVEALED, IS_UNCONFIRMED } from '../envelopes.ts';
 import { IS_STOPPED } from '../mailbox.ts';
 
@@ -32,7 +32,7 @@ const NOTICES = `
     from claims c join wishlists w on w.id = c.wishlist_id join users u on u.id = w.owner_id and ${IS_PUBLIC}
       join items i on i.id = c.item_id and i.wishlist_id = w.id and ${IS_SHOWN('i')}
       cross join lateral (select ${LAST_DUE} as at) due
-    where c.state = 'held' and due.at > c.confirmed_at and not ${IS_REVEALED} and not ${IS_UNCONFIRMED}
+    where c.state = 'held' and due.at > c.confirmed_at and not ${IS_RESTING} and not ${IS_REVEALED} and not ${IS_UNCONFIRMED}
   union all select distinct c.giver_id, 'opening', o.id, o.opens_at::date
     from openings o join wishlists w on w.id = o.wishlist_id and w.deleted_at is null
       join claims c on c.wishlist_id = o.wishlist_id and c.${IS_LIVE} and c.created_at < o.created_at
@@ -59,7 +59,7 @@ const MAY_HAVE_NEWS = `
     left join (wishlists w join users u on u.id = w.owner_id and ${IS_PUBLIC}) on w.id = c.wishlist_id
     left join items i on i.id = c.item_id and i.wishlist_id = w.id and ${IS_SHOWN('i')}
   where c.${IS_LIVE} and (i.id is null or i.quantity < (c.told ->> 'quantity')::int or (c.told ->> 'isEndless')::boolean and not i.is_endless
-    or ${factsDiffer('i', 'c.told')})`;
+    or ${IS_ELSEWHERE} or ${factsDiffer('i', 'c.told')})`;
 
 /** SQL: giver `other` has the address of giver `g`, and this happened to them within a day. */
 const WITHIN_A_DAY = (at: string) =>

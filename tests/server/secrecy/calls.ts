@@ -178,6 +178,12 @@ export const CALLS = withChild({
     { by: RECIPIENT, input: ({ spare }) => ({ id: spare.id, isPublic: true, version: 1 }) },
   ],
   'wishlist.rotateToken': { input: SPARE },
+  'wishlist.duplicate': [
+    { by: EVERYBODY, input: LIST },
+    { by: PARENT, input: CHILDS },
+  ],
+  'wishlist.archive': { by: EVERYBODY, input: SPARE },
+  'wishlist.unarchive': { by: EVERYBODY, input: SPARE },
   'wishlist.remove': { input: SPARE },
   'wishlist.removed': { by: EVERYBODY },
   'wishlist.restore': { by: EVERYBODY, input: SPARE },

@@ -25,6 +25,35 @@ export const ORDER_CALLS: Record<string, Call | Call[]> = {
     { by: PARENT, input: ({ childs }) => ({ id: childs.id, itemId: childs.items[0], after: null }) },
     { by: CHILD, input: ({ grown }) => ({ id: grown.id, itemId: grown.items[1], after: null }) },
   ],
+  'item.act': [
+    { by: EVERYBODY, input: ({ list }) => ({ ids: list.items.slice(0, 3), act: 'draft', isDraft: true }) },
+    { by: EVERYBODY, input: ({ list }) => ({ ids: list.items.slice(0, 3), act: 'draft', isDraft: false }) },
+    {
+      by: EVERYBODY,
+      input: ({ list }) => ({ ids: list.items.slice(1, 3), act: 'section', sectionId: null }),
+    },
+    { by: RECIPIENT, input: ({ list, past }) => ({ ids: list.items, act: 'copy', wishlistId: past.id }) },
+    { by: RECIPIENT, input: ({ list, past }) => ({ ids: list.items, act: 'move', wishlistId: past.id }) },
+    { by: RECIPIENT, input: ({ spare, past }) => ({ ids: spare.items, act: 'move', wishlistId: past.id }) },
+    { by: RECIPIENT, input: ({ spare }) => ({ ids: spare.items, act: 'move', wishlistId: spare.id }) },
+    { by: RECIPIENT, input: ({ list, spare }) => ({ ids: [list.items[1], spare.items[0]], act: 'remove' }) },
+    { by: RECIPIENT, input: ({ list }) => ({ ids: list.items.slice(1, 3), act: 'remove' }) },
+    { by: RECIPIENT, input: ({ list }) => ({ ids: list.items.slice(1, 3), act: 'restore' }) },
+    {
+      by: PARENT,
+      input: ({ childs, grown }) => ({ ids: childs.items, act: 'move', wishlistId: grown.id }),
+    },
+    { by: CHILD, input: ({ grown }) => ({ ids: grown.items, act: 'section', sectionId: null }) },
+  ],
+  'item.moveToList': [
+    { by: EVERYBODY, input: ({ list, spare }) => ({ id: list.items[0], wishlistId: spare.id }) },
+    { by: RECIPIENT, input: ({ spare, past }) => ({ id: spare.items[0], wishlistId: past.id }) },
+    { by: RECIPIENT, input: ({ spare }) => ({ id: spare.items[0], wishlistId: spare.id }) },
+  ],
+  'item.duplicate': [
+    { by: EVERYBODY, input: ({ list }) => ({ id: list.items[1] }) },
+    { by: PARENT, input: ({ childs }) => ({ id: childs.items[0] }) },
+  ],
   'section.list': [
     { by: EVERYBODY, input: ({ list }) => ({ id: list.id }) },
     { by: PARENT, input: ({ childs }) => ({ id: childs.id }) },

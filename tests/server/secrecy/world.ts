@@ -133,6 +133,7 @@ async function listsOf(app: TestApp, { maya, lars, noah, nora, family }: People,
     links,
     sealedList,
     removed,
+    past,
     sealed,
     received: { item: past.items[0], gift: gift.id },
   };
