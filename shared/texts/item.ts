@@ -98,6 +98,9 @@ export const tooMany = 'This list is full: it has 1,000 items.';
 export const removedNamed = (name: string) => `${name} deleted`;
 export const afterElsewhere =
   'after must be another item of the same list, in the section that is named, or null for the top';
+export const duplicate = 'Duplicate';
+export const duplicated = (name: string) => `${name} duplicated`;
+export const duplicateFailed = 'Error duplicating item';
 export const noneChosen = 'ids must name at least one item';
 export const tooManyChosen = 'ids must name no more items than a list has room for';
 export const actUnknown = 'act must be move, copy, section, draft, remove or restore';

@@ -18,6 +18,18 @@ export const removed = 'Wishlist deleted';
 export const removeFailed = 'Error deleting wishlist';
 export const linkCopied = 'Link copied!';
 export const copyPrompt = 'Copy this link:';
+export const duplicate = 'Duplicate';
+export const duplicated = (name: string) => `${name} is ready. Nothing on it is reserved.`;
+export const archive = 'Archive';
+export const wakeUp = 'Wake up';
+export const archived = (name: string) => `${name} is resting now`;
+export const wokenUp = (name: string) => `${name} is awake again`;
+export const isResting = 'Resting';
+export const restingHere =
+  'This list is resting. Its links say so and show nothing else of it; what is reserved stays reserved.';
+export const restingLists = 'Resting';
+export const restingExplained =
+  'Lists that you have put away. Their links say so and show nothing else; what is reserved stays reserved.';
 /** What the copy of a list is called. */
 export const nameOfCopy = (name: string) => `${name} (copy)`;
 export const confirmRemoveFromLists = 'Delete this wishlist?';

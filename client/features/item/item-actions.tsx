@@ -45,8 +45,10 @@ interface ItemActionsProps extends ItemProps {
   takesFocus: boolean;
   isRemoving: boolean;
   isReceiving: boolean;
+  isDuplicating: boolean;
   onEdit: () => void;
   onReceive: () => void;
+  onDuplicate: () => void;
   onRemove: () => void;
   /** What is offered after all else. */
   children: ReactNode;
@@ -54,7 +56,7 @@ interface ItemActionsProps extends ItemProps {
 
 /** Edit at the corner of the picture, and beside it the rest. On a phone the whole row is Edit, and the rest unfolds below it. */
 export function ItemActions({ item, takesFocus, children, ...props }: ItemActionsProps) {
-  const { isRemoving, isReceiving, onEdit, onReceive, onRemove } = props;
+  const { isRemoving, isReceiving, isDuplicating, onEdit, onReceive, onDuplicate, onRemove } = props;
   const edit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) edit.current?.focus();
@@ -72,6 +74,9 @@ export function ItemActions({ item, takesFocus, children, ...props }: ItemAction
         <ViewLink item={item} />
         <Button {...common} variant="quiet" busy={isReceiving} onClick={onReceive}>
           {GIFT_TEXTS.receive}
+        </Button>
+        <Button {...common} variant="quiet" busy={isDuplicating} onClick={onDuplicate}>
+          {ITEM_TEXTS.duplicate}
         </Button>
         <Button {...common} variant="quiet" busy={isRemoving} onClick={remove}>
           {ITEM_TEXTS.remove}

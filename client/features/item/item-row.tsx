@@ -8,6 +8,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import pictureStyles from '#client/ui/item-picture.module.css';
 import { UndoRow } from '#client/ui/undo-row.tsx';
+import { useAct } from '#client/ui/use-act.ts';
 import { usePart } from '#client/ui/use-part.ts';
 import type { ItemView } from '#shared/item.ts';
 import * as GIFT_TEXTS from '#shared/texts/gift.ts';
@@ -49,6 +50,7 @@ export const ItemRow = memo(function ItemRow({ item, mark, onEdit, onLeave, ...p
     await items.remove(item).catch(() => undefined);
     setRemoving(false);
   };
+  const duplication = useAct({ failed: ITEM_TEXTS.duplicateFailed, speaker: 'server' });
   const { Part: ReceiveSheet, isOpening, open, close } = usePart(loadReceiveSheet);
   const look = useLook(item);
   if (mark === 'removed' || mark === 'received') {
@@ -81,8 +83,10 @@ export const ItemRow = memo(function ItemRow({ item, mark, onEdit, onLeave, ...p
             takesFocus={mark === 'left' || mark === 'saved'}
             isRemoving={isRemoving}
             isReceiving={isOpening}
+            isDuplicating={duplication.isBusy}
             onEdit={() => onEdit(item.id)}
             onReceive={open}
+            onDuplicate={() => void duplication.act(() => items.duplicate(item))}
             onRemove={() => void remove()}
           >
             {look.ask}

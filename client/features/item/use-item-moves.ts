@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import { later } from '#client/lib/later.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { sayFailure } from '#client/ui/use-act.ts';
-import type { Mover } from './item-mover.tsx';
+import type { Mover } from './item-mover.ts';
 import type { MoveClash } from './item-moves.ts';
 import type { Place } from './item-order.ts';
 import { useOrderCache } from './use-order-cache.ts';
 
-const loadMover = later(async () => (await import('./item-mover.tsx')).createMover);
+const loadMover = later(async () => (await import('./item-mover.ts')).createMover);
 
 export interface ItemMoves {
   /** Says where the item stands then, and offers to undo it. */

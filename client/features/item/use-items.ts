@@ -11,6 +11,7 @@ import type { ItemChange, ItemDraft, ItemView, ScrapeView } from '#shared/item.t
 import * as GIFT_TEXTS from '#shared/texts/gift.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { useItemCache } from './use-item-cache.ts';
+import { useItemDuplication } from './use-item-duplication.ts';
 
 /** What a person does to the items of one list: the same object as long as the list is the same. */
 export interface Items extends Pick<Receiving, 'receive' | 'putBack'> {
@@ -22,6 +23,8 @@ export interface Items extends Pick<Receiving, 'receive' | 'putBack'> {
   newest: (id: string) => Promise<ItemView | null>;
   /** Rejected after the person was told, as is `restore`. */
   remove: (item: ItemView) => Promise<unknown>;
+  /** Puts a copy behind it, and offers to take that away again. */
+  duplicate: (item: ItemView) => Promise<unknown>;
   restore: (id: string) => Promise<unknown>;
   /** Bringing it back is no longer offered in its place. */
   forget: (id: string) => void;
@@ -43,6 +46,7 @@ export function useItems(wishlistId: string): ItemsOfList {
   const { put, newest } = useItemCache(wishlistId);
   const { mutateAsync: add } = trpc.item.add.useMutation({ onSuccess: put });
   const { mutateAsync: update } = trpc.item.update.useMutation({ onSuccess: put });
+  const duplicate = useItemDuplication(wishlistId);
   const { mutateAsync: read } = trpc.scrape.page.useMutation();
   const { removed, restored, setRestored, ...removal } = useItemRemoval(wishlistId);
   const { remove, restore, forget } = removal;
@@ -57,18 +61,27 @@ export function useItems(wishlistId: string): ItemsOfList {
         const { wishlistVersion: _, ...saved } = await update({ id, ...change, version });
         return saved;
       },
-      newest,
-      remove,
-      restore,
-      receive,
-      putBack,
+      ...{ newest, remove, duplicate, restore, receive, putBack },
       forget(id) {
         forget(id);
         forgetReceived(id);
       },
       readLink: (url) => read({ url }),
     }),
-    [wishlistId, add, update, read, newest, remove, restore, forget, receive, putBack, forgetReceived],
+    [
+      wishlistId,
+      add,
+      update,
+      read,
+      newest,
+      remove,
+      duplicate,
+      restore,
+      forget,
+      receive,
+      putBack,
+      forgetReceived,
+    ],
   );
   return { items, removed, received, restored };
 }

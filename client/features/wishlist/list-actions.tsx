@@ -12,6 +12,7 @@ import * as LIST_PEOPLE_TEXTS from '#shared/texts/list-people.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
+import { ListActs } from './list-acts.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { useWishlistCache } from './use-wishlist-cache.ts';
 
@@ -39,6 +40,7 @@ export function ListActions({ wishlist, children }: ListActionsProps) {
           {LIST_PEOPLE_TEXTS.open}
         </ButtonLink>
         {children}
+        {rights.includes('manage') && <ListActs wishlist={wishlist} />}
       </More>
     </>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ClampedText } from '#client/ui/clamped-text.tsx';
 import { Present } from '#client/ui/present.tsx';
 import { WISHLIST } from '#shared/limits.ts';
+import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistFacts } from '#shared/wishlist.ts';
 import { VisibilityBadge } from './visibility-badge.tsx';
 import styles from './wishlist-head.module.css';
@@ -15,7 +16,7 @@ interface WishlistHeadProps {
 }
 
 export function WishlistHead({ wishlist, takesFocus, children }: WishlistHeadProps) {
-  const { id, name, description, coverEmoji, isPublic, paper } = wishlist;
+  const { id, name, description, coverEmoji, isPublic, isArchived, paper } = wishlist;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -28,8 +29,9 @@ export function WishlistHead({ wishlist, takesFocus, children }: WishlistHeadPro
           <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} dir="auto">
             {name}
           </h1>
-          <VisibilityBadge isPublic={isPublic} />
+          <VisibilityBadge {...{ isPublic, isArchived }} />
         </div>
+        {isArchived && <p className="muted">{WISHLIST_TEXTS.restingHere}</p>}
         {description && <ClampedText key={id} text={description} className={styles.description} />}
       </div>
       {children && <div className={styles.actions}>{children}</div>}

@@ -18,7 +18,7 @@ interface WishlistRowProps {
 
 /** One of many lists, with the wrapping paper that it is known by. */
 export function WishlistRow({ wishlist, headingId, isNew, contents, children }: WishlistRowProps) {
-  const { name, coverEmoji, isPublic, paper } = wishlist;
+  const { name, coverEmoji, isPublic, isArchived, paper } = wishlist;
   return (
     <Card as="article" className={`${styles.list} ${styles.row}`} data-new={isNew || undefined}>
       <span className={styles.paper} data-paper={paper}>
@@ -30,7 +30,7 @@ export function WishlistRow({ wishlist, headingId, isNew, contents, children }: 
         </h2>
         {contents}
       </div>
-      <VisibilityBadge isPublic={isPublic} />
+      <VisibilityBadge {...{ isPublic, isArchived }} />
       {children}
     </Card>
   );

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/add-to')({
 /** Chooses the list for a link that was shared with us; where there is one list only, that is it. */
 function AddToScreen() {
   const { data, isPending } = trpc.wishlist.list.useQuery();
-  const wishlists = data?.filter(({ rights }) => rights.includes('edit'));
+  const wishlists = data?.filter(({ rights, isArchived }) => rights.includes('edit') && !isArchived);
   if (isPending) return <Loading />;
   const [only, ...others] = wishlists ?? [];
   if (only && others.length === 0) return <Navigate to="/wishlist/$id" params={{ id: only.id }} replace />;

@@ -9,6 +9,7 @@ import { ItemShowcase } from '#client/features/item/item-showcase.tsx';
 import { ItemsHeading } from '#client/features/item/items-heading.tsx';
 import { NewSection } from '#client/features/item/own-section.tsx';
 import { RemovedItems } from '#client/features/item/removed-items.tsx';
+import { SelectButton, useSelection } from '#client/features/item/select-button.tsx';
 import { useItems } from '#client/features/item/use-items.ts';
 import { useMe } from '#client/features/me/use-me.ts';
 import { PromiseBar } from '#client/features/promise/promise-bar.tsx';
@@ -92,6 +93,7 @@ function Workbench({ wishlist }: WorkbenchProps) {
   const { items, ...moved } = useItems(wishlist.id);
   const { affiliateTag } = useBrand();
   const currency = useCurrencyOf(wishlist);
+  const selection = useSelection();
   const [added, setAdded] = useState<ItemView | null>(null);
   const [isNoticeGone, setNoticeGone] = useState(false);
   const showAdded = (item: ItemView) => {
@@ -106,18 +108,32 @@ function Workbench({ wishlist }: WorkbenchProps) {
       </AddItemForm>
       <section aria-labelledby="items">
         <ItemsHeading count={wishlist.items.length}>
-          {wishlist.items.length > 1 && <NewSection wishlistId={wishlist.id} sections={wishlist.sections} />}
+          {wishlist.items.length > 1 && !selection.Part && (
+            <>
+              <SelectButton selection={selection} />
+              <NewSection wishlistId={wishlist.id} sections={wishlist.sections} />
+            </>
+          )}
         </ItemsHeading>
-        <ItemSecrets wishlist={wishlist}>
-          <ItemGrid
+        {selection.Part ? (
+          <selection.Part
             wishlistId={wishlist.id}
             sections={wishlist.sections}
             all={wishlist.items}
-            added={added?.id}
-            {...{ items, affiliateTag, currency }}
-            {...moved}
+            onDone={selection.close}
           />
-        </ItemSecrets>
+        ) : (
+          <ItemSecrets wishlist={wishlist}>
+            <ItemGrid
+              wishlistId={wishlist.id}
+              sections={wishlist.sections}
+              all={wishlist.items}
+              added={added?.id}
+              {...{ items, affiliateTag, currency }}
+              {...moved}
+            />
+          </ItemSecrets>
+        )}
         <RemovedItems wishlistId={wishlist.id} items={items} />
       </section>
     </>

@@ -19,6 +19,7 @@ import { useSession } from '#client/session/session.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FoldedPart } from '#client/ui/folded-part.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import * as LIST_PEOPLE_TEXTS from '#shared/texts/list-people.ts';
@@ -100,11 +101,13 @@ interface ListsProps extends Wishlists {
 }
 
 function Lists({ rows: all, isFetching, created, ...lists }: ListsProps) {
-  const areMany = (all?.length ?? 0) >= ROWS_FROM;
-  const sorted = (areMany ? all?.toSorted(byNextDay) : all) ?? NONE;
+  const awake = all?.filter(({ wishlist }) => !wishlist?.isArchived) ?? NONE;
+  const resting = all?.filter(({ wishlist }) => wishlist?.isArchived) ?? NONE;
+  const areMany = awake.length >= ROWS_FROM;
+  const sorted = areMany ? awake.toSorted(byNextDay) : awake;
   const own = sorted.filter(({ wishlist }) => !wishlist || isOwn(wishlist));
   const others = sorted.filter((row) => !own.includes(row));
-  const rows = [...own, ...others];
+  const rows = [...own, ...others, ...resting];
   const region = useFocusAfterRemoval(rows);
   useFocusOnRestored(
     region,
@@ -118,7 +121,7 @@ function Lists({ rows: all, isFetching, created, ...lists }: ListsProps) {
         <WishlistCard
           wishlist={wishlist}
           isNew={id === created}
-          isRow={areMany}
+          isRow={areMany || wishlist.isArchived}
           isRemoving={lists.isRemoving(id)}
           onRemove={() => lists.remove(id)}
         />
@@ -146,6 +149,17 @@ function Lists({ rows: all, isFetching, created, ...lists }: ListsProps) {
         </section>
       )}
       <Planned wishlists={all.flatMap(({ wishlist }) => wishlist ?? [])} />
+      {resting.length > 0 && (
+        <FoldedPart
+          title={WISHLIST_TEXTS.restingLists}
+          lead={WISHLIST_TEXTS.restingExplained}
+          count={resting.length}
+        >
+          <ul className={styles.lists} data-rows>
+            {resting.map(rowOf)}
+          </ul>
+        </FoldedPart>
+      )}
       <RemovedLists except={(id) => rows.some((row) => row.removed?.id === id)} restore={lists.restore} />
     </div>
   );

@@ -1,7 +1,6 @@
 import { shortName } from '#client/lib/short-name.ts';
 import { announce } from '#client/ui/announce.tsx';
-import { showToastCard } from '#client/ui/toast.tsx';
-import { UndoToast } from '#client/ui/undo-toast.tsx';
+import { showUndo } from '#client/ui/show-undo.tsx';
 import * as ORDER_TEXTS from '#shared/texts/order.ts';
 import { createMoves, type MoveParts } from './item-moves.ts';
 import { type Place, placeIn, standsAt } from './item-order.ts';
@@ -33,7 +32,6 @@ export function createMover({ onClash, ...parts }: MoveParts): Mover {
     const begun = await begin(item, place);
     if (!begun) return;
     takeUndoAway?.();
-    const gone = showToastCard(<UndoToast text={textOf(begun.said)} undo={undo} onGone={() => gone()} />);
-    takeUndoAway = gone;
+    takeUndoAway = showUndo(textOf(begun.said), undo);
   };
 }

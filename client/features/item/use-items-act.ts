@@ -1,0 +1,55 @@
+import { trpc } from '#client/lib/trpc.ts';
+import { announce } from '#client/ui/announce.tsx';
+import { showUndo } from '#client/ui/show-undo.tsx';
+import { sayFailure } from '#client/ui/use-act.ts';
+import type { ItemView } from '#shared/item.ts';
+import type { ItemsAct } from '#shared/items-act.ts';
+import * as SELECT_TEXTS from '#shared/texts/select.ts';
+
+type Sent = Omit<ItemsAct, 'ids'>;
+
+interface Done {
+  /** What was done, in words. */
+  text: string;
+  /** The list to which they, or their copies, went. */
+  otherId?: string;
+  /** What takes it back, given the items as they are then. */
+  undo: (ids: string[]) => (Sent & { ids: string[] })[];
+}
+
+/** Acts with several items of a list. Each is fulfilled when the list shows it, and offers to undo it. */
+export function useItemsAct(wishlistId: string) {
+  const { wishlist, item } = trpc.useUtils();
+  const { mutateAsync } = trpc.item.act.useMutation();
+  const reload = (otherId?: string) =>
+    Promise.all([
+      wishlist.byId.invalidate({ id: wishlistId }),
+      item.removed.invalidate({ wishlistId }),
+      wishlist.list.invalidate(),
+      otherId !== undefined && otherId !== wishlistId && wishlist.byId.invalidate({ id: otherId }),
+    ]);
+  return async (items: readonly ItemView[], sent: Sent, { text, otherId, undo }: Done) => {
+    const { ids } = await mutateAsync({ ids: items.map(({ id }) => id), ...sent });
+    await reload(otherId);
+    const takeBack = async () => {
+      try {
+        for (const call of undo(ids)) await mutateAsync(call);
+      } catch (error) {
+        sayFailure(error, { failed: SELECT_TEXTS.failed });
+        throw error;
+      } finally {
+        await reload(otherId);
+      }
+      announce(SELECT_TEXTS.undone);
+    };
+    showUndo(text, takeBack);
+  };
+}
+
+/** The calls that put items back into the sections in which they are now. */
+export const backIntoSections = (items: readonly ItemView[]) =>
+  [...Map.groupBy(items, ({ sectionId }) => sectionId)].map(([sectionId, of]) => ({
+    ids: of.map(({ id }) => id),
+    act: 'section' as const,
+    sectionId,
+  }));

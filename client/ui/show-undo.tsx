@@ -1,0 +1,8 @@
+import { showToastCard } from './toast.tsx';
+import { UndoToast } from './undo-toast.tsx';
+
+/** Says what was done, and offers to undo it. What is returned takes the offer away. */
+export function showUndo(text: string, undo: () => Promise<unknown>): () => void {
+  const gone = showToastCard(<UndoToast text={text} undo={undo} onGone={() => gone()} />);
+  return gone;
+}
