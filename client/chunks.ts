@@ -56,6 +56,10 @@ function claimsChunk(id: string, context: ChunkingContext): string | null {
 const LINKS =
   /\/(share-panel\.tsx|read-link\.ts|routes\/(_signed-in\/wishlist\.\$id\.(links|people)|keeping\.))/;
 
+/** The list of whoever edits it, and what is fetched when they press something there. */
+const OWN_LIST =
+  /\/(routes\/_signed-in\/wishlist\.\$id\.index\b|features\/item\/(select-items|order-sheet|clash-sheet|section-sheet|item-mover|receive-sheet)\.|ui\/show-undo\.)/;
+
 /** Where a person's security is seen to: by themselves, by an administrator who asks, and where they show who they are. */
 const SECURITY =
   /\/(admin\/security-sheet\.tsx|security\/show-again-sheet\.tsx|routes\/_signed-in\/profile_\.security)/;
@@ -70,6 +74,7 @@ function sharedChunk(id: string, context: ChunkingContext): string | null {
   if (roots.some((root) => root.endsWith('/form/rules.ts'))) return 'rules';
   if (roots.every((root) => LINKS.test(root))) return 'links';
   if (roots.every((root) => SECURITY.test(root))) return 'security';
+  if (roots.every((root) => OWN_LIST.test(root))) return 'own-list';
   return roots.every((root) => /\/read-(item|wishlist)\.ts$/.test(root)) ? 'list-rules' : 'desk';
 }
 

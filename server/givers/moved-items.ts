@@ -16,7 +16,7 @@ const MovedItems = z.object({ itemIds: z.array(z.uuid()) });
 /**
  * Items go from one list to another, and what is reserved of them goes along. Throws `moveBreaksPromise` where that would tell
  * more, to others or sooner than givers were promised, whether or not anything is reserved: on a list that nobody could open
- * nobody was promised anything. The other list counts as shared from then on (ADR 0060).
+ * nobody was promised anything. The other list counts as shared from then on (ADR 0061).
  */
 export async function requireMoveKeepsPromise(
   em: EntityManager,

@@ -26,19 +26,21 @@ interface SelectButtonProps {
   selection: ReturnType<typeof useSelection>;
 }
 
-export function SelectButton({ selection: { isOpening, open, wasClosed } }: SelectButtonProps) {
+/** It stays where it is meanwhile, so that no card moves. */
+export function SelectButton({ selection: { Part, isOpening, open, close, wasClosed } }: SelectButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (wasClosed) button.current?.focus();
-  }, [wasClosed]);
+    if (wasClosed && !Part) button.current?.focus();
+  }, [wasClosed, Part]);
   return (
     <Button
       ref={button}
       variant="quiet"
       size="s"
       aria-label={SELECT_TEXTS.selectHint}
+      aria-pressed={Part !== null}
       busy={isOpening}
-      onClick={open}
+      onClick={Part ? close : open}
     >
       {SELECT_TEXTS.select}
     </Button>

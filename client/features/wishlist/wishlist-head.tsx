@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ClampedText } from '#client/ui/clamped-text.tsx';
 import { Present } from '#client/ui/present.tsx';
 import { WISHLIST } from '#shared/limits.ts';
-import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 import type { WishlistFacts } from '#shared/wishlist.ts';
 import { VisibilityBadge } from './visibility-badge.tsx';
 import styles from './wishlist-head.module.css';
@@ -31,7 +30,6 @@ export function WishlistHead({ wishlist, takesFocus, children }: WishlistHeadPro
           </h1>
           <VisibilityBadge {...{ isPublic, isArchived }} />
         </div>
-        {isArchived && <p className="muted">{WISHLIST_TEXTS.restingHere}</p>}
         {description && <ClampedText key={id} text={description} className={styles.description} />}
       </div>
       {children && <div className={styles.actions}>{children}</div>}

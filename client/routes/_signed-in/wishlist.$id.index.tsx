@@ -24,6 +24,7 @@ import { hiddenHead } from '#client/lib/page-head.ts';
 import { usePageTitle } from '#client/lib/use-page-title.ts';
 import { FIRST_CALL } from '#client/session/call-context.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { ItemView } from '#shared/item.ts';
 import { lastCurrency } from '#shared/price.ts';
@@ -61,6 +62,7 @@ function WishlistScreen() {
           </ListActions>
         )}
       </WishlistHead>
+      {wishlist.isArchived && <Notice quiet>{WISHLIST_TEXTS.restingHere}</Notice>}
       {wishlist.rights.includes('edit') ? (
         <Workbench key={id} wishlist={wishlist} />
       ) : (
@@ -108,7 +110,7 @@ function Workbench({ wishlist }: WorkbenchProps) {
       </AddItemForm>
       <section aria-labelledby="items">
         <ItemsHeading count={wishlist.items.length}>
-          {wishlist.items.length > 1 && !selection.Part && (
+          {wishlist.items.length > 1 && (
             <>
               <SelectButton selection={selection} />
               <NewSection wishlistId={wishlist.id} sections={wishlist.sections} />
