@@ -62,7 +62,11 @@ function WishlistScreen() {
           </ListActions>
         )}
       </WishlistHead>
-      {wishlist.isArchived && <Notice quiet>{WISHLIST_TEXTS.restingHere}</Notice>}
+      {wishlist.isArchived && (
+        <div className={styles.resting}>
+          <Notice quiet>{WISHLIST_TEXTS.restingHere}</Notice>
+        </div>
+      )}
       {wishlist.rights.includes('edit') ? (
         <Workbench key={id} wishlist={wishlist} />
       ) : (
