@@ -47,9 +47,9 @@ function nameOfCopy(name: string): string {
 
 async function copySections(em: EntityManager, from: Wishlist, to: Wishlist): Promise<[string, string][]> {
   const sections = await em.find(Section, { wishlist: from.id });
-  const pairs = sections.map(({ id, name, rank }): [string, Section] => [
+  const pairs = sections.map(({ id, name, pick, rank }): [string, Section] => [
     id,
-    em.create(Section, { wishlist: to.id, name, rank }),
+    em.create(Section, { wishlist: to.id, name, pick, rank }),
   ]);
   await em.flush();
   return pairs.map(([id, copy]) => [id, copy.id]);

@@ -31,7 +31,7 @@ test('a list is duplicated with its face, sections and items in their order, and
     occasionOn: '2999-12-24',
   });
   await joinList(maya, lars, id);
-  const tall = await maya.as.section.add({ id, name: 'Tall' });
+  const tall = await maya.as.section.add({ id, name: 'Tall', pick: 'one' });
   const small = await maya.as.section.add({ id, name: 'Small' });
   await maya.as.item.move({ id, itemId: items[3] ?? '', after: items[0] });
   await maya.as.item.act({ ids: [items[0], items[2] ?? ''], act: 'section', sectionId: small.id });
@@ -58,7 +58,10 @@ test('a list is duplicated with its face, sections and items in their order, and
       list.sections.find((section) => section.id === item.sectionId)?.name,
     ]);
   expect(told(copy)).toEqual(told(from));
-  expect(copy.sections.map(({ name }: { name: string }) => name)).toEqual(['Tall', 'Small']);
+  expect(copy.sections).toMatchObject([
+    { name: 'Tall', pick: 'one' },
+    { name: 'Small', pick: 'any' },
+  ]);
   expect((await maya.as.people.list({ id: copy.id })).people).toHaveLength(1);
   expect((await maya.as.promise.taken({ id: copy.id })).items).toEqual([]);
   expect((await maya.as.promise.taken({ id })).items).toHaveLength(1);

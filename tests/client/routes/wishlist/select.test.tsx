@@ -7,7 +7,7 @@ import { anItem, aWishlistCard, cardOf } from '#tests/support/wishlists.ts';
 
 const birthday = aWishlistCard({ name: 'Birthday' });
 const resting = aWishlistCard({ name: 'Last year', isArchived: true });
-const kitchen = { id: '01940000-0000-7000-8000-00000000aaaa', name: 'Kitchen' };
+const kitchen = { id: '01940000-0000-7000-8000-00000000aaaa', name: 'Kitchen', pick: 'any' as const };
 const act = vi.fn(({ ids }: { ids: string[] }) => ({ ids, wishlistVersion: 2 }));
 
 async function select(items: ItemView[] = [kettle, socks], over: object = {}) {
