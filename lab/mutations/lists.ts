@@ -69,47 +69,6 @@ export const OF_LISTS: readonly Mutation[] = [
     },
   },
   {
-    safeguard: 'Several items at once: all of them are of one list that the actor edits, or nothing is done',
-    file: 'server/access/items-access.ts',
-    edits: [['found.count < ids.length', 'found.count < 1']],
-    noticedBy: {
-      'tests/server/features/item/items-act-refused.test.ts': [
-        'when one is somebody else’s, deleted, unknown or on another list: remove',
-      ],
-    },
-  },
-  {
-    safeguard: 'Wishes move to a list that surprises the same people, and to no other',
-    file: 'server/givers/moved-items.ts',
-    edits: [["throw new Failure('moveBreaksPromise')", 'return']],
-    noticedBy: {
-      'tests/server/features/item/kept-promise.test.ts': [
-        'to a list whose board its owner sees',
-        'to a list that surprises one more, or one less',
-      ],
-    },
-  },
-  {
-    safeguard: 'A list that takes in shared wishes counts as shared',
-    file: 'server/givers/moved-items.ts',
-    edits: [['  await run(em, SHARED_BY_MOVE, { toId: to.id });\n', '']],
-    noticedBy: {
-      'tests/server/features/item/kept-promise.test.ts': [
-        'a list that takes in shared wishes counts as shared',
-      ],
-    },
-  },
-  {
-    safeguard: 'An opening of before reveals nothing that was moved to its list afterwards',
-    file: 'server/givers/moved-items.ts',
-    edits: [['created_at = followed.moved_at', 'created_at = created_at']],
-    noticedBy: {
-      'tests/server/features/item/moved-claims.test.ts': [
-        'is opened by no opening that the other list had before',
-      ],
-    },
-  },
-  {
     safeguard: 'A list that rests shows no board',
     file: 'server/access/link-access.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source

@@ -3,7 +3,7 @@ import type { Mutation } from './apply.ts';
 const KEPT_TO_EDITORS = 'tests/server/secrecy/kept-to-editors.test.ts';
 const DRAFTS = 'tests/server/features/item/drafts.test.ts';
 
-/** What keeps to its editors what is said of a wish, and each wish to its own list. */
+/** What keeps to its editors what is said of a wish, each wish to its own list, and a promise to wishes that move. */
 export const OF_WISHES: readonly Mutation[] = [
   {
     safeguard: 'A private note is answered to whoever edits the list, and to nobody else',
@@ -67,6 +67,47 @@ export const OF_WISHES: readonly Mutation[] = [
     noticedBy: {
       'tests/server/features/item/order.test.ts': [
         'behind itself, behind an item of another list, or behind one that was removed names the field',
+      ],
+    },
+  },
+  {
+    safeguard: 'Several items at once: all of them are of one list that the actor edits, or nothing is done',
+    file: 'server/access/items-access.ts',
+    edits: [['found.count < ids.length', 'found.count < 1']],
+    noticedBy: {
+      'tests/server/features/item/items-act-refused.test.ts': [
+        'when one is somebody else’s, deleted, unknown or on another list: remove',
+      ],
+    },
+  },
+  {
+    safeguard: 'Wishes move to a list that surprises the same people, and to no other',
+    file: 'server/givers/moved-items.ts',
+    edits: [["throw new Failure('moveBreaksPromise')", 'return']],
+    noticedBy: {
+      'tests/server/features/item/kept-promise.test.ts': [
+        'to a list whose board its owner sees',
+        'to a list that surprises one more, or one less',
+      ],
+    },
+  },
+  {
+    safeguard: 'A list that takes in shared wishes counts as shared',
+    file: 'server/givers/moved-items.ts',
+    edits: [['  await run(em, SHARED_BY_MOVE, { toId: to.id });\n', '']],
+    noticedBy: {
+      'tests/server/features/item/kept-promise.test.ts': [
+        'a list that takes in shared wishes counts as shared',
+      ],
+    },
+  },
+  {
+    safeguard: 'An opening of before reveals nothing that was moved to its list afterwards',
+    file: 'server/givers/moved-items.ts',
+    edits: [['created_at = followed.moved_at', 'created_at = created_at']],
+    noticedBy: {
+      'tests/server/features/item/moved-claims.test.ts': [
+        'is opened by no opening that the other list had before',
       ],
     },
   },
