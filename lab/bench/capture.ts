@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readProductPage } from '#server/features/scrape/product-page.ts';
+import { readHtml } from '#server/features/scrape/read-html.ts';
 
 // What product capture finds on saved shop pages; the pages belong to their shops and stay outside this repository.
 type Case = { id: string; file: string; url: string | null };
@@ -19,7 +19,7 @@ const times: { id: string; ms: number }[] = [];
 const results = list.map(({ id, file, url }) => {
   const html = gunzipSync(readFileSync(join(cases, file))).toString('utf8');
   const started = performance.now();
-  const product = readProductPage(html, url ?? 'https://shop.example/');
+  const product = readHtml(html, url ?? 'https://shop.example/');
   times.push({ id, ms: performance.now() - started });
   return [id, product];
 });

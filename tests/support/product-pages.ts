@@ -1,7 +1,7 @@
-import { readProductPage } from '#server/features/scrape/product-page.ts';
+import { readHtml } from '#server/features/scrape/read-html.ts';
 
 const URL_OF_PAGE = 'https://www.teahouse.example/kettles/blue';
-export const read = (html: string, url = URL_OF_PAGE) => readProductPage(html, url);
+export const read = (html: string, url = URL_OF_PAGE) => readHtml(html, url);
 export const ld = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 export const kettle = {
   '@context': 'https://schema.org',

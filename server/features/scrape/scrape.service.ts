@@ -4,9 +4,9 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { Failure } from '#shared/failures.ts';
 import type { ScrapeView } from '#shared/item.ts';
 import { SCRAPE, SCRAPE_TURNS } from '#shared/limits.ts';
+import { NO_PRODUCT, type ProductPage } from '#shared/product-page/no-product.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
 import { isWebAddress } from '#shared/web-address.ts';
-import { NO_PRODUCT, type ProductPage } from './no-product.ts';
 
 type ReadPage = (html: string, url: string) => Promise<ProductPage>;
 
@@ -17,7 +17,7 @@ const WORKERS = 2;
 const limit = limitConcurrency({ max: WORKERS, maxWaitMs: READING_MS });
 
 /**
- * readProductPage in a worker of its own: a large page does not hold up other requests, and one built to break a
+ * readHtml in a worker of its own: a large page does not hold up other requests, and one built to break a
  * parser (a million nested elements) ends with the worker. Such a page gives nothing, and so does one that waits
  * too long for its turn; never rejects.
  */

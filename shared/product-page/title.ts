@@ -1,5 +1,5 @@
-import { load } from 'cheerio/slim';
 import { SCRAPE } from '#shared/limits.ts';
+import { withoutMarkup } from './entities.ts';
 import { wordsOf } from './found-product.ts';
 import { moneyIn } from './money.ts';
 
@@ -15,17 +15,13 @@ const LONGEST_READ = 1_000;
 /** A text as a person would write it: entities and tags resolved, blanks collapsed, nothing invisible. */
 export function plainText(text: string): string {
   return (
-    resolved(resolved(text.slice(0, LONGEST_READ)))
+    // Twice, because shops escape texts that were escaped already.
+    withoutMarkup(withoutMarkup(text.slice(0, LONGEST_READ)))
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
       .replace(/[\p{Co}\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\s]+/gu, ' ')
       .toWellFormed()
       .trim()
   );
-}
-
-// Twice, because shops escape texts that were escaped already.
-function resolved(text: string): string {
-  return /&#?\w{2,10};|<\/?[a-z]/i.test(text) ? load(`<i>${text}</i>`).text() : text;
 }
 
 /** A product's name without the shop's: parts that name the shop, a price, or "buy" around it are taken off. */

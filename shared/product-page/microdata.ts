@@ -1,7 +1,8 @@
 import { currencyCode } from './currency.ts';
+import { aroundAndAbove, type PageElement, writtenText } from './dom.ts';
 import type { FoundProduct } from './found-product.ts';
-import { aroundAndAbove, elementsOf, type HtmlPage, type PageElement } from './html-page.ts';
 import { type Money, moneyIn, statedAmount } from './money.ts';
+import type { Page } from './page.ts';
 
 type Dialect = { scope: string; type: string; property: string };
 
@@ -18,19 +19,20 @@ const SOLD_OUT = /outofstock|soldout|discontinued/i;
 type Statements = Map<string, PageElement[]>;
 
 /** Every product marked up in the page's elements as microdata or RDFa, in the page's order. */
-export function productsInMarkup(page: HtmlPage): FoundProduct[] {
+export function productsInMarkup(page: Page): FoundProduct[] {
   return [MICRODATA, RDFA].flatMap((dialect) =>
     [...statementsByProduct(page, dialect).values()].map((statements) => productOf(page, statements)),
   );
 }
 
-function statementsByProduct(page: HtmlPage, dialect: Dialect): Map<PageElement, Statements> {
-  const products = elementsOf(page.$, `[${dialect.type}]`)
+function statementsByProduct(page: Page, dialect: Dialect): Map<PageElement, Statements> {
+  const products = page
+    .all(`[${dialect.type}]`)
     .filter((element) => PRODUCT_TYPE.test(attribute(element, dialect.type)))
     .slice(0, LIMITS.products);
   const byProduct = new Map<PageElement, Statements>(products.map((product) => [product, new Map()]));
   if (products.length === 0) return byProduct;
-  for (const element of elementsOf(page.$, `[${dialect.property}]`).slice(0, LIMITS.properties)) {
+  for (const element of page.all(`[${dialect.property}]`).slice(0, LIMITS.properties)) {
     const owner = ownerOf(element, dialect);
     const statements = owner && byProduct.get(owner);
     if (statements) note(statements, element, attribute(element, dialect.property));
@@ -38,7 +40,7 @@ function statementsByProduct(page: HtmlPage, dialect: Dialect): Map<PageElement,
   return byProduct;
 }
 
-const attribute = (element: PageElement, name: string) => (element.attribs[name] ?? '').slice(0, 300);
+const attribute = (element: PageElement, name: string) => (element.getAttribute(name) ?? '').slice(0, 300);
 
 function note(statements: Statements, element: PageElement, names: string) {
   for (const name of names.split(/\s+/)) {
@@ -51,27 +53,27 @@ function note(statements: Statements, element: PageElement, names: string) {
 /** What an element speaks of: the nearest thing around it, or the thing around that when the nearest is an offer. */
 function ownerOf(element: PageElement, dialect: Dialect): PageElement | null {
   for (const above of aroundAndAbove(element, LIMITS.above)) {
-    if (above === element || !(dialect.scope in above.attribs)) continue;
+    if (above === element || above.getAttribute(dialect.scope) === null) continue;
     if (!OFFER_TYPE.test(attribute(above, dialect.type))) return above;
   }
   return null;
 }
 
-function productOf(page: HtmlPage, statements: Statements): FoundProduct {
+function productOf(page: Page, statements: Statements): FoundProduct {
   const own = (name: string) => statements.get(name) ?? [];
   const [name] = own('name');
   return {
-    name: name ? textValue(page, name) : null,
+    name: name ? textValue(name) : null,
     images: own('image').flatMap((element) => addressValue(element) ?? []),
     money: moneyOf(page, [...own('price'), ...own('lowPrice')], own('priceCurrency')),
     soldOut: own('availability').some((element) => SOLD_OUT.test(addressValue(element) ?? '')),
   };
 }
 
-function moneyOf(page: HtmlPage, prices: PageElement[], currencies: PageElement[]): Money | null {
-  const [stated] = currencies.flatMap((element) => currencyCode(textValue(page, element)) ?? []);
+function moneyOf(page: Page, prices: PageElement[], currencies: PageElement[]): Money | null {
+  const [stated] = currencies.flatMap((element) => currencyCode(textValue(element)) ?? []);
   for (const element of prices) {
-    const text = textValue(page, element);
+    const text = textValue(element);
     const currency = stated ?? moneyIn(text, page.country)?.currency ?? null;
     const amount = statedAmount(text, currency);
     if (amount !== null) return { amount, currency };
@@ -79,11 +81,13 @@ function moneyOf(page: HtmlPage, prices: PageElement[], currencies: PageElement[
   return null;
 }
 
-function textValue(page: HtmlPage, element: PageElement): string {
-  const stated = element.attribs.content?.trim();
-  return stated || page.$(element).text().slice(0, LIMITS.textLength).trim();
+function textValue(element: PageElement): string {
+  const stated = element.getAttribute('content')?.trim();
+  return stated || writtenText(element, LIMITS.textLength).slice(0, LIMITS.textLength).trim();
 }
 
-function addressValue({ attribs }: PageElement): string | null {
-  return attribs.content ?? attribs.src ?? attribs.href ?? attribs['data-src'] ?? null;
+const ADDRESSES = ['content', 'src', 'href', 'data-src'];
+
+function addressValue(element: PageElement): string | null {
+  return ADDRESSES.map((name) => element.getAttribute(name)).find((address) => address !== null) ?? null;
 }

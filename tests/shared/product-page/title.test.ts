@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cleanTitle } from '#server/features/scrape/product-page/title.ts';
 import { SCRAPE } from '#shared/limits.ts';
+import { cleanTitle } from '#shared/product-page/title.ts';
 import { read } from '#tests/support/product-pages.ts';
 
 describe('titles', () => {

@@ -1,7 +1,8 @@
 import { currencyCode } from './currency.ts';
+import { writtenText } from './dom.ts';
 import type { FoundProduct } from './found-product.ts';
-import type { HtmlPage } from './html-page.ts';
 import { type Money, moneyIn, statedAmount } from './money.ts';
+import type { Page } from './page.ts';
 
 // In the order in which they are what the buyer is asked; each exists on some generation of the page.
 const ASKED = [
@@ -33,36 +34,42 @@ const CURRENCIES = [
   ['input[name$="[currencyCode]"]', 'value'],
 ] as const;
 
+const TEXT_READ = 2_000;
+
 /**
  * Reads the large retailer's product page, told by its markup and not by its host: a product title of its own and
  * the large picture beside it. Such a page without an asking price is one that sells nothing now, whatever other
  * prices stand on it. Null on every other page.
  */
-export function retailerProduct(page: HtmlPage): FoundProduct | null {
-  const title = page.$('#productTitle, #ebooksProductTitle').first().text().trim();
+export function retailerProduct(page: Page): FoundProduct | null {
+  const title = writtenText(page.all('#productTitle, #ebooksProductTitle')[0], TEXT_READ).trim();
   if (!title) return null;
   const money = askedPrice(page);
   return { name: title, images: pictures(page), money, soldOut: money === null };
 }
 
-function askedPrice(page: HtmlPage): Money | null {
-  const { $, country } = page;
-  if ($('#outOfStock').length > 0) return null;
-  const stated = CURRENCIES.map(([selector, name]) => currencyCode($(selector).first().attr(name)));
+function askedPrice(page: Page): Money | null {
+  const { all, country } = page;
+  if (all('#outOfStock').length > 0) return null;
+  const stated = CURRENCIES.map(([selector, name]) => currencyCode(all(selector)[0]?.getAttribute(name)));
   const currency = stated.find((code) => code !== null) ?? null;
   for (const selector of ASKED) {
-    const money = moneyIn($(selector).first().text().slice(0, 80), country, currency);
+    const money = moneyIn(writtenText(all(selector)[0], 80).slice(0, 80), country, currency);
     if (money) return { amount: money.amount, currency: currency ?? money.currency };
   }
-  const amounts = STATED.map(([selector, name]) => statedAmount($(selector).first().attr(name), currency));
+  const amounts = STATED.map(([selector, name]) =>
+    statedAmount(all(selector)[0]?.getAttribute(name), currency),
+  );
   const amount = amounts.find((found) => found !== null);
   return amount ? { amount, currency } : null;
 }
 
-function pictures({ $ }: HtmlPage): string[] {
-  const picture = $('#landingImage, #imgBlkFront, #ebooksImgBlkFront, #imgTagWrapperId img').first();
-  const sizes = largestFirst(picture.attr('data-a-dynamic-image') ?? '');
-  return [picture.attr('data-old-hires'), ...sizes, picture.attr('src')].flatMap((address) => address || []);
+function pictures({ all }: Page): string[] {
+  const [picture] = all('#landingImage, #imgBlkFront, #ebooksImgBlkFront, #imgTagWrapperId img');
+  const sizes = largestFirst(picture?.getAttribute('data-a-dynamic-image') ?? '');
+  return [picture?.getAttribute('data-old-hires'), ...sizes, picture?.getAttribute('src')].flatMap(
+    (address) => address || [],
+  );
 }
 
 /** The addresses of `{"address": [width, height]}`, the largest first. */

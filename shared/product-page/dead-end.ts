@@ -1,5 +1,6 @@
-import { elementsOf, type HtmlPage } from './html-page.ts';
+import { writtenText } from './dom.ts';
 import type { PageSummary } from './meta-tags.ts';
+import type { Page } from './page.ts';
 
 // Titles and headings of pages that stand in the way of a product, in the languages of the large shops.
 const WALL =
@@ -9,9 +10,11 @@ const ERROR =
 const SIGN_IN =
   /^\s?(?:sign[ -]?in|log[ -]?in|login|anmelden|einloggen|se connecter|connexion|iniciar sesi[oó]n|accedi|inloggen|logga in|войти|вход)\b/i;
 
+const LINE_READ = 200;
+
 /** True for robot walls, error pages, log-in pages and front pages: whatever they show is no product. */
-export function isDeadEnd({ $, self }: HtmlPage): boolean {
-  const lines = [$('title').first().text(), $('h1').first().text()].map((line) => line.slice(0, 200));
+export function isDeadEnd({ all, self }: Page): boolean {
+  const lines = ['title', 'h1'].map((name) => writtenText(all(name)[0], LINE_READ).slice(0, LINE_READ));
   const inTheWay = lines.some((line) => WALL.test(line) || ERROR.test(line) || SIGN_IN.test(line));
   return inTheWay || isFrontPage(self);
 }
@@ -31,18 +34,16 @@ const CONTROLS_READ = 3_000;
  * price beside the heading and a way to buy. A page made to be shared, with title and picture, counts as well,
  * unless it is of another kind or asks for a password.
  */
-export function isAboutOneThing({ $ }: HtmlPage, summary: PageSummary, hasPricedHeading: boolean): boolean {
+export function isAboutOneThing({ all }: Page, summary: PageSummary, hasPricedHeading: boolean): boolean {
   if (summary.kind.startsWith('product') || summary.money) return true;
-  if (hasPricedHeading && hasBasket($)) return true;
-  if (OTHER_KINDS.test(summary.kind) || elementsOf($, 'input[type="password"]').length > 0) return false;
+  if (hasPricedHeading && hasBasket(all)) return true;
+  if (OTHER_KINDS.test(summary.kind) || all('input[type="password"]').length > 0) return false;
   return summary.title !== null && summary.images.length > 0;
 }
 
-function hasBasket($: HtmlPage['$']): boolean {
-  return elementsOf($, CONTROLS)
+const MARKS = ['class', 'id', 'name', 'action', 'href'];
+
+const hasBasket = (all: Page['all']) =>
+  all(CONTROLS)
     .slice(0, CONTROLS_READ)
-    .some(({ attribs }) => {
-      const { class: classes, id, name, action, href } = attribs;
-      return [classes, id, name, action, href].some((mark) => mark && BASKET.test(mark.slice(0, 200)));
-    });
-}
+    .some((control) => MARKS.some((name) => BASKET.test((control.getAttribute(name) ?? '').slice(0, 200))));

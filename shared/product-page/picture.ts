@@ -1,6 +1,7 @@
 import { ITEM } from '#shared/limits.ts';
+import type { PageElement } from './dom.ts';
 import { wordsOf } from './found-product.ts';
-import { elementsOf, type HtmlPage } from './html-page.ts';
+import { addressIn, type Page } from './page.ts';
 
 // Stand-ins and the shop's own sign, told by the last parts of the address.
 const NO_PRODUCT =
@@ -17,7 +18,7 @@ export function bestPicture(addresses: string[], base: URL): string | null {
 function absolute(written: string, base: URL): string | null {
   const address = written.trim().replaceAll('&amp;', '&');
   if (!address || address.length > ITEM.urlLength) return null;
-  const url = URL.parse(address, base.href);
+  const url = addressIn(address, base);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.href.length > ITEM.urlLength)
     return null;
   const ending = url.pathname.split('/').slice(-2).join('/');
@@ -30,20 +31,20 @@ function isSmall(address: string): boolean {
 }
 
 const PICTURES_READ = 400;
+const DESCRIPTIONS = ['alt', 'title'];
+const ADDRESSES = ['data-zoom-image', 'data-src', 'src'];
+const said = (element: PageElement) => (name: string) => element.getAttribute(name);
 
 /** Pictures whose description is the product's name, best agreement first: for pages that state no picture. */
-export function picturesNamed({ $ }: HtmlPage, title: string | null): string[] {
+export function picturesNamed({ all }: Page, title: string | null): string[] {
   const words = wordsOf(title ?? '');
   if (words.length === 0) return [];
-  return elementsOf($, 'img')
+  return all('img')
     .slice(0, PICTURES_READ)
-    .map(({ attribs }) => ({
-      attribs,
-      share: agreement(words, `${attribs.alt ?? ''} ${attribs.title ?? ''}`),
-    }))
+    .map((picture) => ({ picture, share: agreement(words, DESCRIPTIONS.map(said(picture)).join(' ')) }))
     .filter(({ share }) => share >= 0.6)
     .sort((one, other) => other.share - one.share)
-    .flatMap(({ attribs }) => attribs['data-zoom-image'] ?? attribs['data-src'] ?? attribs.src ?? []);
+    .flatMap(({ picture }) => ADDRESSES.map(said(picture)).find((address) => address !== null) ?? []);
 }
 
 function agreement(words: string[], described: string): number {

@@ -1,6 +1,7 @@
 import { currencyIn } from './currency.ts';
-import { aroundAndAbove, type HtmlPage, type PageElement, shownText, textsFrom } from './html-page.ts';
+import { aroundAndAbove, type PageElement, shownText, textsFrom } from './dom.ts';
 import { type Money, moneyIn } from './money.ts';
+import type { Page } from './page.ts';
 
 const LIMITS = { candidates: 300, textLength: 60, levels: 4, above: 30, pageText: 500_000 } as const;
 
@@ -18,7 +19,7 @@ const OF_OTHERS =
  * The first price with its currency that a reader meets after the heading; null when there is none.
  * One that looks like a former price counts only when no other follows.
  */
-export function visiblePrice({ country }: HtmlPage, heading: PageElement): Money | null {
+export function visiblePrice({ country }: Page, heading: PageElement): Money | null {
   let candidates = 0;
   let former: Money | null = null;
   for (const { text, element } of textsFrom(heading)) {
@@ -33,8 +34,8 @@ export function visiblePrice({ country }: HtmlPage, heading: PageElement): Money
 }
 
 /** True when the amount stands beside a currency somewhere in what a reader of the page sees. */
-export function isShown({ $, country }: HtmlPage, amount: number): boolean {
-  const body = $.root().find('body').get(0);
+export function isShown({ all, country }: Page, amount: number): boolean {
+  const [body] = all('body');
   const text = body ? shownText(body, LIMITS.pageText) : '';
   return [...text.matchAll(amountPattern(amount))]
     .slice(0, LIMITS.candidates)
@@ -67,8 +68,9 @@ function priceAround(element: PageElement, country: string | null): Money | null
 function roleOf(element: PageElement): 'asked' | 'former' | 'other' {
   let level = 0;
   let role: 'asked' | 'former' = 'asked';
-  for (const { name, attribs } of aroundAndAbove(element, LIMITS.above)) {
-    const marks = `${attribs.class ?? ''} ${attribs.id ?? ''}`.slice(0, 300);
+  for (const around of aroundAndAbove(element, LIMITS.above)) {
+    const name = around.localName;
+    const marks = `${around.getAttribute('class') ?? ''} ${around.getAttribute('id') ?? ''}`.slice(0, 300);
     if (ELSEWHERE.test(name) || OF_OTHERS.test(marks)) return 'other';
     // Only what stands close to the digits speaks of this price; far above, the words mean whole sections.
     if (level++ >= 4) continue;

@@ -1,7 +1,8 @@
-import type { CheerioAPI } from 'cheerio';
 import { currencyCode } from './currency.ts';
+import { writtenText } from './dom.ts';
 import type { FoundProduct } from './found-product.ts';
 import { type Money, moneyIn, statedAmount } from './money.ts';
+import type { Page } from './page.ts';
 
 type Node = Record<string, unknown>;
 
@@ -15,11 +16,12 @@ const OTHERS =
   /^(?:isrelatedto|issimilarto|isaccessoryorsparepartfor|isconsumablefor|itemlistelement|review)$/i;
 
 /** Every product described in the page's JSON-LD, in the page's order. Broken blocks are skipped. */
-export function productsInJsonLd($: CheerioAPI): FoundProduct[] {
-  const scripts = $('script[type*="ld+json"]').toArray().slice(0, LIMITS.scripts);
+export function productsInJsonLd({ all }: Page): FoundProduct[] {
+  const scripts = all('script[type*="ld+json"]').slice(0, LIMITS.scripts);
   const found: Node[] = [];
   const budget = { nodes: LIMITS.nodes };
-  for (const script of scripts) collect(parsed($(script).text()), { depth: 0, budget, found });
+  for (const script of scripts)
+    collect(parsed(writtenText(script, LIMITS.scriptLength)), { depth: 0, budget, found });
   return found.map(productOf);
 }
 

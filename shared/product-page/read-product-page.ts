@@ -1,46 +1,48 @@
 import { storedPrice } from '#shared/price.ts';
+import { isAboutOneThing, isDeadEnd } from './dead-end.ts';
+import { type PageDocument, writtenText } from './dom.ts';
+import { type FoundProduct, mainProduct } from './found-product.ts';
+import { headingsOf, mainHeading, shopNames } from './heading.ts';
+import { productsInJsonLd } from './json-ld.ts';
+import { pageSummary } from './meta-tags.ts';
+import { productsInMarkup } from './microdata.ts';
+import type { Money } from './money.ts';
 import { NO_PRODUCT, type ProductPage } from './no-product.ts';
-import { isAboutOneThing, isDeadEnd } from './product-page/dead-end.ts';
-import { type FoundProduct, mainProduct } from './product-page/found-product.ts';
-import { headingsOf, mainHeading, shopNames } from './product-page/heading.ts';
-import { type HtmlPage, htmlPage } from './product-page/html-page.ts';
-import { productsInJsonLd } from './product-page/json-ld.ts';
-import { pageSummary } from './product-page/meta-tags.ts';
-import { productsInMarkup } from './product-page/microdata.ts';
-import type { Money } from './product-page/money.ts';
-import { bestPicture, picturesNamed } from './product-page/picture.ts';
-import { retailerProduct } from './product-page/retailer-markup.ts';
-import { bestTitle, cleanTitle, plainText } from './product-page/title.ts';
-import { isShown, visiblePrice } from './product-page/visible-price.ts';
+import { type Page, pageOf } from './page.ts';
+import { bestPicture, picturesNamed } from './picture.ts';
+import { retailerProduct } from './retailer-markup.ts';
+import { bestTitle, cleanTitle, plainText } from './title.ts';
+import { isShown, visiblePrice } from './visible-price.ts';
 
 /**
  * Reads a shop's page: the name without the shop's, an absolute http(s) picture, the price a buyer is shown.
  * A page that does not show itself to be about one product (a wall, an error, a front page, a bare shell)
  * gives nothing at all, because a wrong gift is worse than an empty field. Never throws, never loads anything.
  */
-export function readProductPage(html: string, pageUrl: string): ProductPage {
+export function readProductPage(document: PageDocument, pageUrl: string): ProductPage {
   try {
-    const page = htmlPage(html, pageUrl);
-    if (!page) return NO_PRODUCT;
+    const page = pageOf(document, pageUrl);
     const retailer = retailerProduct(page);
     return retailer ? ofRetailer(page, retailer) : ofShop(page);
   } catch {
-    // A page built to break a parser, by nesting for instance, is one that cannot be read.
+    // A page that was built to break a reader is one that cannot be read.
     return NO_PRODUCT;
   }
 }
 
-function ofRetailer(page: HtmlPage, product: FoundProduct): ProductPage {
+function ofRetailer(page: Page, product: FoundProduct): ProductPage {
   const title = cleanTitle(product.name ?? '', []);
   return answer(title, bestPicture(product.images, page.base), product.money);
 }
 
-function ofShop(page: HtmlPage): ProductPage {
+const TITLE_READ = 2_000;
+
+function ofShop(page: Page): ProductPage {
   const summary = pageSummary(page);
   const headings = headingsOf(page);
-  const titleTag = page.$('title').first().text();
+  const titleTag = writtenText(page.all('title')[0], TITLE_READ);
   const lines = [...headings.map(({ text }) => text), summary.title ?? '', titleTag];
-  const described = [productsInJsonLd(page.$), productsInMarkup(page)].flatMap(
+  const described = [productsInJsonLd(page), productsInMarkup(page)].flatMap(
     (products) => mainProduct(products, lines) ?? [],
   );
   const heading = mainHeading(headings, [summary.title, titleTag]);
@@ -75,7 +77,7 @@ function titleOf(described: FoundProduct[], lines: (string | null)[], shops: str
 const HIGHEST_TAX = 1.3;
 
 /** Of the prices a page states the one it also shows; one that nobody is shown gives way to the one with tax. */
-function askedMoney(page: HtmlPage, stated: Money[], shown: Money | null): Money | null {
+function askedMoney(page: Page, stated: Money[], shown: Money | null): Money | null {
   const confirmed = stated.find(({ amount }) => amount === shown?.amount || isShown(page, amount));
   const withTax = stated.some(({ amount, currency }) => {
     const factor = (shown?.amount ?? 0) / amount;

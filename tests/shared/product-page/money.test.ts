@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moneyIn, statedAmount } from '#server/features/scrape/product-page/money.ts';
+import { moneyIn, statedAmount } from '#shared/product-page/money.ts';
 
 describe('prices', () => {
   test.each([

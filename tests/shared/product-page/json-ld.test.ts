@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_PRODUCT } from '#server/features/scrape/no-product.ts';
+import { NO_PRODUCT } from '#shared/product-page/no-product.ts';
 import { found, kettle, ld, read } from '#tests/support/product-pages.ts';
 
 const offers = (value: unknown) => read(ld({ ...kettle, offers: value }));

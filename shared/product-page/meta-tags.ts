@@ -1,6 +1,6 @@
 import { currencyCode } from './currency.ts';
-import { elementsOf, type HtmlPage, metaContent } from './html-page.ts';
 import { type Money, moneyIn, statedAmount } from './money.ts';
+import { metaContent, type Page } from './page.ts';
 
 export type PageSummary = {
   /** The kind the page gives itself: "product", "website", "article" or another, lower case; empty when none. */
@@ -20,11 +20,10 @@ const PRICES = [
 ];
 
 /** What the page says of itself in the head for those who share it (OpenGraph, Twitter). */
-export function pageSummary({ $, country }: HtmlPage): PageSummary {
-  const meta = (name: string) => metaContent($, name);
+export function pageSummary({ all, country }: Page): PageSummary {
+  const meta = (name: string) => metaContent({ all }, name);
   const first = (...names: string[]) => names.map(meta).find((content) => content !== null) ?? null;
-  const images = elementsOf(
-    $,
+  const images = all(
     'meta[property="og:image"], meta[property="og:image:secure_url"], meta[name="og:image"], ' +
       'meta[name^="twitter:image"], meta[property^="twitter:image"], link[rel="image_src"]',
   );
@@ -33,7 +32,7 @@ export function pageSummary({ $, country }: HtmlPage): PageSummary {
     title: first('og:title', 'twitter:title'),
     images: images
       .slice(0, 20)
-      .flatMap(({ attribs }) => attribs.content ?? attribs.href ?? [])
+      .flatMap((element) => element.getAttribute('content') ?? element.getAttribute('href') ?? [])
       // og:image:width and twitter:image:alt are no addresses.
       .filter((address) => /[/.]/.test(address)),
     money: statedMoney(meta) ?? labelledMoney(meta, country),

@@ -1,10 +1,11 @@
+import { type PageElement, shownText } from './dom.ts';
 import { wordsOf } from './found-product.ts';
-import { elementsOf, type HtmlPage, type PageElement, shownText } from './html-page.ts';
+import type { Page } from './page.ts';
 
 const SECOND_LEVEL = /^(?:co|com|org|net|ne|or|gov|ac)$/;
 
 /** What a title may call the shop: the name the page gives itself and the name inside its domain. */
-export function shopNames({ self, base }: HtmlPage, stated: string | null): string[] {
+export function shopNames({ self, base }: Page, stated: string | null): string[] {
   const domains = [self, base].map(({ hostname }) => nameInDomain(hostname));
   const spoken =
     stated && stated.length <= 60
@@ -25,8 +26,8 @@ type Heading = { text: string; element: PageElement };
 const LONGEST = 300;
 
 /** The page's main headings in its order; empty ones and those too long to be a name are left out. */
-export function headingsOf({ $ }: HtmlPage): Heading[] {
-  return elementsOf($, 'h1')
+export function headingsOf({ all }: Page): Heading[] {
+  return all('h1')
     .slice(0, 20)
     .map((element) => ({ text: shownText(element, LONGEST), element }))
     .filter(({ text }) => text !== '' && text.length <= LONGEST);
