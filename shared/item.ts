@@ -170,22 +170,3 @@ export type SavedItemView = z.infer<typeof SavedItemView>;
 /** An item that was removed from its list and can still be brought back. */
 export const RemovedItemView = ItemView.extend({ removedAt: z.iso.datetime() }).meta({ id: 'RemovedItem' });
 export type RemovedItemView = z.infer<typeof RemovedItemView>;
-
-export const ScrapeRequest = z.strictObject({
-  url: z
-    .string({ error: issue('item.urlInvalid') })
-    .trim()
-    .min(1, issue('item.urlInvalid'))
-    .max(ITEM.urlLength, issue('item.urlTooLong')),
-});
-
-export const ScrapeView = z
-  .strictObject({
-    url: z.string(),
-    image: z.string().nullable(),
-    title: z.string().nullable(),
-    price: z.number().nullable(),
-    currency: z.string().nullable(),
-  })
-  .meta({ id: 'ScrapedProduct' });
-export type ScrapeView = z.infer<typeof ScrapeView>;

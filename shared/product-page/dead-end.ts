@@ -1,4 +1,5 @@
-import { writtenText } from './dom.ts';
+import { hasBasket } from './buying.ts';
+import { shownText, writtenText } from './dom.ts';
 import type { PageSummary } from './meta-tags.ts';
 import type { Page } from './page.ts';
 
@@ -10,40 +11,51 @@ const ERROR =
 const SIGN_IN =
   /^\s?(?:sign[ -]?in|log[ -]?in|login|anmelden|einloggen|se connecter|connexion|iniciar sesi[oó]n|accedi|inloggen|logga in|войти|вход)\b/i;
 
-const LINE_READ = 200;
+// What the large makers of walls leave in theirs.
+const WALL_PARTS =
+  'iframe[src*="captcha"], script[src*="captcha-delivery"], script[src*="/challenge-platform/"], form[action*="captcha" i], ' +
+  '#challenge-form, #px-captcha, [id*="captcha" i], [class*="captcha" i], iframe[src*="_Incapsula_"], script[src*="_Incapsula_"]';
+const WALL_SCRIPTS =
+  /awsWafCookie|gokuProps|_cf_chl_opt|captcha-delivery|_Incapsula_|_pxAppId|KPSDK|istlWasHere/;
 
-/** True for robot walls, error pages, log-in pages and front pages: whatever they show is no product. */
-export function isDeadEnd({ all, self }: Page): boolean {
-  const lines = ['title', 'h1'].map((name) => writtenText(all(name)[0], LINE_READ).slice(0, LINE_READ));
-  const inTheWay = lines.some((line) => WALL.test(line) || ERROR.test(line) || SIGN_IN.test(line));
-  return inTheWay || isFrontPage(self);
+const READ = { line: 200, page: 50_000, wall: 1_500, scripts: 10, script: 2_000 } as const;
+
+const linesOf = ({ all }: Page) =>
+  ['title', 'h1'].map((name) => writtenText(all(name)[0], READ.line).slice(0, READ.line));
+
+/** True for what asks whether a person is there, or says that a program may not look: only a person gets past it. */
+export function isWall(page: Page): boolean {
+  if (linesOf(page).some((line) => WALL.test(line))) return true;
+  const [body] = page.all('body');
+  // A shop's own page may hold such a part as well, for those who log in.
+  const shown = body ? shownText(body, READ.page) : '';
+  if (shown.length > READ.wall) return false;
+  const scripts = page.all('script').slice(0, READ.scripts);
+  return (
+    page.all(WALL_PARTS).length > 0 ||
+    WALL.test(shown) ||
+    scripts.some((script) => WALL_SCRIPTS.test(writtenText(script, READ.script)))
+  );
 }
+
+/** True for error pages, log-in pages and front pages: whatever they show is no product. */
+export const isDeadEnd = (page: Page) =>
+  isFrontPage(page.self) || linesOf(page).some((line) => ERROR.test(line) || SIGN_IN.test(line));
 
 // "/", or a language before it: "/en", "/de-at/".
 const isFrontPage = (self: URL) =>
   /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?){0,2}(?:index\.\w{2,5})?$/i.test(self.pathname);
 
 const OTHER_KINDS = /^(?:article|blog|profile|video|music|place|restaurant|event)/;
-const BASKET =
-  /(?:^|[\s_/.-])(?:add-?(?:to-?)?)?(?:cart|basket|bag|warenkorb|panier|carrito|carrello|winkelwagen|koszyk|kosik|ko[sš]ar\w{0,3}|korzin\w{0,2}|cos|buy|kup\w{0,2})(?:$|[\s_/.?-])|addtocart|buynow/i;
-const CONTROLS = 'form, button, input[type="submit"], input[type="image"], a[class], a[id]';
-const CONTROLS_READ = 3_000;
 
 /**
  * True when a page without product data still shows that it is about one thing: it says so in its head, or has a
  * price beside the heading and a way to buy. A page made to be shared, with title and picture, counts as well,
  * unless it is of another kind or asks for a password.
  */
-export function isAboutOneThing({ all }: Page, summary: PageSummary, hasPricedHeading: boolean): boolean {
+export function isAboutOneThing(page: Page, summary: PageSummary, hasPricedHeading: boolean): boolean {
   if (summary.kind.startsWith('product') || summary.money) return true;
-  if (hasPricedHeading && hasBasket(all)) return true;
-  if (OTHER_KINDS.test(summary.kind) || all('input[type="password"]').length > 0) return false;
+  if (hasPricedHeading && hasBasket(page)) return true;
+  if (OTHER_KINDS.test(summary.kind) || page.all('input[type="password"]').length > 0) return false;
   return summary.title !== null && summary.images.length > 0;
 }
-
-const MARKS = ['class', 'id', 'name', 'action', 'href'];
-
-const hasBasket = (all: Page['all']) =>
-  all(CONTROLS)
-    .slice(0, CONTROLS_READ)
-    .some((control) => MARKS.some((name) => BASKET.test((control.getAttribute(name) ?? '').slice(0, 200))));

@@ -20,22 +20,16 @@ export interface PageElement extends PageNode {
 }
 
 export const isElement = (node: PageNode): node is PageElement => node.nodeType === 1 && 'localName' in node;
-const isText = (node: PageNode) => node.nodeType === 3;
-
-type PlacedText = { text: string; element: PageElement };
+export const isText = (node: PageNode) => node.nodeType === 3;
 
 const SILENT = /^(?:script|style|noscript|template|svg|select|textarea|head)$/;
 const STEPS = 200_000;
 
-/** The texts that a reader of the page sees from this element on, each with the element right around it. */
-export function* textsFrom(start: PageElement): Generator<PlacedText> {
+/** What a reader of the page meets from this element on, in its order. */
+export function* nodesFrom(start: PageElement): Generator<PageNode> {
   let node: PageNode | null = start;
   for (let step = 0; node && step < STEPS; step++) {
-    const around: PageNode | null = node.parentNode;
-    if (isText(node) && around && isElement(around)) {
-      const text = node.nodeValue?.trim();
-      if (text) yield { text, element: around };
-    }
+    yield node;
     node = following(node);
   }
 }

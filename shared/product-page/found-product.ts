@@ -1,14 +1,28 @@
 import type { Money } from './money.ts';
+import type { ReadFrom } from './product.ts';
+
+/** A price as a page states it. Where it states several for the thing's variants, the first, and the ends of their range. */
+export type StatedMoney = Money & { from: ReadFrom; range: { lowest: number; highest: number } | null };
 
 /** One product as one part of a page describes it. */
 export type FoundProduct = {
   name: string | null;
+  brand: string | null;
   /** Addresses as written on the page, the best first. */
   images: string[];
-  money: Money | null;
+  money: StatedMoney | null;
   /** The page says that nobody can buy it now. */
   soldOut: boolean;
 };
+
+/** What the prices of one product state together. */
+export function stated(prices: Money[], from: ReadFrom): StatedMoney | null {
+  const [first] = prices;
+  if (!first) return null;
+  const amounts = prices.flatMap(({ amount, currency }) => (currency === first.currency ? amount : []));
+  const range = { lowest: Math.min(...amounts), highest: Math.max(...amounts) };
+  return { ...first, from, range: range.lowest < range.highest ? range : null };
+}
 
 const WORD = /[\p{L}\p{N}]+/gu;
 

@@ -1,10 +1,8 @@
-import { currencyCode } from './currency.ts';
 import { writtenText } from './dom.ts';
-import type { FoundProduct } from './found-product.ts';
-import { type Money, moneyIn, statedAmount } from './money.ts';
+import { type FoundProduct, stated } from './found-product.ts';
+import { isNode, list, type Node, nodes, textOf } from './json-nodes.ts';
+import { isSoldOut, offeredMoney } from './offers.ts';
 import type { Page } from './page.ts';
-
-type Node = Record<string, unknown>;
 
 const LIMITS = { scripts: 40, scriptLength: 600_000, depth: 8, nodes: 2_000 } as const;
 
@@ -16,13 +14,15 @@ const OTHERS =
   /^(?:isrelatedto|issimilarto|isaccessoryorsparepartfor|isconsumablefor|itemlistelement|review)$/i;
 
 /** Every product described in the page's JSON-LD, in the page's order. Broken blocks are skipped. */
-export function productsInJsonLd({ all }: Page): FoundProduct[] {
+export function productsInJsonLd({ all, fetched }: Page): FoundProduct[] {
   const scripts = all('script[type*="ld+json"]').slice(0, LIMITS.scripts);
   const found: Node[] = [];
+  const byId: NodesById = new Map();
   const budget = { nodes: LIMITS.nodes };
-  for (const script of scripts)
-    collect(parsed(writtenText(script, LIMITS.scriptLength)), { depth: 0, budget, found });
-  return found.map(productOf);
+  for (const script of scripts) {
+    collect(parsed(writtenText(script, LIMITS.scriptLength)), { depth: 0, budget, found, byId });
+  }
+  return found.map((node) => productOf(node, byId, fetched));
 }
 
 function parsed(text: string): unknown {
@@ -30,62 +30,72 @@ function parsed(text: string): unknown {
   const bare = text
     .replace(/^\s*(?:\/\*|\/\/)?\s*<!(?:\[CDATA\[|--)\s*(?:\*\/)?/, '')
     .replace(/(?:\/\*|\/\/)?\s?(?:\]\]|--)>\s?(?:\*\/)?\s*;?\s*$/, '');
+  const value = parsedOr(bare, parsedLeniently);
+  // Some templates write the data down as a text that holds it.
+  return typeof value === 'string' ? parsedOr(value, () => null) : value;
+}
+
+function parsedOr(text: string, otherwise: (text: string) => unknown): unknown {
   try {
-    return JSON.parse(bare);
+    return JSON.parse(text);
   } catch {
-    return parsedLeniently(bare);
+    return otherwise(text);
   }
 }
 
-// Two slips that templates make: raw line breaks inside texts, and a comma after the last entry.
+// Slips that templates make: raw line breaks inside texts, a comma after the last entry, and entities where quotes belong.
 function parsedLeniently(text: string): unknown {
-  try {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is wrong with the text.
-    return JSON.parse(text.replace(/[\u0000-\u001f]/g, ' ').replace(/, {0,20}([}\]])/g, '$1'));
-  } catch {
-    return null;
-  }
+  const unescaped = /^\s*[[{]\s*&quot;/.test(text)
+    ? text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+    : text;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is wrong with the text.
+  const repaired = unescaped.replace(/[\u0000-\u001f]/g, ' ').replace(/, {0,20}([}\]])/g, '$1');
+  return parsedOr(repaired, () => null);
 }
 
-type Walk = { depth: number; budget: { nodes: number }; found: Node[] };
+type NodesById = Map<string, Node>;
+type Walk = { depth: number; budget: { nodes: number }; found: Node[]; byId: NodesById };
 
-function collect(value: unknown, { depth, budget, found }: Walk): void {
-  if (depth > LIMITS.depth || budget.nodes-- <= 0) return;
+function collect(value: unknown, walk: Walk): void {
+  if (walk.depth > LIMITS.depth || walk.budget.nodes-- <= 0) return;
+  const inside = { ...walk, depth: walk.depth + 1 };
   if (Array.isArray(value)) {
-    for (const entry of value) collect(entry, { depth: depth + 1, budget, found });
+    for (const entry of value) collect(entry, inside);
     return;
   }
   if (!isNode(value)) return;
+  const id = textOf(value['@id']);
+  if (id && Object.keys(value).length > 1) walk.byId.set(id, value);
   if (isProduct(value)) {
-    found.push(value);
+    walk.found.push(value);
     return;
   }
   for (const [key, entry] of Object.entries(value)) {
-    if (typeof entry === 'object' && !OTHERS.test(key)) collect(entry, { depth: depth + 1, budget, found });
+    if (typeof entry === 'object' && !OTHERS.test(key)) collect(entry, inside);
   }
 }
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]).slice(0, 100);
-const nodes = (value: unknown): Node[] => list(value).filter(isNode);
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value : null);
 
 function isProduct(node: Node): boolean {
   const types = list(node['@type']).map((type) => String(type).split(/[/#:]/).at(-1)?.toLowerCase() ?? '');
   return types.some((type) => PRODUCT_TYPES.test(type) || (OFFERED_TYPES.test(type) && isNode(node.offers)));
 }
 
-function productOf(node: Node): FoundProduct {
-  const variants = nodes(node.hasVariant);
+function productOf(node: Node, byId: NodesById, fetched: URL): FoundProduct {
+  const whole = (value: unknown) => nodes(value).map((part) => byId.get(String(part['@id'])) ?? part);
+  const variants = whole(node.hasVariant);
   const sources = [node, ...variants];
-  const offers = sources.flatMap((source) => nodes(source.offers));
+  const offers = sources.flatMap((source) => whole(source.offers));
+  const [brand] = sources.flatMap((source) => list(source.brand).flatMap(nameOf));
   return {
     name: textOf(node.name) ?? variants.map(({ name }) => textOf(name)).find((name) => name !== null) ?? null,
+    brand: brand ?? null,
     images: sources.flatMap(({ image }) => list(image).flatMap(imagesIn)),
-    money: offers.reduce<Money | null>(firstMoney, null),
-    soldOut: offers.length > 0 && offers.every(({ availability }) => isSoldOut(availability)),
+    money: stated(offeredMoney(offers, fetched), 'data'),
+    soldOut: offers.length > 0 && offers.every(isSoldOut),
   };
 }
+
+const nameOf = (value: unknown) => textOf(isNode(value) ? value.name : value) ?? [];
 
 function imagesIn(image: unknown): string[] {
   if (typeof image === 'string') return [image];
@@ -93,39 +103,4 @@ function imagesIn(image: unknown): string[] {
   return [image.contentUrl, image.url, image['@id']]
     .flatMap(list)
     .flatMap((address) => textOf(address) ?? []);
-}
-
-const isSoldOut = (availability: unknown) =>
-  /outofstock|soldout|discontinued/i.test(String(availability).slice(0, 80));
-
-const firstMoney = (found: Money | null, offer: Node) => found ?? moneyOf(offer);
-
-function moneyOf(offer: Node): Money | null {
-  const specifications = nodes(offer.priceSpecification).filter(isAskingPrice);
-  const inner = nodes(offer.offers);
-  for (const source of [offer, ...specifications]) {
-    const currency = currencyCode(source.priceCurrency ?? offer.priceCurrency) ?? signOf(source.price);
-    const amount = statedAmount(source.price, currency) ?? statedAmount(source.lowPrice, currency);
-    if (amount !== null) return { amount, currency };
-  }
-  return (
-    inner
-      .slice(0, 20)
-      .map(flatMoney)
-      .find((money) => money !== null) ?? null
-  );
-}
-
-const signOf = (price: unknown) =>
-  typeof price === 'string' ? (moneyIn(price, null)?.currency ?? null) : null;
-
-function flatMoney(offer: Node): Money | null {
-  const currency = currencyCode(offer.priceCurrency);
-  const amount = statedAmount(offer.price, currency);
-  return amount === null ? null : { amount, currency };
-}
-
-// List prices and prices per litre stand beside what is asked.
-function isAskingPrice({ priceType, referenceQuantity }: Node): boolean {
-  return !/list|strike|msrp|srp/i.test(String(priceType ?? '').slice(0, 100)) && !isNode(referenceQuantity);
 }

@@ -1,4 +1,5 @@
 import { currencyCode } from './currency.ts';
+import { type StatedMoney, stated } from './found-product.ts';
 import { type Money, moneyIn, statedAmount } from './money.ts';
 import { metaContent, type Page } from './page.ts';
 
@@ -7,7 +8,8 @@ export type PageSummary = {
   kind: string;
   title: string | null;
   images: string[];
-  money: Money | null;
+  money: StatedMoney | null;
+  brand: string | null;
   shopName: string | null;
 };
 
@@ -35,7 +37,11 @@ export function pageSummary({ all, country }: Page): PageSummary {
       .flatMap((element) => element.getAttribute('content') ?? element.getAttribute('href') ?? [])
       // og:image:width and twitter:image:alt are no addresses.
       .filter((address) => /[/.]/.test(address)),
-    money: statedMoney(meta) ?? labelledMoney(meta, country),
+    money: stated(
+      [statedMoney(meta) ?? labelledMoney(meta, country)].filter((money) => money !== null),
+      'meta',
+    ),
+    brand: first('product:brand', 'og:brand', 'brand'),
     shopName: first('og:site_name', 'og:site-name', 'application-name', 'apple-mobile-web-app-title'),
   };
 }

@@ -1,6 +1,6 @@
 import { currencyCode } from './currency.ts';
 import { aroundAndAbove, type PageElement, writtenText } from './dom.ts';
-import type { FoundProduct } from './found-product.ts';
+import { type FoundProduct, stated } from './found-product.ts';
 import { type Money, moneyIn, statedAmount } from './money.ts';
 import type { Page } from './page.ts';
 
@@ -62,23 +62,32 @@ function ownerOf(element: PageElement, dialect: Dialect): PageElement | null {
 function productOf(page: Page, statements: Statements): FoundProduct {
   const own = (name: string) => statements.get(name) ?? [];
   const [name] = own('name');
+  const [brand] = own('brand');
   return {
     name: name ? textValue(name) : null,
+    brand: brand ? textValue(brand).slice(0, 200) || null : null,
     images: own('image').flatMap((element) => addressValue(element) ?? []),
-    money: moneyOf(page, [...own('price'), ...own('lowPrice')], own('priceCurrency')),
+    money: stated(moneysOf(page, statements), 'data'),
     soldOut: own('availability').some((element) => SOLD_OUT.test(addressValue(element) ?? '')),
   };
 }
 
-function moneyOf(page: Page, prices: PageElement[], currencies: PageElement[]): Money | null {
-  const [stated] = currencies.flatMap((element) => currencyCode(textValue(element)) ?? []);
-  for (const element of prices) {
-    const text = textValue(element);
-    const currency = stated ?? moneyIn(text, page.country)?.currency ?? null;
-    const amount = statedAmount(text, currency);
-    if (amount !== null) return { amount, currency };
-  }
-  return null;
+/** The price, or the ends of a range; of several prices the first, because the others are those of other things as a rule. */
+function moneysOf({ country }: Page, statements: Statements): Money[] {
+  const [currency] = (statements.get('priceCurrency') ?? []).flatMap(
+    (element) => currencyCode(textValue(element)) ?? [],
+  );
+  const first = (name: string) => {
+    const texts = (statements.get(name) ?? []).map(textValue);
+    const prices = texts.map((text) => {
+      const own = currency ?? moneyIn(text, country)?.currency ?? null;
+      const amount = statedAmount(text, own);
+      return amount === null ? null : { amount, currency: own };
+    });
+    return prices.find((price) => price !== null) ?? null;
+  };
+  const price = first('price');
+  return (price ? [price] : [first('lowPrice'), first('highPrice')]).filter((money) => money !== null);
 }
 
 function textValue(element: PageElement): string {

@@ -24,14 +24,31 @@ export function moneyIn(text: string, country: string | null, stated: string | n
   if (text.length > PRICE_TEXT_LENGTH * 4) return null;
   const plain = plainDigits(text);
   if (plain.length > PRICE_TEXT_LENGTH) return null;
-  const amounts = [...plain.matchAll(AMOUNT)].flatMap(({ 0: digits, index }) => {
+  const amounts = amountsIn(plain, country, stated);
+  return (amounts.find(({ money }) => money.currency !== null) ?? amounts[0])?.money ?? null;
+}
+
+export type PlacedAmount = {
+  money: Money;
+  /** The text before it and after the one before it. */
+  before: string;
+  after: string;
+  /** It is the lower end of two. */
+  isRange: boolean;
+};
+
+/** All amounts above zero in a short text with Latin digits, in its order, and the texts around them. */
+export function amountsIn(plain: string, country: string | null, stated: string | null): PlacedAmount[] {
+  let done = 0;
+  return [...plain.matchAll(AMOUNT)].flatMap(({ 0: digits, index }) => {
+    const before = plain.slice(done, index);
     const after = plain.slice(index + digits.length);
     const range = RANGE.exec(after)?.[0] ?? '';
     const currency = currencyIn(plain.slice(0, index), after.slice(range.length), country);
     const amount = amountOf(digits, stated ?? currency);
-    return amount === null ? [] : [{ amount, currency }];
+    done = index + digits.length;
+    return amount === null ? [] : [{ money: { amount, currency }, before, after, isRange: range !== '' }];
   });
-  return amounts.find(({ currency }) => currency !== null) ?? amounts[0] ?? null;
 }
 
 /** The value of a machine-readable price in a currency: a JSON number as it is, a text by the rules of moneyIn. */

@@ -7,6 +7,8 @@ export type Page = {
   all: (selectors: string) => PageElement[];
   /** What relative addresses on the page are relative to. */
   base: URL;
+  /** Where it was fetched. */
+  fetched: URL;
   /** The page's own idea of its address; falls back to where it was fetched. */
   self: URL;
   /** ISO 3166 country the page is made for, when it can be told. */
@@ -20,7 +22,7 @@ export function pageOf(document: PageDocument, pageUrl: string): Page {
   const base = addressIn(address('base[href]'), fetched) ?? fetched;
   const named = address('link[rel="canonical"]') || metaContent({ all }, 'og:url');
   const self = (named && addressIn(named, fetched)) || fetched;
-  return { all, base, self, country: countryOf({ all }, self) };
+  return { all, base, fetched, self, country: countryOf({ all }, self) };
 }
 
 /** The address that stands somewhere on a page, absolute; null where it is none. */

@@ -1,7 +1,9 @@
 import { ITEM } from '#shared/limits.ts';
 import type { PageElement } from './dom.ts';
+import type { Eyes } from './eyes.ts';
 import { wordsOf } from './found-product.ts';
 import { addressIn, type Page } from './page.ts';
+import type { ReadFrom } from './product.ts';
 
 // Stand-ins and the shop's own sign, told by the last parts of the address.
 const NO_PRODUCT =
@@ -9,10 +11,16 @@ const NO_PRODUCT =
 const SMALL = /[?&](?:w|width|sw|h|height|sh)=(\d{1,3})(?=&|$)/i;
 const SMALL_SIDE = 160;
 
-/** The first address that is an absolute http(s) picture of a product; small ones only when there is no other. */
-export function bestPicture(addresses: string[], base: URL): string | null {
-  const usable = addresses.slice(0, 40).flatMap((address) => absolute(address, base) ?? []);
-  return usable.find((address) => !isSmall(address)) ?? usable[0] ?? null;
+/** An address of a picture as written on the page, or absolute. */
+export type FoundPicture = { address: string; from: ReadFrom };
+
+/** The first that is an absolute http(s) picture of a product; small ones only when there is no other. */
+export function bestPicture(pictures: FoundPicture[], base: URL): FoundPicture | null {
+  const usable = pictures.slice(0, 40).flatMap(({ address, from }) => {
+    const found = absolute(address, base);
+    return found ? { address: found, from } : [];
+  });
+  return usable.find(({ address }) => !isSmall(address)) ?? usable[0] ?? null;
 }
 
 function absolute(written: string, base: URL): string | null {
@@ -31,20 +39,34 @@ function isSmall(address: string): boolean {
 }
 
 const PICTURES_READ = 400;
+/** Less than this is no picture of the thing that the page is about. */
+const LARGE = 200 * 200;
 const DESCRIPTIONS = ['alt', 'title'];
 const ADDRESSES = ['data-zoom-image', 'data-src', 'src'];
 const said = (element: PageElement) => (name: string) => element.getAttribute(name);
 
-/** Pictures whose description is the product's name, best agreement first: for pages that state no picture. */
-export function picturesNamed({ all }: Page, title: string | null): string[] {
+/**
+ * Pictures whose description is the product's name, best agreement first, and of those that agree alike the largest; where
+ * none does, what a browser shows largest. For pages that state no picture.
+ */
+export function picturesNamed({ all }: Page, title: string | null, eyes?: Eyes): string[] {
   const words = wordsOf(title ?? '');
   if (words.length === 0) return [];
-  return all('img')
+  const pictures = all('img, amp-img')
     .slice(0, PICTURES_READ)
-    .map((picture) => ({ picture, share: agreement(words, DESCRIPTIONS.map(said(picture)).join(' ')) }))
-    .filter(({ share }) => share >= 0.6)
-    .sort((one, other) => other.share - one.share)
-    .flatMap(({ picture }) => ADDRESSES.map(said(picture)).find((address) => address !== null) ?? []);
+    .map((picture) => ({
+      picture,
+      share: agreement(words, DESCRIPTIONS.map(said(picture)).join(' ')),
+      area: eyes?.pictureArea(picture) ?? 0,
+    }))
+    .sort((one, other) => other.share - one.share || other.area - one.area);
+  const named = pictures.filter(({ share }) => share >= 0.6);
+  const [largest] = pictures.toSorted((one, other) => other.area - one.area);
+  const shown = named.length === 0 && largest && largest.area >= LARGE ? [largest] : named;
+  return shown.flatMap(
+    ({ picture }) =>
+      ADDRESSES.map(said(picture)).find((address) => address && !/^data:/i.test(address)) ?? [],
+  );
 }
 
 function agreement(words: string[], described: string): number {

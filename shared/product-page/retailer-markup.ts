@@ -1,6 +1,6 @@
 import { currencyCode } from './currency.ts';
 import { writtenText } from './dom.ts';
-import type { FoundProduct } from './found-product.ts';
+import { type FoundProduct, stated } from './found-product.ts';
 import { type Money, moneyIn, statedAmount } from './money.ts';
 import type { Page } from './page.ts';
 
@@ -45,14 +45,20 @@ export function retailerProduct(page: Page): FoundProduct | null {
   const title = writtenText(page.all('#productTitle, #ebooksProductTitle')[0], TEXT_READ).trim();
   if (!title) return null;
   const money = askedPrice(page);
-  return { name: title, images: pictures(page), money, soldOut: money === null };
+  return {
+    name: title,
+    brand: null,
+    images: pictures(page),
+    money: stated(money ? [money] : [], 'shop'),
+    soldOut: money === null,
+  };
 }
 
 function askedPrice(page: Page): Money | null {
   const { all, country } = page;
   if (all('#outOfStock').length > 0) return null;
-  const stated = CURRENCIES.map(([selector, name]) => currencyCode(all(selector)[0]?.getAttribute(name)));
-  const currency = stated.find((code) => code !== null) ?? null;
+  const named = CURRENCIES.map(([selector, name]) => currencyCode(all(selector)[0]?.getAttribute(name)));
+  const currency = named.find((code) => code !== null) ?? null;
   for (const selector of ASKED) {
     const money = moneyIn(writtenText(all(selector)[0], 80).slice(0, 80), country, currency);
     if (money) return { amount: money.amount, currency: currency ?? money.currency };

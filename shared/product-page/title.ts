@@ -55,7 +55,8 @@ function split(text: string): Part[] {
 // The first part is the name as a rule: there a shop's name counts only when hardly anything stands around it.
 const JUST_THE_SHOP = 2;
 
-function namesShop(part: string, wordsAround: number, shopNames: string[]): boolean {
+/** Whether a text is one of the shop's names, with at most so many words around it. */
+export function namesShop(part: string, wordsAround: number, shopNames: string[]): boolean {
   const own = wordsOf(part);
   return shopNames.some((shop) => {
     const words = wordsOf(shop);

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { ScrapeView } from '#shared/item.ts';
+import type { ScrapeView } from '#shared/scrape.ts';
 import { type Answers, renderAt } from './screen.tsx';
 import { anItem, aWishlist, saved } from './wishlists.ts';
 
@@ -11,6 +11,10 @@ export const found = (over: Partial<ScrapeView> = {}): ScrapeView => ({
   title: 'Moka pot',
   price: 34.9,
   currency: 'USD',
+  likelyPrice: null,
+  sources: { title: 'data', image: 'data', price: 'data' },
+  sure: { title: 0.9, image: 0.9, price: 0.95 },
+  isWall: false,
   ...over,
 });
 

@@ -1,7 +1,15 @@
 import { readHtml } from '#server/features/scrape/read-html.ts';
 
 const URL_OF_PAGE = 'https://www.teahouse.example/kettles/blue';
-export const read = (html: string, url = URL_OF_PAGE) => readHtml(html, url);
+/** What is found on a page, all told. */
+export const readAll = (html: string, url = URL_OF_PAGE) => readHtml(html, url);
+/** What is filled in of it. */
+export function read(html: string, url = URL_OF_PAGE) {
+  const { title, image, price, currency } = readAll(html, url);
+  return { title, image, price, currency };
+}
+/** What is filled in where nothing is found. */
+export const NOTHING = { title: null, image: null, price: null, currency: null };
 export const ld = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 export const kettle = {
   '@context': 'https://schema.org',

@@ -1,8 +1,9 @@
 import type { Exactness } from '#shared/exactness.ts';
-import type { ItemDraft, ItemView, ScrapeView } from '#shared/item.ts';
+import type { ItemDraft, ItemView } from '#shared/item.ts';
 import { ITEM } from '#shared/limits.ts';
 import { pictureAt } from '#shared/picture.ts';
 import { priceInField } from '#shared/price.ts';
+import type { ScrapeView } from '#shared/scrape.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 
 /** What is said by a switch. */

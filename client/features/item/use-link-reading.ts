@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ScrapeView } from '#shared/item.ts';
 import { SCRAPE } from '#shared/limits.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
+import type { ScrapeView } from '#shared/scrape.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 
 interface LinkReading {

@@ -1,4 +1,4 @@
-import { NO_PRODUCT, type ProductPage } from '#shared/product-page/no-product.ts';
+import { NO_PRODUCT, type ProductPage } from '#shared/product-page/product.ts';
 import { readProductPage } from '#shared/product-page/read-product-page.ts';
 import { pageDocument } from './page-document.ts';
 

@@ -1,6 +1,6 @@
 import { router, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
-import { ScrapeRequest, ScrapeView } from '#shared/item.ts';
+import { ScrapeRequest, ScrapeView } from '#shared/scrape.ts';
 import { scrapeProduct } from './scrape.service.ts';
 
 export const scrapeRouter = router({

@@ -2,10 +2,10 @@ import { limitConcurrency, limitConcurrencyPerKey } from '#server/concurrency/li
 import { runInWorker } from '#server/concurrency/run-in-worker.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Failure } from '#shared/failures.ts';
-import type { ScrapeView } from '#shared/item.ts';
 import { SCRAPE, SCRAPE_TURNS } from '#shared/limits.ts';
-import { NO_PRODUCT, type ProductPage } from '#shared/product-page/no-product.ts';
+import { NO_PRODUCT, type ProductPage } from '#shared/product-page/product.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
+import type { ScrapeView } from '#shared/scrape.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 
 type ReadPage = (html: string, url: string) => Promise<ProductPage>;
@@ -36,6 +36,9 @@ const limitEach = limitConcurrencyPerKey({
   maxWaitMs: SCRAPE.totalTimeoutMs / 2,
 });
 
+// How shops answer programs that they do not want; the largest does so by saying that it is not available.
+const WALLS: readonly number[] = [401, 403, 429, 503];
+
 /**
  * What the page behind a link sells, and the link itself as it would be saved. What was not found is null; a page
  * that cannot be read gives the link alone, and so does one that waited too long behind the user's other pages.
@@ -49,8 +52,9 @@ export async function scrapeProduct(
   const url = tidyRetailerLink(withScheme(link.trim()), affiliateTag);
   if (!isWebAddress(url)) throw new Failure('addressRefused');
   const page = await limitEach(userId, () => fetchPage(url));
-  const product = page?.kind === 'page' ? await parseInWorker(page.html, page.url) : NO_PRODUCT;
-  return { url, ...product };
+  if (page?.kind === 'page') return { url, ...(await parseInWorker(page.html, page.url)) };
+  const isWall = page?.status !== undefined && WALLS.includes(page.status);
+  return { url, ...NO_PRODUCT, isWall };
 }
 
 // "www.shop.example/x" is how people copy a link; a name with a dot before any colon cannot be a scheme.

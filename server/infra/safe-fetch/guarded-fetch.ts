@@ -9,6 +9,8 @@ import { Unreadable } from './page-body.ts';
 export interface NothingRead {
   kind: 'unreadable';
   reason: string;
+  /** What the server answered instead of 200. */
+  status?: number;
 }
 
 /** What is fetched, and how much of everything that may take. */
@@ -28,6 +30,14 @@ export interface FetchRules {
   allow: readonly string[];
   /** For tests: stands in for the name service. */
   resolve?: Resolve;
+}
+
+class RefusedBy extends Unreadable {
+  readonly status: number;
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.status = status;
+  }
 }
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
@@ -60,7 +70,9 @@ async function fetchInTime<Found>(
     return await Promise.race([followRedirects(url, { rules, signal }, wanted), aborted(signal)]);
   } catch (error) {
     if (error instanceof Failure) throw error;
-    return { kind: 'unreadable', reason: reasonOf(signal.aborted ? signal.reason : error) };
+    const failed = signal.aborted ? signal.reason : error;
+    const status = failed instanceof RefusedBy ? { status: failed.status } : {};
+    return { kind: 'unreadable', reason: reasonOf(failed), ...status };
   } finally {
     clearTimeout(timer);
     ending.abort();
@@ -88,7 +100,7 @@ async function followRedirects<Found>(
 
 async function foundOrNext<Found>(url: URL, answer: Answer, { read }: Wanted<Found>): Promise<Found | URL> {
   if (REDIRECTS.includes(answer.statusCode)) return redirectTarget(url, answer);
-  if (answer.statusCode !== 200) throw new Unreadable(`status ${answer.statusCode}`);
+  if (answer.statusCode !== 200) throw new RefusedBy(answer.statusCode);
   return read(url, answer);
 }
 

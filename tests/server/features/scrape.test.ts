@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scrapeProduct } from '#server/features/scrape/scrape.service.ts';
 import { createSafeFetch, type FetchPage } from '#server/infra/safe-fetch/safe-fetch.ts';
 import { SCRAPE_TURNS } from '#shared/limits.ts';
+import { NO_PRODUCT } from '#shared/product-page/product.ts';
 
 let answer: RequestListener = (_request, response) => response.end();
 const server = createServer((request, response) => answer(request, response));
@@ -22,7 +23,6 @@ afterAll(() => {
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const unreadable: FetchPage = async () => ({ kind: 'unreadable', reason: 'offline' });
-const nothing = { title: null, image: null, price: null, currency: null };
 const scrape = (url: string, read = fetchPage) =>
   scrapeProduct({ fetchPage: read, affiliateTag: 'wren-20' }, 'ann', url);
 
@@ -37,26 +37,41 @@ test('a product page gives title, picture, price and currency', async () => {
     image: `http://${shop}/kettle.jpg`,
     price: 24.9,
     currency: 'EUR',
+    likelyPrice: null,
+    sources: { title: 'data', image: 'data', price: 'data' },
+    sure: { title: 0.9, image: 0.9, price: 0.8 },
+    isWall: false,
   });
 });
 
 test('a page that is no product gives the link alone', async () => {
-  answer = (_request, response) =>
-    response.writeHead(200, html).end('<title>Robot or human?</title><h1>Robot or human?</h1>');
-  expect(await scrape(`http://${shop}/x`)).toEqual({ url: `http://${shop}/x`, ...nothing });
+  answer = (_request, response) => response.writeHead(200, html).end('<title>Blog</title><h1>My summer</h1>');
+  expect(await scrape(`http://${shop}/x`)).toEqual({ url: `http://${shop}/x`, ...NO_PRODUCT });
 });
 
-test.each([403, 404, 500, 503])('a shop that answers %i gives the link alone', async (status) => {
+test('a wall is told as one, whether it answers 200 or not', async () => {
+  const wall = '<title>Robot or human?</title><h1>Robot or human?</h1>';
+  for (const status of [200, 401, 403, 429, 503]) {
+    answer = (_request, response) => response.writeHead(status, html).end(wall);
+    expect(await scrape(`http://${shop}/x`)).toEqual({
+      url: `http://${shop}/x`,
+      ...NO_PRODUCT,
+      isWall: true,
+    });
+  }
+});
+
+test.each([404, 410, 500, 502])('a shop that answers %i gives the link alone', async (status) => {
   answer = (_request, response) =>
     response.writeHead(status, html).end('<meta property="og:type" content="product">');
-  expect(await scrape(`http://${shop}/x`)).toEqual({ url: `http://${shop}/x`, ...nothing });
+  expect(await scrape(`http://${shop}/x`)).toEqual({ url: `http://${shop}/x`, ...NO_PRODUCT });
 });
 
 test('a retailer link comes back clean and tagged although the page cannot be read', async () => {
   const link = 'https://www.amazon.de/Kettle-Blue/dp/B0ABCDEF12/ref=sr_1_1?tag=other-21&psc=1';
   expect(await scrape(link, unreadable)).toEqual({
     url: 'https://www.amazon.de/dp/B0ABCDEF12?tag=wren-20',
-    ...nothing,
+    ...NO_PRODUCT,
   });
 });
 
@@ -77,7 +92,7 @@ test.each([
   ['shop.example:443/x?y=1#z', 'https://shop.example:443/x?y=1#z'],
   ['/dp/B0ABCDEF12', 'https://www.amazon.com/dp/B0ABCDEF12?tag=wren-20'],
 ])('the link %j is read as %s', async (typed, url) => {
-  expect(await scrape(typed, unreadable)).toEqual({ url, ...nothing });
+  expect(await scrape(typed, unreadable)).toEqual({ url, ...NO_PRODUCT });
 });
 
 test.each([
@@ -101,7 +116,7 @@ test.each([
 test('a page built to break the parser gives the link alone, and soon', async () => {
   answer = (_request, response) => response.writeHead(200, html).end('<div>'.repeat(390_000));
   const started = performance.now();
-  expect(await scrape(`http://${shop}/deep`)).toEqual({ url: `http://${shop}/deep`, ...nothing });
+  expect(await scrape(`http://${shop}/deep`)).toEqual({ url: `http://${shop}/deep`, ...NO_PRODUCT });
   expect(performance.now() - started).toBeLessThan(6_000);
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_PRODUCT } from '#shared/product-page/no-product.ts';
-import { read } from '#tests/support/product-pages.ts';
+import { NOTHING, read } from '#tests/support/product-pages.ts';
 
 describe('pages that are no product', () => {
   const shared =
@@ -30,7 +29,7 @@ describe('pages that are no product', () => {
     ],
     ...['Se connecter', 'Oops! Something went wrong', 'Captcha'],
   ])('the page titled "%s" gives nothing', (title) => {
-    expect(read(`<title>${title}</title><h1>${title}</h1>${shared}`)).toEqual(NO_PRODUCT);
+    expect(read(`<title>${title}</title><h1>${title}</h1>${shared}`)).toEqual(NOTHING);
   });
 
   test.each([
@@ -38,7 +37,7 @@ describe('pages that are no product', () => {
     'https://www.teahouse.example/de',
     'https://teahouse.example/en-gb/?x=1',
   ])('the front page %s gives nothing', (url) => {
-    expect(read(`<title>Tea House</title><h1>Welcome</h1>${shared}`, url)).toEqual(NO_PRODUCT);
+    expect(read(`<title>Tea House</title><h1>Welcome</h1>${shared}`, url)).toEqual(NOTHING);
   });
 
   test('a robot that mows the lawn is a product', () => {
@@ -48,11 +47,11 @@ describe('pages that are no product', () => {
   });
 
   test('the front page that answers at a product’s address gives nothing', () => {
-    expect(read(`<link rel="canonical" href="https://www.teahouse.example/">${shared}`)).toEqual(NO_PRODUCT);
+    expect(read(`<link rel="canonical" href="https://www.teahouse.example/">${shared}`)).toEqual(NOTHING);
   });
 
   test('a page that asks for a password gives nothing', () => {
-    expect(read(`${shared}<form><input type="password"></form>`)).toEqual(NO_PRODUCT);
+    expect(read(`${shared}<form><input type="password"></form>`)).toEqual(NOTHING);
   });
 
   test('a shell with nothing but the shop’s name gives nothing', () => {
@@ -60,7 +59,7 @@ describe('pages that are no product', () => {
       read(
         `<title>Tea House</title><meta property="og:site_name" content="Tea House">${shared.replace('"Tea"', '"Tea House"')}<div id="root"></div>`,
       ),
-    ).toEqual(NO_PRODUCT);
+    ).toEqual(NOTHING);
   });
 
   test.each([
@@ -75,6 +74,6 @@ describe('pages that are no product', () => {
     '<h1>Blue kettle</h1>',
     '\ud800',
   ])('the body %j gives nothing', (html) => {
-    expect(read(html)).toEqual(NO_PRODUCT);
+    expect(read(html)).toEqual(NOTHING);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_PRODUCT } from '#shared/product-page/no-product.ts';
-import { kettle, ld, read } from '#tests/support/product-pages.ts';
+import { kettle, ld, NOTHING, read } from '#tests/support/product-pages.ts';
 
 describe('hostile pages', () => {
   const start = '<title>Blue kettle</title><h1>Blue kettle</h1><meta property="og:type" content="product">';
@@ -34,7 +33,7 @@ describe('hostile pages', () => {
       read(
         '<script type="application/ld+json">{"__proto__":{"@type":"Product"},"constructor":{"prototype":1}}</script>',
       ),
-    ).toEqual(NO_PRODUCT);
+    ).toEqual(NOTHING);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 });

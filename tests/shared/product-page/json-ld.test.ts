@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_PRODUCT } from '#shared/product-page/no-product.ts';
-import { found, kettle, ld, read } from '#tests/support/product-pages.ts';
+import { found, kettle, ld, NOTHING, read, readAll } from '#tests/support/product-pages.ts';
 
 const offers = (value: unknown) => read(ld({ ...kettle, offers: value }));
 
@@ -35,17 +34,6 @@ describe('JSON-LD', () => {
     ['a text with a comma', { price: '24,90', priceCurrency: 'EUR' }],
     ['a text with its sign', { price: '24,90 €' }],
     [
-      'the lowest of a range',
-      { '@type': 'AggregateOffer', lowPrice: '24.90', highPrice: '40', priceCurrency: 'EUR' },
-    ],
-    [
-      'the first of several offers',
-      [
-        { price: 24.9, priceCurrency: 'EUR' },
-        { price: 99, priceCurrency: 'EUR' },
-      ],
-    ],
-    [
       'an offer inside a range',
       { '@type': 'AggregateOffer', offers: [{ price: 24.9, priceCurrency: 'EUR' }] },
     ],
@@ -61,6 +49,75 @@ describe('JSON-LD', () => {
     ],
   ])('%s is the price', (_what, value) => {
     expect(offers(value)).toMatchObject({ price: 24.9, currency: 'EUR' });
+  });
+
+  test.each([
+    [
+      'the lowest of a range',
+      { '@type': 'AggregateOffer', lowPrice: '24.90', highPrice: '40', priceCurrency: 'EUR' },
+    ],
+    [
+      'the first of several offers',
+      [
+        { price: 24.9, priceCurrency: 'EUR' },
+        { price: 99, priceCurrency: 'EUR' },
+      ],
+    ],
+  ])('%s is a likely price, which somebody has to confirm', (_what, value) => {
+    const page = readAll(ld({ ...kettle, offers: value }));
+    expect(page).toMatchObject({
+      price: null,
+      currency: null,
+      likelyPrice: { price: 24.9, currency: 'EUR' },
+    });
+    expect(page.sure.price).toBeLessThan(0.6);
+  });
+
+  test('the offer of the variant that the address names is the price', () => {
+    const variant = (id: number, price: number) => ({
+      price,
+      priceCurrency: 'EUR',
+      url: `https://www.teahouse.example/kettles/blue?variant=${id}`,
+    });
+    const html = ld({ ...kettle, offers: [variant(1, 19), variant(2, 24.9), variant(3, 40)] });
+    expect(read(html, 'https://www.teahouse.example/kettles/blue?variant=2&utm_source=mail').price).toBe(
+      24.9,
+    );
+  });
+
+  test('the variant of a group that the address names is the price', () => {
+    const variant = (path: string, price: number) => ({
+      '@type': 'Product',
+      name: `Blue kettle ${path}`,
+      offers: {
+        '@type': 'Offer',
+        price,
+        priceCurrency: 'EUR',
+        url: `https://www.teahouse.example/kettles/${path}`,
+      },
+    });
+    const group = {
+      '@type': 'ProductGroup',
+      name: 'Blue kettle',
+      image: kettle.image,
+      hasVariant: [variant('red', 19), variant('blue', 24.9)],
+    };
+    expect(read(ld(group))).toEqual(found);
+  });
+
+  test('what cannot be bought is not the price as long as something can', () => {
+    const offer = (price: number, availability: string) => ({ price, priceCurrency: 'EUR', availability });
+    expect(
+      offers([offer(9, 'https://schema.org/OutOfStock'), offer(24.9, 'https://schema.org/InStock')]),
+    ).toEqual(found);
+  });
+
+  test('parts that name each other by their id are joined', () => {
+    const graph = [
+      { '@type': 'Offer', '@id': '#offer', price: '24.90', priceCurrency: 'EUR' },
+      { ...kettle, offers: { '@id': '#offer' } },
+    ];
+    expect(read(ld({ '@graph': graph }))).toEqual(found);
   });
 
   test.each([
@@ -82,6 +139,8 @@ describe('JSON-LD', () => {
     ['comments around it', `<!-- ${JSON.stringify(kettle)} -->`],
     ['a CDATA wrapping', `/*<![CDATA[*/${JSON.stringify(kettle)}/*]]>*/`],
     ['a line break inside a text', JSON.stringify({ ...kettle, description: 'a@b' }).replace('@b', '\nb')],
+    ['a text that holds it', JSON.stringify(JSON.stringify(kettle))],
+    ['entities in place of quotes', JSON.stringify(kettle).replaceAll('"', '&quot;')],
     ['a comma after the last entry', JSON.stringify(kettle).replace(/\}$/, ',}')],
   ])('%s does not hide the data', (_what, text) => {
     expect(read(`<script type="application/ld+json">${text}</script>`)).toEqual(found);
@@ -101,6 +160,6 @@ describe('JSON-LD', () => {
 
   test('a list of other products is no product', () => {
     const list = { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: kettle }] };
-    expect(read(`<h1>All kettles</h1>${ld(list)}`)).toEqual(NO_PRODUCT);
+    expect(read(`<h1>All kettles</h1>${ld(list)}`)).toEqual(NOTHING);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_PRODUCT } from '#shared/product-page/no-product.ts';
-import { found, read } from '#tests/support/product-pages.ts';
+import { found, NOTHING, read } from '#tests/support/product-pages.ts';
 
 describe('the head of a page', () => {
   const head = `<meta property="og:title" content="Blue kettle | Tea House"><meta property="og:site_name" content="Tea House">
@@ -25,6 +24,6 @@ describe('the head of a page', () => {
   });
 
   test.each(['article', 'profile', 'video.other'])('a page of the kind %s is no product', (kind) => {
-    expect(read(`${head}<meta property="og:type" content="${kind}">`)).toEqual(NO_PRODUCT);
+    expect(read(`${head}<meta property="og:type" content="${kind}">`)).toEqual(NOTHING);
   });
 });

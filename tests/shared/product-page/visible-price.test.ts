@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_PRODUCT } from '#shared/product-page/no-product.ts';
-import { found, kettle, ld, read } from '#tests/support/product-pages.ts';
+import { found, kettle, ld, NOTHING, read } from '#tests/support/product-pages.ts';
 
 describe('a page without data', () => {
   const buy = '<form action="/cart/add"><button>Add to cart</button></form>';
@@ -25,11 +24,11 @@ describe('a page without data', () => {
   });
 
   test('a price without a way to buy is no product', () => {
-    expect(read(plain('<p>24,90 €</p>').replace(buy, ''))).toEqual(NO_PRODUCT);
+    expect(read(plain('<p>24,90 €</p>').replace(buy, ''))).toEqual(NOTHING);
   });
 
   test('a way to buy without a price is no product', () => {
-    expect(read(plain(''))).toEqual(NO_PRODUCT);
+    expect(read(plain(''))).toEqual(NOTHING);
   });
 });
 

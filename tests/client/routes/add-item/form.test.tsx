@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDraft } from '#client/lib/stored-drafts.ts';
-import type { SavedItemView, ScrapeView } from '#shared/item.ts';
+import type { SavedItemView } from '#shared/item.ts';
 import { ITEM } from '#shared/limits.ts';
+import type { ScrapeView } from '#shared/scrape.ts';
 import { field, form, LINK, list, show, values } from '#tests/support/add-item-form.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { later, unreachable } from '#tests/support/screen.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ScrapeView } from '#shared/item.ts';
 import { SCRAPE } from '#shared/limits.ts';
+import type { ScrapeView } from '#shared/scrape.ts';
 import {
   field,
   form,
