@@ -6,6 +6,8 @@ export const url = 'URL';
 export const urlPlaceholder = 'Paste a link';
 export const urlHint = 'Start with a link and Wren fetches the picture.';
 export const urlBusy = 'Wren is fetching the picture…';
+/** The shop stopped us: what is left is to fill it in by hand. */
+export const urlWall = 'This shop does not let us look. Type the name and the price; a picture helps.';
 export const picture = 'Picture';
 export const pictureFound = 'This picture comes with the link.';
 export const pictureChoose = 'Choose a picture';
@@ -24,6 +26,8 @@ export const currency = 'Currency';
 /** Below the field: how a price is understood that names no currency, and the one that stands there. */
 export const pricesIn = (currency: string | null) => `In ${currency ?? '$'}`;
 export const priceUnderstood = (price: string) => `= ${price}`;
+/** Of a price that was read and is not sure. */
+export const priceOffered = (price: string) => `Is it ${price}?`;
 export const quantity = 'Quantity';
 export const size = 'Size';
 export const color = 'Color';

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
 import type { ScrapeView } from '#shared/scrape.ts';
 import { type Answers, renderAt } from './screen.tsx';
 import { anItem, aWishlist, saved } from './wishlists.ts';
@@ -28,6 +29,13 @@ export const show = async (answers: Answers = {}) => {
   await screen.findByRole('heading', { level: 2, name: 'Add a New Item' });
   return page;
 };
+/** With time standing still. */
+export const withClock = async (answers?: Answers) => {
+  const page = await show(answers);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return page;
+};
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 export const form = () => within(screen.getByRole('region', { name: 'Add a New Item' }));
 export const field = (label: string) => form().getByLabelText<HTMLInputElement>(label);
 export const values = (...labels: string[]) => labels.map((label) => field(label).value);

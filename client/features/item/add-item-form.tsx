@@ -17,9 +17,10 @@ import { isWebAddress } from '#shared/web-address.ts';
 import styles from './add-item-form.module.css';
 import { FoldedInputs, useIsWide } from './folded-inputs.tsx';
 import { isFilled, NEW_ITEM, withFound, withNameApart } from './item-fields.ts';
-import { NameInput, UrlInput } from './item-inputs.tsx';
+import { NameInput } from './item-inputs.tsx';
 import { ItemPictureField } from './item-picture-field.tsx';
 import { itemRules } from './item-rules.ts';
+import { LinkInput } from './link-input.tsx';
 import { MoreInputs } from './more-inputs.tsx';
 import type { Items } from './use-items.ts';
 import { useLinkReading } from './use-link-reading.ts';
@@ -104,13 +105,11 @@ export function AddItemForm({ wishlistId, onAdded, children, ...props }: AddItem
           </div>
           <RestoredDraft draft={form.draft} />
           <div className={styles.half}>
-            <UrlInput
+            <LinkInput
               ref={urlInput}
               form={form}
-              isReading={link.isReading}
-              placeholder={isOpen ? ITEM_TEXTS.urlPlaceholder : ITEM_TEXTS.addField}
-              hint={isOpen && (link.isReading ? ITEM_TEXTS.urlBusy : ITEM_TEXTS.urlHint)}
-              onTyped={link.typed}
+              link={link}
+              isOpen={isOpen}
               onLeave={() => form.set(withNameApart)}
             />
             <div hidden={!isOpen} className={styles.half}>

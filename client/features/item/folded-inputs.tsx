@@ -3,7 +3,7 @@ import type { Form } from '#client/form/use-form.ts';
 import breakpointsStyles from '#client/ui/breakpoints.module.css';
 import foldedStyles from '#client/ui/folded.module.css';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
-import { type FilledFields, NOTE_FIELDS, saysMore } from './item-fields.ts';
+import { type FilledFields, NOTE_FIELDS, saysMore, withLikelyPrice } from './item-fields.ts';
 import { NoteInputs, NumberInputs } from './item-inputs.tsx';
 import { MoreInputs } from './more-inputs.tsx';
 
@@ -20,11 +20,17 @@ export function FoldedInputs({ form, currency, isWide }: FoldedInputsProps) {
   const [isOpen, setOpen] = useState(false);
   const { price, quantity, details, choices, privateNote } = form.outcome?.issues ?? {};
   const { values } = form;
-  const isFilled = NOTE_FIELDS.some((field) => values[field]) || values.price || saysMore(values);
+  const isFilled =
+    NOTE_FIELDS.some((field) => values[field]) || values.price || values.likelyPrice || saysMore(values);
   const isNeeded = isFilled || price || quantity || details || choices || privateNote;
   const inputs = (
     <>
-      <NumberInputs form={form} currencies={{ known: values.readFromPage.currency ?? '', usual: currency }} />
+      <NumberInputs
+        form={form}
+        currencies={{ known: values.readFromPage.currency ?? '', usual: currency }}
+        likely={values.likelyPrice}
+        onLikely={() => form.change(withLikelyPrice(values))}
+      />
       <NoteInputs form={form} />
       {isWide || <MoreInputs form={form} />}
     </>

@@ -80,6 +80,7 @@ export const NEW_ITEM: FilledFields = {
   isEndless: false,
   imageUrl: '',
   readFromPage: {},
+  likelyPrice: null,
 };
 
 export function fieldsOf({
@@ -113,6 +114,8 @@ export const saysMore = (fields: ItemFields) => MORE_FIELDS.some((field) => fiel
 /** The fields and what the page behind a link filled in. A later page may replace that, but never what a person typed. */
 export interface FilledFields extends ItemFields {
   readFromPage: Partial<Pick<ItemFields, 'name' | 'price' | 'currency'>>;
+  /** A price of the page that is not sure: the person is asked. */
+  likelyPrice: ScrapeView['likelyPrice'];
 }
 
 /** Whether anything stands in the form of a new item. */
@@ -127,6 +130,8 @@ export const withNameApart = (fields: FilledFields): FilledFields =>
 
 export function withFound(fields: FilledFields, found: ScrapeView): FilledFields {
   const { readFromPage } = fields;
+  // A server of the version before knows of none.
+  const { likelyPrice = null } = found;
   const isFree = (field: 'name' | 'price') =>
     fields[field].trim() === '' || fields[field] === readFromPage[field];
   const price = priceInField(found.price, found.currency);
@@ -135,7 +140,15 @@ export function withFound(fields: FilledFields, found: ScrapeView): FilledFields
     ...(isFree('price') && { price, currency: (price && found.currency) || '' }),
   };
   const imageUrl = isOwn(fields.imageUrl) ? fields.imageUrl : (found.image ?? '');
-  return { ...fields, ...filled, imageUrl, readFromPage: { ...readFromPage, ...filled } };
+  return { ...fields, ...filled, imageUrl, likelyPrice, readFromPage: { ...readFromPage, ...filled } };
+}
+
+/** The likely price, once a person has said that it is the price. */
+export function withLikelyPrice({ likelyPrice, ...fields }: FilledFields): FilledFields {
+  if (!likelyPrice) return { ...fields, likelyPrice };
+  const currency = likelyPrice.currency ?? '';
+  const filled = { price: priceInField(likelyPrice.price, likelyPrice.currency), currency };
+  return { ...fields, ...filled, likelyPrice: null, readFromPage: { ...fields.readFromPage, ...filled } };
 }
 
 /** A picture that a person gave is worth more than the page's. */

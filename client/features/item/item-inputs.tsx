@@ -1,11 +1,11 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
 import { codePoints } from '#shared/code-points.ts';
 import { ITEM } from '#shared/limits.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { bound, type ItemForm } from './item-form.ts';
 import styles from './item-inputs.module.css';
-import { type PriceCurrencies, PriceInput } from './price-input.tsx';
+import { PriceInput, type PriceInputProps } from './price-input.tsx';
 
 interface ItemInputProps {
   form: ItemForm;
@@ -28,7 +28,7 @@ interface UrlInputProps extends ItemInputProps {
   /** The page behind the link is being read. */
   isReading?: boolean;
   placeholder?: string;
-  hint?: string | false;
+  hint?: ReactNode;
   onTyped?: (url: string) => void;
   onLeave?: () => void;
 }
@@ -53,15 +53,13 @@ export function UrlInput({ form, ref, isReading, hint, onTyped, onLeave, ...prop
   );
 }
 
-interface NumberInputsProps extends ItemInputProps {
-  currencies: PriceCurrencies;
-}
+type NumberInputsProps = Omit<PriceInputProps, 'form'> & ItemInputProps;
 
 /** Price and quantity, which of an endless one is not asked. */
-export function NumberInputs({ form, currencies }: NumberInputsProps) {
+export function NumberInputs({ form, ...price }: NumberInputsProps) {
   return (
     <div className={styles.duo}>
-      <PriceInput form={form} currencies={currencies} />
+      <PriceInput form={form} {...price} />
       {!form.values.isEndless && (
         <TextInput {...bound(form, 'quantity')} inputMode="numeric" label={ITEM_TEXTS.quantity} />
       )}

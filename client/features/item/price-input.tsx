@@ -5,26 +5,30 @@ import { isPayable } from '#shared/price.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import type { TypedPrice } from '#shared/typed-price.ts';
 import { bound, type ItemForm } from './item-form.ts';
+import styles from './item-inputs.module.css';
 import { usePriceReader } from './use-price-reader.ts';
 
 /** In which currency a price is that is typed without a sign. */
-export interface PriceCurrencies {
+interface PriceCurrencies {
   /** As the page behind the link or the item has it; empty without. */
   known: string;
   /** Of the list, where the price is new. */
   usual: string | null;
 }
 
-interface PriceInputProps {
+export interface PriceInputProps {
   form: ItemForm;
   currencies: PriceCurrencies;
+  /** A price that was read and is not sure: offered while none is typed. */
+  likely?: { price: number; currency: string | null } | null;
+  onLikely?: () => void;
 }
 
 /**
  * Takes a price as people write it. What is understood stands below, always in one line, so that nothing moves; what was typed
  * stays as it is.
  */
-export function PriceInput({ form, currencies }: PriceInputProps) {
+export function PriceInput({ form, currencies, likely: offered, onLikely }: PriceInputProps) {
   const { known, usual } = currencies;
   const typedPrice = usePriceReader();
   const likely = form.values.currency || usual;
@@ -36,15 +40,32 @@ export function PriceInput({ form, currencies }: PriceInputProps) {
   // Somebody may have typed before what reads it had come.
   const readLate = useEffectEvent(() => change(form.values.price));
   const isTyped = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  const offer = form.values.price === '' && offered ? WORDS.price(offered) : null;
   useEffect(() => {
     if (typedPrice && isTyped.current) readLate();
   }, [typedPrice]);
   return (
     <TextInput
       {...bound(form, 'price')}
+      ref={input}
       inputMode="decimal"
       label={ITEM_TEXTS.price}
-      placeholder={ITEM_TEXTS.pricePlaceholder}
+      placeholder={offer ? '' : ITEM_TEXTS.pricePlaceholder}
+      after={
+        offer && (
+          <button
+            type="button"
+            className={styles.offer}
+            onClick={() => {
+              onLikely?.();
+              input.current?.focus();
+            }}
+          >
+            {ITEM_TEXTS.priceOffered(offer)}
+          </button>
+        )
+      }
       hint={understood(read) ?? ITEM_TEXTS.pricesIn(read?.currency ?? likely)}
       onChange={({ target }) => {
         isTyped.current = true;

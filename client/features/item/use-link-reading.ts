@@ -16,6 +16,7 @@ interface LinkReading {
 /** Reads the page behind a link once typing has paused. Only the answer to the newest link counts. */
 export function useLinkReading({ affiliateTag, read, onTidied, onFound }: LinkReading) {
   const [isReading, setReading] = useState(false);
+  const [isWall, setWall] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useRef(0);
 
@@ -23,6 +24,7 @@ export function useLinkReading({ affiliateTag, read, onTidied, onFound }: LinkRe
     clearTimeout(timer.current);
     newest.current += 1;
     setReading(false);
+    setWall(false);
   };
   useEffect(
     () => () => {
@@ -42,6 +44,7 @@ export function useLinkReading({ affiliateTag, read, onTidied, onFound }: LinkRe
     if (ticket !== newest.current) return;
     setReading(false);
     if (!found) return;
+    setWall(found.isWall);
     if (found.url !== link) onTidied(link, found.url);
     onFound(found);
   };
@@ -49,5 +52,5 @@ export function useLinkReading({ affiliateTag, read, onTidied, onFound }: LinkRe
     forget();
     timer.current = setTimeout(() => void start(url), SCRAPE.pauseAfterTypingMs);
   };
-  return { isReading, typed, forget };
+  return { isReading, isWall, typed, forget };
 }

@@ -10,24 +10,18 @@ import {
   LINK,
   picture,
   preview,
-  show,
+  type,
   understood,
   values,
+  withClock,
 } from '#tests/support/add-item-form.ts';
-import { type Answers, later, pass, unreachable } from '#tests/support/screen.tsx';
+import { later, pass, unreachable } from '#tests/support/screen.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('alert', vi.fn());
 });
 
 describe('a link that is typed', () => {
-  const withClock = async (answers?: Answers) => {
-    const page = await show(answers);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    return page;
-  };
-  const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-
   test('is read 650 ms after the last key, not before', async () => {
     const page = await withClock();
     type('URL', 'https://shop.example/mok');
