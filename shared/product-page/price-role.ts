@@ -65,6 +65,8 @@ const isHidden = (element: PageElement) =>
 /** The role of a price by its label and by what follows. */
 export function roleByWords(label: string, after: string): PriceRole {
   if (UNIT_AFTER.test(after) || PART_AFTER.test(after) || TAX_AFTER.test(after)) return 'other';
+  // Most prices stand alone.
+  if (!/\p{L}|\d/u.test(label)) return 'asked';
   if (PART_BEFORE.test(label)) return 'other';
   if (OTHER_WORDS.test(label) && !FREE_WORDS.test(label)) return 'other';
   if (FORMER_WORDS.test(label)) return 'former';

@@ -1,5 +1,6 @@
 import { plainDigits } from '#shared/plain-digits.ts';
 import { aroundButtons, isBuyButton } from './buying.ts';
+import { currencyCode } from './currency.ts';
 import { aroundAndAbove, isElement, isText, nodesFrom, type PageElement, shownText } from './dom.ts';
 import type { Eyes } from './eyes.ts';
 import { amountsIn, type Money } from './money.ts';
@@ -118,13 +119,21 @@ function rolesWithin(texts: PlacedText[], span: Span) {
     const label = index === 0 ? `${textNear(texts, span, -1)} ${before}` : before;
     const follows = after.trim().length > 2 ? after : `${after} ${textNear(texts, span, 1)}`;
     const isOneOfTwo = isRange || isEnd[index] || isEnd[index + 1];
-    const role: PriceRole = isOneOfTwo ? 'from' : roleByWords(label, withoutSign(follows));
+    const role: PriceRole = isOneOfTwo ? 'from' : roleByWords(withoutSign(label), withoutSign(follows));
     return { money, role };
   });
 }
 
-const withoutSign = (after: string) =>
-  after.replace(/^\s?(?:\p{Sc}|[A-Z]{3}(?![A-Z])|zł|Kč|kr|Ft|lei)\.?\s?/u, ' ').trim();
+const SIGN =
+  /^\s?(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|zł|Kč|kr|Ft|lei)\.?(?=\P{L}|$)|(?<=\P{L}|^)(?:[A-Z]{0,3}\p{Sc}|zł|Kč|kr)\s?$/gu;
+const CODE = /^\s?[A-Z]{3}(?=\P{L}|$)|(?<=\P{L}|^)[A-Z]{3}\s?$/gu;
+
+/** What is said before or behind an amount, without the sign that belongs to it. */
+const withoutSign = (around: string) =>
+  around
+    .replace(SIGN, ' ')
+    .replace(CODE, (code) => (currencyCode(code) ? ' ' : code))
+    .trim();
 
 /** The short text right before or behind, where the same small part of the page holds it; a price speaks for itself. */
 function textNear(texts: PlacedText[], span: Span, step: 1 | -1): string {

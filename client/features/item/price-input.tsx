@@ -37,6 +37,10 @@ export function PriceInput({ form, currencies, likely: offered, onLikely }: Pric
     const typed = price.trim() === '' ? undefined : typedPrice?.(price, known || usual);
     form.change({ price, currency: typed?.currency ?? known });
   };
+  const take = () => {
+    onLikely?.();
+    input.current?.focus();
+  };
   // Somebody may have typed before what reads it had come.
   const readLate = useEffectEvent(() => change(form.values.price));
   const isTyped = useRef(false);
@@ -51,22 +55,16 @@ export function PriceInput({ form, currencies, likely: offered, onLikely }: Pric
       ref={input}
       inputMode="decimal"
       label={ITEM_TEXTS.price}
-      placeholder={offer ? '' : ITEM_TEXTS.pricePlaceholder}
-      after={
-        offer && (
-          <button
-            type="button"
-            className={styles.offer}
-            onClick={() => {
-              onLikely?.();
-              input.current?.focus();
-            }}
-          >
+      placeholder={ITEM_TEXTS.pricePlaceholder}
+      hint={
+        offer ? (
+          <button type="button" className={styles.offer} onClick={take}>
             {ITEM_TEXTS.priceOffered(offer)}
           </button>
+        ) : (
+          (understood(read) ?? ITEM_TEXTS.pricesIn(read?.currency ?? likely))
         )
       }
-      hint={understood(read) ?? ITEM_TEXTS.pricesIn(read?.currency ?? likely)}
       onChange={({ target }) => {
         isTyped.current = true;
         change(target.value);

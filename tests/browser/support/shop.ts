@@ -26,7 +26,14 @@ const product = (origin: string) => `<!doctype html><html><head><title>Walnut tu
   },
 })}</script></head><body><h1>Walnut turntable</h1></body></html>`;
 
-/** A real shop over real HTTP, with one product and its picture. */
+/** Sold in several sizes: what it costs depends. */
+const SIZED = `<!doctype html><html lang="en"><head><title>Fjord wool throw | Shop Example</title></head><body>
+<h1>Fjord wool throw</h1><p class="price">from £1,039.90</p><form action="/cart/add"><button>Add to cart</button></form></body></html>`;
+
+const WALL =
+  '<!doctype html><html><head><title>Robot or human?</title></head><body>Robot or human?</body></html>';
+
+/** A real shop over real HTTP, with a product and its picture, one without a sure price, and a wall. */
 export async function openShop(): Promise<Shop> {
   let origin = '';
   const server: Server = createServer((request, response) => {
@@ -34,6 +41,10 @@ export async function openShop(): Promise<Shop> {
       response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE);
     else if (request.url?.startsWith('/turntable'))
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(product(origin));
+    else if (request.url === '/throw')
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(SIZED);
+    else if (request.url === '/wall')
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(WALL);
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -92,6 +92,9 @@ describe('a price that is not sure', () => {
 
   test.each([
     ['the lowest of several', '<p class="price">ab 24,90 €</p>'],
+    ['the lowest of several, its sign first', '<p class="price">from €24.90</p>'],
+    ['the lowest of several, said beside it', '<p class="price"><span>As low as</span> <b>€24.90</b></p>'],
+    ['a range, its signs first', '<p class="price">€24.90 - €40.00</p>'],
     ['a range', '<p class="price">24,90 € – 40,00 €</p>'],
     ['nothing but a former one', '<p class="price"><del>24,90 €</del></p>'],
   ])('%s is asked about', (_what, prices) => {
