@@ -1,5 +1,5 @@
 import { currencyIn } from './currency.ts';
-import { shownText } from './dom.ts';
+import { shownOnPage } from './dom.ts';
 import type { StatedMoney } from './found-product.ts';
 import type { Money } from './money.ts';
 import type { Page } from './page.ts';
@@ -118,8 +118,7 @@ const READ = { pageText: 500_000, places: 300 } as const;
 
 /** True when the amount stands beside a currency somewhere in what a reader of the page sees. */
 function isShown({ all, country }: Page, amount: number): boolean {
-  const [body] = all('body');
-  const text = body ? shownText(body, READ.pageText) : '';
+  const text = shownOnPage({ all }, READ.pageText);
   return [...text.matchAll(amountPattern(amount))].slice(0, READ.places).some(({ 0: digits, index }) => {
     const end = index + digits.length;
     return (

@@ -1,5 +1,5 @@
 import { hasBasket } from './buying.ts';
-import { shownText, writtenText } from './dom.ts';
+import { shownOnPage, writtenText } from './dom.ts';
 import type { PageSummary } from './meta-tags.ts';
 import type { Page } from './page.ts';
 
@@ -18,17 +18,17 @@ const WALL_PARTS =
 const WALL_SCRIPTS =
   /awsWafCookie|gokuProps|_cf_chl_opt|captcha-delivery|_Incapsula_|_pxAppId|KPSDK|istlWasHere/;
 
-const READ = { line: 200, page: 50_000, wall: 1_500, scripts: 10, script: 2_000 } as const;
+const READ = { line: 200, wall: 1_500, scripts: 10, script: 2_000 } as const;
 
 const linesOf = ({ all }: Page) =>
   ['title', 'h1'].map((name) => writtenText(all(name)[0], READ.line).slice(0, READ.line));
 
-/** True for what asks whether a person is there, or says that a program may not look: only a person gets past it. */
-export function isWall(page: Page): boolean {
-  if (linesOf(page).some((line) => WALL.test(line))) return true;
-  const [body] = page.all('body');
-  // A shop's own page may hold such a part as well, for those who log in.
-  const shown = body ? shownText(body, READ.page) : '';
+/** True for what calls itself one: it asks whether a person is there, or says that a program may not look. */
+export const isCalledWall = (page: Page) => linesOf(page).some((line) => WALL.test(line));
+
+/** True for a page with little on it but what such walls are made of. Only where no product was found: shops use the parts, too. */
+export function isMadeLikeWall(page: Page): boolean {
+  const shown = shownOnPage(page, READ.wall);
   if (shown.length > READ.wall) return false;
   const scripts = page.all('script').slice(0, READ.scripts);
   return (

@@ -45,6 +45,24 @@ export const shownText = (element: PageElement, limit: number) =>
 export const writtenText = (element: PageElement | undefined, limit: number) =>
   element ? textWithin(element, { limit, gap: '', into: () => true }) : '';
 
+/** What a reader sees of a page, which may lack a body; cut off once it is longer than `limit`. */
+export function shownOnPage({ all }: { all: (selectors: string) => PageElement[] }, limit: number): string {
+  const start = all('body')[0] ?? all('*')[0];
+  const texts: string[] = [];
+  let length = 0;
+  for (const node of start ? nodesFrom(start) : []) {
+    const text = isText(node) ? node.nodeValue?.trim() : '';
+    if (!text) continue;
+    texts.push(text);
+    length += text.length + 1;
+    if (length > limit) break;
+  }
+  return texts
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, limit + 1);
+}
+
 type Reading = { limit: number; gap: string; into: (node: PageNode) => boolean };
 
 function textWithin(element: PageElement, { limit, gap, into }: Reading): string {

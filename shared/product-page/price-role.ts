@@ -25,6 +25,8 @@ const OTHER =
 const OF_OTHERS =
   /(?:^|[\s_-])(?:related|recommend\w{0,10}|similar|upsell\w{0,4}|cross-?sell\w{0,4}|mini-?cart|shipping|delivery|instal?lments?|financ\w{0,6}|month\w{0,4}|(?:product|listing|item|offer|recs?)s?[_-]?(?:card|tile|teaser|grid|carousel|slider|listing)\w{0,2}|accessor(?:y|ies)|frequently|also-bought|sponsored|recently|klarna|afterpay|clearpay|paypal|warranty|trade-?in|subscri\w{0,6}|bundle\w{0,2}|coupon|reviews?)(?:$|[\s_-])/i;
 const UNSEEN = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|u-hidden)(?:$|\s)/;
+// Hidden on small screens, and shown on others.
+const SEEN_SOMEWHERE = /(?:^|\s)(?:d-(?:sm|md|lg|xl|xxl)-\w|(?:sm|md|lg|xl):|visible-)/;
 const NOT_DISPLAYED = /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden/i;
 
 // Only what stands close to the digits speaks of this price; far above, the words mean whole sections.
@@ -57,10 +59,14 @@ export function roleByMarks(element: PageElement, sections: Set<PageElement>, ey
   return role;
 }
 
-const isHidden = (element: PageElement) =>
-  element.getAttribute('hidden') !== null ||
-  UNSEEN.test(element.getAttribute('class')?.slice(0, 300) ?? '') ||
-  NOT_DISPLAYED.test(element.getAttribute('style')?.slice(0, 300) ?? '');
+function isHidden(element: PageElement): boolean {
+  const classes = element.getAttribute('class')?.slice(0, 300) ?? '';
+  return (
+    element.getAttribute('hidden') !== null ||
+    (UNSEEN.test(classes) && !SEEN_SOMEWHERE.test(classes)) ||
+    NOT_DISPLAYED.test(element.getAttribute('style')?.slice(0, 300) ?? '')
+  );
+}
 
 /** The role of a price by its label and by what follows. */
 export function roleByWords(label: string, after: string): PriceRole {

@@ -1,7 +1,7 @@
 import { storedPrice } from '#shared/price.ts';
 import { type AskedPrice, askedPrice } from './asked-price.ts';
 import { branded } from './brand.ts';
-import { isAboutOneThing, isDeadEnd, isWall } from './dead-end.ts';
+import { isAboutOneThing, isCalledWall, isDeadEnd, isMadeLikeWall } from './dead-end.ts';
 import { type PageDocument, writtenText } from './dom.ts';
 import type { Eyes } from './eyes.ts';
 import { type FoundProduct, mainProduct } from './found-product.ts';
@@ -44,6 +44,7 @@ function ofRetailer(page: Page, { name, images, money }: FoundProduct): ProductP
 }
 
 const TITLE_READ = 2_000;
+const WALL: ProductPage = { ...NO_PRODUCT, isWall: true };
 
 function ofShop(page: Page, eyes: Eyes | undefined): ProductPage {
   const summary = pageSummary(page);
@@ -63,9 +64,10 @@ function ofShop(page: Page, eyes: Eyes | undefined): ProductPage {
     shops,
   );
   if (described.length === 0) {
-    if (isWall(page)) return { ...NO_PRODUCT, isWall: true };
     const isPriced = plain !== null && shown.some(({ role }) => role !== 'other');
-    if (isDeadEnd(page) || !isAboutOneThing(page, summary, isPriced) || !plain) return NO_PRODUCT;
+    if (isCalledWall(page)) return WALL;
+    if (isDeadEnd(page)) return NO_PRODUCT;
+    if (!plain || !isAboutOneThing(page, summary, isPriced)) return isMadeLikeWall(page) ? WALL : NO_PRODUCT;
   }
   const brands = [...described.map(({ brand }) => brand), summary.brand];
   const title = plain && { ...plain, text: branded(plain.text, { heading, brands, shops }) };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { NOTHING, read } from '#tests/support/product-pages.ts';
+import { NOTHING, read, readAll } from '#tests/support/product-pages.ts';
+
+const shared =
+  '<meta property="og:title" content="Tea"><meta property="og:image" content="https://img.example/a.jpg">';
 
 describe('pages that are no product', () => {
-  const shared =
-    '<meta property="og:title" content="Tea"><meta property="og:image" content="https://img.example/a.jpg">';
   test.each([
     ...[
       'Robot or human?',
@@ -75,5 +76,31 @@ describe('pages that are no product', () => {
     '\ud800',
   ])('the body %j gives nothing', (html) => {
     expect(read(html)).toEqual(NOTHING);
+  });
+});
+
+describe('a wall', () => {
+  test.each([
+    ['one that asks', '<title>Robot or human?</title>'],
+    ['one without a title', '<title></title><script>window.awsWafCookieDomainList = [];</script>'],
+    [
+      'one in a frame',
+      '<title>shop.example</title><iframe src="https://geo.captcha-delivery.com/captcha/?x=1"></iframe>',
+    ],
+    [
+      'one that says it in a sentence',
+      '<title>shop.example</title><p>Please verify you are a human to continue.</p>',
+    ],
+  ])('%s is told as a wall', (_what, html) => {
+    expect(readAll(html)).toMatchObject({ isWall: true, title: null, price: null, likelyPrice: null });
+  });
+
+  test.each([
+    ['a product page with a captcha for its reviews', `${shared}<div id="captcha"></div>`],
+    ['a page that is not there', '<title>404 Not Found</title>'],
+    ['a log-in page', '<title>Sign in</title><input type="password">'],
+    ['a long page', `<title>Blog</title><p>${'My summer. '.repeat(300)}</p><div class="captcha"></div>`],
+  ])('%s is none', (_what, html) => {
+    expect(readAll(html).isWall).toBe(false);
   });
 });

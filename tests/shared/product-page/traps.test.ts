@@ -62,6 +62,10 @@ describe('a price that is not the price, beside the one that is', () => {
       'on a card for another thing',
       '<div class="product-card"><p class="price">3,00 €</p></div><p class="price">24,90 €</p>',
     ],
+    [
+      'that nobody sees, by its class',
+      '<p class="price hidden">3,00 €</p><p class="price d-none d-md-block">24,90 €</p>',
+    ],
     ['that nobody sees', '<p class="price" style="display: none">3,00 €</p><p class="price">24,90 €</p>'],
   ])('%s', (_what, prices) => {
     expect(readAll(page(prices))).toMatchObject(priced);
@@ -136,5 +140,23 @@ describe('an AMP page', () => {
       <amp-img alt="Blue kettle" src="https://img.example/kettle.jpg" width="600" height="600"></amp-img>
       <p class="price">24,90 €</p>${BUY}`;
     expect(readAll(html)).toMatchObject(found);
+  });
+});
+
+describe('the brand', () => {
+  const withBrand = (shown: string, brand: unknown = { '@type': 'Brand', name: 'Copperworks' }) =>
+    readAll(
+      `<title>Blue kettle | Tea House</title><main><div>${shown}<h1>Blue kettle</h1></div></main>${ld({ ...kettle, brand })}`,
+    ).title;
+
+  test('belongs to the title where the page shows it beside its heading', () => {
+    expect(withBrand('<a href="/brands/copperworks">COPPERWORKS</a>')).toBe('COPPERWORKS Blue kettle');
+    expect(withBrand('<p>Copperworks</p>', 'Copperworks')).toBe('Copperworks Blue kettle');
+  });
+
+  test('is left out where nobody is shown it, where the title names it, and where it is the shop', () => {
+    expect(withBrand('')).toBe('Blue kettle');
+    expect(withBrand('<p>Blue</p>', 'Blue')).toBe('Blue kettle');
+    expect(withBrand('<p>Tea House</p>', 'teahouse')).toBe('Blue kettle');
   });
 });

@@ -1,0 +1,33 @@
+import type { PageDocument } from './dom.ts';
+import { type Page, pageOf } from './page.ts';
+
+const TRACKING =
+  /^(?:utm_.{1,30}|fbclid|gclid|gclsrc|dclid|wbraid|gbraid|srsltid|msclkid|yclid|ttclid|twclid|igshid?|mc_[ce]id|_ga|_gl|_hs(?:enc|mi)|ref_?|referrer|cmpid|cm_mmc\w{0,3}|spm|scm|pvid|algo_\w{1,20}|aff(?:id|_\w{1,20})?|irclickid|irgwc|awc|click_?id|trk\w{0,10}|pd_rd_\w{1,3}|pf_rd_\w{1,3})$/i;
+
+/**
+ * The address by which a page's product is kept: the one that the page calls its own, where it is of the same shop or the page
+ * is a fast copy (AMP), without what follows people around. What names a variant stays.
+ */
+export function pageAddress(document: PageDocument, pageUrl: string): string {
+  const page = pageOf(document, pageUrl);
+  const shown = withoutTracking(page.fetched);
+  const own = withoutTracking(page.self);
+  if (own.pathname === shown.pathname && siteOf(own) === siteOf(shown)) return shown.href;
+  return isOfPage(page, own) ? own.href : shown.href;
+}
+
+function isOfPage({ all, fetched }: Page, own: URL): boolean {
+  if (!/^https?:$/.test(own.protocol) || own.pathname === '/') return false;
+  const [html] = all('html');
+  const isCopy = html !== undefined && ['amp', '⚡'].some((mark) => html.getAttribute(mark) !== null);
+  return isCopy || siteOf(own) === siteOf(fetched);
+}
+
+const siteOf = ({ hostname }: URL) => hostname.replace(/^(?:www|m|mobile|amp)\./, '');
+
+function withoutTracking(address: URL): URL {
+  const bare = new URL(address);
+  for (const name of [...bare.searchParams.keys()]) if (TRACKING.test(name)) bare.searchParams.delete(name);
+  bare.hash = '';
+  return bare;
+}

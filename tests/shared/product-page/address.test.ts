@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { pageDocument } from '#server/features/scrape/page-document.ts';
+import { pageAddress } from '#shared/product-page/address.ts';
+
+const SHOP = 'https://www.shop.example';
+const canonical = (href: string, html = '<html>') => `${html}<link rel="canonical" href="${href}">`;
+
+test.each([
+  [
+    'what follows people around is taken off',
+    '',
+    `${SHOP}/kettle?utm_source=x&gclid=1&fbclid=2#reviews`,
+    `${SHOP}/kettle`,
+  ],
+  [
+    'the page’s own address is taken',
+    canonical('/kettle'),
+    `${SHOP}/c/kitchen/kettle?sid=1`,
+    `${SHOP}/kettle`,
+  ],
+  [
+    'the variant stays',
+    canonical('/kettle'),
+    `${SHOP}/kettle?variant=2&utm_medium=mail`,
+    `${SHOP}/kettle?variant=2`,
+  ],
+  [
+    'one for phones leads to the one for all',
+    canonical(`${SHOP}/kettle`),
+    'https://m.shop.example/p/kettle',
+    `${SHOP}/kettle`,
+  ],
+  [
+    'a fast copy leads to its page',
+    canonical(`${SHOP}/kettle`, '<html amp>'),
+    'https://cache.example/s/kettle',
+    `${SHOP}/kettle`,
+  ],
+  ['another shop’s is not believed', canonical('https://evil.example/x'), `${SHOP}/kettle`, `${SHOP}/kettle`],
+  ['the front page is not believed', canonical('/'), `${SHOP}/kettle`, `${SHOP}/kettle`],
+  [
+    'a script is not believed',
+    canonical('javascript:alert(1)', '<html amp>'),
+    `${SHOP}/kettle`,
+    `${SHOP}/kettle`,
+  ],
+])('%s', (_what, html, shown, kept) => {
+  expect(pageAddress(pageDocument(html), shown)).toBe(kept);
+});
