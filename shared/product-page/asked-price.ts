@@ -16,6 +16,7 @@ const HOW_SURE = {
   afterTax: 0.8,
   chosen: 0.8,
   reduced: 0.75,
+  oneOfMany: 0.5,
   lowestOfMany: 0.4,
   contradicted: 0.45,
   former: 0.3,
@@ -35,9 +36,9 @@ export function askedPrice(page: Page, stated: StatedMoney[], shown: ShownPrice[
   const found =
     confirmed(page, stated, shown) ??
     among(stated, asked) ??
-    withTax(stated, best) ??
+    withTax(stated, shown, best) ??
     reduced(stated, shown, placed) ??
-    alone(stated, placed) ??
+    alone(stated, shown, placed) ??
     ofText(shown);
   return found && withCurrency(found, [...stated, ...shown.map(({ money }) => money)]);
 }
@@ -68,10 +69,17 @@ function among(stated: StatedMoney[], asked: ShownPrice[]): AskedPrice | null {
 }
 
 /** What is shown where a price is stated that lacks the tax. */
-function withTax(stated: StatedMoney[], best: ShownPrice | undefined): AskedPrice | null {
+function withTax(
+  stated: StatedMoney[],
+  shown: ShownPrice[],
+  best: ShownPrice | undefined,
+): AskedPrice | null {
   if (!best || best.weight < PLACED) return null;
   const { money } = best;
-  const isTaxed = stated.some(({ amount, currency }) => {
+  const isTaxed = stated.some((before) => {
+    const { amount, currency } = before;
+    // Nobody is shown a price without its tax.
+    if (isShownAs(before, shown)) return false;
     const factor = money.amount / amount;
     return factor > 1 && factor <= HIGHEST_TAX && currency === money.currency;
   });
@@ -93,16 +101,36 @@ function reduced(
   return isReduced ? { money: placed.money, from: 'page', sure: HOW_SURE.reduced } : null;
 }
 
-function alone(stated: StatedMoney[], placed: ShownPrice | undefined): AskedPrice | null {
+/** A stated price that nothing on the page confirms; another one in its place makes it doubtful. */
+function alone(
+  stated: StatedMoney[],
+  shown: ShownPrice[],
+  placed: ShownPrice | undefined,
+): AskedPrice | null {
   const [money] = stated;
   if (!money) return null;
   if (money.range) return { money, from: money.from, sure: HOW_SURE.lowestOfMany };
-  return { money, from: money.from, sure: placed ? HOW_SURE.contradicted : HOW_SURE.stated };
+  const isDoubtful = placed !== undefined && !isShownAs(money, shown);
+  return { money, from: money.from, sure: isDoubtful ? HOW_SURE.contradicted : HOW_SURE.stated };
 }
 
+const isShownAs = (money: Money, shown: ShownPrice[]) => shown.some((price) => isSame(price.money, money));
+
+const SIDE_BY_SIDE = 12;
+
+/** The best placed price; where others stand beside it that are as well placed, as those of formats, somebody has to choose. */
 function ofText(shown: ShownPrice[]): AskedPrice | null {
-  const asked = shown.find(({ role }) => role === 'asked');
-  if (asked) return { money: asked.money, from: 'page', sure: asked.weight };
+  const best = shown.find(({ role }) => role === 'asked');
+  if (best) {
+    const isOneOfMany = shown.some(
+      ({ role, money, weight, at }) =>
+        role === 'asked' &&
+        weight === best.weight &&
+        money.amount !== best.money.amount &&
+        Math.abs(at - best.at) <= SIDE_BY_SIDE,
+    );
+    return { money: best.money, from: 'page', sure: isOneOfMany ? HOW_SURE.oneOfMany : best.weight };
+  }
   const other = shown.find(({ role }) => role === 'from' || role === 'former');
   return other ? { money: other.money, from: 'page', sure: HOW_SURE.former } : null;
 }

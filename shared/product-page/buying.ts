@@ -23,7 +23,8 @@ export function isBuyButton(node: PageNode): node is PageElement {
     return false;
   const said =
     node.getAttribute('value') ?? node.getAttribute('aria-label') ?? shownText(node, LONGEST_WORDS);
-  return said.length <= LONGEST_WORDS && BUY_WORDS.test(said);
+  // More words around it may be a shop's name.
+  return /^buy$/i.test(said) || (said.length <= LONGEST_WORDS && BUY_WORDS.test(said));
 }
 
 const LEVELS = 8;

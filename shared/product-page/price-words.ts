@@ -78,6 +78,6 @@ export const OTHERS_FOLLOW = wordsOf(
 
 /** What the button says that puts a thing into the basket. */
 export const BUY_WORDS = wordsOf(
-  `add to (?:cart|bag|basket|trolley|order)|buy(?: it)? now|buy|pre-?order|in den (?:warenkorb|einkaufswagen)|jetzt kaufen|vorbestellen|ajouter(?: au panier)?|acheter|añadir(?: al carrito| a la cesta)?|agregar al carr\\p{L}*|comprar|aggiungi(?: al carrello)?|acquista
+  `add to (?:cart|bag|basket|trolley|order)|buy(?: it)? now|pre-?order|in den (?:warenkorb|einkaufswagen)|jetzt kaufen|vorbestellen|ajouter(?: au panier)?|acheter|añadir(?: al carrito| a la cesta)?|agregar al carr\\p{L}*|comprar|aggiungi(?: al carrello)?|acquista
   in (?:winkelwagen|winkelmand)\\p{L}*|toevoegen|adicionar|lägg i|köp|læg i|legg i|kjøp|køb|lisää|do koszyka|do košíku|do košíka|kosárba|adaug[aă](?: în| in)? co[sș]|u košaricu|v košarico|dodaj|lisa ostukorvi|в корзину|купить|в кошик|sepete ekle|カート\\p{L}*|加入購物車|장바구니`,
 );

@@ -1,75 +1,77 @@
 import { plainDigits } from '#shared/plain-digits.ts';
-import { aroundButtons, isBuyButton } from './buying.ts';
 import { currencyCode } from './currency.ts';
-import { aroundAndAbove, isElement, isText, nodesFrom, type PageElement, shownText } from './dom.ts';
+import { aroundAndAbove, type PageElement, shownText } from './dom.ts';
 import type { Eyes } from './eyes.ts';
 import { amountsIn, type Money } from './money.ts';
 import type { Page } from './page.ts';
-import { marksOf, type PriceRole, roleByMarks, roleByWords } from './price-role.ts';
-import { OTHERS_FOLLOW } from './price-words.ts';
+import { type PlacedText, placeBehind, weightAt } from './price-place.ts';
+import { type PriceRole, roleByMarks, roleByWords } from './price-role.ts';
 
-const LIMITS = { texts: 10_000, candidates: 300, textLength: 60, levels: 4, buttons: 3, label: 40 } as const;
+/** Longer texts are sentences. */
+const TEXT_LENGTH = 60;
+const LIMITS = { candidates: 300, levels: 4, label: 40 } as const;
 
-export type ShownPrice = { money: Money; role: PriceRole; weight: number };
+const PAIR = 8;
 
-type PlacedText = { text: string; element: PageElement };
-type Place = {
-  texts: PlacedText[];
-  sections: Set<PageElement>;
-  nearButton: Set<PageElement>;
-  othersFrom: number;
+export type ShownPrice = {
+  money: Money;
+  role: PriceRole;
+  /** How likely it is the price, by its place. */
+  weight: number;
+  /** How many texts stand before it. */
+  at: number;
 };
 
 /** The prices with their currency that a reader meets after the heading, those most likely to be asked for the thing first. */
 export function shownPrices({ country }: Page, heading: PageElement, eyes?: Eyes): ShownPrice[] {
-  const place = placeBehind(heading);
-  const prices: (ShownPrice & { size: number })[] = [];
+  const place = placeBehind(heading, TEXT_LENGTH);
+  const prices: SizedPrice[] = [];
   let candidates = 0;
   let read = -1;
   for (const [index, { text, element }] of place.texts.entries()) {
-    if (index <= read || text.length > LIMITS.textLength || !/\p{Nd}/u.test(text)) continue;
+    if (index <= read || text.length > TEXT_LENGTH || !/\p{Nd}/u.test(text)) continue;
     if (++candidates > LIMITS.candidates) break;
     const span = priceAround(place.texts, index, country);
     if (!span) continue;
     read = span.last;
     const marked = roleByMarks(element, place.sections, eyes);
     const size = eyes?.letterSize(element) ?? 0;
-    const weight = weightOf(place, span, index);
+    const weight = weightAt(place, span.element, index);
     for (const { money, role } of rolesWithin(place.texts, span)) {
-      prices.push({ money, role: marked === 'asked' ? role : marked, weight, size });
+      prices.push({ money, role: marked === 'asked' ? role : marked, weight, at: index, size });
     }
   }
   return inOrder(prices);
 }
 
-/** The largest letters are the price where all else is the same. */
-function inOrder(prices: (ShownPrice & { size: number })[]): ShownPrice[] {
+type SizedPrice = ShownPrice & { size: number };
+
+/** The largest letters are the price where all else is the same; the price next to a former one that is higher is what it is now. */
+function inOrder(prices: SizedPrice[]): ShownPrice[] {
   const asked = prices.filter(({ role }) => role === 'asked');
   const largest = Math.max(0, ...asked.map(({ size }) => size));
+  const reduced = new Set(
+    prices.filter(({ role }) => role === 'former').map((former) => nearestBelow(former, asked)),
+  );
   return prices
-    .map(({ size, weight, ...price }) => ({
-      ...price,
-      weight: size > 0 && size === largest ? weight + 0.1 : weight,
-    }))
+    .map((price) => {
+      const { size, ...shown } = price;
+      const more = (size > 0 && size === largest ? 0.1 : 0) + (reduced.has(price) ? 0.1 : 0);
+      return { ...shown, weight: shown.weight + more };
+    })
     .sort((one, other) => other.weight - one.weight);
 }
 
-function placeBehind(heading: PageElement): Place {
-  const texts: PlacedText[] = [];
-  const buttons: PageElement[] = [];
-  let othersFrom = Number.POSITIVE_INFINITY;
-  for (const node of nodesFrom(heading)) {
-    const around = node.parentNode;
-    if (isText(node) && around && isElement(around)) {
-      const text = node.nodeValue?.trim();
-      if (!text) continue;
-      if (text.length <= LIMITS.textLength && OTHERS_FOLLOW.test(text))
-        othersFrom = Math.min(othersFrom, texts.length);
-      if (texts.push({ text, element: around }) >= LIMITS.texts) break;
-    } else if (buttons.length < LIMITS.buttons && isBuyButton(node)) buttons.push(node);
-  }
-  const sections = new Set(aroundAndAbove(heading, 100));
-  return { texts, sections, nearButton: aroundButtons(buttons), othersFrom };
+function nearestBelow({ money, at }: ShownPrice, asked: SizedPrice[]): SizedPrice | undefined {
+  const distance = (price: ShownPrice) => Math.abs(price.at - at);
+  return asked
+    .filter(
+      (price) =>
+        distance(price) <= PAIR &&
+        price.money.currency === money.currency &&
+        price.money.amount < money.amount,
+    )
+    .sort((one, other) => distance(one) - distance(other))[0];
 }
 
 type Span = { element: PageElement; first: number; last: number; text: string; country: string | null };
@@ -79,7 +81,7 @@ function priceAround(texts: PlacedText[], index: number, country: string | null)
   const at = texts[index];
   if (!at) return null;
   for (const element of aroundAndAbove(at.element, LIMITS.levels)) {
-    if (shownText(element, LIMITS.textLength).length > LIMITS.textLength) return null;
+    if (shownText(element, TEXT_LENGTH).length > TEXT_LENGTH) return null;
     const first = edge(texts, index, element, -1);
     const last = edge(texts, index, element, 1);
     const text = joined(texts.slice(first, last + 1));
@@ -144,23 +146,4 @@ function textNear(texts: PlacedText[], span: Span, step: 1 | -1): string {
   if (!parents.some((parent) => above.has(parent))) return '';
   const isPrice = amountsIn(plainDigits(near.text), span.country, null).some(({ money }) => money.currency);
   return isPrice ? '' : near.text;
-}
-
-const PRICE_MARK = /pri(?:ce|s|js|x)|preis|pre(?:cio|zzo|ço|t)|cena|hinta|kwota|amount|money/i;
-const CHOSEN = /(?:^|[\s_-])(?:selected|active|checked|current|chosen)(?:$|[\s_-])/i;
-
-/** How likely this is what is asked, by where it stands. */
-function weightOf({ nearButton, othersFrom }: Place, { element }: Span, index: number): number {
-  const close = [...aroundAndAbove(element, 4)];
-  const isMarked = close.slice(0, 3).some((around) => PRICE_MARK.test(marksOf(around)));
-  const isNear = [...aroundAndAbove(element, 8)].some((around) => nearButton.has(around));
-  const isChoice = close.some(({ localName }) => localName === 'label' || localName === 'option');
-  const isChosen = close.some(
-    (around) => CHOSEN.test(marksOf(around)) || around.getAttribute('aria-checked') === 'true',
-  );
-  const choice = isChosen ? 0.05 : isChoice ? -0.2 : 0;
-  const distance = index < 100 ? 0.1 : index > 400 ? -0.05 : 0;
-  return (
-    0.5 + (isMarked ? 0.2 : 0) + (isNear ? 0.15 : 0) + choice + distance + (index >= othersFrom ? -0.3 : 0)
-  );
 }

@@ -100,6 +100,10 @@ describe('a price that is not sure', () => {
     ['the lowest of several, said beside it', '<p class="price"><span>As low as</span> <b>€24.90</b></p>'],
     ['a range, its signs first', '<p class="price">€24.90 - €40.00</p>'],
     ['a range', '<p class="price">24,90 € – 40,00 €</p>'],
+    [
+      'one of several that stand side by side',
+      '<ul><li>Small <b class="price">24,90 €</b></li><li>Large <b class="price">40,00 €</b></li></ul>',
+    ],
     ['nothing but a former one', '<p class="price"><del>24,90 €</del></p>'],
   ])('%s is asked about', (_what, prices) => {
     const read = readAll(page(prices));
@@ -111,6 +115,13 @@ describe('a price that is not sure', () => {
   test('a stated price is asked about where the page shows another one in its place', () => {
     const html = page(`<p class="price">99,00 €</p>${ld(kettle)}`);
     expect(readAll(html)).toMatchObject({ ...likely, sources: { price: 'data' } });
+  });
+});
+
+describe('a price without a label and far from any button', () => {
+  test('is asked about: it may be anybody’s', () => {
+    const html = page(`<p>24,90 €</p>${'<p>Our tea is good.</p>'.repeat(30)}`);
+    expect(readAll(html)).toMatchObject({ price: null, likelyPrice: { price: 24.9, currency: 'EUR' } });
   });
 });
 
