@@ -7,12 +7,13 @@ import type { Eyes } from './eyes.ts';
 import { type FoundProduct, mainProduct } from './found-product.ts';
 import { headingsOf, mainHeading, shopNames } from './heading.ts';
 import { productsInJsonLd } from './json-ld.ts';
+import { knownProduct } from './known-shop.ts';
 import { pageSummary } from './meta-tags.ts';
 import { productsInMarkup } from './microdata.ts';
 import { type Page, pageOf } from './page.ts';
 import { bestPicture, type FoundPicture, picturesNamed } from './picture.ts';
 import { NO_PRODUCT, type ProductPage, type ReadFrom } from './product.ts';
-import { retailerProduct } from './retailer-markup.ts';
+import { toldCurrency, withMeantSign } from './shared-sign.ts';
 import { shownPrices } from './shown-prices.ts';
 import { bestTitle, cleanTitle, plainText } from './title.ts';
 
@@ -25,15 +26,15 @@ import { bestTitle, cleanTitle, plainText } from './title.ts';
 export function readProductPage(document: PageDocument, pageUrl: string, eyes?: Eyes): ProductPage {
   try {
     const page = pageOf(document, pageUrl);
-    const retailer = retailerProduct(page);
-    return retailer ? ofRetailer(page, retailer) : ofShop(page, eyes);
+    const known = knownProduct(page);
+    return known ? ofKnownShop(page, known) : ofShop(page, eyes);
   } catch {
     // A page that was built to break a reader is one that cannot be read.
     return NO_PRODUCT;
   }
 }
 
-function ofRetailer(page: Page, { name, images, money }: FoundProduct): ProductPage {
+function ofKnownShop(page: Page, { name, images, money }: FoundProduct): ProductPage {
   const title = cleanTitle(name ?? '', []);
   const picture = bestPicture(from('shop', images), page.base);
   return answer(
@@ -56,7 +57,9 @@ function ofShop(page: Page, eyes: Eyes | undefined): ProductPage {
   );
   const heading = mainHeading(headings, [summary.title, titleTag]);
   const soldOut = described.some((product) => product.soldOut);
-  const shown = heading && !soldOut ? shownPrices(page, heading.element, eyes) : [];
+  const stated = [...described.map(({ money }) => money), summary.money].filter((money) => money !== null);
+  const named = stated.find(({ currency }) => currency)?.currency ?? toldCurrency(page);
+  const shown = heading && !soldOut ? withMeantSign(shownPrices(page, heading.element, eyes), named) : [];
   const shops = shopNames(page, summary.shopName);
   const plain = titleOf(
     described,
@@ -82,7 +85,6 @@ function ofShop(page: Page, eyes: Eyes | undefined): ProductPage {
     ],
     page.base,
   );
-  const stated = [...described.map(({ money }) => money), summary.money].filter((money) => money !== null);
   return answer(title, picture, askedPrice(page, stated, shown));
 }
 

@@ -171,3 +171,30 @@ describe('the brand', () => {
     expect(withBrand('<p>Tea House</p>', 'teahouse')).toBe('Blue kettle');
   });
 });
+
+describe('a sign that several currencies share', () => {
+  const dollars = (script: string) => `${page('<p class="price">$24.90</p>', 'en')}${script}`;
+  test.each([
+    [
+      'the page’s data',
+      ld({ ...kettle, offers: { price: 45, priceCurrency: 'CAD' } }).replace('45', '24.90'),
+    ],
+    ['the shop’s system', '<script>Shopify.currency = {"active":"CAD","rate":"1.0"};</script>'],
+    ['a script', '<script>window.dataLayer = [{ "ecommerce": { "currencyCode": "CAD" } }]</script>'],
+  ])('means the one that %s names', (_where, script) => {
+    expect(readAll(dollars(script))).toMatchObject({ price: 24.9, currency: 'CAD' });
+  });
+
+  test('means the usual one where nothing names another, or one without that sign', () => {
+    expect(readAll(dollars(''))).toMatchObject({ price: 24.9, currency: 'USD' });
+    expect(readAll(dollars('<script>var shop = { currency: "EUR" }</script>'))).toMatchObject({
+      currency: 'USD',
+    });
+  });
+
+  test('does not hide that a stated price was reduced', () => {
+    const html = `<html lang="en"><h1>Blue kettle</h1><p class="price"><s>$45.00</s> <b>$24.90</b></p>${BUY}
+      ${ld({ ...kettle, offers: { price: 45, priceCurrency: 'CAD' } })}`;
+    expect(readAll(html)).toMatchObject({ price: 24.9, currency: 'CAD' });
+  });
+});
