@@ -80,6 +80,8 @@ function tell(reader: string, results: Results) {
   const halves = { all: cases, 'half A': cases.filter(isInA), 'half B': cases.filter((one) => !isInA(one)) };
   const rows = Object.entries(halves).map(([half, some]) => [`${reader}, ${half}`, figures(some, results)]);
   console.table(Object.fromEntries(rows));
+  for (const { id, kind } of cases)
+    if (kind === 'robot' && !results[id]?.isWall) console.log(`${id} | wall not told`);
   for (const row of evaluate(cases, results).rows) {
     const likely = results[row[0] ?? '']?.likelyPrice;
     console.log([...row, ...(likely ? [`asks: is it ${likely.price} ${likely.currency}?`] : [])].join(' | '));

@@ -69,8 +69,8 @@ function ofShop(page: Page, eyes: Eyes | undefined): ProductPage {
   if (described.length === 0) {
     const isPriced = plain !== null && shown.some(({ role }) => role !== 'other');
     if (isCalledWall(page)) return WALL;
-    if (isDeadEnd(page)) return NO_PRODUCT;
-    if (!plain || !isAboutOneThing(page, summary, isPriced)) return isMadeLikeWall(page) ? WALL : NO_PRODUCT;
+    if (!plain || isDeadEnd(page) || !isAboutOneThing(page, summary, isPriced))
+      return isMadeLikeWall(page) ? WALL : NO_PRODUCT;
   }
   const brands = [...described.map(({ brand }) => brand), summary.brand];
   const title = plain && { ...plain, text: branded(plain.text, { heading, brands, shops }) };
