@@ -28,6 +28,23 @@ describe('hostile pages', () => {
     expect(performance.now() - before).toBeLessThan(1_000);
   });
 
+  test.each([
+    ['elements', '<div>'.repeat(1_000_000)],
+    ['paragraphs with bold letters', '<p><b>'.repeat(500_000)],
+    ['tables', '<table><tr><td>'.repeat(300_000)],
+  ])('%s nested a million deep are not read, and at once', (_what, body) => {
+    const before = performance.now();
+    expect(read(start + body)).toEqual(NOTHING);
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
+  test('labels built to keep a search for words busy are read in under a second', () => {
+    const labels = ['a '.repeat(20), '.'.repeat(40), 'ab'.repeat(20), '9 x '.repeat(10), 'EUR'.repeat(13)];
+    const before = performance.now();
+    for (const label of labels) read(`${start}${`<p>${label}<b>€1</b>${label}</p>`.repeat(300)}`);
+    expect(performance.now() - before).toBeLessThan(labels.length * 1_000);
+  });
+
   test('names like __proto__ are data like any other', () => {
     expect(
       read(
