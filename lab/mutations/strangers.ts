@@ -56,12 +56,6 @@ export const OF_STRANGERS: readonly Mutation[] = [
     },
   },
   {
-    safeguard: 'Shop pages: elements nested too deep end the parsing',
-    file: 'server/features/scrape/page-document.ts',
-    edits: [['const DEEPEST = 400;', 'const DEEPEST = 4_000_000;']],
-    noticedBy: { 'tests/shared/product-page/hostile-pages.test.ts': ['nested a million deep are not read'] },
-  },
-  {
     safeguard: 'Shop pages: a price that is not sure is asked about and not filled in',
     file: 'shared/product-page/read-product-page.ts',
     edits: [['const FILLED_IN_FROM = 0.6;', 'const FILLED_IN_FROM = 0;']],
