@@ -63,6 +63,9 @@ export const ITEM = {
   rankDecimals: 18,
   /** So often a screen sends a move again that others were faster than. */
   moveTries: 5,
+  /** Of what sells the same and stands on one's lists already: those of one shop that are compared, and those that are told. */
+  sameRead: 1_000,
+  sameShown: 3,
 } as const;
 
 /** The named parts of a list. */
@@ -181,6 +184,12 @@ export const SCRAPE = {
   unpackedBytes: 4_000_000,
   atOnce: 5,
   titleLength: 200,
+} as const;
+
+/** What a button in the browser found on a page, as it travels in the address of /add. */
+export const FOUND_PAGE = {
+  /** Of the encoded text: Safari cuts longer addresses. */
+  addressLength: 6_144,
 } as const;
 
 export const SESSION = {

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { codePoints } from './code-points.ts';
 import { type IssueKey, issue } from './issue.ts';
+import { shownName, UNSEEN } from './shown-name.ts';
 
 // PostgreSQL refuses NUL, and a lone surrogate cannot be written as UTF-8.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-// Signs that nobody sees and that turn the order of what stands around them: a name made of them, or with them, is shown
-// as something else than it is. Joiners stay, scripts and emoji are written with them (Unicode TR36, section 2).
-const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 const BLANK = /^[\p{Z}\p{Cf}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
 export interface TextRule {
@@ -48,12 +46,6 @@ export function nameOrNone({ max, tooLong, missing }: TextRule) {
 export const isOneLine = (value: string) => !LINE_BREAKS.test(value);
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** A name as others are shown it. One from before there were rules may have signs that no rule lets in any more. */
-export const shownName = (name: string) =>
-  name
-    .replace(UNSEEN, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim();
 export const ShownName = z.string().overwrite(shownName);
 
 /** The rule made optional: an absent text stays absent, null is an empty one. */

@@ -1,10 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Where a phone's share sheet sends a link (server/http/web-manifest.ts). What it sent does not stay in the address. */
+/** Where a phone's share sheet (server/http/web-manifest.ts) and the button in a browser send what somebody saw. It does not stay in the address. */
 export const Route = createFileRoute('/add')({
   ssr: false,
   beforeLoad: async ({ location }) => {
-    (await import('#client/session/store-shared-link.ts')).storeSharedLink(location.searchStr);
+    const { storeShared } = await import('#client/session/store-shared-link.ts');
+    storeShared({ search: location.searchStr, fragment: location.hash });
     throw redirect({ to: '/add-to', replace: true });
   },
 });

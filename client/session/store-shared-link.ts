@@ -1,15 +1,21 @@
 import { tryOrNull } from '#client/lib/try-or-null.ts';
+import { readFoundPage } from '#shared/found-page.ts';
 import { SESSION } from '#shared/limits.ts';
 import { linkIn } from '#shared/web-address.ts';
 
-/** Keeps the link that another app shared with us until it stands in a form, through a log-in as well. */
-export function storeSharedLink(search: string): void {
+/**
+ * Keeps what another app, or a button in the browser, shared with us until it is on a list, through a log-in as well. Behind the
+ * # of the address is what such a button found (shared/found-page.ts).
+ */
+export function storeShared({ search, fragment }: { search: string; fragment: string }): void {
   const sent = new URLSearchParams(search);
   // Many apps put the address into the text, in the middle of a sentence.
   const link = linkIn(['url', 'text', 'title'].map((name) => sent.get(name)).join(' '));
+  const found = fragment && readFoundPage(fragment) !== null ? `#${fragment}` : null;
+  const stored = found ?? link;
   tryOrNull(() =>
-    link === null
+    stored === null
       ? sessionStorage.removeItem(SESSION.sharedLinkKey)
-      : sessionStorage.setItem(SESSION.sharedLinkKey, link),
+      : sessionStorage.setItem(SESSION.sharedLinkKey, stored),
   );
 }

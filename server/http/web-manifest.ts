@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BRAND } from '#shared/brand.ts';
 import { LOCALE } from '#shared/locale.ts';
-import * as ITEM_TEXTS from '#shared/texts/item.ts';
+import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 
 interface ManifestFacts {
@@ -37,7 +37,7 @@ const manifestOf = ({ brandName }: ManifestFacts) => ({
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
-    { name: ITEM_TEXTS.addLinkTitle, url: '/add', icons: SHORTCUT_ICONS },
+    { name: PAGE_TEXTS.addLink.title, url: '/add', icons: SHORTCUT_ICONS },
     { name: WISHLIST_TEXTS.newWishlist, url: '/wishlist/new', icons: SHORTCUT_ICONS },
   ],
   share_target: {

@@ -135,17 +135,6 @@ export const choicesAre = (choices: readonly string[]) => choices.join(', else '
 export const endlessSaid = 'Any number wanted';
 export const wanted = (quantity: number) => `${quantity} wanted`;
 
-// Adding what was shared from a shop's page: to which list?
-export const addLinkTitle = 'Add a New Item';
-export const addLinkWhich = 'Which list is it for?';
-export const addLinkFrom = (host: string) => `A link from ${host}. Which list is it for?`;
-export const addLinkNone = 'You have no list yet. One press makes the first, and the link goes on it.';
-export const addLinkMake = 'Make a list';
-export const addLinkMaking = 'Making a list...';
-export const addLinkMakeFailed = 'The list could not be made';
-/** What the first list is called until somebody renames it. */
-export const firstList = 'My wishlist';
-
 // What is wrong with a picture that was sent.
 export const photoMissing = 'Please choose one picture';
 export const photoIncomplete = 'The picture did not arrive completely. Please try again.';

@@ -1,6 +1,9 @@
-import * as FRAME_TEXTS from '#shared/texts/frame.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { foundPageFragment } from '#shared/found-page.ts';
+import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import { logInAsNewcomer, PASSWORD } from './support/newcomer.ts';
 import { expect, hydrated } from './support/test.ts';
+import type { Wishwren } from './support/wishwren.ts';
 import { test } from './support/with-shop.ts';
 
 test('the product can be installed, with its name, both icons and a place for shared links', async ({
@@ -32,7 +35,22 @@ test('the product can be installed, with its name, both icons and a place for sh
   }
 });
 
-test('a link shared by a phone makes the first list when there is none, and is read as if pasted', async ({
+interface Stage {
+  page: Page;
+  app: Wishwren;
+  request: APIRequestContext;
+}
+
+const aList = async ({ page, request, app }: Stage, name: string): Promise<string> => {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await request.post(`${app.url}/api/wishlists`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name },
+  });
+  return (await answer.json()).id;
+};
+
+test('a link shared by a phone waits for the first list, is read as if pasted, and is added by a press alone', async ({
   page,
   app,
   shop,
@@ -40,50 +58,24 @@ test('a link shared by a phone makes the first list when there is none, and is r
   await logInAsNewcomer(page, app);
   const text = `Look what I found: ${shop.url}/turntable, lovely!`;
   await page.goto(`${app.url}/add?${new URLSearchParams({ title: 'Turntable', text })}`);
-  await page.getByRole('button', { name: 'Make a list' }).click();
-  await expect(page).toHaveURL(/\/wishlist\/[\w-]+$/);
+  await expect(page).toHaveURL(`${app.url}/add-to`);
+  await page.getByRole('button', { name: ADD_TO_TEXTS.makeList }).click();
   await expect(page.getByLabel('URL')).toHaveValue(`${shop.url}/turntable`);
   await expect(page.getByLabel('Name')).toHaveValue('Walnut turntable');
-  // It is kept like everything typed, and once only.
   await page.reload();
-  await page.getByRole('button', { name: FRAME_TEXTS.startAfresh }).click();
-  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Walnut turntable');
+  await page.getByRole('button', { name: ADD_TO_TEXTS.add, exact: true }).click();
+  await expect(page.getByText(ADD_TO_TEXTS.added('Walnut turntable', ADD_TO_TEXTS.firstList))).toBeVisible();
+  await page.getByRole('link', { name: ADD_TO_TEXTS.showAdded }).click();
+  await expect(page.getByRole('article', { name: 'Walnut turntable' })).toBeVisible();
+  // Once only.
+  await page.goto(`${app.url}/add-to`);
   await expect(page.getByLabel('URL')).toHaveValue('');
 });
 
-test('whoever has several lists chooses one for a shared link, the newest first', async ({
-  page,
-  app,
-  shop,
-  request,
-}) => {
-  await logInAsNewcomer(page, app);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  for (const name of ['Birthday', 'Cabin weekend'])
-    await request.post(`${app.url}/api/wishlists`, {
-      headers: { authorization: `Bearer ${token}` },
-      data: { name },
-    });
-  await page.goto(`${app.url}/add?url=${encodeURIComponent(`${shop.url}/turntable`)}`);
-  const lists = page.getByRole('main').getByRole('listitem');
-  await expect(lists).toHaveText([/Cabin weekend/, /Birthday/]);
-  await lists.first().getByRole('link').press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cabin weekend' })).toBeVisible();
-  await expect(page.getByLabel('URL')).toHaveValue(`${shop.url}/turntable`);
-});
-
-test('a shared link waits for the log-in, and goes on the only list there is', async ({
-  page,
-  app,
-  shop,
-  request,
-}) => {
+test('a shared link waits for the log-in', async ({ page, app, shop, request }) => {
   const email = await logInAsNewcomer(page, app);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await request.post(`${app.url}/api/wishlists`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { name: 'Birthday' },
-  });
+  await aList({ page, request, app }, 'Birthday');
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${app.url}/add?text=${encodeURIComponent(`${shop.url}/turntable`)}`);
   await expect(page).toHaveURL(`${app.url}/login`);
@@ -91,6 +83,56 @@ test('a shared link waits for the log-in, and goes on the only list there is', a
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Birthday' })).toBeVisible();
-  await expect(page.getByLabel('URL')).toHaveValue(`${shop.url}/turntable`);
+  await expect(page.getByLabel('Name')).toHaveValue('Walnut turntable');
+  await expect(page.getByLabel(ADD_TO_TEXTS.toList)).toHaveText('Birthday');
+});
+
+test('what a button found goes on the list and into the section that are chosen, and the server reads no page', async ({
+  page,
+  app,
+  shop,
+  request,
+}) => {
+  await logInAsNewcomer(page, app);
+  const christmas = await aList({ page, request, app }, 'Christmas');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await request.post(`${app.url}/api/wishlists/${christmas}/sections`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'Stocking' },
+  });
+  await aList({ page, request, app }, 'Birthday');
+  shop.asked.length = 0;
+  const fragment = foundPageFragment({
+    ...{ url: `${shop.url}/turntable`, title: 'Walnut turntable', image: '' },
+    ...{ price: 189, currency: 'EUR', isPriceSure: true },
+  });
+  await page.goto(`${app.url}/add#${fragment}`);
+  await expect(page).toHaveURL(`${app.url}/add-to`);
+  await expect(page.getByLabel('Name')).toHaveValue('Walnut turntable');
+  await expect(page.getByLabel('Price')).toHaveValue('189.00');
+  await page.getByLabel(ADD_TO_TEXTS.toList).selectOption('Christmas');
+  await page.getByLabel(ADD_TO_TEXTS.toSection).selectOption('Stocking');
+  await page.getByRole('button', { name: ADD_TO_TEXTS.add, exact: true }).click();
+  await page.getByRole('link', { name: ADD_TO_TEXTS.showAdded }).click();
+  await expect(page.locator('[data-section]').getByRole('article')).toContainText('€189.00');
+  expect(shop.asked).toEqual([]);
+
+  await page.goto(`${app.url}/add#${fragment}`);
+  await expect(page.getByText(ADD_TO_TEXTS.same('Christmas'))).toBeVisible();
+  await expect(page.getByRole('button', { name: ADD_TO_TEXTS.addAgain })).toBeVisible();
+  await page.getByRole('link', { name: ADD_TO_TEXTS.openSame }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Christmas' })).toBeVisible();
+});
+
+test('a button of an older kind says so, and anything else behind the # is nothing', async ({
+  page,
+  app,
+  request,
+}) => {
+  await logInAsNewcomer(page, app);
+  await aList({ page, request, app }, 'Birthday');
+  await page.goto(`${app.url}/add#${Buffer.from('{"v":9}').toString('base64url')}`);
+  await expect(page.getByRole('alert')).toHaveText(ADD_TO_TEXTS.outdated);
+  await page.goto(`${app.url}/add#<script>alert(1)</script>`);
+  await expect(page.getByText(ADD_TO_TEXTS.fromNowhere)).toBeVisible();
 });

@@ -1,12 +1,11 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { reportByAlert } from '#client/form/edit/report-by-alert.ts';
 import { Form, SubmitButton } from '#client/form/form.tsx';
 import { succeeded } from '#client/form/outcome.ts';
 import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useWithFirstFocus } from '#client/lib/later.ts';
-import { takeSharedLink } from '#client/session/shared-link.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { ItemView } from '#shared/item.ts';
@@ -68,10 +67,6 @@ export function AddItemForm({ wishlistId, onAdded, children, ...props }: AddItem
     onTidied: (from, to) => form.set((now) => (now.url === from ? { ...now, url: to } : now)),
     onFound: (found) => form.set((now) => withFound(now, found)),
   });
-  useSharedLink((url) => {
-    form.set((now) => ({ ...now, url }));
-    link.typed(url);
-  });
   const unfolding = useUnfolding(
     isFilled(form.values) || picture.progress !== null || picture.problem !== null,
   );
@@ -132,13 +127,4 @@ export function AddItemForm({ wishlistId, onAdded, children, ...props }: AddItem
       </Card>
     </div>
   );
-}
-
-/** Hands over the link that another app shared with us, once, as if somebody had pasted it. */
-function useSharedLink(paste: (link: string) => void): void {
-  const onLink = useEffectEvent(paste);
-  useEffect(() => {
-    const link = takeSharedLink();
-    if (link !== null) onLink(link);
-  }, []);
 }

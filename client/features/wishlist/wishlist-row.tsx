@@ -4,7 +4,7 @@ import { Seal } from '#client/ui/present.tsx';
 import { WISHLIST } from '#shared/limits.ts';
 import type { WishlistCard } from '#shared/wishlist.ts';
 import { VisibilityBadge } from './visibility-badge.tsx';
-import styles from './wishlist-choice.module.css';
+import styles from './wishlist-row.module.css';
 
 interface WishlistRowProps {
   wishlist: WishlistCard;

@@ -1,13 +1,15 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { FirstWishlist } from '#client/features/wishlist/first-wishlist.tsx';
-import { WishlistChoice } from '#client/features/wishlist/wishlist-choice.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AddToForm } from '#client/features/add-to/add-to-form.tsx';
+import { FirstWishlist } from '#client/features/add-to/first-wishlist.tsx';
 import { hiddenHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { sharedLink } from '#client/session/shared-link.ts';
+import { type Shared, shared } from '#client/session/shared-link.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
-import * as ITEM_TEXTS from '#shared/texts/item.ts';
+import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
 
@@ -16,26 +18,29 @@ export const Route = createFileRoute('/_signed-in/add-to')({
   component: AddToScreen,
 });
 
-/** Chooses the list for a link that was shared with us; where there is one list only, that is it. */
+/** Where whatever somebody found elsewhere goes on a list, with one press and never without. */
 function AddToScreen() {
+  const [found] = useState(shared);
   const { data, isPending } = trpc.wishlist.list.useQuery();
-  const wishlists = data?.filter(({ rights, isArchived }) => rights.includes('edit') && !isArchived);
   if (isPending) return <Loading />;
-  const [only, ...others] = wishlists ?? [];
-  if (only && others.length === 0) return <Navigate to="/wishlist/$id" params={{ id: only.id }} replace />;
+  const wishlists = data
+    ?.filter(({ rights, isArchived }) => rights.includes('edit') && !isArchived)
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
   return (
     <div className="wide">
       <BackLink to="/wishlists">{WISHLIST_TEXTS.back}</BackLink>
-      <PageHead title={ITEM_TEXTS.addLinkTitle} tagline={only && question()} />
+      <PageHead title={ADD_TO_TEXTS.pageTitle} tagline={origin(found)} />
+      {found === 'outdated' && <Notice tone="bad">{ADD_TO_TEXTS.outdated}</Notice>}
       {!wishlists && <p className="muted">{WISHLIST_TEXTS.listsUnreached}</p>}
-      {wishlists && (only ? <WishlistChoice wishlists={wishlists} /> : <FirstWishlist />)}
+      {wishlists?.length === 0 && <FirstWishlist />}
+      {wishlists && wishlists.length > 0 && <AddToForm wishlists={wishlists} shared={found} />}
     </div>
   );
 }
 
-function question(): string {
-  const link = sharedLink();
-  return link
-    ? ITEM_TEXTS.addLinkFrom(new URL(link).hostname.replace(/^www\./, ''))
-    : ITEM_TEXTS.addLinkWhich;
+function origin(found: Shared | null): string {
+  if (!found || found === 'outdated') return ADD_TO_TEXTS.fromNowhere;
+  const [url, from] =
+    'link' in found ? [found.link, ADD_TO_TEXTS.fromLink] : [found.found.url, ADD_TO_TEXTS.fromPage];
+  return url ? from(new URL(url).hostname.replace(/^www\./, '')) : ADD_TO_TEXTS.fromNowhere;
 }

@@ -8,10 +8,16 @@ const { id: _, version: __, picture: ___, sectionId: ____, ...DRAFT } = ITEM;
 export const itemDocs = {
   add: {
     description:
-      'Adds at the end. All but `name` may be left out. `choices` are up to five named options of which one is wished for, the best first. Of an endless item (`isEndless`) as many are wished for as anybody gives, whatever `quantity` says: it is never taken. `privateNote` is for whoever edits the list: no giver, no visitor and no administrator is ever answered it. A draft (`isDraft`) stands on the list and on none of its links: to whoever has reserved it, it is removed. Retailer links are saved clean; a price of zero or less is saved as none. `currency` (ISO 4217) of a price is, where it is absent, that of the last price on the list, of the account, of the installation; null stands for a dollar sign. A price whose currency is not sent is rounded to its decimals. A picture on the web is copied a moment later: then `picture` says where it is kept here, while `imageUrl` stays as it was sent. The answer has the version of the list with the item.',
+      'Adds at the end, of the section `sectionId` where that is sent. All but `name` may be left out. `choices` are up to five named options of which one is wished for, the best first. Of an endless item (`isEndless`) as many are wished for as anybody gives, whatever `quantity` says: it is never taken. `privateNote` is for whoever edits the list: no giver, no visitor and no administrator is ever answered it. A draft (`isDraft`) stands on the list and on none of its links: to whoever has reserved it, it is removed. Retailer links are saved clean; a price of zero or less is saved as none. `currency` (ISO 4217) of a price is, where it is absent, that of the last price on the list, of the account, of the installation; null stands for a dollar sign. A price whose currency is not sent is rounded to its decimals. A picture on the web is copied a moment later: then `picture` says where it is kept here, while `imageUrl` stays as it was sent. The answer has the version of the list with the item.',
     request: DRAFT,
     response: { ...ITEM, version: 1, wishlistVersion: 13 },
     failures: ['wishlistNotFound', 'tooManyItems', 'linkInvalid', 'priceTooFine'],
+  },
+  same: {
+    description:
+      'The items of lists that you edit whose address is that of the same product, at most three, the newest first: what follows visitors is no part of an address.',
+    response: [{ id: ITEM.id, name: ITEM.name, wishlistId: SAMPLE_LIST.id, wishlistName: SAMPLE_LIST.name }],
+    failures: [],
   },
   update: {
     description:

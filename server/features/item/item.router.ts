@@ -11,8 +11,9 @@ import { rest, restCreate } from '#server/trpc/rest-meta.ts';
 import { toItemView, toRemovedItemView, toSavedItemView } from '#server/views/item.view.ts';
 import { MessageView } from '#shared/auth.ts';
 import { ById, Id } from '#shared/id.ts';
-import { ItemChange, ItemDraft, ItemView, RemovedItemView, SavedItemView } from '#shared/item.ts';
+import { ItemChange, ItemView, NewItem, RemovedItemView, SavedItemView } from '#shared/item.ts';
 import { ItemMove, MovedItemView } from '#shared/order.ts';
+import { SameItemQuery, SameItemView } from '#shared/same-item.ts';
 import {
   addItem,
   changeItem,
@@ -23,19 +24,26 @@ import {
 } from './item.service.ts';
 import { itemsActProcedures } from './items-act.procedures.ts';
 import { moveItem } from './order.service.ts';
+import { sameItemsOf } from './same-items.service.ts';
 
 export const itemRouter = router({
   ...itemsActProcedures,
 
   add: writeProcedure
     .meta(restCreate('POST /wishlists/{wishlistId}/items', 'Items', 'Add an item to a wishlist'))
-    .input(ItemDraft.extend({ wishlistId: Id }))
+    .input(NewItem)
     .output(SavedItemView)
-    .mutation(async ({ ctx, input: { wishlistId, ...draft } }) => {
+    .mutation(async ({ ctx, input: { wishlistId, sectionId, ...draft } }) => {
       const wishlist = await editableWishlist(ctx.em, ctx.actor, wishlistId);
-      const item = await addItem(ctx, wishlist, draft);
+      const item = await addItem(ctx, wishlist, draft, sectionId);
       return toSavedItemView(item, await versionOfList(ctx.em, item.wishlist.id));
     }),
+
+  same: signedInProcedure
+    .meta(rest('GET /items/same', 'Items', 'What of the same address stands on your lists already'))
+    .input(SameItemQuery)
+    .output(z.array(SameItemView))
+    .query(({ ctx, input }) => sameItemsOf(ctx, input.url)),
 
   update: writeProcedure
     .meta(rest('PUT /items/{id}', 'Items', 'Change the fields that are sent'))

@@ -5,11 +5,12 @@ import { sentFields } from '#server/database/base-properties.ts';
 import { IS_RECEIVED, Item, LAST_REMOVED, RECENTLY_REMOVED } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { readEntities, run, runForOne } from '#server/database/run.ts';
+import { Section } from '#server/database/section.entity.ts';
 import { entityStatement, statement } from '#server/database/statement.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { storedPicture } from '#server/pictures/picture.ts';
 import type { PictureCopies } from '#server/pictures/picture-copies.ts';
-import { Failure } from '#shared/failures.ts';
+import { Failure, FieldFailure } from '#shared/failures.ts';
 import type { ItemChange, ItemDraft } from '#shared/item.ts';
 import { ITEM, WISHLIST } from '#shared/limits.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
@@ -24,19 +25,26 @@ export interface ItemContext {
   pictureCopies: PictureCopies;
 }
 
-/** Adds an item at the end. Throws `tooManyItems` at the limit, also for simultaneous calls, and `priceTooFine`. */
+/**
+ * Adds an item at the end, of a section where one is named. Throws `tooManyItems` at the limit, also for simultaneous calls,
+ * and `priceTooFine`, and names `sectionId` where that is none of the list.
+ */
 export async function addItem(
   context: ItemContext,
   wishlist: Editable<Wishlist>,
   draft: ItemDraft,
+  sectionId: string | null = null,
 ): Promise<Item> {
   const { em, affiliateTag, pictureCopies } = context;
   const url = savedLink(draft.url, affiliateTag);
   const priced = await pricedAs({ ...context, wishlistId: wishlist.id }, draft);
   await requireRoomOnList(em, wishlist.id);
+  const isOfList =
+    sectionId === null || (await em.count(Section, { id: sectionId, wishlist: wishlist.id })) > 0;
+  if (!isOfList) throw new FieldFailure('sectionId', 'item.sectionElsewhere');
   const picture = await storedPicture(em, draft.imageUrl ?? '');
   const item = em.create(Item, {
-    wishlist: wishlist.id,
+    ...{ wishlist: wishlist.id, section: sectionId },
     ...sentFields({ ...draft, ...priced, url, picture }),
   });
   await em.flush();

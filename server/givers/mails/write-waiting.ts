@@ -5,7 +5,7 @@ import { run, runForOne } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import type { MailPicture, MailSettings } from '#server/mail/compose-mail.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { shownName } from '#shared/text-rule.ts';
+import { shownName } from '#shared/shown-name.ts';
 import { IS_LIVE, MAY_KNOW } from '../claim-rows.ts';
 import { type GiverCipher, giverCipher, makeKey } from '../giver-keys.ts';
 import { confirmMail, keeperMail, linkMail, newsMail, reservedMail } from '../giver-mail.ts';

@@ -1,3 +1,4 @@
+import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { inspect } from '#tests/browser/support/inspect.ts';
 import { unfolded } from '#tests/browser/support/more.ts';
@@ -42,8 +43,14 @@ test('sharing, adding, deleting and coming back let everybody in, in every size 
 
   await call('POST', '/wishlists', { name: 'Balcony' });
   await page.goto(`${app.url}/add?url=${encodeURIComponent('https://shop.example/kettle')}`);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
-  await inspect(page, 'add-to');
+  await expect(page.getByLabel(ADD_TO_TEXTS.toList)).toBeVisible();
+  await inspect(page, 'add-to', { inLargePrint: true });
+  await page.getByRole('button', { name: ADD_TO_TEXTS.add, exact: true }).click();
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Name').fill('A kettle');
+  await page.getByRole('button', { name: ADD_TO_TEXTS.add, exact: true }).click();
+  await expect(page.getByRole('link', { name: ADD_TO_TEXTS.showAdded })).toBeVisible();
+  await inspect(page, 'add-to-added');
   await page.goto(`${app.url}/wishlists`);
   const balcony = await unfolded(page.getByRole('article').filter({ hasText: 'Balcony' }));
   await balcony.getByRole('button', { name: 'Delete' }).click();

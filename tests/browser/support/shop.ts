@@ -4,6 +4,8 @@ export interface Shop {
   url: string;
   /** host:port, for SCRAPE_ALLOW. */
   address: string;
+  /** What was asked for, in its order. */
+  asked: string[];
   close(): Promise<void>;
 }
 
@@ -36,7 +38,9 @@ const WALL =
 /** A real shop over real HTTP, with a product and its picture, one without a sure price, and a wall. */
 export async function openShop(): Promise<Shop> {
   let origin = '';
+  const asked: string[] = [];
   const server: Server = createServer((request, response) => {
+    asked.push(request.url ?? '');
     if (request.url === '/turntable.png')
       response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE);
     else if (request.url?.startsWith('/turntable'))
@@ -53,6 +57,7 @@ export async function openShop(): Promise<Shop> {
   origin = `http://127.0.0.1:${port}`;
   return {
     url: origin,
+    asked,
     address: `127.0.0.1:${port}`,
     close: () =>
       new Promise((resolve) => {

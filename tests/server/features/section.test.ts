@@ -52,6 +52,18 @@ describe('a section', () => {
     expect(await drawn()).toBe('Elm Cedar Fir | Garden: Date Beech | Kitchen: Ash');
   });
 
+  test('takes a new item at its end', async () => {
+    await toSection('Date', garden);
+    await ann.as.item.add({ wishlistId: id, name: 'Fir', sectionId: garden });
+    await ann.as.item.add({ wishlistId: id, name: 'Gean', sectionId: null });
+    expect(await drawn()).toBe('Ash Beech Cedar Elm Gean | Garden: Date Fir | Kitchen:');
+    const elsewhere = await bob.as.wishlist.create({ name: 'Bob’s' });
+    const { id: foreign } = await bob.as.section.add({ id: elsewhere.id, name: 'Foreign' });
+    const { status, body } = await send('POST', '/items', { name: 'Holm', sectionId: foreign });
+    expect([status, body.issues]).toMatchObject([400, [{ path: 'sectionId' }]]);
+    expect(await names()).not.toContain('Holm');
+  });
+
   test('is renamed and moved with all that is in it; each change is another version of the list and of no item', async () => {
     await toSection('Elm', kitchen);
     const before = await read();

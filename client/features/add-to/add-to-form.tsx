@@ -1,0 +1,164 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FilledFields, NEW_ITEM, withFound } from '#client/features/item/item-fields.ts';
+import { NameInput, NoteInputs, NumberInputs, UrlInput } from '#client/features/item/item-inputs.tsx';
+import { ItemPictureField } from '#client/features/item/item-picture-field.tsx';
+import { itemRules } from '#client/features/item/item-rules.ts';
+import { MoreInputs } from '#client/features/item/more-inputs.tsx';
+import { useLinkReading } from '#client/features/item/use-link-reading.ts';
+import { usePicture } from '#client/features/item/use-picture.ts';
+import { useMe } from '#client/features/me/use-me.ts';
+import { reportByAlert } from '#client/form/edit/report-by-alert.ts';
+import { Form } from '#client/form/form.tsx';
+import { succeeded } from '#client/form/outcome.ts';
+import { useForm } from '#client/form/use-form.ts';
+import { useBrand } from '#client/lib/brand.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { forgetShared, type Shared } from '#client/session/shared-link.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Select } from '#client/ui/field.tsx';
+import foldedStyles from '#client/ui/folded.module.css';
+import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
+import { isWebAddress } from '#shared/web-address.ts';
+import type { WishlistCard } from '#shared/wishlist.ts';
+import styles from './add-to-form.module.css';
+import { Added, type AddedWish } from './added.tsx';
+import { SameItem, useSameItem } from './same-item.tsx';
+
+interface AddToFormProps {
+  /** Which the person edits, the one that was changed last before all others; at least one. */
+  wishlists: readonly WishlistCard[];
+  shared: Shared | null;
+}
+
+/** A wish that was found elsewhere, as it goes on a list once somebody presses Add. */
+export function AddToForm({ wishlists, shared }: AddToFormProps) {
+  const { affiliateTag } = useBrand();
+  const [goal, setGoal] = useState({ wishlistId: wishlists[0]?.id ?? '', sectionId: '' });
+  const isClosing = useRef(false);
+  const setClosing = (is: boolean) => {
+    isClosing.current = is;
+  };
+  const [added, setAdded] = useState<AddedWish | null>(null);
+  const usual = useUsualCurrency();
+  const { mutateAsync: add } = trpc.item.add.useMutation();
+  const { mutateAsync: read } = trpc.scrape.page.useMutation();
+  const { wishlist } = trpc.useUtils();
+  const plain = useForm({
+    initial: firstFields(shared),
+    parse: async (fields) => (await itemRules()).readItem(fields, { affiliateTag, usual }),
+    async send(draft) {
+      reading.forget();
+      const { wishlistId, sectionId } = goal;
+      const { name } = await add({ ...draft, wishlistId, sectionId: sectionId || null });
+      forgetShared();
+      void wishlist.invalidate();
+      setAdded({ name, wishlistId, isClosing: isClosing.current });
+      return succeeded('');
+    },
+    failureTexts: { speaker: 'screen', failed: ITEM_TEXTS.addFailed },
+    reportFailure: reportByAlert,
+  });
+  const { form, picture, targets } = usePicture(plain);
+  const reading = useLinkReading({
+    affiliateTag,
+    read: (url) => read({ url }),
+    onTidied: (from, to) => form.set((now) => (now.url === from ? { ...now, url: to } : now)),
+    onFound: (found) => form.set((now) => withFound(now, found)),
+  });
+  // Of what a button found on the page the server asks for nothing.
+  const readShared = useEffectEvent(() => {
+    if (shared && shared !== 'outdated' && 'link' in shared) reading.typed(shared.link);
+  });
+  useEffect(() => readShared(), []);
+  const { values } = form;
+  const same = useSameItem(values.url);
+  const list = wishlists.find(({ id }) => id === added?.wishlistId);
+  if (added && list) return <Added added={added} list={list} />;
+  return (
+    <Card as="section" padded className={styles.adder}>
+      <Form form={form} {...targets} className={styles.form}>
+        <ItemPictureField
+          imageUrl={values.imageUrl}
+          picture={picture}
+          {...(isWebAddress(values.imageUrl) && { hint: ITEM_TEXTS.pictureFound })}
+        />
+        <NameInput form={form} />
+        <UrlInput form={form} isReading={reading.isReading} onTyped={reading.typed} />
+        <SameItem same={same} />
+        <NumberInputs form={form} currencies={{ known: values.readFromPage.currency ?? '', usual }} />
+        <details className={foldedStyles.more}>
+          <summary>{ADD_TO_TEXTS.rest}</summary>
+          <NoteInputs form={form} />
+          <MoreInputs form={form} />
+        </details>
+        <GoalInputs wishlists={wishlists} goal={goal} onChange={setGoal} />
+        <div className={styles.acts}>
+          <Button type="submit" variant="primary" busy={form.isBusy} onClick={() => setClosing(false)}>
+            {form.isBusy ? ADD_TO_TEXTS.adding : same ? ADD_TO_TEXTS.addAgain : ADD_TO_TEXTS.add}
+          </Button>
+          {shared && (
+            <Button type="submit" aria-disabled={form.isBusy || undefined} onClick={() => setClosing(true)}>
+              {ADD_TO_TEXTS.addAndClose}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+interface GoalInputsProps extends Pick<AddToFormProps, 'wishlists'> {
+  goal: { wishlistId: string; sectionId: string };
+  onChange: (goal: GoalInputsProps['goal']) => void;
+}
+
+/** On which list, and in which of its sections where it has any. */
+function GoalInputs({ wishlists, goal, onChange }: GoalInputsProps) {
+  const { wishlistId, sectionId } = goal;
+  const { data: sections = [] } = trpc.section.list.useQuery({ id: wishlistId });
+  return (
+    <div className={styles.goal}>
+      <Select
+        label={ADD_TO_TEXTS.toList}
+        value={wishlistId}
+        onChange={({ target }) => onChange({ wishlistId: target.value, sectionId: '' })}
+      >
+        {wishlists.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {sections.length > 0 && (
+        <Select
+          label={ADD_TO_TEXTS.toSection}
+          value={sectionId}
+          onChange={({ target }) => onChange({ wishlistId, sectionId: target.value })}
+        >
+          <option value="">{ADD_TO_TEXTS.noSection}</option>
+          {sections.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}
+
+function firstFields(shared: Shared | null): FilledFields {
+  if (!shared || shared === 'outdated') return NEW_ITEM;
+  if ('link' in shared) return { ...NEW_ITEM, url: shared.link };
+  const { url, title, image, price, currency } = shared.found;
+  return withFound({ ...NEW_ITEM, url }, { url, title, image, price, currency });
+}
+
+/** Of a price that names none: the server knows better what its list has. */
+function useUsualCurrency(): string | null {
+  const { defaultCurrency } = useBrand();
+  const { data } = useMe();
+  return data?.user.currency ?? defaultCurrency;
+}
