@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { CHUNKS } from './client/chunks.ts';
 import {
   boldIconsOnly,
+  bundledAsText,
   layerOrderFirst,
   limitsAsValues,
   shortClassNames,
@@ -24,6 +25,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     boldIconsOnly(),
+    bundledAsText(),
     layerOrderFirst(),
     limitsAsValues(),
     smallPreload(),

@@ -34,6 +34,7 @@ import { Route as KeepKeyRouteImport } from './routes/keep.$key.tsx';
 import { Route as KeepingIdRouteImport } from './routes/keeping.$id.tsx';
 import { Route as ReservedChar123KeyChar125RouteImport } from './routes/reserved.{-$key}.tsx';
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx';
+import { Route as SignedInProfileAnywhereRouteImport } from './routes/_signed-in/profile_.anywhere.tsx';
 import { Route as SignedInProfileSecurityRouteImport } from './routes/_signed-in/profile_.security.tsx';
 import { Route as SignedInWishlistNewRouteImport } from './routes/_signed-in/wishlist.new.tsx';
 import { Route as ReservedKeyUnsubscribeRouteImport } from './routes/reserved_.$key.unsubscribe.tsx';
@@ -168,6 +169,11 @@ const ShareTokenRoute = ShareTokenRouteImport.update({
   path: '/share/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInProfileAnywhereRoute = SignedInProfileAnywhereRouteImport.update({
+  id: '/profile_/anywhere',
+  path: '/profile/anywhere',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInProfileSecurityRoute = SignedInProfileSecurityRouteImport.update({
   id: '/profile_/security',
   path: '/profile/security',
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog/': typeof BlogIndexRoute;
+  '/profile/anywhere': typeof SignedInProfileAnywhereRoute;
   '/profile/security': typeof SignedInProfileSecurityRoute;
   '/wishlist/new': typeof SignedInWishlistNewRoute;
   '/reserved/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
@@ -270,6 +277,7 @@ export interface FileRoutesByTo {
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog': typeof BlogIndexRoute;
+  '/profile/anywhere': typeof SignedInProfileAnywhereRoute;
   '/profile/security': typeof SignedInProfileSecurityRoute;
   '/wishlist/new': typeof SignedInWishlistNewRoute;
   '/reserved/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
@@ -306,6 +314,7 @@ export interface FileRoutesById {
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog/': typeof BlogIndexRoute;
+  '/_signed-in/profile_/anywhere': typeof SignedInProfileAnywhereRoute;
   '/_signed-in/profile_/security': typeof SignedInProfileSecurityRoute;
   '/_signed-in/wishlist/new': typeof SignedInWishlistNewRoute;
   '/reserved_/$key/unsubscribe': typeof ReservedKeyUnsubscribeRoute;
@@ -342,6 +351,7 @@ export interface FileRouteTypes {
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog/'
+    | '/profile/anywhere'
     | '/profile/security'
     | '/wishlist/new'
     | '/reserved/$key/unsubscribe'
@@ -376,6 +386,7 @@ export interface FileRouteTypes {
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog'
+    | '/profile/anywhere'
     | '/profile/security'
     | '/wishlist/new'
     | '/reserved/$key/unsubscribe'
@@ -411,6 +422,7 @@ export interface FileRouteTypes {
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog/'
+    | '/_signed-in/profile_/anywhere'
     | '/_signed-in/profile_/security'
     | '/_signed-in/wishlist/new'
     | '/reserved_/$key/unsubscribe'
@@ -622,6 +634,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShareTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/profile_/anywhere': {
+      id: '/_signed-in/profile_/anywhere';
+      path: '/profile/anywhere';
+      fullPath: '/profile/anywhere';
+      preLoaderRoute: typeof SignedInProfileAnywhereRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/profile_/security': {
       id: '/_signed-in/profile_/security';
       path: '/profile/security';
@@ -687,6 +706,7 @@ interface SignedInRouteChildren {
   SignedInHistoryRoute: typeof SignedInHistoryRoute;
   SignedInProfileRoute: typeof SignedInProfileRoute;
   SignedInWishlistsRoute: typeof SignedInWishlistsRoute;
+  SignedInProfileAnywhereRoute: typeof SignedInProfileAnywhereRoute;
   SignedInProfileSecurityRoute: typeof SignedInProfileSecurityRoute;
   SignedInWishlistNewRoute: typeof SignedInWishlistNewRoute;
   SignedInWishlistIdEditRoute: typeof SignedInWishlistIdEditRoute;
@@ -702,6 +722,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHistoryRoute: SignedInHistoryRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInWishlistsRoute: SignedInWishlistsRoute,
+  SignedInProfileAnywhereRoute: SignedInProfileAnywhereRoute,
   SignedInProfileSecurityRoute: SignedInProfileSecurityRoute,
   SignedInWishlistNewRoute: SignedInWishlistNewRoute,
   SignedInWishlistIdEditRoute: SignedInWishlistIdEditRoute,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import * as limits from '../shared/limits.ts';
 
 /** Each icon file brings six weights and the look uses one. */
@@ -142,4 +142,36 @@ export function shortClassNames(): (name: string, file: string) => string {
     .filter((file) => file.endsWith('.module.css'))
     .sort();
   return (name, file) => `c${files.indexOf(relative(import.meta.dirname, file.split('?')[0] ?? ''))}-${name}`;
+}
+
+/** `import { CODE } from './a.ts?bundled'`: that module with all that it stands on, as the text of one script. */
+export function bundledAsText(): Plugin {
+  return {
+    name: 'bundled-as-text',
+    load: {
+      filter: { id: /\.ts\?bundled$/ },
+      async handler(id) {
+        return `export const CODE = ${JSON.stringify(await scriptOf(id.replace(/\?bundled$/, '')))}`;
+      },
+    },
+  };
+}
+
+/** A module with all that it stands on, as one small script that runs by itself and leaves nothing behind. */
+export async function scriptOf(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [limitsAsValues()],
+    build: {
+      write: false,
+      modulePreload: false,
+      target: ['chrome123', 'firefox120', 'safari17.5'],
+      lib: { entry, formats: ['iife'], name: 'w', fileName: 'script' },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const [script] = outputs.flatMap((one) => (one.type === 'chunk' ? one.code : []));
+  if (!script) throw new Error(`${entry} gave no script`);
+  return script.trim();
 }

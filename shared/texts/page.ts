@@ -38,5 +38,6 @@ export const keeping = { title: 'Links you keep' } as const;
 export const history = { title: 'Gifts received' } as const;
 export const profile = { title: 'My Profile' } as const;
 export const security = { title: 'Security' } as const;
+export const anywhere = { title: 'Add from anywhere' } as const;
 export const admin = { title: 'Admin Dashboard' } as const;
 export const notFound = { title: 'Not found' } as const;

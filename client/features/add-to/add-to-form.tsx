@@ -18,6 +18,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Select } from '#client/ui/field.tsx';
 import foldedStyles from '#client/ui/folded.module.css';
+import { NO_PRODUCT } from '#shared/product-page/product.ts';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { isWebAddress } from '#shared/web-address.ts';
@@ -152,8 +153,12 @@ function GoalInputs({ wishlists, goal, onChange }: GoalInputsProps) {
 function firstFields(shared: Shared | null): FilledFields {
   if (!shared || shared === 'outdated') return NEW_ITEM;
   if ('link' in shared) return { ...NEW_ITEM, url: shared.link };
-  const { url, title, image, price, currency } = shared.found;
-  return withFound({ ...NEW_ITEM, url }, { url, title, image, price, currency });
+  const { url, title, image, price, currency, isPriceSure } = shared.found;
+  const found = { ...NO_PRODUCT, url, title, image };
+  const priced = isPriceSure
+    ? { price, currency }
+    : { likelyPrice: price === null ? null : { price, currency } };
+  return withFound({ ...NEW_ITEM, url }, { ...found, ...priced });
 }
 
 /** Of a price that names none: the server knows better what its list has. */

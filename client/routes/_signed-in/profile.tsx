@@ -1,4 +1,5 @@
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -33,6 +34,9 @@ function ProfileScreen() {
   return (
     <div className="wide">
       <PageHead title={PAGE_TEXTS.profile.title}>
+        <ButtonLink to="/profile/anywhere" variant="quiet" icon={PlusIcon}>
+          {PAGE_TEXTS.anywhere.title}
+        </ButtonLink>
         <ButtonLink to="/profile/security" variant="quiet" icon={ShieldCheckIcon}>
           {PAGE_TEXTS.security.title}
         </ButtonLink>

@@ -5,8 +5,9 @@ import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
 import { statement } from '#server/database/statement.ts';
 import { ITEM } from '#shared/limits.ts';
+import { hostsOf, productOf } from '#shared/product-address.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
-import { hostsOf, productOf, type SameItemView } from '#shared/same-item.ts';
+import type { SameItemView } from '#shared/same-item.ts';
 
 interface SameContext {
   em: EntityManager;
