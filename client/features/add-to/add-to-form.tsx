@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type FilledFields, NEW_ITEM, withFound } from '#client/features/item/item-fields.ts';
-import { NameInput, NoteInputs, NumberInputs, UrlInput } from '#client/features/item/item-inputs.tsx';
+import {
+  type FilledFields,
+  NEW_ITEM,
+  withFound,
+  withLikelyPrice,
+  withNameApart,
+} from '#client/features/item/item-fields.ts';
+import { NameInput, NoteInputs, NumberInputs } from '#client/features/item/item-inputs.tsx';
 import { ItemPictureField } from '#client/features/item/item-picture-field.tsx';
 import { itemRules } from '#client/features/item/item-rules.ts';
+import { LinkInput } from '#client/features/item/link-input.tsx';
 import { MoreInputs } from '#client/features/item/more-inputs.tsx';
 import { useLinkReading } from '#client/features/item/use-link-reading.ts';
 import { usePicture } from '#client/features/item/use-picture.ts';
@@ -86,9 +93,14 @@ export function AddToForm({ wishlists, shared }: AddToFormProps) {
           {...(isWebAddress(values.imageUrl) && { hint: ITEM_TEXTS.pictureFound })}
         />
         <NameInput form={form} />
-        <UrlInput form={form} isReading={reading.isReading} onTyped={reading.typed} />
+        <LinkInput form={form} link={reading} isOpen onLeave={() => form.set(withNameApart)} />
         <SameItem same={same} />
-        <NumberInputs form={form} currencies={{ known: values.readFromPage.currency ?? '', usual }} />
+        <NumberInputs
+          form={form}
+          currencies={{ known: values.readFromPage.currency ?? '', usual }}
+          likely={values.likelyPrice}
+          onLikely={() => form.change(withLikelyPrice(values))}
+        />
         <details className={foldedStyles.more}>
           <summary>{ADD_TO_TEXTS.rest}</summary>
           <NoteInputs form={form} />

@@ -7,7 +7,7 @@ import type { useLinkReading } from './use-link-reading.ts';
 
 interface LinkInputProps {
   form: ItemForm;
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
   link: ReturnType<typeof useLinkReading>;
   /** Alone above the list it says what it is for by itself. */
   isOpen: boolean;

@@ -44,7 +44,12 @@ export async function openShop(): Promise<Shop> {
     if (request.url === '/turntable.png')
       response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE);
     else if (request.url?.startsWith('/turntable'))
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(product(origin));
+      response
+        .writeHead(200, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': "default-src 'none'",
+        })
+        .end(product(origin));
     else if (request.url === '/throw')
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(SIZED);
     else if (request.url === '/wall')
