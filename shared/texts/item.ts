@@ -7,7 +7,9 @@ export const urlPlaceholder = 'Paste a link';
 export const urlHint = 'Start with a link and Wren fetches the picture.';
 export const urlBusy = 'Wren is fetching the picture…';
 /** The shop stopped us: what is left is to fill it in by hand. */
-export const urlWall = 'This shop does not let us look. Type the name and the price; a picture helps.';
+/** Beside it stands the way to that button. */
+export const urlWall = 'This shop does not let us look. Use the button in your browser.';
+export const urlWallWay = 'Show me how';
 export const picture = 'Picture';
 export const pictureFound = 'This picture comes with the link.';
 export const pictureChoose = 'Choose a picture';

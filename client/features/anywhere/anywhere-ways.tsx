@@ -2,11 +2,19 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { FoldedPart } from '#client/ui/folded-part.tsx';
 import { SecretToCopy } from '#client/ui/secret-to-copy.tsx';
 import * as ANYWHERE_TEXTS from '#shared/texts/anywhere.ts';
 import styles from './anywhere.module.css';
 import { CaptureButton, CopiedButton } from './capture-button.tsx';
 import { WAYS, type Way, wayOf } from './way-of-device.ts';
+
+const LEADS: Record<Way, string> = {
+  computer: ANYWHERE_TEXTS.buttonLead,
+  android: ANYWHERE_TEXTS.androidLead,
+  apple: ANYWHERE_TEXTS.appleLead,
+  script: ANYWHERE_TEXTS.scriptLead,
+};
 
 const CONTENTS: Record<Way, () => ReactNode> = {
   computer: () => (
@@ -18,14 +26,12 @@ const CONTENTS: Record<Way, () => ReactNode> = {
   ),
   android: () => (
     <>
-      <p>{ANYWHERE_TEXTS.androidLead}</p>
       <Steps of={ANYWHERE_TEXTS.androidSteps} />
       <ButtonOnPhone />
     </>
   ),
   apple: () => (
     <>
-      <p>{ANYWHERE_TEXTS.appleLead}</p>
       <Steps of={ANYWHERE_TEXTS.appleSteps} />
       <SecretToCopy
         secret={`${location.origin}/add?url=`}
@@ -37,27 +43,29 @@ const CONTENTS: Record<Way, () => ReactNode> = {
     </>
   ),
   script: () => (
-    <>
-      <p>{ANYWHERE_TEXTS.scriptLead}</p>
-      <p>
-        <Link to="/profile">{ANYWHERE_TEXTS.scriptTokens}</Link>
-      </p>
-    </>
+    <p>
+      <Link to="/profile">{ANYWHERE_TEXTS.scriptTokens}</Link>
+    </p>
   ),
 };
 
-/** Every way to add from elsewhere, that of this device before the others. */
+/** Every way to add from elsewhere, that of this device before the others, which are folded. */
 export function AnywhereWays() {
   const own = wayOf(navigator);
   return (
     <div className={styles.ways}>
-      {[own, ...WAYS.filter((way) => way !== own)].map((way) => (
-        <Card key={way} as="section" padded className={styles.way} aria-labelledby={way}>
-          <h2 id={way}>
-            {ANYWHERE_TEXTS.ways[way]} {way === own && <Badge tone="green">{ANYWHERE_TEXTS.yours}</Badge>}
-          </h2>
-          {CONTENTS[way]()}
-        </Card>
+      <Card as="section" padded className={styles.way} aria-labelledby="own-way">
+        <div className={styles.head}>
+          <h2 id="own-way">{ANYWHERE_TEXTS.ways[own]}</h2>
+          <Badge tone="green">{ANYWHERE_TEXTS.yours}</Badge>
+        </div>
+        <p>{LEADS[own]}</p>
+        {CONTENTS[own]()}
+      </Card>
+      {WAYS.filter((way) => way !== own).map((way) => (
+        <FoldedPart key={way} title={ANYWHERE_TEXTS.ways[way]} lead={LEADS[way]}>
+          <div className={styles.way}>{CONTENTS[way]()}</div>
+        </FoldedPart>
       ))}
     </div>
   );

@@ -19,7 +19,6 @@ export function CaptureButton() {
   }, []);
   return (
     <>
-      <p>{ANYWHERE_TEXTS.buttonLead}</p>
       <div className={styles.drag}>
         <DragPicture />
         {/* biome-ignore lint/a11y/useValidAnchor: what is dragged among the bookmarks has to be a link, and gets its address by its ref */}

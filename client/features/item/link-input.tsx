@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import type { ItemForm } from './item-form.ts';
@@ -23,7 +24,13 @@ export function LinkInput({ link, isOpen, ...props }: LinkInputProps) {
         {...props}
         isReading={link.isReading}
         placeholder={isOpen ? ITEM_TEXTS.urlPlaceholder : ITEM_TEXTS.addField}
-        hint={isOpen && <span className={styles.said}>{said}</span>}
+        hint={
+          isOpen && (
+            <span className={styles.said}>
+              {said} {link.isWall && <Link to="/profile/anywhere">{ITEM_TEXTS.urlWallWay}</Link>}
+            </span>
+          )
+        }
         onTyped={link.typed}
       />
       <span className="sr" role="status">

@@ -50,7 +50,9 @@ test('a link to a shop that lets nobody look says so, and what is left to do, un
   expect(said()).toBe('');
   type('URL', LINK);
   await pass(650);
-  expect(said()).toBe('This shop does not let us look. Type the name and the price; a picture helps.');
+  expect(said()).toBe('This shop does not let us look. Use the button in your browser.');
+  const way = form().getByRole('link', { name: 'Show me how' });
+  expect(way.getAttribute('href')).toBe('/profile/anywhere');
   type('URL', `${LINK}/6`);
   expect(said()).toBe('');
 });
