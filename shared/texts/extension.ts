@@ -1,0 +1,5 @@
+// The extension's own page. What stands there from the beginning is in client/extension/options.html.
+
+export const instanceInvalid =
+  'Please type the address of your Wishwren, https://wishes.example for instance.';
+export const saved = 'Saved. Press the bird on a page of a shop.';
