@@ -1,35 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#server/infra/free-port.ts';
 import { execute } from '#tests/support/sql.ts';
-import { endProgram, giveAway, ownFolder, programNamed, startProgram } from './programs.ts';
+import { endProgram, giveAway, ownFolder, programOrInstalled, startProgram } from './programs.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../../docs/examples/machines/pgbouncer.ini');
 
-const APT = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1'] as const;
-
-/** PgBouncer's program; in CI its installation is tried when it is missing. Null where it cannot be had. */
-export function findPgbouncer(): string | null {
-  const found = programNamed('pgbouncer');
-  if (found !== null || !process.env.CI) return found;
-  try {
-    aptGet('update');
-    aptGet('install', '--yes', '--no-install-recommends', 'pgbouncer');
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    console.log(`pgbouncer could not be installed: ${error.message}`);
-  }
-  return programNamed('pgbouncer');
-}
-
-const aptGet = (...words: string[]) =>
-  execFileSync('apt-get', [...APT, ...words], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: 60_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+/** PgBouncer's program. Null where it cannot be had. */
+export const findPgbouncer = () => programOrInstalled('pgbouncer');
 
 /**
  * PgBouncer with the documented settings before the server of a URL, for every database of it; each has a pool of so many

@@ -55,3 +55,27 @@ export async function endProgram(child: ChildProcess, signal: NodeJS.Signals = '
   child.kill(signal);
   await ended;
 }
+
+const APT = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1'] as const;
+const INSTALLED_WITHIN_MS = 180_000;
+
+/** Where a program of Debian is; in CI its installation is tried when it is missing. Null where it cannot be had. */
+export function programOrInstalled(name: string): string | null {
+  const found = programNamed(name);
+  if (found !== null || !process.env.CI) return found;
+  try {
+    aptGet('update');
+    aptGet('install', '--yes', '--no-install-recommends', name);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    console.log(`${name} could not be installed: ${error.message}`);
+  }
+  return programNamed(name);
+}
+
+const aptGet = (...words: string[]) =>
+  execFileSync('apt-get', [...APT, ...words], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: INSTALLED_WITHIN_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { programOrInstalled } from '#lab/machines/programs.ts';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import * as EXTENSION_TEXTS from '#shared/texts/extension.ts';
 import { logInAsNewcomer } from './support/newcomer.ts';
@@ -11,28 +12,36 @@ import { test as base } from './support/with-shop.ts';
 const PACKED = join(import.meta.dirname, '../../dist-extension');
 const FOLDER = join(PACKED, 'wishwren');
 const LARGEST_BYTES = 30_000;
+const NO_BROWSER =
+  'The browser that npm brings runs no extension, and there is no other: apt-get install chromium, or name one with CHROME.';
 
 /** A browser with the extension as its sources make it. */
 const test = base.extend<{ withExtension: BrowserContext; id: string }>({
-  withExtension: async ({ launchOptions }, use) => {
-    const { status, stderr } = spawnSync('node', ['client/extension/pack.ts'], { encoding: 'utf8' });
-    if (status !== 0) throw new Error(stderr);
-    const context = await chromium.launchPersistentContext('', {
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []),
-        `--disable-extensions-except=${FOLDER}`,
-        `--load-extension=${FOLDER}`,
-        '--enable-unsafe-extension-debugging',
-      ],
-    });
-    await use(context);
-    await context.close();
-  },
+  withExtension: [
+    async ({ launchOptions }, use) => {
+      const executablePath = process.env.CHROME ?? programOrInstalled('chromium');
+      test.skip(executablePath === null, NO_BROWSER);
+      const { status, stderr } = spawnSync('node', ['client/extension/pack.ts'], { encoding: 'utf8' });
+      if (status !== 0) throw new Error(stderr);
+      const context = await chromium.launchPersistentContext('', {
+        executablePath: executablePath ?? '',
+        args: [
+          ...(launchOptions.args ?? []),
+          `--disable-extensions-except=${FOLDER}`,
+          `--load-extension=${FOLDER}`,
+          '--enable-unsafe-extension-debugging',
+        ],
+      });
+      await use(context);
+      await context.close();
+    },
+    { timeout: 240_000 },
+  ],
   /** Its worker sleeps when nobody needs it, so it is asked at once. */
   id: async ({ withExtension }, use) => {
-    const worker = withExtension.serviceWorkers()[0] ?? (await withExtension.waitForEvent('serviceworker'));
-    await use(new URL(worker.url()).host);
+    await withExtension.newPage();
+    await expect.poll(() => withExtension.serviceWorkers().length).toBe(1);
+    await use(new URL(withExtension.serviceWorkers()[0]?.url() ?? '').host);
   },
 });
 
@@ -81,10 +90,7 @@ test('pressed on a shop’s page, and Add pressed: the wish is on the list', asy
   await expect(tab.getByText(ADD_TO_TEXTS.added('Walnut turntable', ADD_TO_TEXTS.firstList))).toBeVisible();
 });
 
-test('what is packed is small, and asks for nothing but the tab that it is pressed on', async ({
-  withExtension,
-  id,
-}) => {
+test('what is packed is small, and asks for nothing but the tab that it is pressed on', async ({ id }) => {
   expect(id).toMatch(/^[a-p]{32}$/);
   expect(statSync(join(PACKED, 'wishwren.zip')).size).toBeLessThanOrEqual(LARGEST_BYTES);
   const { permissions, host_permissions } = (

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AddToForm } from '#client/features/add-to/add-to-form.tsx';
-import { FirstWishlist } from '#client/features/add-to/first-wishlist.tsx';
+import { AddToForm } from '#client/features/item/add-to-form.tsx';
+import { useMe } from '#client/features/me/use-me.ts';
+import { FirstWishlist } from '#client/features/wishlist/first-wishlist.tsx';
+import { useBrand } from '#client/lib/brand.ts';
 import { hiddenHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { type Shared, shared } from '#client/session/shared-link.ts';
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/_signed-in/add-to')({
 function AddToScreen() {
   const [found] = useState(shared);
   const { data, isPending } = trpc.wishlist.list.useQuery();
+  const usual = useUsualCurrency();
   if (isPending) return <Loading />;
   const wishlists = data
     ?.filter(({ rights, isArchived }) => rights.includes('edit') && !isArchived)
@@ -33,9 +36,16 @@ function AddToScreen() {
       {found === 'outdated' && <Notice tone="bad">{ADD_TO_TEXTS.outdated}</Notice>}
       {!wishlists && <p className="muted">{WISHLIST_TEXTS.listsUnreached}</p>}
       {wishlists?.length === 0 && <FirstWishlist />}
-      {wishlists && wishlists.length > 0 && <AddToForm wishlists={wishlists} shared={found} />}
+      {wishlists && wishlists.length > 0 && <AddToForm wishlists={wishlists} shared={found} usual={usual} />}
     </div>
   );
+}
+
+/** That of the account, else of the installation: the server knows better what a list has. */
+function useUsualCurrency(): string | null {
+  const { defaultCurrency } = useBrand();
+  const { data } = useMe();
+  return data?.user.currency ?? defaultCurrency;
 }
 
 function origin(found: Shared | null): string {

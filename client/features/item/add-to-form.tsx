@@ -1,19 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  type FilledFields,
-  NEW_ITEM,
-  withFound,
-  withLikelyPrice,
-  withNameApart,
-} from '#client/features/item/item-fields.ts';
-import { NameInput, NoteInputs, NumberInputs } from '#client/features/item/item-inputs.tsx';
-import { ItemPictureField } from '#client/features/item/item-picture-field.tsx';
-import { itemRules } from '#client/features/item/item-rules.ts';
-import { LinkInput } from '#client/features/item/link-input.tsx';
-import { MoreInputs } from '#client/features/item/more-inputs.tsx';
-import { useLinkReading } from '#client/features/item/use-link-reading.ts';
-import { usePicture } from '#client/features/item/use-picture.ts';
-import { useMe } from '#client/features/me/use-me.ts';
 import { reportByAlert } from '#client/form/edit/report-by-alert.ts';
 import { Form } from '#client/form/form.tsx';
 import { succeeded } from '#client/form/outcome.ts';
@@ -31,17 +16,27 @@ import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 import type { WishlistCard } from '#shared/wishlist.ts';
 import styles from './add-to-form.module.css';
-import { Added, type AddedWish } from './added.tsx';
+import { Added, type AddedWish } from './added-elsewhere.tsx';
+import { type FilledFields, NEW_ITEM, withFound, withLikelyPrice, withNameApart } from './item-fields.ts';
+import { NameInput, NoteInputs, NumberInputs } from './item-inputs.tsx';
+import { ItemPictureField } from './item-picture-field.tsx';
+import { itemRules } from './item-rules.ts';
+import { LinkInput } from './link-input.tsx';
+import { MoreInputs } from './more-inputs.tsx';
 import { SameItem, useSameItem } from './same-item.tsx';
+import { useLinkReading } from './use-link-reading.ts';
+import { usePicture } from './use-picture.ts';
 
 interface AddToFormProps {
   /** Which the person edits, the one that was changed last before all others; at least one. */
   wishlists: readonly WishlistCard[];
   shared: Shared | null;
+  /** In which currency a price is that names none, as far as the lists say nothing else. */
+  usual: string | null;
 }
 
 /** A wish that was found elsewhere, as it goes on a list once somebody presses Add. */
-export function AddToForm({ wishlists, shared }: AddToFormProps) {
+export function AddToForm({ wishlists, shared, usual }: AddToFormProps) {
   const { affiliateTag } = useBrand();
   const [goal, setGoal] = useState({ wishlistId: wishlists[0]?.id ?? '', sectionId: '' });
   const isClosing = useRef(false);
@@ -49,7 +44,6 @@ export function AddToForm({ wishlists, shared }: AddToFormProps) {
     isClosing.current = is;
   };
   const [added, setAdded] = useState<AddedWish | null>(null);
-  const usual = useUsualCurrency();
   const { mutateAsync: add } = trpc.item.add.useMutation();
   const { mutateAsync: read } = trpc.scrape.page.useMutation();
   const { wishlist } = trpc.useUtils();
@@ -171,11 +165,4 @@ function firstFields(shared: Shared | null): FilledFields {
     ? { price, currency }
     : { likelyPrice: price === null ? null : { price, currency } };
   return withFound({ ...NEW_ITEM, url }, { ...found, ...priced });
-}
-
-/** Of a price that names none: the server knows better what its list has. */
-function useUsualCurrency(): string | null {
-  const { defaultCurrency } = useBrand();
-  const { data } = useMe();
-  return data?.user.currency ?? defaultCurrency;
 }

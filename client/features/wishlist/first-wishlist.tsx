@@ -1,8 +1,8 @@
-import { useWishlistCreation } from '#client/features/wishlist/use-wishlist-cache.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useAct } from '#client/ui/use-act.ts';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
+import { useWishlistCreation } from './use-wishlist-cache.ts';
 
 /** For who found something before there is a list: makes one, and goes on. */
 export function FirstWishlist() {
