@@ -1,22 +1,13 @@
 import { parseUrl } from './parse-url.ts';
-
-// What shops and letters hang on an address to follow who comes.
-const TRACKING =
-  /^(?:utm_\w+|mc_[ce]id|fbclid|gclid|dclid|msclkid|yclid|igshid|ref|ref_|tag|aff\w*|srsltid|_branch\w*)$/i;
-
-/** A web address without what follows visitors, and without its part behind the #. */
-export function withoutTracking(address: string): string {
-  const url = new URL(address);
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
-  url.hash = '';
-  return url.href;
-}
+import { withoutTracking } from './product-page/address.ts';
 
 /** What two addresses of one product have in common; null where it is no web address. */
 export function productOf(address: string): string | null {
   const url = parseUrl(address.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return null;
-  const bare = new URL(withoutTracking(url.href));
+  const bare = withoutTracking(url);
+  // The retailer's links bear the tag of whoever runs this instance.
+  bare.searchParams.delete('tag');
   bare.searchParams.sort();
   return `${hostOf(bare)}${bare.pathname.replace(/\/+$/, '')}?${bare.searchParams}`;
 }

@@ -1,15 +1,14 @@
 import { foundPageFragment } from '#shared/found-page.ts';
-import type { PageDocument } from '#shared/product-page/dom.ts';
+import { pageAddress } from '#shared/product-page/address.ts';
+import { browserEyes } from '#shared/product-page/browser-eyes.ts';
 import { readProductPage } from '#shared/product-page/read-product-page.ts';
-import { BROWSER_EYES } from './eyes.ts';
-import { pageAddress } from './page-address.ts';
 
 /** What the page sells in which this runs, as the fragment that /add reads. Loads nothing, and changes nothing on the page. */
 export function readThisPage(): string {
   const { title, image, price, currency, likelyPrice } = readProductPage(
-    document as unknown as PageDocument,
+    document,
     location.href,
-    BROWSER_EYES,
+    browserEyes(window),
   );
   return foundPageFragment({
     url: pageAddress(document, location.href),

@@ -25,7 +25,8 @@ function isOfPage({ all, fetched }: Page, own: URL): boolean {
 
 const siteOf = ({ hostname }: URL) => hostname.replace(/^(?:www|m|mobile|amp)\./, '');
 
-function withoutTracking(address: URL): URL {
+/** An address without what follows people around, and without its part behind the #. */
+export function withoutTracking(address: URL): URL {
   const bare = new URL(address);
   for (const name of [...bare.searchParams.keys()]) if (TRACKING.test(name)) bare.searchParams.delete(name);
   bare.hash = '';
