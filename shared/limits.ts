@@ -186,6 +186,9 @@ export const SCRAPE = {
   titleLength: 200,
 } as const;
 
+/** Wishes that are added from a free text. */
+export const QUICK_ADD = { textLength: 10_000, wishes: 10 } as const;
+
 /** What a button in the browser found on a page, as it travels in the address of /add. */
 export const FOUND_PAGE = {
   /** Of the encoded text: Safari cuts longer addresses. */

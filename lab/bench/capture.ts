@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { readHtml } from '#server/features/scrape/read-html.ts';
+import { readHtml } from '#server/capture/read-html.ts';
 import type { ProductPage } from '#shared/product-page/product.ts';
 import { readInChromium, type SavedPage } from './capture-in-page.ts';
 

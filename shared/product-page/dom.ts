@@ -1,6 +1,6 @@
 /**
  * The part of the standard DOM that reading a page takes: a browser's own document has it, and so has what the server
- * parses (`server/features/scrape/page-document.ts`).
+ * parses (`server/capture/page-document.ts`).
  */
 export interface PageDocument {
   querySelectorAll(selectors: string): Iterable<PageElement>;

@@ -1,4 +1,4 @@
-import { ITEM, PHOTO, WISHLIST } from '../limits.ts';
+import { ITEM, PHOTO, QUICK_ADD, WISHLIST } from '../limits.ts';
 
 export const name = 'Name';
 export const namePlaceholder = 'What is it?';
@@ -112,6 +112,9 @@ export const tooManyChosen = 'ids must name no more items than a list has room f
 export const actUnknown = 'act must be move, copy, section, draft, remove or restore';
 export const actNeeds =
   'move and copy need a wishlistId, section needs a sectionId, draft needs isDraft; remove and restore need none of them';
+export const nothingInText = 'No link and no wish was found in this text';
+export const tooManyInText = `At most ${QUICK_ADD.wishes} wishes can be added from one text`;
+export const textTooLong = `The text can have at most ${QUICK_ADD.textLength} characters`;
 export const sectionElsewhere = 'sectionId must be a section of the same list, or null for none';
 export const added = (name: string) => `${name} is on the list`;
 export const show = 'Show';

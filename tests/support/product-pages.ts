@@ -1,4 +1,4 @@
-import { readHtml } from '#server/features/scrape/read-html.ts';
+import { readHtml } from '#server/capture/read-html.ts';
 
 const URL_OF_PAGE = 'https://www.teahouse.example/kettles/blue';
 /** What is found on a page, all told. */

@@ -19,6 +19,13 @@ export const itemDocs = {
     response: [{ id: ITEM.id, name: ITEM.name, wishlistId: SAMPLE_LIST.id, wishlistName: SAMPLE_LIST.name }],
     failures: [],
   },
+  quickAdd: {
+    description:
+      'Finds the links of a text with what stands beside them, reads their pages, and adds them at the end of `listId` as drafts: all of them or none. Without any link each line is a wish. A number is a price beside the sign of a currency. Without `listId` they go on the list that was changed last. At most ten wishes.',
+    request: { text: 'Look: https://shop.example/kettle 49.90 €' },
+    response: [{ ...ITEM, isDraft: true, version: 1 }],
+    failures: ['wishlistNotFound', 'tooManyItems', 'tooManyTries'],
+  },
   update: {
     description:
       'Fields that are not sent stay as they are. To lose nobody’s change, send the `version` that the item had on its list, in the body or in quotes as If-Match; without either the last one to write wins.',

@@ -13,6 +13,7 @@ import { MessageView } from '#shared/auth.ts';
 import { ById, Id } from '#shared/id.ts';
 import { ItemChange, ItemView, NewItem, RemovedItemView, SavedItemView } from '#shared/item.ts';
 import { ItemMove, MovedItemView } from '#shared/order.ts';
+import { QuickAdd } from '#shared/quick-add.ts';
 import { SameItemQuery, SameItemView } from '#shared/same-item.ts';
 import {
   addItem,
@@ -24,6 +25,7 @@ import {
 } from './item.service.ts';
 import { itemsActProcedures } from './items-act.procedures.ts';
 import { moveItem } from './order.service.ts';
+import { quickAdd } from './quick-add.service.ts';
 import { sameItemsOf } from './same-items.service.ts';
 
 export const itemRouter = router({
@@ -44,6 +46,12 @@ export const itemRouter = router({
     .input(SameItemQuery)
     .output(z.array(SameItemView))
     .query(({ ctx, input }) => sameItemsOf(ctx, input.url)),
+
+  quickAdd: signedInProcedure
+    .meta(restCreate('POST /quick-add', 'Items', 'Add the links and wishes of a text as drafts'))
+    .input(QuickAdd)
+    .output(z.array(ItemView))
+    .mutation(async ({ ctx, input }) => (await quickAdd(ctx, input)).map(toItemView)),
 
   update: writeProcedure
     .meta(rest('PUT /items/{id}', 'Items', 'Change the fields that are sent'))

@@ -1,7 +1,7 @@
+import { scrapeProduct } from '#server/capture/scrape-product.ts';
 import { router, signedInProcedure } from '#server/trpc/procedures.ts';
 import { rest } from '#server/trpc/rest-meta.ts';
 import { ScrapeRequest, ScrapeView } from '#shared/scrape.ts';
-import { scrapeProduct } from './scrape.service.ts';
 
 export const scrapeRouter = router({
   page: signedInProcedure

@@ -90,7 +90,6 @@ const MATRIX: Record<string, [Row, Input]> = {
   'item.update': [EDITED, ({ item }) => ({ id: item.id, name: 'Renamed' })],
   ...ORDER_ROWS,
   'item.remove': [EDITED, ({ item }) => ({ id: item.id })],
-  'item.same': [OWN, () => ({ url: 'https://shop.example/kettle' })],
   'item.removed': [READABLE_BY_EDITORS, ({ list }) => ({ wishlistId: list.id })],
   'item.restore': [EDITED, async (world) => ({ id: await world.aRemovedItem() })],
   'admin.stats': [ADMIN, nothing],

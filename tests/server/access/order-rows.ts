@@ -1,6 +1,6 @@
-import { DEAD_TOKEN, EDITED, type Input, READABLE, type Row } from './rows.ts';
+import { DEAD_TOKEN, EDITED, type Input, OWN, READABLE, type Row } from './rows.ts';
 
-/** The order of a list and its sections. */
+/** The order of a list and its sections, and what is added from elsewhere. */
 export const ORDER_ROWS: Record<string, [Row, Input]> = {
   'item.move': [EDITED, ({ list, item }) => ({ id: list.id, itemId: item.id, after: null })],
   'item.act': [EDITED, ({ item }) => ({ ids: [item.id], act: 'draft', isDraft: true })],
@@ -18,4 +18,6 @@ export const ORDER_ROWS: Record<string, [Row, Input]> = {
   'section.add': [EDITED, ({ list }) => ({ id: list.id, name: 'Kitchen' })],
   'section.update': [EDITED, async (world) => ({ ...(await world.aSection()), name: 'Pantry' })],
   'section.remove': [EDITED, (world) => world.aSection()],
+  'item.quickAdd': [EDITED, ({ list }) => ({ text: 'A kettle', listId: list.id })],
+  'item.same': [OWN, () => ({ url: 'https://shop.example/kettle' })],
 };

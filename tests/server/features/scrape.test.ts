@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scrapeProduct } from '#server/features/scrape/scrape.service.ts';
+import { scrapeProduct } from '#server/capture/scrape-product.ts';
 import { createSafeFetch, type FetchPage } from '#server/infra/safe-fetch/safe-fetch.ts';
 import { SCRAPE_TURNS } from '#shared/limits.ts';
 import { NO_PRODUCT } from '#shared/product-page/product.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageDocument } from '#server/features/scrape/page-document.ts';
+import { pageDocument } from '#server/capture/page-document.ts';
 import { pageAddress } from '#shared/product-page/address.ts';
 
 const SHOP = 'https://www.shop.example';

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { pageDocument } from '#server/features/scrape/page-document.ts';
+import { pageDocument } from '#server/capture/page-document.ts';
 import type { PageElement } from '#shared/product-page/dom.ts';
 import type { Eyes } from '#shared/product-page/eyes.ts';
 import { readProductPage } from '#shared/product-page/read-product-page.ts';

@@ -1,0 +1,66 @@
+import { editableWishlist } from '#server/access/list-access.ts';
+import { MAY } from '#server/access/list-people.ts';
+import { scrapeProduct } from '#server/capture/scrape-product.ts';
+import type { Item } from '#server/database/item.entity.ts';
+import { runForOne } from '#server/database/run.ts';
+import { statement } from '#server/database/statement.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { Failure, FieldFailure } from '#shared/failures.ts';
+import { ItemDraft } from '#shared/item.ts';
+import { ITEM, QUICK_ADD } from '#shared/limits.ts';
+import type { QuickAdd } from '#shared/quick-add.ts';
+import { nameOfLink, type WishInText, wishesInText } from '#shared/wishes-in-text.ts';
+import { addItem, type ItemContext } from './item.service.ts';
+
+type QuickAddContext = ItemContext & Pick<Dependencies, 'fetchPage' | 'throttles'>;
+
+/**
+ * Adds the wishes of a free text as drafts at the end of a list: pages behind links are read before anything is locked, and
+ * all are added or none. Names `text` where it has no wish or too many. Throws `wishlistNotFound`, `tooManyItems`,
+ * `tooManyTries`.
+ */
+export async function quickAdd(context: QuickAddContext, { text, listId }: QuickAdd): Promise<Item[]> {
+  const { em, actor } = context;
+  const wishes = wishesInText(text);
+  if (wishes.length === 0) throw new FieldFailure('text', 'item.nothingInText');
+  if (wishes.length > QUICK_ADD.wishes) throw new FieldFailure('text', 'item.tooManyInText');
+  const id = listId ?? (await runForOne(em, LAST_CHANGED_LIST, { actorId: actor.id }))?.id;
+  if (!id) throw new Failure('wishlistNotFound');
+  const drafts = await Promise.all(wishes.map((wish) => draftOf(context, wish)));
+  return em.transactional(async (em) => {
+    const wishlist = await editableWishlist(em, actor, id);
+    const added: Item[] = [];
+    for (const draft of drafts) added.push(await addItem({ ...context, em }, wishlist, draft));
+    return added;
+  });
+}
+
+const LAST_CHANGED_LIST = statement({
+  name: 'list changed last',
+  given: { actorId: 'uuid' },
+  row: { id: 'text' },
+  sql: `select one.id from wishlists one
+    where one.deleted_at is null and one.archived_at is null and ${MAY.edit}
+    order by one.updated_at desc, one.id desc limit 1`,
+});
+
+/** A page knows its product's name better than the message around its link; the price is what somebody has typed. */
+async function draftOf(
+  context: QuickAddContext,
+  { name, url, price, currency }: WishInText,
+): Promise<ItemDraft> {
+  const page = url ? await pageOf(context, url) : null;
+  const called = page?.title || name || nameOfLink(url);
+  return ItemDraft.parse({
+    name: [...called].slice(0, ITEM.nameLength).join(''),
+    url: page?.url ?? url,
+    ...(price !== null ? { price, currency } : page?.price && { price: page.price, currency: page.currency }),
+    imageUrl: page?.image ?? '',
+    isDraft: true,
+  });
+}
+
+async function pageOf(context: QuickAddContext, url: string) {
+  await context.throttles.require('scrapePerUser', context.actor.id);
+  return scrapeProduct(context, context.actor.id, url);
+}
