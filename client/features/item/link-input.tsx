@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import type { ItemForm } from './item-form.ts';
-import styles from './item-inputs.module.css';
 import { UrlInput } from './item-inputs.tsx';
 import type { useLinkReading } from './use-link-reading.ts';
 
@@ -26,9 +25,9 @@ export function LinkInput({ link, isOpen, ...props }: LinkInputProps) {
         placeholder={isOpen ? ITEM_TEXTS.urlPlaceholder : ITEM_TEXTS.addField}
         hint={
           isOpen && (
-            <span className={styles.said}>
+            <>
               {said} {link.isWall && <Link to="/profile/anywhere">{ITEM_TEXTS.urlWallWay}</Link>}
-            </span>
+            </>
           )
         }
         onTyped={link.typed}

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { WORDS } from '#client/lib/word-formats.ts';
+import { Button } from '#client/ui/button.tsx';
 import { TextInput } from '#client/ui/field.tsx';
 import { isPayable } from '#shared/price.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import type { TypedPrice } from '#shared/typed-price.ts';
 import { bound, type ItemForm } from './item-form.ts';
-import styles from './item-inputs.module.css';
 import { usePriceReader } from './use-price-reader.ts';
 
 /** In which currency a price is that is typed without a sign. */
@@ -58,9 +58,9 @@ export function PriceInput({ form, currencies, likely: offered, onLikely }: Pric
       placeholder={ITEM_TEXTS.pricePlaceholder}
       hint={
         offer ? (
-          <button type="button" className={styles.offer} onClick={take}>
+          <Button variant="soft" size="xs" onClick={take}>
             {ITEM_TEXTS.priceOffered(offer)}
-          </button>
+          </Button>
         ) : (
           (understood(read) ?? ITEM_TEXTS.pricesIn(read?.currency ?? likely))
         )
