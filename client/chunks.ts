@@ -16,7 +16,7 @@ const KINDS: Record<string, string> = {
 };
 /** The form of public pages; what edits something stored, and the rules, come apart from it. */
 const FORM =
-  /\/client\/(form\/(?!rules|edit)|ui\/(field|notice|auth-layout|toast-card))|\/shared\/code-points/;
+  /\/client\/(form\/(?!rules|edit)|ui\/(field|notice|auth-layout|toast-card))|\/shared\/(code-points|shown-name)/;
 /** What it takes to call the server, and what signed-in screens remember of its answers. */
 const CALLS = /node_modules\/@trpc\/(client|server)\/|\/client\/session\/(api|browser-links)\.ts/;
 const DATA =
@@ -60,6 +60,12 @@ const LINKS =
 const OWN_LIST =
   /\/(routes\/_signed-in\/wishlist\.\$id\.index\b|features\/item\/(select-items|order-sheet|clash-sheet|section-sheet|item-mover|receive-sheet)\.|ui\/show-undo\.)/;
 
+/** Where a new wish is typed: on its list, and where somebody adds what they found elsewhere. */
+const ADDING = /\/routes\/_signed-in\/(wishlist\.\$id\.index|add-to)\b/;
+
+/** What reads an address that a button in a browser has opened. */
+const FOUND = /\/(session\/store-shared-link|routes\/_signed-in\/add-to)\b/;
+
 /** Where a person's security is seen to: by themselves, by an administrator who asks, and where they show who they are. */
 const SECURITY =
   /\/(admin\/security-sheet\.tsx|security\/show-again-sheet\.tsx|routes\/_signed-in\/profile_\.security)/;
@@ -74,6 +80,8 @@ function sharedChunk(id: string, context: ChunkingContext): string | null {
   if (roots.some((root) => root.endsWith('/form/rules.ts'))) return 'rules';
   if (roots.every((root) => LINKS.test(root))) return 'links';
   if (roots.every((root) => SECURITY.test(root))) return 'security';
+  if (roots.every((root) => FOUND.test(root))) return 'found';
+  if (roots.every((root) => ADDING.test(root))) return 'adding';
   if (roots.every((root) => OWN_LIST.test(root))) return 'own-list';
   return roots.every((root) => /\/read-(item|wishlist)\.ts$/.test(root)) ? 'list-rules' : 'desk';
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { absoluteLink } from './absolute-link.ts';
 import { Currency } from './currency-rule.ts';
 import { EXACTNESSES } from './exactness.ts';
-import { Id } from './id.ts';
 import { type IssueKey, issue } from './issue.ts';
 import { ITEM } from './limits.ts';
 import { isOneLine, nameText, orEmpty, text } from './text-rule.ts';
@@ -102,9 +101,6 @@ const fields = {
 
 export const ItemDraft = z.strictObject({ name, ...fields });
 export type ItemDraft = z.infer<typeof ItemDraft>;
-
-/** With the list that it goes on, and where it goes into one, its section there. */
-export const NewItem = ItemDraft.extend({ wishlistId: Id, sectionId: Id.nullable().optional() });
 
 /** Absent fields stay as they are. A stale `version` is refused, an absent one is not checked. */
 export const ItemChange = z.strictObject({ name: name.optional(), ...fields, version: z.int().optional() });

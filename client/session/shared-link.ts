@@ -1,19 +1,11 @@
 import { tryOrNull } from '#client/lib/try-or-null.ts';
-import { type FoundPage, readFoundPage } from '#shared/found-page.ts';
 import { SESSION } from '#shared/limits.ts';
 
-/** A link that another app shared with us, or what a button in the browser found on a page; `outdated` where that is an old one. */
-export type Shared = { link: string } | { found: FoundPage } | 'outdated';
-
-/** What waits to be added (store-shared-link.ts); null for nothing. */
-export function shared(): Shared | null {
-  const stored = tryOrNull(() => sessionStorage.getItem(SESSION.sharedLinkKey)) ?? '';
-  if (!stored.startsWith('#')) return stored ? { link: stored } : null;
-  const found = readFoundPage(stored);
-  return found && found !== 'outdated' ? { found } : found;
-}
-
-export const isAnythingShared = () => tryOrNull(() => sessionStorage.getItem(SESSION.sharedLinkKey)) !== null;
+/**
+ * What another app, or a button in the browser, shared with us and what waits to be added (store-shared-link.ts): a link, or
+ * behind a # what such a button found. Empty for nothing.
+ */
+export const storedShared = () => tryOrNull(() => sessionStorage.getItem(SESSION.sharedLinkKey)) ?? '';
 
 /** It is on a list. */
 export const forgetShared = () => tryOrNull(() => sessionStorage.removeItem(SESSION.sharedLinkKey));

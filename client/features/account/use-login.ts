@@ -6,7 +6,7 @@ import { WITHOUT_SESSION } from '#client/session/call-context.ts';
 import { endOnServer } from '#client/session/end-on-server.ts';
 import { takeJoinToken } from '#client/session/join-token.ts';
 import { startSession } from '#client/session/session.ts';
-import { isAnythingShared } from '#client/session/shared-link.ts';
+import { storedShared } from '#client/session/shared-link.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
 import { showToast } from '#client/ui/toast-card.tsx';
 import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
@@ -46,7 +46,7 @@ export function useLogin(onCodeAsked: () => void) {
     // Somebody who came to add what they found in a shop, or to answer an invitation, goes on with that.
     const invited = takeJoinToken();
     if (invited) await navigate({ to: '/join', search: { token: invited }, replace: true });
-    else await navigate({ to: isAnythingShared() ? '/add-to' : '/wishlists', replace: true });
+    else await navigate({ to: storedShared() ? '/add-to' : '/wishlists', replace: true });
     return null;
   };
 }

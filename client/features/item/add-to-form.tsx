@@ -5,7 +5,7 @@ import { succeeded } from '#client/form/outcome.ts';
 import { useForm } from '#client/form/use-form.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { forgetShared, type Shared } from '#client/session/shared-link.ts';
+import { forgetShared } from '#client/session/shared-link.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Select } from '#client/ui/field.tsx';
@@ -24,6 +24,7 @@ import { itemRules } from './item-rules.ts';
 import { LinkInput } from './link-input.tsx';
 import { MoreInputs } from './more-inputs.tsx';
 import { SameItem, useSameItem } from './same-item.tsx';
+import type { Shared } from './shared.ts';
 import { useLinkReading } from './use-link-reading.ts';
 import { usePicture } from './use-picture.ts';
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddToForm } from '#client/features/item/add-to-form.tsx';
+import { type Shared, shared } from '#client/features/item/shared.ts';
 import { useMe } from '#client/features/me/use-me.ts';
 import { FirstWishlist } from '#client/features/wishlist/first-wishlist.tsx';
 import { useBrand } from '#client/lib/brand.ts';
 import { hiddenHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { type Shared, shared } from '#client/session/shared-link.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
