@@ -12,7 +12,7 @@ const ON_EVERY_DATABASE = [
 const ON_ONE = [
   // Slow content services and shop pages.
   'tests/server/features/blog/**',
-  'tests/server/features/scrape{.test.ts,/**}',
+  'tests/server/features/scrape.test.ts',
   // Who is answered what, in every state: the statements behind it run on both by the tests of links, lists and operations.
   'tests/server/features/link/link-routes.test.ts',
   'tests/server/access/access-matrix.test.ts',
