@@ -118,6 +118,7 @@ export const FAILURES = {
   timeZoneUnknown: { status: 400 },
   stillSealed: { status: 404 },
   nothingSealed: { status: 409 },
+  movedLately: { status: 409 },
   notUnconfirmed: { status: 409 },
   tooManyGifts: { status: 409 },
   notReceived: { status: 404 },

@@ -18,12 +18,15 @@ export interface FoundPage {
 
 // Buttons live long in people's browsers, so what they send says how it is to be read.
 const VERSION = 1;
+/** Before it is cut to what a name may have: some pages have a book as their title. */
+const LONGEST_TITLE = 2_000;
 
 /** As the part of an address behind its #, which no server's log and no other page gets. At most FOUND_PAGE.addressLength. */
 export function foundPageFragment(found: FoundPage): string {
-  const written = encoded(found);
+  const cut = { ...found, title: found.title.slice(0, LONGEST_TITLE) };
+  const written = encoded(cut);
   if (written.length <= FOUND_PAGE.addressLength) return written;
-  const short = { ...found, image: '', title: found.title.slice(0, ITEM.nameLength) };
+  const short = { ...cut, image: '', title: found.title.slice(0, ITEM.nameLength) };
   const isFitting = encoded(short).length <= FOUND_PAGE.addressLength;
   return encoded(isFitting ? short : { ...short, url: new URL(found.url).origin });
 }

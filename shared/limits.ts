@@ -142,6 +142,8 @@ export const PROMISE = {
   /** On the day after the occasion, in the list's time zone. */
   opensAtHour: 9,
   openEarlyAfterHours: 24,
+  /** Since wishes came from another list: their givers may not have read of it. */
+  movedWaitDays: 30,
   /** Before the occasion: when a giver is asked, and from when an unanswered claim may be taken over. */
   askedDaysBefore: [21, 10, 4],
   lapsesDaysBefore: 3,

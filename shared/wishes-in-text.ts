@@ -22,7 +22,7 @@ const LONGEST_LINE = 300;
  * line is a wish. A number counts as its price only beside the sign of a currency.
  */
 export function wishesInText(text: string): WishInText[] {
-  const lines = text.split(/\r?\n/);
+  const lines = text.toWellFormed().replaceAll('\0', '').split(/\r?\n/);
   const linked = lines.flatMap(wishesOfLinks);
   return linked.length > 0 ? linked : lines.flatMap((line) => wishOf(line, '') ?? []);
 }
@@ -42,7 +42,8 @@ function wishesOfLinks(line: string): WishInText[] {
 }
 
 function wishOf(line: string, url: string): WishInText | null {
-  const said = plainDigits(shownName(line.slice(0, LONGEST_LINE)).replace(BULLET, ''));
+  const cut = shownName(line.slice(0, LONGEST_LINE).toWellFormed());
+  const said = plainDigits(cut.replace(/\s+/g, ' ').replace(BULLET, ''));
   const priced = amountsIn(said, null, null).find(({ money }) => money.currency !== null);
   const name = priced
     ? `${priced.before.replace(SIGN_BEHIND, '')} ${priced.after.replace(SIGN_AHEAD, '')}`

@@ -1,4 +1,5 @@
 import { foundPageFragment } from '#shared/found-page.ts';
+import { ITEM } from '#shared/limits.ts';
 import { pageAddress } from '#shared/product-page/address.ts';
 import { browserEyes } from '#shared/product-page/browser-eyes.ts';
 import { readProductPage } from '#shared/product-page/read-product-page.ts';
@@ -12,7 +13,7 @@ export function readThisPage(): string {
   );
   return foundPageFragment({
     url: pageAddress(document, location.href),
-    title: title ?? document.title,
+    title: (title ?? document.title).slice(0, ITEM.nameLength * 2),
     image: image ?? '',
     price: price ?? likelyPrice?.price ?? null,
     currency: currency ?? likelyPrice?.currency ?? null,

@@ -8,7 +8,7 @@ export interface LeftPage {
 }
 
 /** Screens of one's own that are worth going back to; My Wishlists is where a log-in leads anyway. */
-const WORTH = /^\/(wishlist\/|profile|admin)/;
+const WORTH = /^\/(wishlist\/|profile|admin|add-to)/;
 
 export function noteLeftPage(owner: string): void {
   const { pathname } = location;

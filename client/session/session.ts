@@ -6,6 +6,7 @@ import { SESSION } from '#shared/limits.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { endOnServer } from './end-on-server.ts';
 import { forgetLeftPage, noteLeftPage } from './left-page.ts';
+import { forgetShared } from './shared-link.ts';
 import { coverEverywhere } from './shown-here.ts';
 import { sessionToken } from './stored-token.ts';
 
@@ -56,6 +57,7 @@ export function logOut() {
   if (token) endOnServer(token);
   forgetDrafts();
   forgetLeftPage();
+  forgetShared();
   expire(token, 'ended');
 }
 

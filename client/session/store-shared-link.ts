@@ -10,12 +10,24 @@ import { linkIn } from '#shared/web-address.ts';
 export function storeShared({ search, fragment }: { search: string; fragment: string }): void {
   const sent = new URLSearchParams(search);
   // Many apps put the address into the text, in the middle of a sentence.
-  const link = linkIn(['url', 'text', 'title'].map((name) => sent.get(name)).join(' '));
+  const link = linkIn(NAMES.map((name) => sent.get(name)).join(' '));
   const found = fragment && readFoundPage(fragment) !== null ? `#${fragment}` : null;
-  const stored = found ?? link;
+  const stored = found ?? (link && withRest(link, sent, fragment));
   tryOrNull(() =>
     stored === null
       ? sessionStorage.removeItem(SESSION.sharedLinkKey)
       : sessionStorage.setItem(SESSION.sharedLinkKey, stored),
   );
+}
+
+const NAMES = ['url', 'text', 'title'];
+
+/** A shortcut of a phone puts a link behind ours as it is, so what the link has behind its first & or # is taken for a part of ours. */
+function withRest(link: string, sent: URLSearchParams, fragment: string): string {
+  const rest = [...sent].filter(([name]) => !NAMES.includes(name));
+  if (rest.length === 0 && !fragment) return link;
+  const whole = new URL(link);
+  for (const [name, value] of rest) whole.searchParams.append(name, value);
+  if (fragment) whole.hash = fragment;
+  return whole.href;
 }

@@ -61,7 +61,7 @@ interface Asked {
 }
 
 async function lockedItems(em: EntityManager, actor: Actor, { ids: asked, wishlistId, count }: Asked) {
-  const ids = [...new Set(asked)];
+  const ids = [...new Set(asked.map((id) => id.toLowerCase()))];
   const [first] = ids;
   const place = first === undefined ? null : await runForOne(em, LIST_OF_ITEM, { id: first });
   if (!place) throw new Failure('itemNotFound');

@@ -11,7 +11,7 @@ import { Failure } from '#shared/failures.ts';
 import { earlyOpeningOf, IS_REVEALED } from './envelopes.ts';
 
 const JOB = 'moved-items';
-const MovedItems = z.object({ itemIds: z.array(z.uuid()) });
+const MovedItems = z.object({ itemIds: z.array(z.uuid()), listIds: z.array(z.uuid()) });
 
 /**
  * Items go from one list to another, and what is reserved of them goes along. Throws `moveBreaksPromise` where that would tell
@@ -32,15 +32,15 @@ export async function requireMoveKeepsPromise(
 const RECIPIENTS = (list: string) =>
   `array(select p.user_id from list_people p where p.wishlist_id = ${list}.id and p.is_recipient order by p.user_id)`;
 
-// An early opening was announced to those who had reserved on the other list alone. Whoever kept the links of a sealed list
-// from its recipient meant these gifts, too.
+// An early opening was announced to those who had reserved on the other list alone. From a sealed list nothing goes: the keeper of
+// another one may be a mailbox of its own recipient.
 const KEEPS_PROMISE = statement({
   name: 'list that keeps promise',
   given: { fromId: 'uuid', toId: 'uuid' },
   sql: `select from wishlists of join wishlists w on w.id = $toId
     where of.id = $fromId and (of.for_whom, of.for_name) is not distinct from (w.for_whom, w.for_name)
       and ${RECIPIENTS('of')} = ${RECIPIENTS('w')} and ${earlyOpeningOf('w.id')} is null
-      and (not exists (select from wishlists w where w.id = of.id and ${IS_SEALED}) or ${IS_SEALED} and w.unseals_at is null)`,
+      and not exists (select from wishlists w where w.id = of.id and ${IS_SEALED})`,
 });
 
 const SHARED_BY_MOVE = statement({
@@ -56,8 +56,8 @@ const SHARED_BY_MOVE = statement({
 export const letClaimsFollow = (
   jobs: JobQueue,
   em: EntityManager,
-  itemIds: readonly string[],
-): Promise<void> => jobs.enqueue(em, JOB, { itemIds });
+  moved: { itemIds: readonly string[]; listIds: readonly string[] },
+): Promise<void> => jobs.enqueue(em, JOB, moved);
 
 /**
  * Stocks are locked first, as givers do: who reserves by the list of before has done so by then, or finds nothing there. Where an
@@ -67,10 +67,12 @@ export function moveClaimsAlong({ database, jobs }: { database: Database; jobs: 
   jobs.handle(
     JOB,
     async ({ payload }) => {
-      const { itemIds } = MovedItems.parse(payload);
+      const { itemIds, listIds } = MovedItems.parse(payload);
       await database.em.fork().transactional(async (em) => {
         await run(em, STOCKS_OF_MOVED, { itemIds });
-        await run(em, CLAIMS_FOLLOWED, { itemIds });
+        const goals = await run(em, CLAIMS_FOLLOWED, { itemIds });
+        // Also where nothing has followed: who asks for these boards meanwhile would wait only if something had.
+        await run(em, BOARDS_OF_MOVED, { listIds: [...listIds, ...goals.map(({ id }) => id)] });
       });
     },
     { isSilent: true },
@@ -92,16 +94,25 @@ const STOCKS_OF_MOVED = statement({
 const CLAIMS_FOLLOWED = statement({
   name: 'claims of moved items',
   given: { itemIds: 'uuid[]' },
+  row: { id: 'text' },
   sql: `with followed as (
       select c.id, c.wishlist_id as left_id, i.wishlist_id, i.moved_at from claims c join items i on i.id = c.item_id
       where c.item_id = any($itemIds) and c.wishlist_id <> i.wishlist_id and not ${IS_REVEALED}
       order by c.id for update of c
     ), moved as (
       update claims set wishlist_id = followed.wishlist_id, created_at = followed.moved_at,
+        confirmed_at = greatest(confirmed_at, followed.moved_at),
         told = case when told -> 'list' is null or told -> 'list' = 'null' or told -> 'list' ? 'cameFrom' then told
           else jsonb_set(told, '{list,cameFrom}', to_jsonb(followed.left_id)) end
       from followed where claims.id = followed.id returning followed.left_id, followed.wishlist_id
     )
-    insert into boards (wishlist_id) select distinct unnest(array[left_id, wishlist_id]) as id from moved order by id
+    select distinct unnest(array[left_id, wishlist_id]) as id from moved`,
+});
+
+const BOARDS_OF_MOVED = statement({
+  name: 'boards of moved items',
+  given: { listIds: 'uuid[]' },
+  sql: `insert into boards (wishlist_id) select id from (select distinct unnest($listIds) as id) one
+    where exists (select from wishlists where id = one.id) order by id
     on conflict (wishlist_id) do update set version = boards.version + 1`,
 });

@@ -107,10 +107,20 @@ export function requireReaders({
  */
 export async function openEarly(em: EntityManager, wishlist: Managed<Wishlist>): Promise<OpeningView> {
   requireReaders(wishlist);
+  if (await runForOne(em, MOVED_LATELY, { wishlistId: wishlist.id })) throw new Failure('movedLately');
   await run(em, EARLY_OPENING, { id: uuid(), wishlistId: wishlist.id });
   await raiseBoard(em, wishlist.id);
   return openingOf(em, wishlist);
 }
+
+// Whoever reserved by the links of another list reads that one's page, which announces nothing of this one. It is asked of wishes and
+// not of what is reserved of them, so the answer tells nothing.
+const MOVED_LATELY = statement({
+  name: 'wishes moved lately',
+  given: { wishlistId: 'uuid' },
+  sql: `select from items i where i.wishlist_id = $wishlistId and i.moved_at > now() - make_interval(days => ${PROMISE.movedWaitDays})
+    limit 1`,
+});
 
 const EARLY_OPENING = statement({
   name: 'early opening',

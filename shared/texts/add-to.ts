@@ -4,8 +4,8 @@ export const pageTitle = 'Add a New Item';
 export const fromPage = (host: string) => `From the page that you saw on ${host}.`;
 export const fromLink = (host: string) => `A link from ${host}.`;
 export const fromNowhere = 'Paste a link, or say what it is.';
-export const outdated =
-  'This button is an older one. Please update the button: its new one is on your profile, under Add from anywhere.';
+export const outdated = 'This button is an older one. Please update the button.';
+export const listsUnreached = 'What you found waits here. Your lists could not be reached to put it on one.';
 export const noList = 'You have no list yet. One press makes the first.';
 export const makeList = 'Make a list';
 export const makingList = 'Making a list...';

@@ -1,6 +1,7 @@
 // The page "Add from anywhere": the way of each device.
 
-export const lead = 'A wish occurs in a shop, on the phone, late at night. Put it on a list from there.';
+export const lead =
+  'You see something you like: in a shop, on the phone, late at night. Put it on a list from there.';
 export const ways = {
   computer: 'On a computer',
   android: 'On an Android phone',
@@ -18,6 +19,8 @@ export const buttonSteps = [
   'On a page of a shop, press it there.',
 ] as const;
 export const buttonDragged = 'Drag the button to your bookmarks. Pressed here it does nothing.';
+export const buttonByKeys =
+  'Without dragging: make a bookmark of any page, and put this in the place of its address.';
 export const buttonFirefox =
   'Firefox runs no such button on pages that forbid scripts. The extension works there, too.';
 export const motionLabel = 'The button is dragged from this page up to the bookmarks.';
@@ -39,7 +42,7 @@ export const androidSteps = [
 ] as const;
 export const phoneToo = 'Where a shop does not let us look, the button does:';
 
-export const appleLead = 'A shortcut stands in the list that Share opens. It is made once, in six taps.';
+export const appleLead = 'A shortcut stands in the list that Share opens. It is made once, in six steps.';
 export const appleSteps = [
   'Open the app Shortcuts and tap the plus.',
   'Tap Add Action, then Text, and put the address below into it.',

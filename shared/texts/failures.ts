@@ -130,6 +130,7 @@ export const FAILURE_TEXTS: Record<FailureKey, string> = {
   timeZoneUnknown: SECRET_TEXTS.timeZoneInvalid,
   stillSealed: SECRET_TEXTS.stillSealed,
   nothingSealed: SECRET_TEXTS.nothingSealed,
+  movedLately: SECRET_TEXTS.movedLately,
   notUnconfirmed: SECRET_TEXTS.notUnconfirmed,
   tooManyGifts: GIFT_TEXTS.tooManyGifts,
   notReceived: GIFT_TEXTS.notReceived,

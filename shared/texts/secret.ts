@@ -184,5 +184,7 @@ export const publicFirst =
   'Make the list public first, and wake it up if it rests: whoever gives must be able to read of this.';
 export const moveBreaksPromise =
   'These wishes can’t move there: what givers were promised here doesn’t hold on that list. Copy them instead.';
+export const movedLately =
+  'Wishes came here from another list lately, and whoever gives them may not have read of it yet. So nothing opens early now.';
 export const nothingSealed = 'Nothing is hidden here.';
 export const notUnconfirmed = 'Whoever reserved this still wants to give it.';

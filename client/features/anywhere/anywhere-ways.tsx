@@ -21,6 +21,8 @@ const CONTENTS: Record<Way, () => ReactNode> = {
     <>
       <CaptureButton />
       <Steps of={ANYWHERE_TEXTS.buttonSteps} />
+      <p>{ANYWHERE_TEXTS.buttonByKeys}</p>
+      <CopiedButton />
       <p className="muted small">{ANYWHERE_TEXTS.buttonFirefox}</p>
     </>
   ),

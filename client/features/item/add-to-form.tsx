@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reportByAlert } from '#client/form/edit/report-by-alert.ts';
 import { Form } from '#client/form/form.tsx';
 import { succeeded } from '#client/form/outcome.ts';
+import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -47,7 +48,7 @@ export function AddToForm({ wishlists, shared, usual }: AddToFormProps) {
   const [added, setAdded] = useState<AddedWish | null>(null);
   const { mutateAsync: add } = trpc.item.add.useMutation();
   const { mutateAsync: read } = trpc.scrape.page.useMutation();
-  const { wishlist } = trpc.useUtils();
+  const { wishlist, item } = trpc.useUtils();
   const plain = useForm({
     initial: firstFields(shared),
     parse: async (fields) => (await itemRules()).readItem(fields, { affiliateTag, usual }),
@@ -57,18 +58,25 @@ export function AddToForm({ wishlists, shared, usual }: AddToFormProps) {
       const { name } = await add({ ...draft, wishlistId, sectionId: sectionId || null });
       forgetShared();
       void wishlist.invalidate();
+      void item.same.invalidate();
       setAdded({ name, wishlistId, isClosing: isClosing.current });
       return succeeded('');
     },
     failureTexts: { speaker: 'screen', failed: ITEM_TEXTS.addFailed },
     reportFailure: reportByAlert,
+    // By what was found: what was typed about another page is not about this one.
+    draft: { name: `add to ${firstUrl(shared)}`.slice(0, LONGEST_NAME) },
   });
   const { form, picture, targets } = usePicture(plain);
   const reading = useLinkReading({
     affiliateTag,
     read: (url) => read({ url }),
     onTidied: (from, to) => form.set((now) => (now.url === from ? { ...now, url: to } : now)),
-    onFound: (found) => form.set((now) => withFound(now, found)),
+    // A wall, or an address that was only corrected, takes nothing away that the button found.
+    onFound: (found) => {
+      if (found.title || found.image || found.price || found.likelyPrice)
+        form.set((now) => withFound(now, found));
+    },
   });
   // Of what a button found on the page the server asks for nothing.
   const readShared = useEffectEvent(() => {
@@ -82,6 +90,7 @@ export function AddToForm({ wishlists, shared, usual }: AddToFormProps) {
   return (
     <Card as="section" padded className={styles.adder}>
       <Form form={form} {...targets} className={styles.form}>
+        <RestoredDraft draft={form.draft} />
         <ItemPictureField
           imageUrl={values.imageUrl}
           picture={picture}
@@ -156,6 +165,11 @@ function GoalInputs({ wishlists, goal, onChange }: GoalInputsProps) {
     </div>
   );
 }
+
+/** Of a draft's name. */
+const LONGEST_NAME = 300;
+
+const firstUrl = (shared: Shared | null) => firstFields(shared).url;
 
 function firstFields(shared: Shared | null): FilledFields {
   if (!shared || shared === 'outdated') return NEW_ITEM;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
@@ -25,11 +25,13 @@ export function Added({ added: { name, isClosing }, list }: AddedProps) {
     const timer = setTimeout(() => setLeftOpen(true), 300);
     return () => clearTimeout(timer);
   }, [isClosing]);
+  // What was pressed is gone.
+  const show = useCallback((link: HTMLAnchorElement | null) => link?.focus(), []);
   return (
     <div role="status">
       <EmptyState pose="ribbon" text={ADD_TO_TEXTS.added(name, list.name)} onCard>
         {isLeftOpen && <p className="muted">{ADD_TO_TEXTS.closeYourself}</p>}
-        <ButtonLink variant="primary" to="/wishlist/$id" params={{ id: list.id }}>
+        <ButtonLink ref={show} variant="primary" to="/wishlist/$id" params={{ id: list.id }}>
           {ADD_TO_TEXTS.showAdded}
         </ButtonLink>
       </EmptyState>

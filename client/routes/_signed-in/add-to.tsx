@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddToForm } from '#client/features/item/add-to-form.tsx';
 import { type Shared, shared } from '#client/features/item/shared.ts';
@@ -8,9 +8,11 @@ import { useBrand } from '#client/lib/brand.ts';
 import { hiddenHead } from '#client/lib/page-head.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
+import { Unreached } from '#client/ui/unreached.tsx';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
@@ -23,7 +25,7 @@ export const Route = createFileRoute('/_signed-in/add-to')({
 /** Where whatever somebody found elsewhere goes on a list, with one press and never without. */
 function AddToScreen() {
   const [found] = useState(shared);
-  const { data, isPending } = trpc.wishlist.list.useQuery();
+  const { data, isPending, error, refetch } = trpc.wishlist.list.useQuery();
   const usual = useUsualCurrency();
   if (isPending) return <Loading />;
   const wishlists = data
@@ -33,8 +35,16 @@ function AddToScreen() {
     <div className="wide">
       <BackLink to="/wishlists">{WISHLIST_TEXTS.back}</BackLink>
       <PageHead title={ADD_TO_TEXTS.pageTitle} tagline={origin(found)} />
-      {found === 'outdated' && <Notice tone="bad">{ADD_TO_TEXTS.outdated}</Notice>}
-      {!wishlists && <p className="muted">{WISHLIST_TEXTS.listsUnreached}</p>}
+      {found === 'outdated' && (
+        <Notice tone="bad">
+          {ADD_TO_TEXTS.outdated} <Link to="/profile/anywhere">{PAGE_TEXTS.anywhere.title}</Link>
+        </Notice>
+      )}
+      {!wishlists && (
+        <EmptyState pose="lost" text={ADD_TO_TEXTS.listsUnreached} onCard>
+          <Unreached error={error} retry={refetch} />
+        </EmptyState>
+      )}
       {wishlists?.length === 0 && <FirstWishlist />}
       {wishlists && wishlists.length > 0 && <AddToForm wishlists={wishlists} shared={found} usual={usual} />}
     </div>

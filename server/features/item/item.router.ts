@@ -49,7 +49,8 @@ export const itemRouter = router({
     .query(({ ctx, input }) => sameItemsOf(ctx, input.url)),
 
   quickAdd: signedInProcedure
-    .meta(restCreate('POST /quick-add', 'Items', 'Add the links and wishes of a text as drafts'))
+    // Without a key: pages are read before anything is locked, which a repeatable call is from its beginning.
+    .meta(rest('POST /quick-add', 'Items', 'Add the links and wishes of a text as drafts'))
     .input(QuickAdd)
     .output(z.array(ItemView))
     .mutation(async ({ ctx, input }) => (await quickAdd(ctx, input)).map(toItemView)),

@@ -31,15 +31,16 @@ export async function moveItems(
   await requireMoveKeepsPromise(em, wishlist, target);
   await run(em, SETTLED_LOOKS, { ids, fromId: wishlist.id });
   await run(em, MOVED_ITEMS, { ids, toId: target.id });
-  await letClaimsFollow(jobs, em, ids);
+  await letClaimsFollow(jobs, em, { itemIds: ids, listIds: [wishlist.id, target.id] });
 }
 
-// What was answered before envelopes opened holds no more. On the other list nothing says when that was.
+// What was answered before envelopes opened early holds no more. On the other list nothing says when that was. A day can be set to
+// come and go there within an hour, so it ends no answer: what opens on a day counts as taken afterwards.
 const SETTLED_LOOKS = statement({
   name: 'settled looks',
   given: { ids: 'uuid[]', fromId: 'uuid' },
   sql: `update looks set was_taken = false where item_id = any($ids) and was_taken
-    and created_at <= (select max(opens_at) from openings where wishlist_id = $fromId and opens_at <= now())`,
+    and created_at <= (select max(opens_at) from openings where wishlist_id = $fromId and is_early and opens_at <= now())`,
 });
 
 // A position anew, as of an item that is added: behind all others of the other list, whatever ranks these have.

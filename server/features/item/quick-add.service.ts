@@ -7,8 +7,9 @@ import { statement } from '#server/database/statement.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Failure, FieldFailure } from '#shared/failures.ts';
 import { ItemDraft } from '#shared/item.ts';
-import { ITEM, QUICK_ADD } from '#shared/limits.ts';
+import { ITEM, QUICK_ADD, SCRAPE_TURNS } from '#shared/limits.ts';
 import type { QuickAdd } from '#shared/quick-add.ts';
+import type { ScrapeView } from '#shared/scrape.ts';
 import { nameOfLink, type WishInText, wishesInText } from '#shared/wishes-in-text.ts';
 import { addItem, type ItemContext } from './item.service.ts';
 
@@ -26,7 +27,12 @@ export async function quickAdd(context: QuickAddContext, { text, listId }: Quick
   if (wishes.length > QUICK_ADD.wishes) throw new FieldFailure('text', 'item.tooManyInText');
   const id = listId ?? (await runForOne(em, LAST_CHANGED_LIST, { actorId: actor.id }))?.id;
   if (!id) throw new Failure('wishlistNotFound');
-  const drafts = await Promise.all(wishes.map((wish) => draftOf(context, wish)));
+  const drafts: ItemDraft[] = [];
+  // As many at once as one person may read.
+  for (let at = 0; at < wishes.length; at += SCRAPE_TURNS.atOncePerUser) {
+    const next = wishes.slice(at, at + SCRAPE_TURNS.atOncePerUser);
+    drafts.push(...(await Promise.all(next.map((wish) => draftOf(context, wish)))));
+  }
   return em.transactional(async (em) => {
     const wishlist = await editableWishlist(em, actor, id);
     const added: Item[] = [];
@@ -50,17 +56,28 @@ async function draftOf(
   { name, url, price, currency }: WishInText,
 ): Promise<ItemDraft> {
   const page = url ? await pageOf(context, url) : null;
-  const called = page?.title || name || nameOfLink(url);
-  return ItemDraft.parse({
-    name: [...called].slice(0, ITEM.nameLength).join(''),
+  const called = [page?.title, name, nameOfLink(url)].find((one) => one && isName(one)) ?? '';
+  const read = ItemDraft.safeParse({
+    name: cutName(called),
     url: page?.url ?? url,
     ...(price !== null ? { price, currency } : page?.price && { price: page.price, currency: page.currency }),
     imageUrl: page?.image ?? '',
     isDraft: true,
   });
+  // A link that is too long, say.
+  if (!read.success) throw new FieldFailure('text', 'item.nothingInText');
+  return read.data;
 }
 
-async function pageOf(context: QuickAddContext, url: string) {
+const cutName = (name: string) => [...name].slice(0, ITEM.nameLength).join('').toWellFormed();
+
+const isName = (text: string) => ItemDraft.shape.name.safeParse(cutName(text)).success;
+
+/** Null where the address is not one that we look at. */
+async function pageOf(context: QuickAddContext, url: string): Promise<ScrapeView | null> {
   await context.throttles.require('scrapePerUser', context.actor.id);
-  return scrapeProduct(context, context.actor.id, url);
+  return scrapeProduct(context, context.actor.id, url).catch((error: unknown) => {
+    if (error instanceof Failure && error.key === 'addressRefused') return null;
+    throw error;
+  });
 }

@@ -16,7 +16,7 @@ export const promiseDocs = {
     description:
       'No body. The list tells its givers at once, and a letter of the next hourly round whoever left an address and got none today. It takes effect after 24 hours, whatever is reserved, and can be called off until then, also by making the list private or deleting it: nobody would read of it. Asked again meanwhile, it answers the same. It is also how the envelopes of a list without an occasion open.',
     response: { ...OPENING, earlyAt: '2026-12-03T18:30:00.000Z' },
-    failures: ['wishlistNotFound', 'publicFirst'],
+    failures: ['wishlistNotFound', 'publicFirst', 'movedLately'],
   },
   callOff: {
     description: 'What has opened stays open.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Actor } from '#server/access/actor.ts';
+import { type Actor, lockUser } from '#server/access/actor.ts';
 import {
   deletedWishlist,
   editableWishlist,
@@ -155,6 +155,8 @@ export const wishlistRouter = router({
     .input(ById)
     .output(WishlistView)
     .mutation(async ({ ctx, input }) => {
+      // Before the list, as everywhere: a new one asks how many there are.
+      await lockUser(ctx.em, ctx.actor.user);
       const wishlist = await managedWishlist(ctx.em, ctx.actor, input.id);
       return toWishlistView(ctx, await duplicateWishlist(ctx, wishlist));
     }),

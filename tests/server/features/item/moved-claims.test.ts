@@ -131,4 +131,66 @@ describe('what is reserved of a moved item', () => {
     await aunt.call('DELETE', `/api/claims/${claimId}`);
     expect(await maya.as.promise.look({ id })).toEqual({ isTaken: true });
   });
+
+  test('a look that said yes says so still when the item was on a list whose day came and went', async () => {
+    const [from, to] = [await aList(), await aList()];
+    const { id, aunt, claimId } = await aReserved(from);
+    expect(await maya.as.promise.look({ id })).toEqual({ isTaken: true });
+    await move(id, to);
+    await hasFollowed(claimId, to.id);
+    await execute(
+      app.databaseUrl,
+      `insert into openings (id, wishlist_id, opens_at) values (gen_random_uuid(), '${to.id}', now())`,
+    );
+    await move(id, from);
+    await aunt.call('DELETE', `/api/claims/${claimId}`);
+    expect(await maya.as.promise.look({ id })).toEqual({ isTaken: true });
+  });
+
+  test('is asked about anew only after its time on the other list', async () => {
+    const [from, to] = [await aList(), await aList()];
+    const { id, claimId } = await aReserved(from);
+    await execute(
+      app.databaseUrl,
+      `update claims set confirmed_at = now() - interval '50 days' where id = '${claimId}'`,
+    );
+    await move(id, to);
+    await hasFollowed(claimId, to.id);
+    const [claim] = await execute<{ isNew: boolean }>(
+      app.databaseUrl,
+      `select confirmed_at > now() - interval '1 hour' as "isNew" from claims where id = '${claimId}'`,
+    );
+    expect(claim?.isNew).toBe(true);
+  });
+
+  test('is not opened early by a list to which it came lately, whether or not there is anything', async () => {
+    for (const isReserved of [true, false]) {
+      const [from, to] = [await aList(), await aList()];
+      const item = isReserved
+        ? await aReserved(from)
+        : await maya.as.item.add({ wishlistId: from.id, name: 'Bowl' });
+      await move(item.id, to);
+      const early = () => maya.call('POST', `/api/wishlists/${to.id}/open-early`);
+      expect((await early()).body.code).toBe('movedLately');
+      await execute(
+        app.databaseUrl,
+        `update items set moved_at = now() - interval '31 days' where id = '${item.id}'`,
+      );
+      expect((await early()).status).toBe(200);
+    }
+  });
+
+  test('raises both boards, also where nothing is reserved', async () => {
+    const [from, to] = [await aList(), await aList()];
+    const { id } = await maya.as.item.add({ wishlistId: from.id, name: 'Bowl' });
+    await move(id, to);
+    const boards = async () =>
+      (
+        await execute(
+          app.databaseUrl,
+          `select wishlist_id from boards where wishlist_id in ('${from.id}', '${to.id}')`,
+        )
+      ).length;
+    await expect.poll(boards).toBe(2);
+  });
 });

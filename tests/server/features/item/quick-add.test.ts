@@ -81,6 +81,20 @@ test.each([
   expect(await itemsOf(id)).toEqual([]);
 });
 
+test.each([
+  ['half an emoji at the end of what is read', `a${'🎁'.repeat(200)}`],
+  ['a lone surrogate', 'Socks \ud800 and \udfff'],
+  ['a zero', 'So\0cks'],
+  ['a name that nobody sees', '\u3164\u115f'],
+  ['a link that is too long', `https://shop.example/${'x'.repeat(3_000)}`],
+  ['a link to a house', 'http://192.168.0.1/x http://user:pw@shop.example/ https://shop.example:8443/'],
+  ['blanks without end', `a${' '.repeat(280)}x5€\n`.repeat(30)],
+  ['brackets without end', `https://a.example/${')'.repeat(9_000)}`],
+])('%s is added or refused, and never an error of ours', async (_, text) => {
+  await aList('Birthday');
+  expect([200, 400]).toContain((await send({ text })).status);
+});
+
 test('a list of somebody else’s, and none at all, are not found', async () => {
   const { id } = await bob.as.wishlist.create({ name: 'Bob’s' });
   expect((await send({ text: 'Socks', listId: id })).status).toBe(404);
