@@ -32,8 +32,13 @@ export async function soundSample(app: TestApp, { path, operation }: Call): Prom
   const filled = path
     .replace('{token}', isUnlocking ? await aLockedToken(who, shared.id) : shared.shareToken)
     .replace(/\{(?!sectionId)\w+\}/, id)
-    .concat(operation.operationId === 'auth-verify' ? `?token=${await aVerifyToken(app)}` : '');
-  const real = { 'item-act': { ids: [id] }, 'item-moveToList': { wishlistId: shared.id } };
+    .concat(operation.operationId === 'auth-verify' ? `?token=${await aVerifyToken(app)}` : '')
+    .concat(operation.operationId === 'item-same' ? '?url=https://shop.example/kettle' : '');
+  const real = {
+    'item-act': { ids: [id] },
+    'item-moveToList': { wishlistId: shared.id },
+    'item-quickAdd': { text: 'A kettle', listId: id },
+  };
   const sent = await bodyFor(app, operation, real[operation.operationId as keyof typeof real]);
   if (path.includes('{sectionId}')) {
     const section = await who.as.section.add({ id, name: 'Kitchen' });

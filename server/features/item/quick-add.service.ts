@@ -22,6 +22,8 @@ type QuickAddContext = ItemContext & Pick<Dependencies, 'fetchPage' | 'throttles
  */
 export async function quickAdd(context: QuickAddContext, { text, listId }: QuickAdd): Promise<Item[]> {
   const { em, actor } = context;
+  // Also of a text without links, which is not free either.
+  await context.throttles.require('scrapePerUser', actor.id);
   const wishes = wishesInText(text);
   if (wishes.length === 0) throw new FieldFailure('text', 'item.nothingInText');
   if (wishes.length > QUICK_ADD.wishes) throw new FieldFailure('text', 'item.tooManyInText');

@@ -76,6 +76,7 @@ async function aLockedToken(who: Person): Promise<string> {
 const WRONG: Record<string, object> = {
   'auth-login': { email: 'nobody@example.test', password: 'wrong' },
   'item-act': { ids: [NOBODY], act: 'remove' },
+  'item-quickAdd': { text: 'A kettle', listId: NOBODY },
   'auth-resetPassword': { token: 'unknown', password: 'another fern that forgives' },
   'scrape-page': { url: 'http://127.0.0.1/' },
   'claim-lookAtKey': { key: 'unknown' },

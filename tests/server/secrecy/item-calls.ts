@@ -9,6 +9,8 @@ export const ITEM_CALLS: Record<string, Call | Call[]> = {
     { by: WITH_EDITOR, input: ({ list }) => ({ wishlistId: list.id, name: 'One more' }) },
     { by: RECIPIENT, input: ({ full }) => ({ wishlistId: full.id, name: 'One too many?' }) },
   ],
+  'item.same': { by: EVERYBODY, input: () => ({ url: 'https://shop.example/kettle' }) },
+  'item.quickAdd': { by: WITH_EDITOR, input: ({ list }) => ({ text: 'One from a text', listId: list.id }) },
   'item.update': [
     { by: EVERYBODY, input: ({ list }) => ({ id: list.items[1], name: 'Changed', privateNote: 'Ours' }) },
     { by: RECIPIENT, input: ({ list }) => ({ id: list.items[2], quantity: 1, isDraft: true }) },
