@@ -132,7 +132,7 @@ test('a button of an older kind says so, and anything else behind the # is nothi
   await logInAsNewcomer(page, app);
   await aList({ page, request, app }, 'Birthday');
   await page.goto(`${app.url}/add#${Buffer.from('{"v":9}').toString('base64url')}`);
-  await expect(page.getByRole('alert')).toHaveText(ADD_TO_TEXTS.outdated);
+  await expect(page.getByRole('alert')).toContainText(ADD_TO_TEXTS.outdated);
   await page.goto(`${app.url}/add#<script>alert(1)</script>`);
   await expect(page.getByText(ADD_TO_TEXTS.fromNowhere)).toBeVisible();
 });

@@ -143,7 +143,7 @@ function GoalInputs({ wishlists, goal, onChange }: GoalInputsProps) {
         onChange={({ target }) => onChange({ wishlistId: target.value, sectionId: '' })}
       >
         {wishlists.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} dir="auto">
             {name}
           </option>
         ))}
@@ -156,7 +156,7 @@ function GoalInputs({ wishlists, goal, onChange }: GoalInputsProps) {
         >
           <option value="">{ADD_TO_TEXTS.noSection}</option>
           {sections.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} dir="auto">
               {name}
             </option>
           ))}
