@@ -1,4 +1,3 @@
-import { parseUrl } from './parse-url.ts';
 import { plainDigits } from './plain-digits.ts';
 import { amountsIn } from './product-page/money.ts';
 import { shownName } from './shown-name.ts';
@@ -58,6 +57,3 @@ function wishOf(line: string, url: string): WishInText | null {
 
 const SIGN_BEHIND = /[\s(]*(?:\p{Sc}|\b[A-Z]{3})?\s*$/u;
 const SIGN_AHEAD = /^[.,]?[-–—]{0,2}\s*(?:\p{Sc}|[A-Z]{3}\b)?[)\s]*/u;
-
-/** What a link is called while nobody knows more of it. */
-export const nameOfLink = (url: string): string => parseUrl(url)?.hostname.replace(/^www\./, '') ?? '';

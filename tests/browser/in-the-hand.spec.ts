@@ -124,6 +124,29 @@ test('what a button found goes on the list and into the section that are chosen,
   await expect(page.getByRole('heading', { level: 1, name: 'Christmas' })).toBeVisible();
 });
 
+test('a price that names no money is in that of the list which is chosen', async ({ page, app, request }) => {
+  await logInAsNewcomer(page, app);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const ids = [await aList({ page, request, app }, 'Trip'), await aList({ page, request, app }, 'Birthday')];
+  for (const [at, currency] of ['JPY', 'EUR'].entries())
+    await request.post(`${app.url}/api/wishlists/${ids[at]}/items`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { name: 'Kettle', price: 40, currency },
+    });
+  for (const [list, shown] of [
+    ['Trip', '¥1,200'],
+    ['Birthday', '€1,200.00'],
+  ] as const) {
+    await page.goto(`${app.url}/add-to`);
+    await page.getByLabel('Name').fill('Lamp');
+    await page.getByLabel(ADD_TO_TEXTS.toList).selectOption(list);
+    await page.getByLabel('Price').fill('1200');
+    await page.getByRole('button', { name: ADD_TO_TEXTS.add, exact: true }).click();
+    await page.getByRole('link', { name: ADD_TO_TEXTS.showAdded }).click();
+    await expect(page.getByRole('article', { name: 'Lamp' })).toContainText(shown);
+  }
+});
+
 test('a button of an older kind says so, and anything else behind the # is nothing', async ({
   page,
   app,
@@ -133,6 +156,9 @@ test('a button of an older kind says so, and anything else behind the # is nothi
   await aList({ page, request, app }, 'Birthday');
   await page.goto(`${app.url}/add#${Buffer.from('{"v":9}').toString('base64url')}`);
   await expect(page.getByRole('alert')).toContainText(ADD_TO_TEXTS.outdated);
+  // It waits for no log-in any more.
+  await page.goto(`${app.url}/add-to`);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto(`${app.url}/add#<script>alert(1)</script>`);
   await expect(page.getByText(ADD_TO_TEXTS.fromNowhere)).toBeVisible();
 });

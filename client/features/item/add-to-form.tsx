@@ -11,7 +11,9 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Select } from '#client/ui/field.tsx';
 import foldedStyles from '#client/ui/folded.module.css';
+import type { ItemView } from '#shared/item.ts';
 import { NO_PRODUCT } from '#shared/product-page/product.ts';
+import type { SectionView } from '#shared/section-view.ts';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { isWebAddress } from '#shared/web-address.ts';
@@ -33,12 +35,12 @@ interface AddToFormProps {
   /** Which the person edits, the one that was changed last before all others; at least one. */
   wishlists: readonly WishlistCard[];
   shared: Shared | null;
-  /** In which currency a price is that names none, as far as the lists say nothing else. */
-  usual: string | null;
+  /** In which currency a price is that names none, on a list of these items. */
+  currencyOf: (items: readonly ItemView[]) => string | null;
 }
 
 /** A wish that was found elsewhere, as it goes on a list once somebody presses Add. */
-export function AddToForm({ wishlists, shared, usual }: AddToFormProps) {
+export function AddToForm({ wishlists, shared, currencyOf }: AddToFormProps) {
   const { affiliateTag } = useBrand();
   const [goal, setGoal] = useState({ wishlistId: wishlists[0]?.id ?? '', sectionId: '' });
   const isClosing = useRef(false);
@@ -49,9 +51,15 @@ export function AddToForm({ wishlists, shared, usual }: AddToFormProps) {
   const { mutateAsync: add } = trpc.item.add.useMutation();
   const { mutateAsync: read } = trpc.scrape.page.useMutation();
   const { wishlist, item } = trpc.useUtils();
+  const { data: list } = trpc.wishlist.byId.useQuery({ id: goal.wishlistId });
+  const usual = currencyOf(list?.items ?? []);
   const plain = useForm({
     initial: firstFields(shared),
-    parse: async (fields) => (await itemRules()).readItem(fields, { affiliateTag, usual }),
+    async parse(fields) {
+      // What was typed without a sign is in the money of its list, which may still be on its way.
+      const { items } = await wishlist.byId.ensureData({ id: goal.wishlistId });
+      return (await itemRules()).readItem(fields, { affiliateTag, usual: currencyOf(items) });
+    },
     async send(draft) {
       reading.forget();
       const { wishlistId, sectionId } = goal;
@@ -85,8 +93,8 @@ export function AddToForm({ wishlists, shared, usual }: AddToFormProps) {
   useEffect(() => readShared(), []);
   const { values } = form;
   const same = useSameItem(values.url);
-  const list = wishlists.find(({ id }) => id === added?.wishlistId);
-  if (added && list) return <Added added={added} list={list} />;
+  const card = wishlists.find(({ id }) => id === added?.wishlistId);
+  if (added && card) return <Added added={added} list={card} />;
   return (
     <Card as="section" padded className={styles.adder}>
       <Form form={form} {...targets} className={styles.form}>
@@ -110,7 +118,7 @@ export function AddToForm({ wishlists, shared, usual }: AddToFormProps) {
           <NoteInputs form={form} />
           <MoreInputs form={form} />
         </details>
-        <GoalInputs wishlists={wishlists} goal={goal} onChange={setGoal} />
+        <GoalInputs wishlists={wishlists} sections={list?.sections ?? []} goal={goal} onChange={setGoal} />
         <div className={styles.acts}>
           <Button type="submit" variant="primary" busy={form.isBusy} onClick={() => setClosing(false)}>
             {form.isBusy ? ADD_TO_TEXTS.adding : same ? ADD_TO_TEXTS.addAgain : ADD_TO_TEXTS.add}
@@ -127,14 +135,15 @@ export function AddToForm({ wishlists, shared, usual }: AddToFormProps) {
 }
 
 interface GoalInputsProps extends Pick<AddToFormProps, 'wishlists'> {
+  /** Of the list that is chosen. */
+  sections: readonly SectionView[];
   goal: { wishlistId: string; sectionId: string };
   onChange: (goal: GoalInputsProps['goal']) => void;
 }
 
 /** On which list, and in which of its sections where it has any. */
-function GoalInputs({ wishlists, goal, onChange }: GoalInputsProps) {
+function GoalInputs({ wishlists, sections, goal, onChange }: GoalInputsProps) {
   const { wishlistId, sectionId } = goal;
-  const { data: sections = [] } = trpc.section.list.useQuery({ id: wishlistId });
   return (
     <div className={styles.goal}>
       <Select

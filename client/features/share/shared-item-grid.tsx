@@ -7,7 +7,7 @@ import { ItemPicture } from '#client/ui/item-picture.tsx';
 import { ListSection } from '#client/ui/list-section.tsx';
 import { MostWanted } from '#client/ui/most-wanted.tsx';
 import type { ListPart } from '#shared/by-section.ts';
-import { parseUrl } from '#shared/parse-url.ts';
+import { shopOf } from '#shared/parse-url.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
 import type { SharedWishlistView } from '#shared/wishlist.ts';
@@ -112,7 +112,7 @@ function SharedItemCard({ item, isFirst, isEager, ribbon, section, children }: S
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            data-host={parseUrl(url)?.hostname.replace(/^www\./, '')}
+            data-host={shopOf(url) || undefined}
           >
             {SHARE_TEXTS.view}
             <span className="sr">

@@ -11,7 +11,7 @@ import { NewSection } from '#client/features/item/own-section.tsx';
 import { RemovedItems } from '#client/features/item/removed-items.tsx';
 import { SelectButton, useSelection } from '#client/features/item/select-button.tsx';
 import { useItems } from '#client/features/item/use-items.ts';
-import { useMe } from '#client/features/me/use-me.ts';
+import { useNewCurrency } from '#client/features/me/use-new-currency.ts';
 import { PromiseBar } from '#client/features/promise/promise-bar.tsx';
 import { UnwrappedLink } from '#client/features/promise/unwrapped-link.tsx';
 import { useHasTabs } from '#client/features/promise/use-has-tabs.ts';
@@ -27,7 +27,6 @@ import { BackLink } from '#client/ui/back-link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import type { ItemView } from '#shared/item.ts';
-import { lastCurrency } from '#shared/price.ts';
 import * as LIST_PEOPLE_TEXTS from '#shared/texts/list-people.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
 import * as WISHLIST_TEXTS from '#shared/texts/wishlist.ts';
@@ -98,7 +97,7 @@ interface WorkbenchProps {
 function Workbench({ wishlist }: WorkbenchProps) {
   const { items, ...moved } = useItems(wishlist.id);
   const { affiliateTag } = useBrand();
-  const currency = useCurrencyOf(wishlist);
+  const currency = useNewCurrency()(wishlist.items);
   const selection = useSelection();
   const [added, setAdded] = useState<ItemView | null>(null);
   const [isNoticeGone, setNoticeGone] = useState(false);
@@ -144,11 +143,4 @@ function Workbench({ wishlist }: WorkbenchProps) {
       </section>
     </>
   );
-}
-
-/** In which currency a new price is, as the server decides it, too (features/item/item-price.ts). */
-function useCurrencyOf({ items }: WishlistView): string | null {
-  const { defaultCurrency } = useBrand();
-  const { data } = useMe();
-  return lastCurrency(items) ?? data?.user.currency ?? defaultCurrency;
 }

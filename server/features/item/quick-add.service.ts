@@ -8,9 +8,10 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { Failure, FieldFailure } from '#shared/failures.ts';
 import { ItemDraft } from '#shared/item.ts';
 import { ITEM, QUICK_ADD, SCRAPE_TURNS } from '#shared/limits.ts';
+import { shopOf } from '#shared/parse-url.ts';
 import type { QuickAdd } from '#shared/quick-add.ts';
 import type { ScrapeView } from '#shared/scrape.ts';
-import { nameOfLink, type WishInText, wishesInText } from '#shared/wishes-in-text.ts';
+import { type WishInText, wishesInText } from '#shared/wishes-in-text.ts';
 import { addItem, type ItemContext } from './item.service.ts';
 
 type QuickAddContext = ItemContext & Pick<Dependencies, 'fetchPage' | 'throttles'>;
@@ -58,11 +59,12 @@ async function draftOf(
   { name, url, price, currency }: WishInText,
 ): Promise<ItemDraft> {
   const page = url ? await pageOf(context, url) : null;
-  const called = [page?.title, name, nameOfLink(url)].find((one) => one && isName(one)) ?? '';
+  const called = [page?.title, name, shopOf(url)].find((one) => one && isName(one)) ?? '';
   const read = ItemDraft.safeParse({
     name: cutName(called),
     url: page?.url ?? url,
-    ...(price !== null ? { price, currency } : page?.price && { price: page.price, currency: page.currency }),
+    // A price without a currency is in that of the list, which `addItem` knows.
+    ...(price !== null ? { price, currency } : { price: page?.price, currency: page?.currency ?? undefined }),
     imageUrl: page?.image ?? '',
     isDraft: true,
   });

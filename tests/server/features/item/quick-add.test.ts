@@ -12,6 +12,10 @@ const KETTLE = `<title>Blue kettle</title><script type="application/ld+json">${J
 
 const shop = createServer(({ url }, response) => {
   if (url === '/wall') response.writeHead(403).end();
+  else if (url === '/no-money')
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(KETTLE.replace(',"priceCurrency":"EUR"', ''));
   else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(KETTLE);
 });
 let origin: string;
@@ -59,6 +63,13 @@ test('where a shop does not let us look, the text beside the link is the name, e
     { name: 'A kettle' },
     { name: '127.0.0.1', url: `${origin}/wall` },
   ]);
+});
+
+test('what a page asks in no money is asked in that of the list, and with its decimals', async () => {
+  const id = await aList('Birthday');
+  await ann.as.item.add({ wishlistId: id, name: 'Lamp', price: 4000, currency: 'JPY' });
+  await send({ text: `${origin}/no-money`, listId: id });
+  expect((await itemsOf(id))[1]).toMatchObject({ name: 'Blue kettle', price: 25, currency: 'JPY' });
 });
 
 test('without any link each line is a wish', async () => {
