@@ -116,6 +116,21 @@ for (const width of [320, 1280]) {
     expect(await cards()).toEqual(before);
     await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeInViewport();
     if (width === 1280) await inspect(page, 'select');
+    // The bar lies over none of the boxes that keys lead to.
+    await page.getByRole('checkbox', { name: 'Ash' }).focus();
+    for (const name of NAMES.slice(1)) {
+      await page.keyboard.press('ArrowDown');
+      const box = page.getByRole('checkbox', { name });
+      await expect(box).toBeFocused();
+      await expect
+        .poll(() =>
+          box.evaluate((one) => {
+            const { left, top, width, height } = one.getBoundingClientRect();
+            return document.elementFromPoint(left + width / 2, top + height / 2) === one;
+          }),
+        )
+        .toBe(true);
+    }
   });
 }
 
