@@ -48,6 +48,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     reportCompressedSize: false,
     rolldownOptions: {
+      // The tools of a long list are fetched by the app alone: the server has all in one file. Nobody who starts the app has to know.
+      checks: { ineffectiveDynamicImport: false, pluginTimings: false },
       // A text stands where it is said, instead of a name that one chunk exports to others.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
