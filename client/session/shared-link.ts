@@ -7,5 +7,5 @@ import { SESSION } from '#shared/limits.ts';
  */
 export const storedShared = () => tryOrNull(() => sessionStorage.getItem(SESSION.sharedLinkKey)) ?? '';
 
-/** It is on a list. */
+/** Once it is on a list, or cannot be read. */
 export const forgetShared = () => tryOrNull(() => sessionStorage.removeItem(SESSION.sharedLinkKey));

@@ -22,7 +22,7 @@ export function storeShared({ search, fragment }: { search: string; fragment: st
 
 const NAMES = ['url', 'text', 'title'];
 
-/** A shortcut of a phone puts a link behind ours as it is, so what the link has behind its first & or # is taken for a part of ours. */
+/** A phone's shortcut appends a link to our address without encoding it. So what follows the link's first & or # arrives as ours. */
 function withRest(link: string, sent: URLSearchParams, fragment: string): string {
   const rest = [...sent].filter(([name]) => !NAMES.includes(name));
   if (rest.length === 0 && !fragment) return link;

@@ -71,7 +71,7 @@ export function moveClaimsAlong({ database, jobs }: { database: Database; jobs: 
       await database.em.fork().transactional(async (em) => {
         await run(em, STOCKS_OF_MOVED, { itemIds });
         const goals = await run(em, CLAIMS_FOLLOWED, { itemIds });
-        // Also where nothing has followed: who asks for these boards meanwhile would wait only if something had.
+        // Always, even if no claim has moved: otherwise a call that waits for a board would tell that one has.
         await run(em, BOARDS_OF_MOVED, { listIds: [...listIds, ...goals.map(({ id }) => id)] });
       });
     },

@@ -175,7 +175,7 @@ function GoalInputs({ wishlists, sections, goal, onChange }: GoalInputsProps) {
   );
 }
 
-/** Of a draft's name. */
+/** In characters: the name of a draft is a key in the browser's storage. */
 const LONGEST_NAME = 300;
 
 const firstUrl = (shared: Shared | null) => firstFields(shared).url;

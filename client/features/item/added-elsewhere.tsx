@@ -25,7 +25,7 @@ export function Added({ added: { name, isClosing }, list }: AddedProps) {
     const timer = setTimeout(() => setLeftOpen(true), 300);
     return () => clearTimeout(timer);
   }, [isClosing]);
-  // What was pressed is gone.
+  // The button that was pressed is gone, and the focus with it.
   const show = useCallback((link: HTMLAnchorElement | null) => link?.focus(), []);
   return (
     <div role="status">

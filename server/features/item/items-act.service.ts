@@ -34,8 +34,8 @@ export async function moveItems(
   await letClaimsFollow(jobs, em, { itemIds: ids, listIds: [wishlist.id, target.id] });
 }
 
-// What was answered before envelopes opened early holds no more. On the other list nothing says when that was. A day can be set to
-// come and go there within an hour, so it ends no answer: what opens on a day counts as taken afterwards.
+// An early opening ends the answers that were given before it, and the other list does not know when it was. The day of a list ends
+// none: its owner can make one come and go within an hour. What was given on that day still counts as taken.
 const SETTLED_LOOKS = statement({
   name: 'settled looks',
   given: { ids: 'uuid[]', fromId: 'uuid' },
