@@ -9,7 +9,7 @@ export function productOf(address: string): string | null {
   // The retailer's links bear the tag of whoever runs this instance.
   bare.searchParams.delete('tag');
   bare.searchParams.sort();
-  return `${hostOf(bare)}${bare.pathname.replace(/\/+$/, '')}?${bare.searchParams}`;
+  return `${hostOf(bare)}${bare.pathname.replace(/\/+$/, '')}?${bare.searchParams}${bare.hash}`;
 }
 
 const hostOf = (url: URL) => url.host.toLowerCase().replace(/^(?:www|m)\./, '');

@@ -13,7 +13,17 @@ export function pageAddress(document: PageDocument, pageUrl: string): string {
   const shown = withoutTracking(page.fetched);
   const own = withoutTracking(page.self);
   if (own.pathname === shown.pathname && siteOf(own) === siteOf(shown)) return shown.href;
-  return isOfPage(page, own) ? own.href : shown.href;
+  return isOfPage(page, own) ? withVariantOf(shown, own).href : shown.href;
+}
+
+const VARIANT = /^(?:variant(?:_?id)?|sku|colou?r|size|style|dwvar_\w{1,60}|attribute_\w{1,60})$/i;
+
+/** A page's own address names the product alone; which of its variants was chosen stands in the one that is open. */
+function withVariantOf(shown: URL, own: URL): URL {
+  const whole = new URL(own);
+  for (const [name, value] of shown.searchParams)
+    if (VARIANT.test(name) && !whole.searchParams.has(name)) whole.searchParams.append(name, value);
+  return whole;
 }
 
 function isOfPage({ all, fetched }: Page, own: URL): boolean {
@@ -25,10 +35,10 @@ function isOfPage({ all, fetched }: Page, own: URL): boolean {
 
 const siteOf = ({ hostname }: URL) => hostname.replace(/^(?:www|m|mobile|amp)\./, '');
 
-/** An address without what follows people around, and without its part behind the #. */
+/** An address without what follows people around, and without its part behind the # unless that says which page it is. */
 export function withoutTracking(address: URL): URL {
   const bare = new URL(address);
   for (const name of [...bare.searchParams.keys()]) if (TRACKING.test(name)) bare.searchParams.delete(name);
-  bare.hash = '';
+  if (!/^#!?\//.test(bare.hash)) bare.hash = '';
   return bare;
 }

@@ -29,7 +29,10 @@ function parsed(text: string): unknown {
   if (text.length > LIMITS.scriptLength) return null;
   const bare = text
     .replace(/^\s*(?:\/\*|\/\/)?\s*<!(?:\[CDATA\[|--)\s*(?:\*\/)?/, '')
-    .replace(/(?:\/\*|\/\/)?\s?(?:\]\]|--)>\s?(?:\*\/)?\s*;?\s*$/, '');
+    .trimEnd()
+    .replace(/;$/, '')
+    .trimEnd()
+    .replace(/(?:\/\*|\/\/)?\s?(?:\]\]|--)>\s?(?:\*\/)?$/, '');
   const value = parsedOr(bare, parsedLeniently);
   // Some templates write the data down as a text that holds it.
   return typeof value === 'string' ? parsedOr(value, () => null) : value;

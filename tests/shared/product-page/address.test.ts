@@ -25,6 +25,13 @@ test.each([
     `${SHOP}/kettle?variant=2`,
   ],
   [
+    'the variant stays where the page’s own address is another',
+    canonical('/kettle?v=1'),
+    `${SHOP}/collections/all/kettle?variant=2&sid=3`,
+    `${SHOP}/kettle?v=1&variant=2`,
+  ],
+  ['a route behind the # stays', canonical('/'), `${SHOP}/#!/kettle`, `${SHOP}/#!/kettle`],
+  [
     'one for phones leads to the one for all',
     canonical(`${SHOP}/kettle`),
     'https://m.shop.example/p/kettle',
