@@ -13,6 +13,7 @@ const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
 const STAMP = 'inputs.sha256';
 const STYLE_PIECES = 'style-pieces.json';
+const EXTENSION_FILE = 'wishwren-extension.zip';
 const INPUTS = ['client', 'shared', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 const NO_VITE =
@@ -60,6 +61,7 @@ async function build(hash: string) {
   const folder = await mkdtemp(join(ROOT, 'dist.'));
   try {
     await bundle(vite, folder);
+    await offerExtension(folder);
     await compressFiles(join(folder, 'client'));
     await takeStylesApart(folder);
     await writeFile(join(folder, STAMP), hash);
@@ -91,6 +93,14 @@ async function bundle(vite: typeof import('vite'), folder: string) {
       copyPublicDir: false,
     },
   });
+}
+
+/** Whoever runs the app hands it out, so that nobody has to look for it in a store (features/anywhere). */
+async function offerExtension(folder: string) {
+  const { packExtension } = await import('./extension/pack.ts');
+  const unpacked = join(folder, 'extension');
+  await writeFile(join(folder, 'client', EXTENSION_FILE), await packExtension(unpacked));
+  await rm(unpacked, { recursive: true });
 }
 
 /** For server/http/pages-built.ts. */

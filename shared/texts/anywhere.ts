@@ -6,7 +6,7 @@ export const ways = {
   computer: 'On a computer',
   android: 'On an Android phone',
   apple: 'On an iPhone or iPad',
-  script: 'From a script or a chat',
+  script: 'From a message, a note or a script',
 } as const;
 export const yours = 'For this device';
 
@@ -23,6 +23,19 @@ export const buttonByKeys =
   'Without dragging: make a bookmark of any page, and put this in the place of its address.';
 export const buttonFirefox =
   'Firefox runs no such button on pages that forbid scripts. The extension works there, too.';
+
+export const extensionTitle = 'Or the extension';
+export const extensionLead =
+  'One press, and it works on every page. It asks for the address of this page once.';
+export const extensionDownload = 'Download the extension';
+export const extensionSteps = [
+  'Unpack what you have downloaded.',
+  'In Chrome, Edge or Brave open chrome://extensions, and switch on Developer mode.',
+  'Press Load unpacked, and choose the folder.',
+  'On a page of a shop, press Add to Wishwren beside the address, or Alt, Shift and W.',
+] as const;
+export const extensionFirefox =
+  'Firefox: open about:debugging, This Firefox, Load Temporary Add-on, and choose the file. It stays until Firefox is closed.';
 export const motionLabel = 'The button is dragged from this page up to the bookmarks.';
 
 export const buttonOnPhone = [
@@ -54,6 +67,18 @@ export const appleSteps = [
 export const appleThen = 'From now on: Share, Wishwren, Add.';
 export const copyAddress = 'Copy the address';
 
+export const appleQuickTitle = 'Or without opening a page';
+export const appleQuickLead =
+  'A second shortcut puts what you share on your list as a draft, and that is all.';
+export const appleQuickSteps = [
+  'Make an access token that may write (below), and copy it.',
+  'In Shortcuts make another shortcut, with the action Get Contents of URL and the address below.',
+  'Open its arrow: choose the method POST, and add the header Authorization with the word Bearer, a space and your token.',
+  'As request body choose JSON, and add a text field with the name text and Shortcut Input as its value.',
+  'Tap the i below, and switch on Show in Share Sheet. Call it Wish for later.',
+] as const;
+
+export const scriptByHand = 'Paste a whole message or a list';
 export const scriptLead =
-  'POST /api/quick-add takes a text, finds its links and prices, and puts them on a list as drafts. It needs an access token that may write.';
+  'A pasted text becomes rows to choose from. For scripts: POST /api/quick-add takes a text, finds its links and prices, and puts them on a list as drafts. It needs an access token that may write.';
 export const scriptTokens = 'Access tokens';

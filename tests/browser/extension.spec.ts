@@ -21,7 +21,7 @@ const test = base.extend<{ withExtension: BrowserContext; id: string }>({
     async ({ launchOptions }, use) => {
       const executablePath = process.env.CHROME ?? programOrInstalled('chromium');
       test.skip(executablePath === null, NO_BROWSER);
-      const { status, stderr } = spawnSync('node', ['client/extension/pack.ts'], { encoding: 'utf8' });
+      const { status, stderr } = spawnSync('node', ['client/extension/main.ts'], { encoding: 'utf8' });
       if (status !== 0) throw new Error(stderr);
       const context = await chromium.launchPersistentContext('', {
         executablePath: executablePath ?? '',

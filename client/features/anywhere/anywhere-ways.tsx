@@ -24,6 +24,7 @@ const CONTENTS: Record<Way, () => ReactNode> = {
       <p>{ANYWHERE_TEXTS.buttonByKeys}</p>
       <CopiedButton />
       <p className="muted small">{ANYWHERE_TEXTS.buttonFirefox}</p>
+      <Extension />
     </>
   ),
   android: () => (
@@ -41,13 +42,25 @@ const CONTENTS: Record<Way, () => ReactNode> = {
         question={ANYWHERE_TEXTS.copyQuestion}
       />
       <p>{ANYWHERE_TEXTS.appleThen}</p>
+      <h3>{ANYWHERE_TEXTS.appleQuickTitle}</h3>
+      <p>{ANYWHERE_TEXTS.appleQuickLead}</p>
+      <Steps of={ANYWHERE_TEXTS.appleQuickSteps} />
+      <SecretToCopy
+        secret={`${location.origin}/api/quick-add`}
+        copy={ANYWHERE_TEXTS.copyAddress}
+        question={ANYWHERE_TEXTS.copyQuestion}
+      />
+      <Tokens />
       <ButtonOnPhone />
     </>
   ),
   script: () => (
-    <p>
-      <Link to="/profile">{ANYWHERE_TEXTS.scriptTokens}</Link>
-    </p>
+    <>
+      <p>
+        <Link to="/add-to/many">{ANYWHERE_TEXTS.scriptByHand}</Link>
+      </p>
+      <Tokens />
+    </>
   ),
 };
 
@@ -80,6 +93,30 @@ function Steps({ of }: { of: readonly string[] }) {
         <li key={step}>{step}</li>
       ))}
     </ol>
+  );
+}
+
+function Tokens() {
+  return (
+    <p>
+      <Link to="/profile">{ANYWHERE_TEXTS.scriptTokens}</Link>
+    </p>
+  );
+}
+
+function Extension() {
+  return (
+    <>
+      <h3>{ANYWHERE_TEXTS.extensionTitle}</h3>
+      <p>{ANYWHERE_TEXTS.extensionLead}</p>
+      <p>
+        <a href="/wishwren-extension.zip" download>
+          {ANYWHERE_TEXTS.extensionDownload}
+        </a>
+      </p>
+      <Steps of={ANYWHERE_TEXTS.extensionSteps} />
+      <p className="muted small">{ANYWHERE_TEXTS.extensionFirefox}</p>
+    </>
   );
 }
 
