@@ -61,10 +61,10 @@ const OWN_LIST =
   /\/(routes\/_signed-in\/wishlist\.\$id\.index\b|features\/item\/(select-items|order-sheet|clash-sheet|section-sheet|item-mover|receive-sheet)\.|ui\/show-undo\.)/;
 
 /** Where a new wish is typed: on its list, and where somebody adds what they found elsewhere. */
-const ADDING = /\/routes\/_signed-in\/(wishlist\.\$id\.index|add-to)\b/;
+const ADDING = /\/routes\/_signed-in\/(wishlist\.\$id\.index|add-to(_\.many)?)\b/;
 
 /** What reads an address that a button in a browser has opened. */
-const FOUND = /\/(session\/store-shared-link|routes\/_signed-in\/add-to)\b/;
+const FOUND = /\/(session\/store-shared-link|routes\/_signed-in\/add-to(_\.many)?)\b/;
 
 /** Where a person's security is seen to: by themselves, by an administrator who asks, and where they show who they are. */
 const SECURITY =

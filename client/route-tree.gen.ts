@@ -34,6 +34,7 @@ import { Route as KeepKeyRouteImport } from './routes/keep.$key.tsx';
 import { Route as KeepingIdRouteImport } from './routes/keeping.$id.tsx';
 import { Route as ReservedChar123KeyChar125RouteImport } from './routes/reserved.{-$key}.tsx';
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx';
+import { Route as SignedInAddToManyRouteImport } from './routes/_signed-in/add-to_.many.tsx';
 import { Route as SignedInProfileAnywhereRouteImport } from './routes/_signed-in/profile_.anywhere.tsx';
 import { Route as SignedInProfileSecurityRouteImport } from './routes/_signed-in/profile_.security.tsx';
 import { Route as SignedInWishlistNewRouteImport } from './routes/_signed-in/wishlist.new.tsx';
@@ -169,6 +170,11 @@ const ShareTokenRoute = ShareTokenRouteImport.update({
   path: '/share/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInAddToManyRoute = SignedInAddToManyRouteImport.update({
+  id: '/add-to_/many',
+  path: '/add-to/many',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInProfileAnywhereRoute = SignedInProfileAnywhereRouteImport.update({
   id: '/profile_/anywhere',
   path: '/profile/anywhere',
@@ -242,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog/': typeof BlogIndexRoute;
+  '/add-to/many': typeof SignedInAddToManyRoute;
   '/profile/anywhere': typeof SignedInProfileAnywhereRoute;
   '/profile/security': typeof SignedInProfileSecurityRoute;
   '/wishlist/new': typeof SignedInWishlistNewRoute;
@@ -277,6 +284,7 @@ export interface FileRoutesByTo {
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog': typeof BlogIndexRoute;
+  '/add-to/many': typeof SignedInAddToManyRoute;
   '/profile/anywhere': typeof SignedInProfileAnywhereRoute;
   '/profile/security': typeof SignedInProfileSecurityRoute;
   '/wishlist/new': typeof SignedInWishlistNewRoute;
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   '/reserved/{-$key}': typeof ReservedChar123KeyChar125Route;
   '/share/$token': typeof ShareTokenRoute;
   '/blog/': typeof BlogIndexRoute;
+  '/_signed-in/add-to_/many': typeof SignedInAddToManyRoute;
   '/_signed-in/profile_/anywhere': typeof SignedInProfileAnywhereRoute;
   '/_signed-in/profile_/security': typeof SignedInProfileSecurityRoute;
   '/_signed-in/wishlist/new': typeof SignedInWishlistNewRoute;
@@ -351,6 +360,7 @@ export interface FileRouteTypes {
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog/'
+    | '/add-to/many'
     | '/profile/anywhere'
     | '/profile/security'
     | '/wishlist/new'
@@ -386,6 +396,7 @@ export interface FileRouteTypes {
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog'
+    | '/add-to/many'
     | '/profile/anywhere'
     | '/profile/security'
     | '/wishlist/new'
@@ -422,6 +433,7 @@ export interface FileRouteTypes {
     | '/reserved/{-$key}'
     | '/share/$token'
     | '/blog/'
+    | '/_signed-in/add-to_/many'
     | '/_signed-in/profile_/anywhere'
     | '/_signed-in/profile_/security'
     | '/_signed-in/wishlist/new'
@@ -634,6 +646,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShareTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/add-to_/many': {
+      id: '/_signed-in/add-to_/many';
+      path: '/add-to/many';
+      fullPath: '/add-to/many';
+      preLoaderRoute: typeof SignedInAddToManyRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/profile_/anywhere': {
       id: '/_signed-in/profile_/anywhere';
       path: '/profile/anywhere';
@@ -706,6 +725,7 @@ interface SignedInRouteChildren {
   SignedInHistoryRoute: typeof SignedInHistoryRoute;
   SignedInProfileRoute: typeof SignedInProfileRoute;
   SignedInWishlistsRoute: typeof SignedInWishlistsRoute;
+  SignedInAddToManyRoute: typeof SignedInAddToManyRoute;
   SignedInProfileAnywhereRoute: typeof SignedInProfileAnywhereRoute;
   SignedInProfileSecurityRoute: typeof SignedInProfileSecurityRoute;
   SignedInWishlistNewRoute: typeof SignedInWishlistNewRoute;
@@ -722,6 +742,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHistoryRoute: SignedInHistoryRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInWishlistsRoute: SignedInWishlistsRoute,
+  SignedInAddToManyRoute: SignedInAddToManyRoute,
   SignedInProfileAnywhereRoute: SignedInProfileAnywhereRoute,
   SignedInProfileSecurityRoute: SignedInProfileSecurityRoute,
   SignedInWishlistNewRoute: SignedInWishlistNewRoute,

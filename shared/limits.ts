@@ -191,6 +191,9 @@ export const SCRAPE = {
 /** Wishes that are added from a free text. */
 export const QUICK_ADD = { textLength: 10_000, wishes: 10 } as const;
 
+/** A text that somebody pastes to choose wishes from; a browser adds them one by one. */
+export const PASTED = { textLength: 20_000, wishes: 50 } as const;
+
 /** What a button in the browser found on a page, as it travels in the address of /add. */
 export const FOUND_PAGE = {
   /** Of the encoded text: Safari cuts longer addresses. */

@@ -2,8 +2,8 @@ import { tryOrNull } from '#client/lib/try-or-null.ts';
 import { SESSION } from '#shared/limits.ts';
 
 /**
- * What another app, or a button in the browser, shared with us and what waits to be added (store-shared-link.ts): a link, or
- * behind a # what such a button found. Empty for nothing.
+ * What another app, or a button in the browser, shared with us and what waits to be added (store-shared-link.ts): behind a ? a link
+ * and a name, behind a # what such a button found. Empty for nothing.
  */
 export const storedShared = () => tryOrNull(() => sessionStorage.getItem(SESSION.sharedLinkKey)) ?? '';
 

@@ -1,6 +1,7 @@
 import { tryOrNull } from '#client/lib/try-or-null.ts';
 import { readFoundPage } from '#shared/found-page.ts';
-import { SESSION } from '#shared/limits.ts';
+import { ITEM, SESSION } from '#shared/limits.ts';
+import { shownName } from '#shared/shown-name.ts';
 import { linkIn } from '#shared/web-address.ts';
 
 /**
@@ -12,12 +13,22 @@ export function storeShared({ search, fragment }: { search: string; fragment: st
   // Many apps put the address into the text, in the middle of a sentence.
   const link = linkIn(NAMES.map((name) => sent.get(name)).join(' '));
   const found = fragment && readFoundPage(fragment) !== null ? `#${fragment}` : null;
-  const stored = found ?? (link && withRest(link, sent, fragment));
+  const stored = found ?? asShared(link && withRest(link, sent, fragment), calledIn(sent, link));
   tryOrNull(() =>
     stored === null
       ? sessionStorage.removeItem(SESSION.sharedLinkKey)
       : sessionStorage.setItem(SESSION.sharedLinkKey, stored),
   );
+}
+
+const asShared = (link: string | null, name: string) =>
+  link || name ? `?${new URLSearchParams({ link: link ?? '', name })}` : null;
+
+/** What the other app calls it; of a text only where it has no link, as it is a message otherwise. */
+function calledIn(sent: URLSearchParams, link: string | null): string {
+  const lines = [sent.get('title'), link ? '' : sent.get('text')].map((line) => shownName(line ?? ''));
+  const name = lines.find((line) => line && linkIn(line) === null) ?? '';
+  return [...name.toWellFormed()].slice(0, ITEM.nameLength).join('').trim();
 }
 
 const NAMES = ['url', 'text', 'title'];

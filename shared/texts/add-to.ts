@@ -25,3 +25,23 @@ export const openSame = 'Open it';
 export const added = (name: string, list: string) => `${name} is on ${list}`;
 export const showAdded = 'Show';
 export const closeYourself = 'You can close this tab now.';
+
+// Many wishes out of one text.
+const wishes = (count: number) => (count === 1 ? '1 wish' : `${count} wishes`);
+
+export const manyTitle = 'Add many at once';
+export const manyLead = 'Paste a message or a list. Each link becomes a wish; without links, each line does.';
+export const manyInstead = 'Add many at once';
+export const manyText = 'Your text';
+export const manyPlaceholder =
+  'Turntable 189 € https://shop.example/turntable\nhttps://books.example/walnut\n…';
+export const manyShow = 'Show the wishes';
+export const manyNone = 'No link and no wish was found in this text.';
+export const manyTooMany = (most: number) => `At most ${most} wishes can be added at once.`;
+export const manyFound = (count: number) => `${wishes(count)} found`;
+export const manyReading = (left: number) => `Looking at the shops: ${left} to go.`;
+export const manyChange = 'Change the text';
+export const manyAdd = (count: number) => `Add ${wishes(count)}`;
+export const manyAdded = (count: number, list: string) =>
+  count === 1 ? `1 wish is on ${list}` : `${count} wishes are on ${list}`;
+export const manyLeft = (added: number, left: number) => `${wishes(added)} added, ${left} left.`;

@@ -28,6 +28,8 @@ export const currency = 'Currency';
 /** Below the field: how a price is understood that names no currency, and the one that stands there. */
 export const pricesIn = (currency: string | null) => `In ${currency ?? '$'}`;
 export const priceUnderstood = (price: string) => `= ${price}`;
+export const fromPage = 'From the page';
+export const priceFromPage = (price: string) => `${price}, from the page`;
 /** Of a price that was read and is not sure. */
 export const priceOffered = (price: string) => `Is it ${price}?`;
 export const quantity = 'Quantity';

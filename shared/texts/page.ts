@@ -27,6 +27,7 @@ export const verify = { title: 'Email Verification' } as const;
 export const wishlists = { title: 'My Wishlists' } as const;
 export const wishlist = { title: 'Wishlist' } as const;
 export const addLink = { title: 'Add a New Item' } as const;
+export const addMany = { title: 'Add many at once' } as const;
 export const newWishlist = { title: 'Create Wishlist' } as const;
 export const editWishlist = { title: 'Edit Wishlist' } as const;
 export const links = { title: 'Links' } as const;

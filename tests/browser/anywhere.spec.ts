@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import * as ANYWHERE_TEXTS from '#shared/texts/anywhere.ts';
+import { CLEANED, sent, WRITTEN_BY_NO_BUTTON } from '#tests/support/hostile-payloads.ts';
 import { inspect } from './support/inspect.ts';
 import { logInAsNewcomer } from './support/newcomer.ts';
 import { expect } from './support/test.ts';
@@ -76,4 +79,58 @@ test('the page that shows the ways lets everybody in, in every size and theme, a
   await page.getByRole('link', { name: ANYWHERE_TEXTS.button }).click();
   await expect(page.getByText(ANYWHERE_TEXTS.buttonDragged)).toBeVisible();
   await inspect(page, 'anywhere', { inLargePrint: true });
+});
+
+test('of 50 hostile payloads none adds, runs or breaks anything', async ({ page, app }) => {
+  test.setTimeout(120_000);
+  await logInAsNewcomer(page, app);
+  await page.goto(`${app.url}/add-to`);
+  await page.getByRole('button', { name: ADD_TO_TEXTS.makeList }).click();
+  await expect(page.getByLabel(ADD_TO_TEXTS.toList)).toBeVisible();
+  const saved: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && saved.push(request.url()));
+  page.on('dialog', () => saved.push('a dialog'));
+  const written = CLEANED.map(([part]) =>
+    sent({ v: 1, u: 'https://shop.invalid/', t: '<img src=x onerror=alert(1)>', ...part }),
+  );
+  const outdated = [0, 2, 99, '1', null].map((v) => sent({ v, t: '<script>alert(1)</script>' }));
+  const payloads = [...WRITTEN_BY_NO_BUTTON, ...outdated, ...written];
+  expect(payloads.length).toBeGreaterThanOrEqual(50);
+  for (const payload of payloads) {
+    await page.goto(`${app.url}/add#${payload}`);
+    await expect(page.getByRole('button', { name: ADD_TO_TEXTS.add, exact: true })).toBeVisible();
+    expect(await page.getByLabel('URL').inputValue()).toMatch(/^(https:\/\/shop\.invalid.*)?$/);
+  }
+  expect(saved).toEqual([]);
+});
+
+test('a pasted text becomes rows to choose from, with what their pages tell, and the chosen ones are on the list', async ({
+  page,
+  app,
+  shop,
+}) => {
+  await logInAsNewcomer(page, app);
+  await page.goto(`${app.url}/add-to`);
+  await page.getByRole('button', { name: ADD_TO_TEXTS.makeList }).click();
+  await page.getByRole('link', { name: ADD_TO_TEXTS.manyInstead }).click();
+  await page
+    .getByLabel(ADD_TO_TEXTS.manyText)
+    .fill(`For me: ${shop.url}/turntable\nand ${shop.url}/nothing for 12,50 €`);
+  await page.getByRole('button', { name: ADD_TO_TEXTS.manyShow }).click();
+  const turntable = page.getByRole('checkbox', { name: /Walnut turntable/ });
+  await expect(turntable).toBeChecked();
+  await inspect(page, 'add many', { inLargePrint: true });
+  await page.getByRole('button', { name: ADD_TO_TEXTS.manyAdd(2) }).click();
+  await page.getByRole('link', { name: ADD_TO_TEXTS.showAdded }).click();
+  await expect(page.getByRole('article', { name: 'Walnut turntable' })).toContainText('$189.00');
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('the extension is there to download', async ({ page, app }) => {
+  await logInAsNewcomer(page, app);
+  await page.goto(`${app.url}/profile/anywhere`);
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('link', { name: ANYWHERE_TEXTS.extensionDownload }).click();
+  const file = await (await downloaded).path();
+  expect(Object.keys(unzipSync(readFileSync(file)))).toContain('manifest.json');
 });

@@ -73,6 +73,19 @@ test('a link shared by a phone waits for the first list, is read as if pasted, a
   await expect(page.getByLabel('URL')).toHaveValue('');
 });
 
+test('a text that another app shares without a link is what the wish is called', async ({
+  page,
+  app,
+  request,
+}) => {
+  await logInAsNewcomer(page, app);
+  await aList({ page, request, app }, 'Birthday');
+  await page.goto(`${app.url}/add?${new URLSearchParams({ text: 'A walk in the hills' })}`);
+  await expect(page.getByLabel('Name')).toHaveValue('A walk in the hills');
+  await page.getByRole('button', { name: ADD_TO_TEXTS.add, exact: true }).click();
+  await expect(page.getByText(ADD_TO_TEXTS.added('A walk in the hills', 'Birthday'))).toBeVisible();
+});
+
 test('a shared link waits for the log-in', async ({ page, app, shop, request }) => {
   const email = await logInAsNewcomer(page, app);
   await aList({ page, request, app }, 'Birthday');

@@ -9,18 +9,24 @@ import { trpc } from '#client/lib/trpc.ts';
 import { forgetShared } from '#client/session/shared-link.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Select } from '#client/ui/field.tsx';
 import foldedStyles from '#client/ui/folded.module.css';
 import type { ItemView } from '#shared/item.ts';
 import { NO_PRODUCT } from '#shared/product-page/product.ts';
-import type { SectionView } from '#shared/section-view.ts';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
 import { isWebAddress } from '#shared/web-address.ts';
 import type { WishlistCard } from '#shared/wishlist.ts';
 import styles from './add-to-form.module.css';
-import { Added, type AddedWish } from './added-elsewhere.tsx';
-import { type FilledFields, NEW_ITEM, withFound, withLikelyPrice, withNameApart } from './item-fields.ts';
+import { Added } from './added-elsewhere.tsx';
+import { GoalInputs, useGoal } from './goal-inputs.tsx';
+import {
+  type FilledFields,
+  isFromPage,
+  NEW_ITEM,
+  withFound,
+  withLikelyPrice,
+  withNameApart,
+} from './item-fields.ts';
 import { NameInput, NoteInputs, NumberInputs } from './item-inputs.tsx';
 import { ItemPictureField } from './item-picture-field.tsx';
 import { itemRules } from './item-rules.ts';
@@ -42,32 +48,30 @@ interface AddToFormProps {
 /** A wish that was found elsewhere, as it goes on a list once somebody presses Add. */
 export function AddToForm({ wishlists, shared, currencyOf }: AddToFormProps) {
   const { affiliateTag } = useBrand();
-  const [goal, setGoal] = useState({ wishlistId: wishlists[0]?.id ?? '', sectionId: '' });
+  const goal = useGoal(wishlists);
   const isClosing = useRef(false);
   const setClosing = (is: boolean) => {
     isClosing.current = is;
   };
-  const [added, setAdded] = useState<AddedWish | null>(null);
+  const [added, setAdded] = useState<{ name: string; isClosing: boolean } | null>(null);
   const { mutateAsync: add } = trpc.item.add.useMutation();
   const { mutateAsync: read } = trpc.scrape.page.useMutation();
   const { wishlist, item } = trpc.useUtils();
-  const { data: list } = trpc.wishlist.byId.useQuery({ id: goal.wishlistId });
-  const usual = currencyOf(list?.items ?? []);
+  const usual = currencyOf(goal.items);
   const plain = useForm({
     initial: firstFields(shared),
     async parse(fields) {
       // What was typed without a sign is in the money of its list, which may still be on its way.
-      const { items } = await wishlist.byId.ensureData({ id: goal.wishlistId });
+      const { items } = await wishlist.byId.ensureData({ id: goal.chosen.wishlistId });
       return (await itemRules()).readItem(fields, { affiliateTag, usual: currencyOf(items) });
     },
     async send(draft) {
       reading.forget();
-      const { wishlistId, sectionId } = goal;
-      const { name } = await add({ ...draft, wishlistId, sectionId: sectionId || null });
+      const { name } = await add({ ...draft, ...goal.chosen });
       forgetShared();
       void wishlist.invalidate();
       void item.same.invalidate();
-      setAdded({ name, wishlistId, isClosing: isClosing.current });
+      setAdded({ name, isClosing: isClosing.current });
       return succeeded('');
     },
     failureTexts: { speaker: 'screen', failed: ITEM_TEXTS.addFailed },
@@ -83,18 +87,24 @@ export function AddToForm({ wishlists, shared, currencyOf }: AddToFormProps) {
     // A wall, or an address that was only corrected, takes nothing away that the button found.
     onFound: (found) => {
       if (found.title || found.image || found.price || found.likelyPrice)
-        form.set((now) => withFound(now, found));
+        form.set((now) => withFound(now, { ...found, title: found.title ?? now.name }));
     },
   });
   // Of what a button found on the page the server asks for nothing.
   const readShared = useEffectEvent(() => {
-    if (shared && shared !== 'outdated' && 'link' in shared) reading.typed(shared.link);
+    if (shared && shared !== 'outdated' && 'link' in shared && shared.link) reading.typed(shared.link);
   });
   useEffect(() => readShared(), []);
   const { values } = form;
   const same = useSameItem(values.url);
-  const card = wishlists.find(({ id }) => id === added?.wishlistId);
-  if (added && card) return <Added added={added} list={card} />;
+  if (added && goal.list)
+    return (
+      <Added
+        text={ADD_TO_TEXTS.added(added.name, goal.list.name)}
+        isClosing={added.isClosing}
+        listId={goal.list.id}
+      />
+    );
   return (
     <Card as="section" padded className={styles.adder}>
       <Form form={form} {...targets} className={styles.form}>
@@ -104,7 +114,7 @@ export function AddToForm({ wishlists, shared, currencyOf }: AddToFormProps) {
           picture={picture}
           {...(isWebAddress(values.imageUrl) && { hint: ITEM_TEXTS.pictureFound })}
         />
-        <NameInput form={form} />
+        <NameInput form={form} hint={isFromPage(values, 'name') ? ITEM_TEXTS.fromPage : undefined} />
         <LinkInput form={form} link={reading} isOpen onLeave={() => form.set(withNameApart)} />
         <SameItem same={same} />
         <NumberInputs
@@ -112,13 +122,14 @@ export function AddToForm({ wishlists, shared, currencyOf }: AddToFormProps) {
           currencies={{ known: values.readFromPage.currency ?? '', usual }}
           likely={values.likelyPrice}
           onLikely={() => form.change(withLikelyPrice(values))}
+          isFromPage={isFromPage(values, 'price')}
         />
         <details className={foldedStyles.more}>
           <summary>{ADD_TO_TEXTS.rest}</summary>
           <NoteInputs form={form} />
           <MoreInputs form={form} />
         </details>
-        <GoalInputs wishlists={wishlists} sections={list?.sections ?? []} goal={goal} onChange={setGoal} />
+        <GoalInputs wishlists={wishlists} goal={goal} />
         <div className={styles.acts}>
           <Button type="submit" variant="primary" busy={form.isBusy} onClick={() => setClosing(false)}>
             {form.isBusy ? ADD_TO_TEXTS.adding : same ? ADD_TO_TEXTS.addAgain : ADD_TO_TEXTS.add}
@@ -134,47 +145,6 @@ export function AddToForm({ wishlists, shared, currencyOf }: AddToFormProps) {
   );
 }
 
-interface GoalInputsProps extends Pick<AddToFormProps, 'wishlists'> {
-  /** Of the list that is chosen. */
-  sections: readonly SectionView[];
-  goal: { wishlistId: string; sectionId: string };
-  onChange: (goal: GoalInputsProps['goal']) => void;
-}
-
-/** On which list, and in which of its sections where it has any. */
-function GoalInputs({ wishlists, sections, goal, onChange }: GoalInputsProps) {
-  const { wishlistId, sectionId } = goal;
-  return (
-    <div className={styles.goal}>
-      <Select
-        label={ADD_TO_TEXTS.toList}
-        value={wishlistId}
-        onChange={({ target }) => onChange({ wishlistId: target.value, sectionId: '' })}
-      >
-        {wishlists.map(({ id, name }) => (
-          <option key={id} value={id} dir="auto">
-            {name}
-          </option>
-        ))}
-      </Select>
-      {sections.length > 0 && (
-        <Select
-          label={ADD_TO_TEXTS.toSection}
-          value={sectionId}
-          onChange={({ target }) => onChange({ wishlistId, sectionId: target.value })}
-        >
-          <option value="">{ADD_TO_TEXTS.noSection}</option>
-          {sections.map(({ id, name }) => (
-            <option key={id} value={id} dir="auto">
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </div>
-  );
-}
-
 /** In characters: the name of a draft is a key in the browser's storage. */
 const LONGEST_NAME = 300;
 
@@ -182,7 +152,11 @@ const firstUrl = (shared: Shared | null) => firstFields(shared).url;
 
 function firstFields(shared: Shared | null): FilledFields {
   if (!shared || shared === 'outdated') return NEW_ITEM;
-  if ('link' in shared) return { ...NEW_ITEM, url: shared.link };
+  if ('link' in shared) {
+    const { link: url, name } = shared;
+    // The page knows better what it is called; where it does not let us look, this stays.
+    return { ...NEW_ITEM, url, name, readFromPage: url ? { name } : {} };
+  }
   const { url, title, image, price, currency, isPriceSure } = shared.found;
   const found = { ...NO_PRODUCT, url, title, image };
   const priced = isPriceSure

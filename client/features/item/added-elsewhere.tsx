@@ -2,22 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
-import type { WishlistCard } from '#shared/wishlist.ts';
-
-export interface AddedWish {
-  name: string;
-  wishlistId: string;
-  /** The tab is to close now. */
-  isClosing: boolean;
-}
 
 interface AddedProps {
-  added: AddedWish;
-  list: WishlistCard;
+  text: string;
+  /** The tab is to close now. */
+  isClosing?: boolean;
+  listId: string;
 }
 
 /** It is on the list. A browser closes only what a button has opened: where it does not, the person is told. */
-export function Added({ added: { name, isClosing }, list }: AddedProps) {
+export function Added({ text, isClosing, listId }: AddedProps) {
   const [isLeftOpen, setLeftOpen] = useState(false);
   useEffect(() => {
     if (!isClosing) return;
@@ -29,9 +23,9 @@ export function Added({ added: { name, isClosing }, list }: AddedProps) {
   const show = useCallback((link: HTMLAnchorElement | null) => link?.focus(), []);
   return (
     <div role="status">
-      <EmptyState pose="ribbon" text={ADD_TO_TEXTS.added(name, list.name)} onCard>
+      <EmptyState pose="ribbon" text={text} onCard>
         {isLeftOpen && <p className="muted">{ADD_TO_TEXTS.closeYourself}</p>}
-        <ButtonLink ref={show} variant="primary" to="/wishlist/$id" params={{ id: list.id }}>
+        <ButtonLink ref={show} variant="primary" to="/wishlist/$id" params={{ id: listId }}>
           {ADD_TO_TEXTS.showAdded}
         </ButtonLink>
       </EmptyState>

@@ -143,6 +143,10 @@ export function withFound(fields: FilledFields, found: ScrapeView): FilledFields
   return { ...fields, ...filled, imageUrl, likelyPrice, readFromPage: { ...readFromPage, ...filled } };
 }
 
+/** Whether it stands there as the page behind the link had it. */
+export const isFromPage = ({ readFromPage, ...fields }: FilledFields, field: 'name' | 'price') =>
+  fields[field] !== '' && fields[field] === readFromPage[field];
+
 /** The likely price, once a person has said that it is the price. */
 export function withLikelyPrice({ likelyPrice, ...fields }: FilledFields): FilledFields {
   if (!likelyPrice) return { ...fields, likelyPrice };

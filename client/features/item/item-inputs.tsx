@@ -12,11 +12,12 @@ interface ItemInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-export function NameInput({ form, ref }: ItemInputProps) {
+export function NameInput({ form, ref, hint }: ItemInputProps & { hint?: string | undefined }) {
   return (
     <TextInput
       {...bound(form, 'name')}
       ref={ref}
+      hint={hint}
       required
       label={ITEM_TEXTS.name}
       placeholder={ITEM_TEXTS.namePlaceholder}

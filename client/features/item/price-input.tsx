@@ -22,13 +22,15 @@ export interface PriceInputProps {
   /** A price that was read and is not sure: offered while none is typed. */
   likely?: { price: number; currency: string | null } | null;
   onLikely?: () => void;
+  /** It stands there as a page had it. */
+  isFromPage?: boolean;
 }
 
 /**
  * Takes a price as people write it. What is understood stands below, always in one line, so that nothing moves; what was typed
  * stays as it is.
  */
-export function PriceInput({ form, currencies, likely: offered, onLikely }: PriceInputProps) {
+export function PriceInput({ form, currencies, likely: offered, onLikely, isFromPage }: PriceInputProps) {
   const { known, usual } = currencies;
   const typedPrice = usePriceReader();
   const likely = form.values.currency || usual;
@@ -62,7 +64,7 @@ export function PriceInput({ form, currencies, likely: offered, onLikely }: Pric
             {ITEM_TEXTS.priceOffered(offer)}
           </Button>
         ) : (
-          (understood(read) ?? ITEM_TEXTS.pricesIn(read?.currency ?? likely))
+          (understood(read, isFromPage) ?? ITEM_TEXTS.pricesIn(read?.currency ?? likely))
         )
       }
       onChange={({ target }) => {
@@ -74,8 +76,8 @@ export function PriceInput({ form, currencies, likely: offered, onLikely }: Pric
 }
 
 /** Null for what would not be saved as it stands. */
-function understood(read: TypedPrice | undefined): string | null {
+function understood(read: TypedPrice | undefined, isFromPage = false): string | null {
   if (!read?.amount || (read.currency !== null && !isPayable(read.amount, read.currency))) return null;
   const price = WORDS.price({ price: read.amount, currency: read.currency });
-  return price && ITEM_TEXTS.priceUnderstood(price);
+  return price && (isFromPage ? ITEM_TEXTS.priceFromPage(price) : ITEM_TEXTS.priceUnderstood(price));
 }

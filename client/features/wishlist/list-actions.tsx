@@ -1,3 +1,4 @@
+import { ListPlusIcon } from '@phosphor-icons/react/dist/ssr/ListPlus';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
@@ -7,6 +8,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { More } from '#client/ui/more.tsx';
 import { usePart } from '#client/ui/use-part.ts';
+import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as LIST_PEOPLE_TEXTS from '#shared/texts/list-people.ts';
 import * as SHARE_TEXTS from '#shared/texts/share.ts';
@@ -24,7 +26,7 @@ interface ListActionsProps {
 
 /** In the head of a list: sharing it, seeing it as guests do, who is on it, editing it. */
 export function ListActions({ wishlist, children }: ListActionsProps) {
-  const { id, name, isPublic, shareToken, rights } = wishlist;
+  const { id, name, isPublic, isArchived, shareToken, rights } = wishlist;
   const mayEdit = rights.includes('edit');
   return (
     <>
@@ -33,6 +35,11 @@ export function ListActions({ wishlist, children }: ListActionsProps) {
         {mayEdit && (
           <ButtonLink icon={PencilSimpleIcon} to="/wishlist/$id/edit" params={{ id }}>
             {WISHLIST_TEXTS.edit}
+          </ButtonLink>
+        )}
+        {mayEdit && !isArchived && (
+          <ButtonLink icon={ListPlusIcon} to="/add-to/many" search={{ list: id }}>
+            {ADD_TO_TEXTS.manyInstead}
           </ButtonLink>
         )}
         {isPublic && <PreviewLink token={shareToken} seesBoard={rights.includes('board')} />}

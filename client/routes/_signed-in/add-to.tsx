@@ -2,17 +2,13 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AddToForm } from '#client/features/item/add-to-form.tsx';
 import { type Shared, shared } from '#client/features/item/shared.ts';
+import { WithOwnLists } from '#client/features/item/with-own-lists.tsx';
 import { useNewCurrency } from '#client/features/me/use-new-currency.ts';
-import { FirstWishlist } from '#client/features/wishlist/first-wishlist.tsx';
 import { hiddenHead } from '#client/lib/page-head.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { forgetShared } from '#client/session/shared-link.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { Loading } from '#client/ui/spinner.tsx';
-import { Unreached } from '#client/ui/unreached.tsx';
 import { shopOf } from '#shared/parse-url.ts';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
@@ -26,16 +22,11 @@ export const Route = createFileRoute('/_signed-in/add-to')({
 /** Where whatever somebody found elsewhere goes on a list, with one press and never without. */
 function AddToScreen() {
   const [found] = useState(shared);
-  const { data, isPending, error, refetch } = trpc.wishlist.list.useQuery();
   const currencyOf = useNewCurrency();
   useEffect(() => {
     // Nothing of it can be read, so it waits for nothing.
     if (found === 'outdated') forgetShared();
   }, [found]);
-  if (isPending) return <Loading />;
-  const wishlists = data
-    ?.filter(({ rights, isArchived }) => rights.includes('edit') && !isArchived)
-    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
   return (
     <div className="wide">
       <BackLink to="/wishlists">{WISHLIST_TEXTS.back}</BackLink>
@@ -45,14 +36,13 @@ function AddToScreen() {
           {ADD_TO_TEXTS.outdated} <Link to="/profile/anywhere">{PAGE_TEXTS.anywhere.title}</Link>
         </Notice>
       )}
-      {!wishlists && (
-        <EmptyState pose="lost" text={ADD_TO_TEXTS.listsUnreached} onCard>
-          <Unreached error={error} retry={refetch} />
-        </EmptyState>
-      )}
-      {wishlists?.length === 0 && <FirstWishlist />}
-      {wishlists && wishlists.length > 0 && (
-        <AddToForm wishlists={wishlists} shared={found} currencyOf={currencyOf} />
+      <WithOwnLists>
+        {(wishlists) => <AddToForm wishlists={wishlists} shared={found} currencyOf={currencyOf} />}
+      </WithOwnLists>
+      {!found && (
+        <p>
+          <Link to="/add-to/many">{ADD_TO_TEXTS.manyInstead}</Link>
+        </p>
       )}
     </div>
   );

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { useNewCurrency } from '#client/features/me/use-new-currency.ts';
+import { useBrand } from '#client/lib/brand.ts';
+import { failureText } from '#client/lib/call-failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { priceInField } from '#shared/price.ts';
+import * as ITEM_TEXTS from '#shared/texts/item.ts';
+import type { useGoal } from './goal-inputs.tsx';
+import { type ItemFields, NEW_ITEM } from './item-fields.ts';
+import { itemRules } from './item-rules.ts';
+import type { PastedWish, usePastedWishes } from './use-pasted-wishes.ts';
+
+/**
+ * Adds what is chosen, one by one in its order, and gives how many were added since the text was read, and how many of the chosen
+ * ones are left. A wish that cannot be added stays with its reason; a call that fails ends the run, as the next one would fail too.
+ */
+export function useWishesAdding(
+  goal: ReturnType<typeof useGoal>,
+  { change, drop }: ReturnType<typeof usePastedWishes>,
+) {
+  const { affiliateTag } = useBrand();
+  const currencyOf = useNewCurrency();
+  const { mutateAsync: add } = trpc.item.add.useMutation();
+  const { wishlist, item } = trpc.useUtils();
+  const [isBusy, setBusy] = useState(false);
+  const total = useRef(0);
+  const addOne = async (wish: PastedWish): Promise<'added' | 'left' | 'failed'> => {
+    const { readItem } = await itemRules();
+    const read = readItem(fieldsOf(wish), { affiliateTag, usual: currencyOf(goal.items) });
+    if ('problem' in read) {
+      const [problem] = Object.values(read.problem.issues ?? {});
+      change(wish.key, { problem: problem ?? ITEM_TEXTS.addFailed });
+      return 'left';
+    }
+    try {
+      await add({ ...read.data, ...goal.chosen });
+      drop(wish.key);
+      return 'added';
+    } catch (error) {
+      change(wish.key, { problem: failureText(error, { speaker: 'server', failed: ITEM_TEXTS.addFailed }) });
+      return 'failed';
+    }
+  };
+  const addAll = async (chosen: readonly PastedWish[]) => {
+    setBusy(true);
+    let added = 0;
+    for (const wish of chosen) {
+      const outcome = await addOne(wish);
+      if (outcome === 'added') added += 1;
+      if (outcome === 'failed') break;
+    }
+    void wishlist.invalidate();
+    void item.same.invalidate();
+    setBusy(false);
+    total.current += added;
+    return { added: total.current, left: chosen.length - added };
+  };
+  return { addAll, isBusy };
+}
+
+const fieldsOf = ({ name, url, price, currency, imageUrl }: PastedWish): ItemFields => ({
+  ...NEW_ITEM,
+  ...{ name, url, imageUrl },
+  price: priceInField(price, currency),
+  currency: (price !== null && currency) || '',
+});
