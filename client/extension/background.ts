@@ -17,7 +17,11 @@ async function fragmentOf(tabId: number): Promise<string | null> {
   await BROWSER.scripting.executeScript({ target, files: ['page.js'] });
   const [read] = await BROWSER.scripting.executeScript({
     target,
-    func: () => Reflect.get(globalThis, 'wishwrenFound'),
+    func: () => {
+      const found = Reflect.get(globalThis, 'wishwrenFound');
+      Reflect.deleteProperty(globalThis, 'wishwrenFound');
+      return found;
+    },
   });
   return typeof read?.result === 'string' ? read.result : null;
 }

@@ -13,8 +13,11 @@ form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const instance = instanceIn(field.value);
   field.setAttribute('aria-invalid', String(instance === null));
-  status.textContent = instance === null ? EXTENSION_TEXTS.instanceInvalid : EXTENSION_TEXTS.saved;
+  status.textContent = instance === null ? EXTENSION_TEXTS.instanceInvalid : '';
   if (instance === null) return field.focus();
   field.value = instance;
-  await keepInstance(instance);
+  status.textContent = await keepInstance(instance).then(
+    () => EXTENSION_TEXTS.saved,
+    () => EXTENSION_TEXTS.notSaved,
+  );
 });
