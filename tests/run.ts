@@ -7,7 +7,8 @@ import { postgres15 } from './support/postgres-15.ts';
 
 // node tests/run.ts [--checks | --all | --since BRANCH]
 // --all is what CI runs before anything lands. Without it the slow rooms run only when something that they stand on differs
-// from what has landed on the branch (origin/main), and the outside database runs only what can differ there.
+// from what has landed on the branch (origin/main). An older PostgreSQL runs only what can differ there, one that
+// TEST_DATABASE_URL names whatever depends on it.
 const isAll = process.argv.includes('--all');
 const LANDED_ON = process.argv[process.argv.indexOf('--since') + 1 || process.argv.length] ?? 'origin/main';
 
@@ -23,13 +24,13 @@ interface Prepared {
   tidy: () => Promise<void>;
 }
 
-const onOutside = isAll ? [...new Set([...onEveryDatabase(), ...whereMajorsDiffer()])] : whereMajorsDiffer();
+// Whoever names a database of their own wants to know all of it.
+const NAMED = process.env.TEST_DATABASE_URL;
+const onOutside = NAMED ? [...new Set([...onEveryDatabase(), ...whereMajorsDiffer()])] : whereMajorsDiffer();
 const isWhole = isAll || process.argv.includes('--checks');
 const leftOut = isWhole ? [] : roomsLeftOut();
-if (!isWhole)
-  console.log(
-    `– Outside PostgreSQL: only the ${onOutside.length} files that it could answer differently, with fewer games`,
-  );
+if (!process.argv.includes('--checks') && !NAMED)
+  console.log(`– PostgreSQL 15: the ${onOutside.length} files that it could answer differently`);
 const settings: Record<string, string> = {
   ...(isAll && { VISITORS: '200' }),
   ...(leftOut.length > 0 && { TESTS_LEFT_OUT: leftOut.map(({ tests }) => tests).join(' ') }),
@@ -139,9 +140,8 @@ async function run({ command, words = [], prepare }: Step, isKept: boolean) {
 
 /** A PostgreSQL that is not the app's own: the one that TEST_DATABASE_URL names, else one of the oldest major we run on. */
 async function outsidePostgres() {
-  const named = process.env.TEST_DATABASE_URL;
-  const server = named
-    ? { url: named, stop: async () => undefined }
+  const server = NAMED
+    ? { url: NAMED, stop: async () => undefined }
     : await startScratchPostgres({ binaries: await postgres15() });
   return { env: { ...FEWER, TEST_DATABASE_URL: server.url }, tidy: server.stop };
 }
