@@ -22,6 +22,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as ResendVerificationRouteImport } from './routes/resend-verification.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
+import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as VerifyRouteImport } from './routes/verify.tsx';
 import { Route as SignedInAddToRouteImport } from './routes/_signed-in/add-to.tsx';
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin.tsx';
@@ -107,6 +108,11 @@ const ResendVerificationRoute = ResendVerificationRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignInRoute = SignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyRoute = VerifyRouteImport.update({
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute;
   '/resend-verification': typeof ResendVerificationRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/sign-in': typeof SignInRoute;
   '/verify': typeof VerifyRoute;
   '/add-to': typeof SignedInAddToRoute;
   '/admin': typeof SignedInAdminRoute;
@@ -272,6 +279,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute;
   '/resend-verification': typeof ResendVerificationRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/sign-in': typeof SignInRoute;
   '/verify': typeof VerifyRoute;
   '/add-to': typeof SignedInAddToRoute;
   '/admin': typeof SignedInAdminRoute;
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute;
   '/resend-verification': typeof ResendVerificationRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/sign-in': typeof SignInRoute;
   '/verify': typeof VerifyRoute;
   '/_signed-in/add-to': typeof SignedInAddToRoute;
   '/_signed-in/admin': typeof SignedInAdminRoute;
@@ -348,6 +357,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/resend-verification'
     | '/reset-password'
+    | '/sign-in'
     | '/verify'
     | '/add-to'
     | '/admin'
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/resend-verification'
     | '/reset-password'
+    | '/sign-in'
     | '/verify'
     | '/add-to'
     | '/admin'
@@ -421,6 +432,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/resend-verification'
     | '/reset-password'
+    | '/sign-in'
     | '/verify'
     | '/_signed-in/add-to'
     | '/_signed-in/admin'
@@ -459,6 +471,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   ResendVerificationRoute: typeof ResendVerificationRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  SignInRoute: typeof SignInRoute;
   VerifyRoute: typeof VerifyRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
   KeepKeyRoute: typeof KeepKeyRoute;
@@ -560,6 +573,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password';
       fullPath: '/reset-password';
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign-in': {
+      id: '/sign-in';
+      path: '/sign-in';
+      fullPath: '/sign-in';
+      preLoaderRoute: typeof SignInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/verify': {
@@ -771,6 +791,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ResendVerificationRoute: ResendVerificationRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SignInRoute: SignInRoute,
   VerifyRoute: VerifyRoute,
   BlogSlugRoute: BlogSlugRoute,
   KeepKeyRoute: KeepKeyRoute,

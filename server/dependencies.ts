@@ -6,7 +6,7 @@ import { createSharedVersions, type SharedVersions } from './access/shared-versi
 import { createThrottles, type Throttles } from './access/throttle.ts';
 import type { AccountContext } from './accounts/account-context.ts';
 import { createAccountMail } from './accounts/account-mail.ts';
-import { linkTokenOf } from './accounts/links.ts';
+import { digitsOf, linkTokenOf } from './accounts/links.ts';
 import type { StoredBackups } from './backup/automatic.ts';
 import { type Blog, type BlogOptions, createBlog } from './content/blog.ts';
 import type { ContentSource } from './content/content-service.ts';
@@ -55,6 +55,7 @@ export interface Dependencies extends Omit<AccountContext, 'em' | 'userAgent' | 
   giverMailQueue: GiverMailQueue;
   /** The token of a mailed link or an invitation, from the id of its row. */
   linkTokenOf: (id: string) => string;
+  digitsOf: (id: string) => string;
 }
 
 /** What `createDependencies` is given open; whoever opened it closes it. */
@@ -91,9 +92,8 @@ export type DependencySettings = Pick<
 export function createDependencies(settings: DependencySettings, resources: Resources): Dependencies {
   const { database, jobs, transport, outbox, secret } = resources;
   const { publicUrl, brandName, affiliateTag, defaultCurrency } = settings;
-  const tokenOf = (linkId: string) => linkTokenOf(secret, linkId);
-  const giverKeyOf = createGiverKeys(secret);
-  const mailSettings = { publicUrl, brandName, from: settings.mailFrom, linkTokenOf: tokenOf, giverKeyOf };
+  const keys = keysOf(secret);
+  const mailSettings = { publicUrl, brandName, from: settings.mailFrom, ...keys };
   const mail = createMailQueue({ jobs, transport, outbox, mailSettings });
   mailOpenings({ database, jobs, mail });
   releaseEndedLinks({ database, jobs });
@@ -115,9 +115,8 @@ export function createDependencies(settings: DependencySettings, resources: Reso
     keyedHash: createKeyedHash(secret),
     throttles,
     pictureCopies,
-    linkTokenOf: tokenOf,
+    ...keys,
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    giverKeyOf,
     giverMailQueue,
     blog: createBlog({ source: resources.content, log: resources.log }),
     sharedVersion: createSharedVersions(database),
@@ -131,6 +130,13 @@ export function createDependencies(settings: DependencySettings, resources: Reso
     doctor: resources.doctor,
   };
 }
+
+/** What is derived from the secret and stored nowhere. */
+const keysOf = (secret: Uint8Array) => ({
+  linkTokenOf: (id: string) => linkTokenOf(secret, id),
+  digitsOf: (id: string) => digitsOf(secret, id),
+  giverKeyOf: createGiverKeys(secret),
+});
 
 const pictureCopiesOf = (
   { scrapeAllow }: DependencySettings,

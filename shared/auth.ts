@@ -30,6 +30,18 @@ export type Credentials = z.infer<typeof Credentials>;
 
 export const EmailOnly = z.strictObject({ email: Email });
 
+export const SignInAsked = z
+  .strictObject({ message: z.string(), ask: z.string() })
+  .meta({ id: 'SignInAsked' });
+
+/** With `token` the mailed link logs in, with `ask` and `digits` the digits beside it. */
+export const SignIn = z.strictObject({
+  token: LinkToken.optional(),
+  ask: LinkToken.optional(),
+  digits: z.string().max(LINK.digitsLength).optional(),
+  code: Credentials.shape.code,
+});
+
 export const VerifyQuery = z.strictObject({ token: LinkToken.default('') });
 
 /** One address with two meanings: with `token` the mailed link decides, without it the session (spec section 7). */

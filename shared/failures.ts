@@ -57,6 +57,8 @@ export const FAILURES = {
   tooManyInvitations: { status: 409 },
   verifyLinkInvalid: { status: 400 },
   resetLinkInvalid: { status: 400 },
+  signInLinkInvalid: { status: 400 },
+  wrongDigits: { status: 400 },
   earlierEmailTaken: { status: 409 },
   pictureMissing: { status: 400 },
   pictureIncomplete: { status: 400 },

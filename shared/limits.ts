@@ -214,6 +214,8 @@ export const SESSION = {
   sharedLinkKey: 'shared link',
   /** Of an invitation to a list, which waits until somebody has logged in. */
   joinTokenKey: 'invited',
+  /** Of this browser, while a mail that signs somebody in is on its way. */
+  signInAskKey: 'sign-in asked',
   /** So long a signed-in screen shows what it was told without asking again. */
   freshForMs: 30_000,
   /** That a session was used is written down so often and no more. */
@@ -266,6 +268,12 @@ export const LINK = {
   bytes: 32,
   verifyHours: 24,
   resetHours: 1,
+  signInMinutes: 15,
+  /** Of a mail that signs somebody in, for another device; so often they may be typed. */
+  digits: 6,
+  digitsTries: 5,
+  /** As people type them. */
+  digitsLength: 32,
   undoEmailChangeHours: 72,
   undoSecondFactorHours: 72,
 } as const;

@@ -1,12 +1,14 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type LoginFields, useLogin } from '#client/features/account/use-login.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CodeInput } from '#client/features/account/code-input.tsx';
+import { useLogin } from '#client/features/account/use-login.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { pageHead } from '#client/lib/page-head.ts';
+import { WITHOUT_SESSION } from '#client/session/call-context.ts';
 import { useSessionMessage } from '#client/session/use-session-message.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { PasswordInput, TextInput } from '#client/ui/field.tsx';
@@ -26,8 +28,11 @@ function LoginScreen() {
   const logIn = useLogin(() => setCodeAsked(true));
   const form = useForm({
     initial: { email: '', password: '', code: '' },
-    parse: useRules<keyof LoginFields>('credentials'),
-    send: logIn,
+    parse: useRules<'email' | 'password' | 'code'>('credentials'),
+    send: ({ code, ...credentials }) =>
+      logIn(({ auth }) =>
+        auth.login.mutate({ ...credentials, ...(code && { code }) }, { context: WITHOUT_SESSION }),
+      ),
     failureTexts: { speaker: 'server', failed: ACCOUNT_TEXTS.loginFailed },
   });
   const registered = useRegistered((email) => form.set((now) => (now.email ? now : { ...now, email })));
@@ -56,6 +61,9 @@ function LoginScreen() {
         {isCodeAsked && <CodeInput {...form.field('code')} />}
       </StackedForm>
       <AuthLinks>
+        <Link to="/sign-in" state={{ typed: form.values.email }}>
+          {ACCOUNT_TEXTS.signInByMail}
+        </Link>
         <Link to="/forgot-password">{ACCOUNT_TEXTS.forgotPassword}</Link>
         <Link to="/resend-verification" data-urged={isUrged || undefined}>
           {isUrged ? ACCOUNT_TEXTS.newVerificationLink : ACCOUNT_TEXTS.resendVerification}
@@ -65,24 +73,6 @@ function LoginScreen() {
         </span>
       </AuthLinks>
     </AuthLayout>
-  );
-}
-
-/** Asked for after the password; it takes the focus when it appears. */
-function CodeInput(field: Omit<ComponentProps<typeof TextInput>, 'label'>) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  return (
-    <TextInput
-      {...field}
-      ref={input}
-      required
-      label={ACCOUNT_TEXTS.loginCode}
-      hint={ACCOUNT_TEXTS.loginCodeHint}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
   );
 }
 

@@ -15,8 +15,8 @@ export interface NewSession {
   deviceId?: string;
   /** Begun with a code. */
   hasPassedFactor?: boolean;
-  /** It goes on with a token of the version before: nobody has logged in now. */
-  isAdopted?: boolean;
+  /** By what the person has shown who they are just now; by nothing where a token of the version before goes on. */
+  shownBy?: 'password' | 'mailbox' | 'nothing';
 }
 
 /**
@@ -26,12 +26,12 @@ export interface NewSession {
 export async function startSession(
   em: EntityManager,
   { id: userId, sessionVersion }: Pick<User, 'id' | 'sessionVersion'>,
-  { device, deviceId, hasPassedFactor = false, isAdopted = false }: NewSession,
+  { device, deviceId, hasPassedFactor = false, shownBy = 'password' }: NewSession,
 ): Promise<string> {
   const id = uuid();
   const { browser, system } = device;
   const row = { id, userId, sessionVersion, browser, system, deviceId: deviceId ?? null };
-  await run(em, NEW_SESSION, { ...row, hasPassedFactor, isAdopted });
+  await run(em, NEW_SESSION, { ...row, hasPassedFactor, shownBy });
   await run(em, SESSIONS_TOO_MANY, { userId });
   return id;
 }
@@ -46,11 +46,12 @@ const NEW_SESSION = statement({
     system: 'text',
     deviceId: 'uuid?',
     hasPassedFactor: 'boolean',
-    isAdopted: 'boolean',
+    shownBy: 'text',
   },
   sql: `insert into sessions (id, user_id, session_version, browser, system, device_id, second_factor, shown_at, code_shown_at)
     select $id, u.id, $sessionVersion, $browser, $system, $deviceId, $hasPassedFactor,
-      case when $hasPassedFactor or (not $isAdopted and ${PASSWORD_IS_PROVEN}) then now() end,
+      case when $hasPassedFactor or $shownBy = 'mailbox' or ($shownBy = 'password' and ${PASSWORD_IS_PROVEN})
+        then now() end,
       case when $hasPassedFactor then now() end
     from users u where u.id = $userId`,
 });
@@ -69,7 +70,7 @@ export async function continueSession(
   em: EntityManager,
   { sessionId, user, userAgent }: { sessionId: string | null; user: User; userAgent: string | undefined },
 ): Promise<string> {
-  if (sessionId === null) return startSession(em, user, { device: deviceOf(userAgent), isAdopted: true });
+  if (sessionId === null) return startSession(em, user, { device: deviceOf(userAgent), shownBy: 'nothing' });
   await em.nativeUpdate(Session, { id: sessionId }, { sessionVersion: user.sessionVersion });
   return sessionId;
 }

@@ -9,16 +9,28 @@ import type { LinkMail } from './link-mail.ts';
 import { endLinks } from './links.ts';
 
 export const MailRequest = z.object({
-  kind: z.enum(['verify', 'reset']),
+  kind: z.enum(['verify', 'reset', 'sign-in']),
   email: Email,
   /** The user with this address who asked for it with a session of theirs. */
   userId: z.uuid().optional(),
+  /** Of what the browser has that asked to be signed in (LinkToken). */
+  askHash: z.string().length(64).optional(),
 });
 export type MailRequest = z.infer<typeof MailRequest>;
 
 /** Sends what was asked for an address, if anybody is to get it. Runs in the worker, so that no answer tells. */
 export function answerMailRequest(em: EntityManager, mail: LinkMail, request: MailRequest): Promise<void> {
+  if (request.kind === 'sign-in') return answerSignIn(em, mail, request);
   return request.kind === 'reset' ? answerReset(em, mail, request.email) : answerVerify(em, mail, request);
+}
+
+async function answerSignIn(
+  em: EntityManager,
+  mail: LinkMail,
+  { email, askHash }: MailRequest,
+): Promise<void> {
+  const user = await em.findOne(User, { email, confirmedEmail: email, deletedAt: null });
+  if (user) await mail.sendSignIn(em, user, askHash);
 }
 
 async function answerReset(em: EntityManager, mail: LinkMail, email: string): Promise<void> {

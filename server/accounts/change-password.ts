@@ -112,13 +112,13 @@ async function replacePassword(
  */
 export async function requestMail(
   { em, throttles, jobs }: Pick<AccountContext, 'em' | 'throttles' | 'jobs'>,
-  { kind, email }: Pick<MailRequest, 'kind' | 'email'>,
+  { kind, email, askHash }: Pick<MailRequest, 'kind' | 'email' | 'askHash'>,
   asker: User | null,
 ): Promise<void> {
   const userId = asker?.email === email ? asker.id : undefined;
   // A user who asks for their own mail is counted by themselves: strangers may have used up the mails of the address.
   const wait = await throttles.consume('mailPerAccount', `${kind} ${userId ?? email}`);
   if (wait !== null) return;
-  const request: MailRequest = { kind, email, userId };
+  const request: MailRequest = { kind, email, userId, askHash };
   await em.transactional((inner) => jobs.enqueue(inner, MAIL_KINDS.request, request));
 }

@@ -8,6 +8,7 @@ import {
   newAddressMail,
   passwordResetMail,
   secondFactorOnMail,
+  signInMail,
   verificationMail,
 } from './mail-templates.ts';
 
@@ -36,6 +37,12 @@ export function createLinkMail({ mail, secret }: LinkMailOptions) {
     async sendReset(em: EntityManager, user: User, email: string): Promise<void> {
       const link = await makeLink(em, secret, { user, kind: 'reset', email });
       await mail.enqueue(em, passwordResetMail({ firstName: user.firstName, email }, link));
+    },
+    /** The link, and the digits for another device, that log in without a password. */
+    async sendSignIn(em: EntityManager, user: User, askHash: string | undefined): Promise<void> {
+      const { email } = user;
+      const link = await makeLink(em, secret, { user, kind: 'sign-in', email, ...(askHash && { askHash }) });
+      await mail.enqueue(em, signInMail(user, link));
     },
     /** To the address that was confirmed last: the link takes the second factor off again. */
     async sendSecondFactorOn(em: EntityManager, user: User): Promise<void> {

@@ -9,15 +9,25 @@ import { type RowOf, statement } from '#server/database/statement.ts';
 import { User } from '#server/database/user.entity.ts';
 import { LINK } from '#shared/limits.ts';
 
-const PURPOSE = 'wishwren mailed link v1';
+const PURPOSE = { token: 'wishwren mailed link v1', digits: 'wishwren mailed digits v1' } as const;
 
 /**
  * The token of a mailed link, derived from the id of its LinkToken row. It is stored nowhere, so a copy
  * of the database opens no account, and a mail that is sent again carries the same link.
  */
 export function linkTokenOf(secret: string | Uint8Array, linkId: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, LINK.bytes));
-  return createHmac('sha256', key).update(linkId.toLowerCase()).digest('base64url');
+  return derived(secret, linkId, 'token').toString('base64url');
+}
+
+/** The digits that are mailed beside a link that signs somebody in. Like its token they are stored nowhere. */
+export function digitsOf(secret: string | Uint8Array, linkId: string): string {
+  const number = derived(secret, linkId, 'digits').readUIntBE(0, 6) % 10 ** LINK.digits;
+  return String(number).padStart(LINK.digits, '0');
+}
+
+function derived(secret: string | Uint8Array, linkId: string, purpose: keyof typeof PURPOSE): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE[purpose], LINK.bytes));
+  return createHmac('sha256', key).update(linkId.toLowerCase()).digest();
 }
 
 /** What the database keeps of a token, in hex. */
@@ -38,18 +48,20 @@ export interface NewLink {
   kind: LinkKind;
   email: string;
   registration?: TypedRegistration;
+  askHash?: string;
 }
 
-const LIFE_HOURS: Record<LinkKind, number> = {
-  register: LINK.verifyHours,
-  verify: LINK.verifyHours,
-  reset: LINK.resetHours,
-  'undo-email-change': LINK.undoEmailChangeHours,
-  'undo-second-factor': LINK.undoSecondFactorHours,
+const LIFE_MINUTES: Record<LinkKind, number> = {
+  register: LINK.verifyHours * 60,
+  verify: LINK.verifyHours * 60,
+  reset: LINK.resetHours * 60,
+  'sign-in': LINK.signInMinutes,
+  'undo-email-change': LINK.undoEmailChangeHours * 60,
+  'undo-second-factor': LINK.undoSecondFactorHours * 60,
 };
 
-// Not `undo-email-change`: after two changes in a row the first notice must still work. Not `register`: a stranger who
-// registers the same address must not end the link of whoever registered it first.
+// Not `undo-email-change`: after two changes in a row the first notice must still work. Not `register` or `sign-in`: a
+// stranger who names the same address must not end the link of whoever named it first.
 const ENDS_EARLIER: ReadonlySet<LinkKind> = new Set(['verify', 'reset', 'undo-second-factor']);
 
 /** Makes a link; returns the row's id, from which the worker derives the token. */
@@ -62,9 +74,10 @@ export async function makeLink(em: EntityManager, secret: Uint8Array, link: NewL
     kind: link.kind,
     email: link.email,
     ...typedFields(link.registration),
+    askHash: link.askHash ?? null,
     tokenHash: hashOfLinkToken(linkTokenOf(secret, id)),
     // The database's clock decides, here and when the link is used.
-    expiresAt: sql`now() + make_interval(hours => ${LIFE_HOURS[link.kind]})`,
+    expiresAt: sql`now() + make_interval(mins => ${LIFE_MINUTES[link.kind]})`,
     // Not now(), which is the start of the transaction: changes that waited for each other keep their order.
     createdAt: sql`clock_timestamp()`,
   });
@@ -151,6 +164,7 @@ export function userOfLink(em: EntityManager, { kind, userId, email }: SpentLink
     register: { email, confirmedEmail: null },
     verify: { email },
     reset: { $or: [{ email, confirmedEmail: null }, { confirmedEmail: email }] },
+    'sign-in': { email, confirmedEmail: email },
     'undo-email-change': {},
     'undo-second-factor': {},
   };

@@ -2,7 +2,7 @@ import { deviceOf } from '#server/access/device.ts';
 import { enabledFactor } from '#server/access/enabled-factor.ts';
 import { logRefusedLogin, logSecurityEvent } from '#server/access/security-log.ts';
 import type { SessionTokens } from '#server/access/session-token.ts';
-import { startSession } from '#server/access/sessions.ts';
+import { type NewSession, startSession } from '#server/access/sessions.ts';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { User } from '#server/database/user.entity.ts';
@@ -14,7 +14,9 @@ import { type DeviceName, knownDevice, type LoginCaller, meetDevice, nameDevice 
 import { spendCode } from './one-time-codes.ts';
 import { passwordMatches } from './password.ts';
 
-type Context = Pick<AccountContext, 'em' | 'throttles' | 'accountMail'> & { sessions: SessionTokens };
+export type LogInContext = Pick<AccountContext, 'em' | 'throttles' | 'accountMail'> & {
+  sessions: SessionTokens;
+};
 
 export interface LogIn {
   token: string;
@@ -27,19 +29,39 @@ export interface LogIn {
  * `wrongCredentials` after the same time. Throws `codeNeeded` and `wrongCode`, after a right password only, and
  * `tooManyTries` for a caller who guesses.
  */
-export async function logIn(context: Context, credentials: Credentials, caller: LoginCaller): Promise<LogIn> {
+export async function logIn(
+  context: LogInContext,
+  credentials: Credentials,
+  caller: LoginCaller,
+): Promise<LogIn> {
   const device = deviceOf(caller.userAgent);
   const user = await userOf(context, credentials, { ip: caller.ip, device });
+  return logInAs(context, { user, code: credentials.code }, caller);
+}
+
+interface Known {
+  user: User;
+  code: string | undefined;
+  /** Uses up what the person came by, in the transaction that begins the session, and says by what they have shown who they are. */
+  spend?: (em: EntityManager) => Promise<NewSession['shownBy']>;
+}
+
+/** Begins a session of a user who has shown all but a second factor. Throws `codeNeeded`, `wrongCode`, and what `spend` throws. */
+export async function logInAs(
+  context: LogInContext,
+  { user, code, spend }: Known,
+  caller: LoginCaller,
+): Promise<LogIn> {
+  const device = deviceOf(caller.userAgent);
   const name = nameDevice(caller, device);
   const hasFactor = (await enabledFactor(context.em, user.id)) !== null;
-  if (!hasFactor) return { ...(await begin(context, { user, device, name })), deviceKey: name.key };
-  const { code } = credentials;
+  if (!hasFactor) return { ...(await begin(context, { user, device, name, spend })), deviceKey: name.key };
   if (!code) throw new Failure('codeNeeded');
   // A browser that is known has a count of its own: whoever knows the password cannot keep the owner out of it.
   const isKnown = (await knownDevice(context.em, user.id, name.hash)) !== null;
   const counted = isKnown ? `${user.id} ${name.hash}` : user.id;
   await context.throttles.require('codePerUser', counted);
-  const token = await begin(context, { user, device, name, code });
+  const token = await begin(context, { user, device, name, code, spend });
   await context.throttles.reset('codePerUser', counted);
   return { ...token, deviceKey: name.key };
 }
@@ -50,18 +72,25 @@ interface Beginning {
   name: DeviceName;
   /** Of the second factor, where there is one. */
   code?: string;
+  spend: Known['spend'];
 }
 
 // What is spent, written down and mailed with a session is there when the session is.
-async function begin(context: Context, beginning: Beginning): Promise<{ token: string }> {
+async function begin(context: LogInContext, beginning: Beginning): Promise<{ token: string }> {
   const { user, device, code } = beginning;
   const sessionId = await context.em.transactional(async (em) => {
     if (code !== undefined && !(await takeCode(em, user, { code, device }))) return null;
+    const shownBy = (await beginning.spend?.(em)) ?? 'password';
     const met = await meetDevice(em, user.id, beginning.name);
     const kind = met.isNew ? 'loginAtNewDevice' : 'login';
     await logSecurityEvent(em, { userId: user.id, kind, device });
     if (met.isToBeMailed) await context.accountMail.sendNewDevice(em, user, device);
-    return startSession(em, user, { device, deviceId: met.id, hasPassedFactor: code !== undefined });
+    return startSession(em, user, {
+      device,
+      deviceId: met.id,
+      hasPassedFactor: code !== undefined,
+      shownBy,
+    });
   });
   if (sessionId === null) {
     await mailRefusedCode(context, user, device);
@@ -72,7 +101,7 @@ async function begin(context: Context, beginning: Beginning): Promise<{ token: s
 
 // Somebody knows the password; their tries go on for as long as nobody is told. One mail a day, or they would be the flood.
 async function mailRefusedCode(
-  { em, throttles, accountMail }: Context,
+  { em, throttles, accountMail }: LogInContext,
   user: User,
   device: Device,
 ): Promise<void> {
@@ -95,7 +124,7 @@ async function takeCode(
 
 /** The user of a right address and password. */
 async function userOf(
-  { em, throttles }: Context,
+  { em, throttles }: LogInContext,
   { email, password }: Credentials,
   { ip, device }: { ip: string; device: Device },
 ): Promise<User> {
@@ -120,7 +149,7 @@ interface LoginAttempt {
 
 // The caller's address is asked first: a caller who has used up its share writes no row for any account. An account that
 // is guessed at from many addresses stays open to its owner, who needs only a few tries from a new one.
-async function requireLoginRate(throttles: Context['throttles'], attempt: LoginAttempt): Promise<void> {
+async function requireLoginRate(throttles: LogInContext['throttles'], attempt: LoginAttempt): Promise<void> {
   const { email, ip, emailAndAddress } = attempt;
   await throttles.require('loginPerAddress', rateLimitKey(ip));
   await throttles.require('loginPerAccountAndAddress', emailAndAddress);

@@ -47,6 +47,13 @@ export const passwordResetMail = (recipient: MailRecipient, linkId: string): Mai
   button: { label: MAIL_TEXTS.reset.button, path: '/reset-password', linkId },
 });
 
+export const signInMail = (recipient: MailRecipient, linkId: string): Mail => ({
+  ...opening(recipient, MAIL_TEXTS.signIn),
+  paragraphs: [...MAIL_TEXTS.signIn.paragraphs, MAIL_TEXTS.signIn.life(LINK.signInMinutes)],
+  digits: { text: MAIL_TEXTS.signIn.digits, linkId },
+  button: { label: MAIL_TEXTS.signIn.button, path: '/sign-in', linkId },
+});
+
 export const passwordChangedMail = (recipient: MailRecipient): Mail => ({
   ...opening(recipient, MAIL_TEXTS.passwordChanged),
   paragraphs: [...MAIL_TEXTS.passwordChanged.paragraphs],

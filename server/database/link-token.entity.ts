@@ -4,7 +4,14 @@ import { createdAt, primaryId } from './base-properties.ts';
 import { Invitation } from './invitation.entity.ts';
 import { User } from './user.entity.ts';
 
-export const LINK_KINDS = ['register', 'verify', 'reset', 'undo-email-change', 'undo-second-factor'] as const;
+export const LINK_KINDS = [
+  'register',
+  'verify',
+  'reset',
+  'sign-in',
+  'undo-email-change',
+  'undo-second-factor',
+] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 const schema = defineEntity({
@@ -31,6 +38,10 @@ const schema = defineEntity({
     passwordHash: p.text().nullable().hidden(),
     /** The invitation that a registration came by. It is counted when the link is followed. */
     invitation: () => p.manyToOne(Invitation).ref().nullable().deleteRule('set null').index(),
+    /** SHA-256 in hex of what the browser has that asked to be signed in: it may type the digits of the mail instead. */
+    askHash: p.string().length(64).nullable().unique(),
+    /** How often digits were typed. */
+    tries: p.smallint().default(0),
     expiresAt: p.datetime().index(),
     createdAt: createdAt(),
   },

@@ -107,7 +107,7 @@ async function sendTestMail(
   const TEXTS = DOCTOR_TEXTS.testMail;
   // It has no link.
   const none = () => '';
-  const mailSettings = { publicUrl, brandName, from, linkTokenOf: none, giverKeyOf: none };
+  const mailSettings = { publicUrl, brandName, from, linkTokenOf: none, digitsOf: none, giverKeyOf: none };
   try {
     const letter = { to, subject: subject(brandName), greeting, paragraphs };
     await transport.send(composeMail(letter, mailSettings));

@@ -36,6 +36,7 @@ export interface MailSettings {
   /** A bare address, or `Name <address>`. */
   from: string;
   linkTokenOf(linkId: string): string;
+  digitsOf(linkId: string): string;
   giverKeyOf(keyId: string): string;
 }
 
@@ -110,7 +111,7 @@ function addressOf({ path, linkId, giverKeyId, query }: Target, settings: MailSe
 
 const homeOf = ({ publicUrl }: MailSettings) => publicUrl.replace(/\/+$/, '');
 
-function resolveLinks({ unsubscribe, ...mail }: Mail, settings: MailSettings): ResolvedMail {
+function resolveLinks({ unsubscribe, digits, ...mail }: Mail, settings: MailSettings): ResolvedMail {
   const { brandName } = settings;
   const home = homeOf(settings);
   const resolved = ({ label, ...target }: NonNullable<Mail['button']>): ResolvedLink => ({
@@ -119,10 +120,15 @@ function resolveLinks({ unsubscribe, ...mail }: Mail, settings: MailSettings): R
   });
   const button = mail.button && resolved(mail.button);
   const otherLink = mail.otherLink && resolved(mail.otherLink);
-  const sections = (mail.sections ?? []).map((section) => ({
+  const sections: ResolvedSection[] = (mail.sections ?? []).map((section) => ({
     ...section,
     links: (section.links ?? []).map(resolved),
   }));
+  // In two groups, as people read and type them.
+  if (digits) {
+    const quote = settings.digitsOf(digits.linkId).replace(/^\d{3}/, '$& ');
+    sections.unshift({ text: digits.text, quote, links: [] });
+  }
   const endLink = unsubscribe && { label: MAIL_TEXTS.end, url: endOf(unsubscribe, settings) };
   return { ...mail, sections, button, otherLink, endLink, brandName, home };
 }

@@ -32,6 +32,8 @@ export const Mail = z.object({
   paragraphs: z.array(z.string()).min(1),
   /** One matter each, where a mail has several. */
   sections: z.array(Section).optional(),
+  /** Digits that are derived from the id of a LinkToken row when the mail is composed, and what is said before them. */
+  digits: z.object({ text: z.string(), linkId: z.uuid() }).optional(),
   button: Link.optional(),
   otherLink: Link.optional(),
   footnote: z.string().optional(),
@@ -52,7 +54,8 @@ export interface ResolvedSection extends Omit<z.infer<typeof Section>, 'links'> 
 }
 
 /** A mail whose links have become whole addresses, ready to be written as text and HTML. */
-export interface ResolvedMail extends Omit<Mail, 'button' | 'otherLink' | 'unsubscribe' | 'sections'> {
+export interface ResolvedMail
+  extends Omit<Mail, 'button' | 'otherLink' | 'unsubscribe' | 'sections' | 'digits'> {
   sections: ResolvedSection[];
   /** Where a person ends mails like this one. */
   endLink: ResolvedLink | undefined;

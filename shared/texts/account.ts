@@ -22,6 +22,21 @@ export const checkMail = (email: string) =>
   `Check your mail: the link we sent to ${email} opens your account.`;
 export const newVerificationLink = 'Send me a new verification link';
 
+// Logging in by mail.
+export const signInByMail = 'Log in by mail, without a password';
+export const signInSubmit = 'Mail me a sign-in link';
+export const signInAsked = 'If an account exists, a sign-in link was sent!';
+export const signInAskFailed = 'The sign-in link could not be sent';
+export const signInScene = 'No password? I carry letters, too.';
+export const digits = 'Digits from the mail';
+export const digitsHint = 'Six of them. Or open the link in the mail, on the device where you read it.';
+export const digitsSubmit = 'Log in';
+export const signInFromMail = 'You come by the link in our mail. One press, and you are in.';
+export const signInLinkSpent = 'This link was used already, or its time is over.';
+export const wrongDigits = 'These digits are not right, or their time is over.';
+export const signInAgain = 'Mail me another link';
+export const toPassword = 'Log in with a password';
+
 // Registering.
 export const firstName = 'First Name';
 export const lastName = 'Last Name';

@@ -25,6 +25,7 @@ export const ANSWER_TEXTS = {
   'auth.registered': ACCOUNT_TEXTS.registerSuccess,
   'auth.resent': ACCOUNT_TEXTS.resendSuccess,
   'auth.resetMailed': ACCOUNT_TEXTS.forgotSuccess,
+  'auth.signInMailed': ACCOUNT_TEXTS.signInAsked,
   'auth.undone': ACCOUNT_TEXTS.verifyUndone,
   'auth.verified': ACCOUNT_TEXTS.verifySuccess,
   'claim.forgotten': CLAIM_TEXTS.forgotten,

@@ -69,6 +69,8 @@ export const FAILURE_TEXTS: Record<FailureKey, string> = {
   tooManyInvitations: INVITATION_TEXTS.tooMany,
   verifyLinkInvalid: ACCOUNT_TEXTS.verifyFailed,
   resetLinkInvalid: ACCOUNT_TEXTS.resetInvalidToken,
+  signInLinkInvalid: ACCOUNT_TEXTS.signInLinkSpent,
+  wrongDigits: ACCOUNT_TEXTS.wrongDigits,
   earlierEmailTaken: ACCOUNT_TEXTS.verifyEarlierTaken,
   pictureMissing: ITEM_TEXTS.photoMissing,
   pictureIncomplete: ITEM_TEXTS.photoIncomplete,

@@ -39,6 +39,14 @@ export const reset = {
   button: 'Choose a new password',
   footnote: 'It was not you? Then ignore this mail: your password stays as it is.',
 } as const;
+export const signIn = {
+  subject: 'Your sign-in link',
+  paragraphs: ['You asked to log in without a password. Click the button on the device where you read this.'],
+  life: (minutes: number) => `Link and digits work once, within ${minutes} minutes.`,
+  digits: 'Or, on the device where you asked, type these digits:',
+  button: 'Log me in',
+  footnote: 'It was not you? Then ignore this mail: nobody gets in without it. Give the digits to nobody.',
+} as const;
 export const doorShut = {
   subject: 'Registration needs an invitation',
   paragraphs: [

@@ -14,6 +14,10 @@ export const contact = {
 } as const;
 export const login = { title: 'Login', description: 'Your hints are where you left them.' } as const;
 export const register = { title: 'Register', description: 'Two minutes, then the first list.' } as const;
+export const signIn = {
+  title: 'Log in by mail',
+  description: 'No password needed: we mail you a link.',
+} as const;
 export const forgot = {
   title: 'Forgot password',
   description: 'Tell us the address, we send the link.',

@@ -115,6 +115,7 @@ test('without JavaScript the menu is there, lists are read, and pages that need 
     '/register',
     '/contact',
     '/forgot-password',
+    '/sign-in',
     '/wishlists',
     '/profile',
     '/add',

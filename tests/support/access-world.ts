@@ -98,6 +98,7 @@ export async function aWorld(app: TestApp, forWhom: ForWhom = 'me') {
     token,
     credentials: { email: owner.email, password: PASSWORD },
     verifyLink: () => mailed('/api/resend-verification', newcomer.email, MAIL_TEXTS.verify.subject),
+    signInLink: () => mailed('/api/sign-in/mail', owner.email, MAIL_TEXTS.signIn.subject),
     resetLink: () => mailed('/api/forgot-password', owner.email, MAIL_TEXTS.reset.subject),
     aLink: () => owner.as.link.add({ id: list.id, name: 'Grandma' }),
     async aSection() {

@@ -100,6 +100,7 @@ export function postOffice() {
         brandName: 'Wishwren',
         from: 'Wishwren <hello@wishwren.example>',
         linkTokenOf: (id) => `${SECRET.replaceAll(/\W/g, '')}${id}`,
+        digitsOf: () => '012345',
         giverKeyOf: (id: string) => id,
       },
     });

@@ -170,6 +170,7 @@ async function bodyFor(app: TestApp, { operationId, requestBody }: Call['operati
   const body = requestBody?.content['application/json']?.example as Record<string, unknown> | undefined;
   if (!body) return {};
   if (operationId === 'auth-login') await ensureMaya(app, String(body.email));
+  if (operationId === 'auth-signIn') return { body: { token: await aSignInToken(app) } };
   // The session changes the password: the example shows the other way, with a mailed token.
   if (operationId === 'auth-resetPassword') return { body: { password: body.password } };
   return { body: { ...body, ...real } };
@@ -181,6 +182,12 @@ async function ensureMaya(app: TestApp, email: string): Promise<void> {
   ensured.add(app);
   await app.database.em.fork().execute('delete from users where email = ?', [email]);
   await aUser(app, { email });
+}
+
+async function aSignInToken(app: TestApp): Promise<string> {
+  const { email } = await aUser(app);
+  await app.call('POST', '/api/sign-in/mail', { body: { email } });
+  return tokenIn(await app.mails.next(email, MAIL_TEXTS.signIn.subject));
 }
 
 async function aVerifyToken(app: TestApp): Promise<string> {

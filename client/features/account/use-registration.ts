@@ -11,6 +11,8 @@ declare module '@tanstack/react-router' {
     registered?: string;
     /** The address that somebody has just confirmed. */
     confirmed?: string | undefined;
+    /** The address that somebody has typed at the log-in. */
+    typed?: string;
   }
 }
 

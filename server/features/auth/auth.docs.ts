@@ -25,6 +25,20 @@ export const authDocs = {
     response: { token: SESSION_TOKEN },
     failures: ['wrongCredentials', 'codeNeeded', 'wrongCode', 'tooManyTries'],
   },
+  signInMail: {
+    description:
+      'Mails a link and six digits, if the address has an account; answers the same in the same time if not. `ask` belongs with this browser: with it and the digits `POST /api/sign-in` logs in here, while the link logs in wherever it is opened.',
+    request: { email: 'maya@example.org' },
+    response: { message: ACCOUNT_TEXTS.signInAsked, ask: LINK_TOKEN },
+    failures: ['tooManyTries'],
+  },
+  signIn: {
+    description:
+      'Takes either the `token` of the mailed link, or `ask` and the `digits` of the mail, each once and within 15 minutes; digits may be typed five times. A second factor is asked for as at `POST /api/login`, and the link stays until its code is right.',
+    request: { token: LINK_TOKEN },
+    response: { token: SESSION_TOKEN },
+    failures: ['signInLinkInvalid', 'wrongDigits', 'codeNeeded', 'wrongCode', 'tooManyTries'],
+  },
   logout: {
     description:
       'The token opens nothing from now on, and neither does any that renewed it. A token that the version before has signed stays sound until it expires or everything is ended.',

@@ -6,8 +6,9 @@ import {
   resetPassword,
 } from '#server/accounts/change-password.ts';
 import { logOut } from '#server/accounts/end-sessions.ts';
-import { logIn } from '#server/accounts/log-in.ts';
+import { type LogIn, logIn } from '#server/accounts/log-in.ts';
 import { liveInvitation, register } from '#server/accounts/register.ts';
+import { requestSignIn, signIn } from '#server/accounts/sign-in.ts';
 import { verifyEmail } from '#server/accounts/verify-email.ts';
 import { answer } from '#server/trpc/answer.ts';
 import type { Context } from '#server/trpc/context.ts';
@@ -31,6 +32,8 @@ import {
   Registration,
   ResetView,
   SessionView,
+  SignIn,
+  SignInAsked,
   VerifyQuery,
   VerifyView,
 } from '#shared/auth.ts';
@@ -54,12 +57,26 @@ export const authRouter = router({
     })
     .input(Credentials)
     .output(SessionView)
+    .mutation(async ({ ctx, input }) => startedSession(ctx, await logIn(ctx, input, loginCaller(ctx)))),
+
+  signInMail: publicProcedure
+    .meta(rest('POST /sign-in/mail', 'Auth', 'Mail a link and digits that log in without a password'))
+    .input(EmailOnly)
+    .output(SignInAsked)
     .mutation(async ({ ctx, input }) => {
-      const { token, deviceKey } = await logIn(ctx, input, loginCaller(ctx));
-      endSaying(ctx);
-      if (deviceKey !== null) setDeviceCookie(ctx, deviceKey);
-      return { token };
+      await ctx.throttles.require('mailPerAddress', rateLimitKey(ctx.ip));
+      const ask = await requestSignIn(ctx, input.email);
+      return { ...answer('auth.signInMailed'), ask };
     }),
+
+  signIn: publicProcedure
+    .meta({
+      ...rest('POST /sign-in', 'Auth', 'Exchange a mailed link, or its digits, for a session token'),
+      worksOnFullDisk: true,
+    })
+    .input(SignIn)
+    .output(SessionView)
+    .mutation(async ({ ctx, input }) => startedSession(ctx, await signIn(ctx, input, loginCaller(ctx)))),
 
   logout: sessionProcedure
     .meta({
@@ -132,6 +149,12 @@ export const authRouter = router({
       token === undefined ? changeBySession(ctx, change) : resetByLink(ctx, token, change.password),
     ),
 });
+
+function startedSession(ctx: Context, { token, deviceKey }: LogIn) {
+  endSaying(ctx);
+  if (deviceKey !== null) setDeviceCookie(ctx, deviceKey);
+  return { token };
+}
 
 const VERIFY_ANSWERS = {
   verified: 'auth.verified',

@@ -21,6 +21,8 @@ test('every public screen lets everybody in and is whole, in every size and them
     ['login', '/login'],
     ['register', '/register'],
     ['forgot-password', '/forgot-password'],
+    ['sign-in', '/sign-in'],
+    ['sign-in-by-link', '/sign-in?token=abc'],
     ['resend-verification', '/resend-verification'],
     ['reset-password', '/reset-password?token=abc'],
     ['reset-password-without-link', '/reset-password'],

@@ -106,14 +106,18 @@ describe('What the server sends', () => {
     expect(calls).toEqual([]);
   });
 
-  test.each(['/login', '/register', '/forgot-password', '/resend-verification', '/reset-password?token=t'])(
-    'the form of %s cannot write a password into an address before its script is there',
-    async (url) => {
-      const { status, html, calls } = await serverPage(url);
-      expect(status).toBe(200);
-      expect(html.match(/<form[^>]*>/)?.[0]).toContain('method="dialog"');
-      expect(html.includes(' style="')).toBe(false);
-      expect(calls).toEqual([]);
-    },
-  );
+  test.each([
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/sign-in',
+    '/resend-verification',
+    '/reset-password?token=t',
+  ])('the form of %s cannot write a password into an address before its script is there', async (url) => {
+    const { status, html, calls } = await serverPage(url);
+    expect(status).toBe(200);
+    expect(html.match(/<form[^>]*>/)?.[0]).toContain('method="dialog"');
+    expect(html.includes(' style="')).toBe(false);
+    expect(calls).toEqual([]);
+  });
 });

@@ -18,6 +18,8 @@ const NEW_PASSWORD = 'another fern that forgives';
 export const ACCOUNT_ROWS: Record<string, [Row, Input]> = {
   'auth.register': [PUBLIC, () => ({ ...NAMES, email: `${uuid()}@example.test`, password: NEW_PASSWORD })],
   'auth.login': [PUBLIC, (world) => world.credentials],
+  'auth.signInMail': [PUBLIC, (world) => ({ email: world.credentials.email })],
+  'auth.signIn': [PUBLIC, (world) => world.signInLink()],
   'auth.logout': [IN_PERSON, nothing],
   'auth.verify': [PUBLIC, (world) => world.verifyLink()],
   'auth.invitation': [PUBLIC, () => ({ token: 'unknown' })],

@@ -75,6 +75,7 @@ async function aLockedToken(who: Person): Promise<string> {
 
 const WRONG: Record<string, object> = {
   'auth-login': { email: 'nobody@example.test', password: 'wrong' },
+  'auth-signIn': { token: 'unknown' },
   'item-act': { ids: [NOBODY], act: 'remove' },
   'item-quickAdd': { text: 'A kettle', listId: NOBODY },
   'auth-resetPassword': { token: 'unknown', password: 'another fern that forgives' },

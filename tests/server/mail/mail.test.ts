@@ -13,6 +13,7 @@ const mailSettings = {
   brandName: 'Wishwren',
   from: 'Wishwren <hello@wishwren.example>',
   linkTokenOf: (id: string) => `token-of-${id}`,
+  digitsOf: () => '012345',
   giverKeyOf: (id: string) => `key-of-${id}`,
 };
 const linkId = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as MAIL_TEXTS from '#shared/texts/mail.ts';
+import { accountCalls } from '#tests/support/accounts.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { tokenIn } from '#tests/support/mailbox.ts';
+import { aPerson, aUser, personWith } from '#tests/support/people.ts';
+import { appCode, aSecondFactor } from '#tests/support/second-factors.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const { post } = accountCalls(() => app);
+
+async function ask(email: string) {
+  const { body } = await post('sign-in/mail', { email });
+  const mail = await app.mails.next(email, MAIL_TEXTS.signIn.subject);
+  const digits = /^> (\d{3} \d{3})$/m.exec(mail.text)?.[1] ?? '';
+  return { ask: body.ask as string, token: tokenIn(mail), digits };
+}
+
+const enters = async (token: string) => (await personWith(app, token).call('GET', '/api/me')).status;
+
+test('the mailed link logs in once, wherever it is opened', async () => {
+  const { email } = await aUser(app);
+  const { token } = await ask(email);
+  const first = await post('sign-in', { token });
+  expect(first.status).toBe(200);
+  expect(await enters(first.body.token)).toBe(200);
+  expect(await post('sign-in', { token })).toMatchObject({
+    status: 400,
+    body: { code: 'signInLinkInvalid' },
+  });
+});
+
+test('its digits log in the browser that asked, however they are typed, and then the link does not', async () => {
+  const { email } = await aUser(app);
+  const mailed = await ask(email);
+  const elsewhere = await ask(email);
+  const wrong = await post('sign-in', { ask: elsewhere.ask, digits: mailed.digits });
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'wrongDigits' } });
+  const typed = ` ${mailed.digits.replace(' ', ' – ').replaceAll('1', '١')}`;
+  const { status, body } = await post('sign-in', { ask: mailed.ask, digits: typed });
+  expect(status).toBe(200);
+  expect(await enters(body.token)).toBe(200);
+  expect((await post('sign-in', { token: mailed.token })).status).toBe(400);
+  expect((await post('sign-in', { token: elsewhere.token })).status).toBe(200);
+});
+
+test('digits may be typed five times, and then not even the right ones count; the link still does', async () => {
+  const { email } = await aUser(app);
+  const mailed = await ask(email);
+  for (let tries = 0; tries < 5; tries++)
+    expect((await post('sign-in', { ask: mailed.ask, digits: 'x' })).body.code).toBe('wrongDigits');
+  const { ask: asked, digits, token } = mailed;
+  expect((await post('sign-in', { ask: asked, digits })).body.code).toBe('wrongDigits');
+  expect((await post('sign-in', { token })).status).toBe(200);
+});
+
+test('of many at once exactly one is logged in', async () => {
+  const { email } = await aUser(app);
+  const { token, ask: asked, digits } = await ask(email);
+  const tries = Array.from({ length: 8 }, (_, at) =>
+    post('sign-in', at % 2 ? { token } : { ask: asked, digits }),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+});
+
+test('nobody learns whether an address has an account, or is confirmed, and an unconfirmed one gets no mail', async () => {
+  const known = await aUser(app);
+  const unconfirmed = await aUser(app, { isVerified: false });
+  const answers = [];
+  for (const email of [known.email, unconfirmed.email, 'nobody@example.test']) {
+    const { status, body } = await post('sign-in/mail', { email });
+    const wrong = await post('sign-in', { ask: body.ask, digits: '000000' });
+    answers.push([status, body.message, body.ask.length, wrong.status, wrong.body]);
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  await app.mails.next(known.email, MAIL_TEXTS.signIn.subject);
+  expect(app.mails.all.filter(({ to }) => to.address === unconfirmed.email)).toEqual([]);
+});
+
+test('fifteen minutes later neither counts, nor does either once the address is another', async () => {
+  const em = app.database.em.fork();
+  const late = await aUser(app);
+  const mailed = await ask(late.email);
+  await em.execute(
+    "update link_tokens set expires_at = expires_at - interval '15 minutes 1 second' where user_id = ?",
+    [late.id],
+  );
+  expect((await post('sign-in', { token: mailed.token })).status).toBe(400);
+  expect((await post('sign-in', { ask: mailed.ask, digits: mailed.digits })).status).toBe(400);
+
+  const moved = await aUser(app);
+  const { token } = await ask(moved.email);
+  await em.execute('update users set email = ? where id = ?', ['moved@example.test', moved.id]);
+  expect((await post('sign-in', { token })).body.code).toBe('signInLinkInvalid');
+});
+
+test('a link of another kind logs nobody in', async () => {
+  const { email } = await aUser(app);
+  await post('forgot-password', { email });
+  const token = tokenIn(await app.mails.next(email, MAIL_TEXTS.reset.subject));
+  expect((await post('sign-in', { token })).body.code).toBe('signInLinkInvalid');
+  const signIn = await ask(email);
+  expect((await post('reset-password', { token: signIn.token, password: 'good enough now' })).status).toBe(
+    400,
+  );
+  expect((await app.call('GET', `/api/verify?token=${signIn.token}`)).status).toBe(400);
+});
+
+test('whoever has a second factor shows it, too; a wrong code does not use up the link', async () => {
+  const person = await aPerson(app);
+  const { secret } = await aSecondFactor(person);
+  const { token } = await ask(person.email);
+  expect(await post('sign-in', { token })).toMatchObject({ status: 403, body: { code: 'codeNeeded' } });
+  expect((await post('sign-in', { token, code: '000000' })).body.code).toBe('wrongCode');
+  const { status, body } = await post('sign-in', { token, code: appCode(secret, 1) });
+  expect(status).toBe(200);
+  expect(await enters(body.token)).toBe(200);
+});
+
+test('neither the database nor the queue holds digits or token', async () => {
+  const { email } = await aUser(app);
+  const { token, digits, ask: asked } = await ask(email);
+  const em = app.database.em.fork();
+  const rows = await em.execute('select row_to_json(l)::text as dump from link_tokens l');
+  const jobs = await em.execute('select row_to_json(j)::text as dump from pgboss.job j');
+  const dump = JSON.stringify([rows, jobs]);
+  for (const secret of [token, digits, digits.replace(' ', ''), asked]) expect(dump).not.toContain(secret);
+});
+
+test('it is a log-in like another: with a line in the security log, and a mail about a new device', async () => {
+  const { email } = await aUser(app);
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0', 'sec-fetch-site': 'same-origin' };
+  const from = async () => {
+    const { token } = await ask(email);
+    return app.call('POST', '/api/sign-in', { body: { token }, headers });
+  };
+  await from();
+  const { body } = await from();
+  await app.mails.next(email, MAIL_TEXTS.newDevice.subject);
+  const log = await personWith(app, body.token).call('GET', '/api/me/security-events');
+  expect(JSON.stringify(log.body)).toContain('loginAtNewDevice');
+});
