@@ -11,7 +11,7 @@ interface Done {
   /** The list to which they, or their copies, went. */
   otherId?: string;
   /** What takes it back, given the items as they are then. */
-  undo: (ids: string[]) => (Sent & { ids: string[] })[];
+  undo: (ids: string[]) => ItemsAct[] | Promise<ItemsAct[]>;
 }
 
 /** Acts with several items of a list. Each is fulfilled when the list shows it, and offers to undo it. */
@@ -29,7 +29,7 @@ export function useItemsAct(wishlistId: string) {
     const { ids } = await mutateAsync({ ids: items.map(({ id }) => id), ...sent });
     await reload(otherId);
     const takeBack = async () => {
-      for (const call of undo(ids)) await mutateAsync(call);
+      for (const call of await undo(ids)) await mutateAsync(call);
     };
     offerUndo({ text, undo: takeBack, reload: () => reload(otherId) });
   };
