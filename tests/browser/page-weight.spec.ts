@@ -118,6 +118,25 @@ test('a long list fetches what selects its gifts, and nothing of the signed-in s
   await giver.close();
 });
 
+test('what suggests gifts fetches nothing of the signed-in screens', async ({
+  page,
+  app,
+  request,
+  browser,
+}) => {
+  const { list, call } = await aSharedList({ page, app, request });
+  for (const price of [12, 30]) await call('POST', `/wishlists/${list.id}/items`, { name: 'A lamp', price });
+  const giver = await browser.newPage();
+  const asked = await openQuietly(giver, `${app.url}/share/${list.shareToken}`);
+  await giver.getByRole('button', { name: 'See what is still free' }).click();
+  await giver.getByRole('button', { name: 'Yes, I am giving' }).click();
+  await giver.getByRole('button', { name: 'Gifts for a budget' }).click();
+  await expect(giver.getByRole('dialog')).toBeVisible();
+  await giver.waitForLoadState('networkidle');
+  expect(asked.filter((one) => /\/(desk|data)-/.test(one.url()))).toEqual([]);
+  await giver.close();
+});
+
 withHousehold('every screen behind the login stays within its budget', async ({ page, app, household }) => {
   // What is fetched of the other screens when nothing else is to do is no weight of this one.
   await page.context().addInitScript(() => {
