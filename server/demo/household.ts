@@ -163,7 +163,7 @@ const maya: DemoPerson = {
         { item: 'Hand-knitted beanie', from: 'Ruth' },
         { item: 'Two-line kite', from: 'Aunt Vera', card: 'Hold on with both hands.' },
       ],
-      oneOf: ['One thing for Sunday walks'],
+      oneOf: ['For Sunday walks'],
       items: [
         item('Fig and cedar candle', 22, {
           // What follows on the list is in the same.
@@ -227,19 +227,19 @@ const maya: DemoPerson = {
           choices: ['Oat', 'Blue stripe'],
         }),
         item('Two-line kite', 48, {
-          section: 'One thing for Sunday walks',
+          section: 'For Sunday walks',
           picture: 'kite',
           url: 'https://shop.example/outdoors/two-line-kite',
           details: 'One of these three gets us out of the door. The hall has room for no more.',
         }),
         item('Binoculars to share', 58, {
-          section: 'One thing for Sunday walks',
+          section: 'For Sunday walks',
           picture: 'binoculars',
           url: 'https://shop.example/outdoors/walking-binoculars',
           usedOk: true,
         }),
         item('Lantern for the way home', 31, {
-          section: 'One thing for Sunday walks',
+          section: 'For Sunday walks',
           picture: 'lantern',
           url: 'https://shop.example/outdoors/storm-lantern-small',
           color: 'Red',
