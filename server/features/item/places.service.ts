@@ -2,11 +2,11 @@ import type { Editable } from '#server/access/list-access.ts';
 import { IS_LISTED, ITEM_RANK } from '#server/database/item.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { run } from '#server/database/run.ts';
+import { Section } from '#server/database/section.entity.ts';
 import { type RowOf, statement } from '#server/database/statement.ts';
 import type { Wishlist } from '#server/database/wishlist.entity.ts';
 import { FieldFailure } from '#shared/failures.ts';
 import type { ItemPlace } from '#shared/order.ts';
-import { sectionsOf } from '../wishlist/section.service.ts';
 
 /**
  * Puts items of a list, which is locked, into their places, one after the other. Names `places` where an item or a section is none
@@ -17,7 +17,7 @@ export async function placeItems(
   wishlist: Editable<Wishlist>,
   places: readonly (ItemPlace & { id: string })[],
 ): Promise<void> {
-  const sections = new Set((await sectionsOf(em, wishlist)).map(({ id }) => id));
+  const sections = new Set((await em.find(Section, { wishlist: wishlist.id })).map(({ id }) => id));
   let rows = await run(em, ROWS_IN_ORDER, { wishlistId: wishlist.id });
   for (const { id, after, sectionId } of places) {
     if (sectionId !== null && !sections.has(sectionId))
