@@ -27,6 +27,8 @@ const CLAIM_SHEETS = /\/client\/features\/claim\/(claim-sheet|use-claim-form|los
 const PRICES = /\/shared\/(typed-price|plain-digits|currency-(codes|signs))\.ts/;
 /** Sheets of every kind. */
 const SHEETS = /\/client\/(ui\/folded\.|form\/sheet-form|ui\/dialog)/;
+/** One of a few answers: for givers who ask what to buy, and for many a form behind the log-in. */
+const CHOICE = /\/client\/ui\/choice\./;
 /** Only where a form checks what it sends. */
 const ZOD = /node_modules\/zod\//;
 
@@ -116,6 +118,7 @@ export const CHUNKS: ChunkGroups = [
   },
   { name: 'claim-sheets', test: CLAIM_SHEETS, priority: 8, includeDependenciesRecursively: false },
   { name: 'sheets', test: SHEETS, priority: 8, includeDependenciesRecursively: false },
+  { name: 'choice', test: CHOICE, priority: 8, includeDependenciesRecursively: false },
   { name: 'prices', test: PRICES, priority: 8, includeDependenciesRecursively: false },
   { name: startChunk, debugName: 'start', priority: 7 },
   { name: 'form', test: FORM, priority: 6 },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from './id.ts';
 import { type IssueKey, issue } from './issue.ts';
 import { WISHLIST } from './limits.ts';
+import { ItemPlace } from './order.ts';
 
 /** What can be done with several items of a list at once, and the one field that an act needs beside its name. */
 const NEEDS = {
@@ -29,11 +30,16 @@ export const ItemsAct = z
     ids: z.array(Id).min(1, issue('item.noneChosen')).max(WISHLIST.itemsPerList, issue('item.tooManyChosen')),
     act: z.enum(Object.keys(NEEDS) as [Act, ...Act[]], { error: issue('item.actUnknown') }),
     ...fields,
+    /** Where each of `ids` is to stand on the list to which they move, placed one after the other. Without them, at its end. */
+    places: z.array(ItemPlace).optional(),
   })
   .superRefine((sent, context) => {
     for (const field of FIELDS)
       if ((sent[field] !== undefined) !== (NEEDS[sent.act] === field))
         context.addIssue({ code: 'custom', path: [field], message: 'item.actNeeds' satisfies IssueKey });
+    const { places, act, ids } = sent;
+    if (places && (act !== 'move' || places.length !== ids.length))
+      context.addIssue({ code: 'custom', path: ['places'], message: 'item.placesDiffer' satisfies IssueKey });
   });
 export type ItemsAct = z.infer<typeof ItemsAct>;
 

@@ -14,6 +14,10 @@ export const ItemMove = z.strictObject({
 });
 export type ItemMove = z.infer<typeof ItemMove>;
 
+/** Where one of several items is to stand, as in a move of its own. Behind `after` it is in that item's section, which is named too. */
+export const ItemPlace = z.strictObject({ after: Id.nullable(), sectionId: Id.nullable() });
+export type ItemPlace = z.infer<typeof ItemPlace>;
+
 /** An item that was just moved. */
 export const MovedItemView = z
   .strictObject({

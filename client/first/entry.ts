@@ -70,11 +70,17 @@ function begin(container: HTMLElement) {
     });
   }
 
+  /** Nobody has pressed anything. Gifts may wait, unseen, until it is known which are free (client/features/share/gift-tools.module.css). */
+  function startUnasked() {
+    document.documentElement.dataset.waits = location.search;
+    start();
+  }
+
   // What a signed-in person sees is drawn in the browser, or has a menu that only the browser knows.
   const token = sessionToken();
   if (token) askEarly(location.pathname, token);
   const isDrawnHere = !container.firstElementChild;
-  if (isDrawnHere || token) start();
+  if (isDrawnHere || token) startUnasked();
   if (isDrawnHere) warmFonts(document);
   if (isStarting) return;
   const when = container.dataset.starts as AppStart;
@@ -85,7 +91,7 @@ function begin(container: HTMLElement) {
     const choice = CLAIM.choiceStorageKey + shared;
     // Whoever has said of it that they give, or that it is their own, is not asked again; nor whose reservations are shown here.
     if ([choice, CLAIM.shownStorageKey].some(isOpenedHere) || tryOrNull(() => localStorage.getItem(choice)))
-      start();
+      startUnasked();
     return;
   }
   whenTouched(start);

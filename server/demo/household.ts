@@ -50,6 +50,8 @@ export interface DemoWishlist extends Omit<WishlistDraft, 'shareToken'> {
   /** Beside the main one. */
   links?: DemoLink[];
   items: DemoItem[];
+  /** The sections of which one thing is wished for. */
+  oneOf?: string[];
   reservations?: DemoReservation[];
   /** What was on the list, too; its day lies behind. */
   gifts?: DemoGift[];
@@ -159,7 +161,9 @@ const maya: DemoPerson = {
         { item: 'Reading lamp', from: 'Tomás', isBought: true, card: 'No dentist light. Promised.' },
         { item: 'Stoneware mugs', from: 'Aunt Vera', quantity: 2, card: 'Two, and I keep the receipt.' },
         { item: 'Hand-knitted beanie', from: 'Ruth' },
+        { item: 'Two-line kite', from: 'Aunt Vera', card: 'Hold on with both hands.' },
       ],
+      oneOf: ['For Sunday walks'],
       items: [
         item('Fig and cedar candle', 22, {
           // What follows on the list is in the same.
@@ -221,6 +225,24 @@ const maya: DemoPerson = {
           url: 'https://shop.example/home/fjord-wool-throw-wide',
           size: '150 × 200 cm',
           choices: ['Oat', 'Blue stripe'],
+        }),
+        item('Two-line kite', 48, {
+          section: 'For Sunday walks',
+          picture: 'kite',
+          url: 'https://shop.example/outdoors/two-line-kite',
+          details: 'One of these three gets us out of the door. The hall has room for no more.',
+        }),
+        item('Binoculars to share', 58, {
+          section: 'For Sunday walks',
+          picture: 'binoculars',
+          url: 'https://shop.example/outdoors/walking-binoculars',
+          usedOk: true,
+        }),
+        item('Lantern for the way home', 31, {
+          section: 'For Sunday walks',
+          picture: 'lantern',
+          url: 'https://shop.example/outdoors/storm-lantern-small',
+          color: 'Red',
         }),
         item('Paint box for rainy Sundays', 23.5, {
           section: 'In the stocking',

@@ -96,7 +96,7 @@ interface Made extends House {
 
 /** Has a user make a list, and everybody do on it what they did. Answers its share token. */
 export async function makeWishlist(house: House, user: User, wishlist: DemoWishlist): Promise<string> {
-  const { madeDaysAgo, people = [], links = [], items, occasionOn, ...rest } = wishlist;
+  const { madeDaysAgo, people = [], links = [], items, oneOf = [], occasionOn, ...rest } = wishlist;
   const { reservations = [], gifts = [], ...draft } = rest;
   const { em } = house;
   const owner = house.callAs({ user });
@@ -107,7 +107,7 @@ export async function makeWishlist(house: House, user: User, wishlist: DemoWishl
   for (const link of links) await addLink(made, link);
   const ids = new Map<string, string>();
   for (const item of items) ids.set(item.name, await addItem(made, item));
-  await arrange(made, items, ids);
+  await arrange(made, { items, oneOf }, ids);
   for (const { item, from, isBought, ...claim } of reservations)
     await reserve(made, { name: from, itemId: ids.get(item) ?? '', ...claim }, isBought);
   await dateClaims(em, made.id, RESERVED_DAYS_AGO.sealed);
@@ -138,14 +138,15 @@ async function addItem(
 /** Makes the sections that items name, and puts each item at the end of its own. */
 async function arrange(
   { owner, id }: Made,
-  items: DemoItem[],
+  { items, oneOf }: { items: DemoItem[]; oneOf: string[] },
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const lastOf = new Map<string, { sectionId: string; after: string | null }>();
   for (const { name, section } of items) {
     if (!section) continue;
     const known = lastOf.get(section);
-    const sectionId = known?.sectionId ?? (await owner.section.add({ id, name: section })).id;
+    const pick = oneOf.includes(section) ? 'one' : 'any';
+    const sectionId = known?.sectionId ?? (await owner.section.add({ id, name: section, pick })).id;
     const itemId = ids.get(name) ?? '';
     await owner.item.move({ id, itemId, sectionId, after: known?.after ?? null });
     lastOf.set(section, { sectionId, after: itemId });

@@ -25,6 +25,7 @@ export const OTHER_ISSUE_TEXTS = {
   'item.exactnessUnknown': ITEM_TEXTS.exactnessUnknown,
   'item.noneChosen': ITEM_TEXTS.noneChosen,
   'item.notBoolean': ITEM_TEXTS.notBoolean,
+  'item.placesDiffer': ITEM_TEXTS.placesDiffer,
   'item.tooManyChosen': ITEM_TEXTS.tooManyChosen,
   'link.opensUnknown': LINK_TEXTS.opensUnknown,
   'link.pausedInvalid': LINK_TEXTS.pausedInvalid,

@@ -114,6 +114,7 @@ export const tooManyChosen = 'ids must name no more items than a list has room f
 export const actUnknown = 'act must be move, copy, section, draft, remove or restore';
 export const actNeeds =
   'move and copy need a wishlistId, section needs a sectionId, draft needs isDraft; remove and restore need none of them';
+export const placesDiffer = 'places go with move, and name one place for each of ids';
 export const nothingInText = 'No link and no wish was found in this text';
 export const tooManyInText = `At most ${QUICK_ADD.wishes} wishes can be added from one text`;
 export const textTooLong = `The text can have at most ${QUICK_ADD.textLength} characters`;

@@ -2,8 +2,8 @@
 export const handleOf = (name: string) => `Move ${name}`;
 export const sheetTitle = (name: string) => `Move ${name}`;
 export const place = (at: number, count: number) => `${at} of ${count}`;
-export const placeIn = (place: string, section: string) => `${place} in ${section}`;
-export const toSection = (name: string) => `To ${name}`;
+export const placeIn = (place: string, section: string) => `${place} in “${section}”`;
+export const toSection = (name: string) => `To “${name}”`;
 export const toNoSection = 'To no section';
 export const movedTo = (name: string, at: string) => `${name}, now ${at}`;
 export const standsAt = (at: string) => `It is ${at}.`;

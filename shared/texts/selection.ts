@@ -26,6 +26,7 @@ export const showAll = 'Show all gifts';
 export const counted = (found: number, all: number) =>
   found === all ? `All ${all} gifts` : `${found} of ${all} gifts`;
 export const countedIn = (count: string, order: string) => `${count}, ${order.toLowerCase()}`;
+export const looking = 'Looking at what is still free...';
 export const nothing = 'No gift on this list is like that.';
 export const pricesIn = (currency: string) => `In ${currency}`;
 export const priceNotTold = 'Price not told';

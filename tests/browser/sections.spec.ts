@@ -33,8 +33,8 @@ test('a list is cut into sections, by hand and by keys, and givers read them wit
 
   await test.step('a wish goes into one by the sheet of its handle, another one is dragged there', async () => {
     await page.getByRole('button', { name: 'Move Cedar' }).click();
-    await page.getByRole('button', { name: 'To Kitchen' }).click();
-    await expect(page.getByText('Cedar, now 1 of 1 in Kitchen')).toBeVisible();
+    await page.getByRole('button', { name: 'To “Kitchen”' }).click();
+    await expect(page.getByText('Cedar, now 1 of 1 in “Kitchen”')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Move Cedar' })).toBeFocused();
     const grip = (await page.getByRole('button', { name: 'Move Ash' }).boundingBox())!;
     const empty = (await sectionOf(page, 'Garden').boundingBox())!;
@@ -47,7 +47,7 @@ test('a list is cut into sections, by hand and by keys, and givers read them wit
     await page.mouse.move(empty.x + 200, empty.y + empty.height - 20, { steps: 6 });
     await page.mouse.up();
     await expect.poll(() => namesIn('Garden')).toEqual(['Ash']);
-    await expect(page.getByText('Ash, now 1 of 1 in Garden')).toBeVisible();
+    await expect(page.getByText('Ash, now 1 of 1 in “Garden”')).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect.poll(() => namesIn('Garden')).toEqual([]);
   });
@@ -67,11 +67,44 @@ test('a list is cut into sections, by hand and by keys, and givers read them wit
     }
   });
 
-  await test.step('a removed section leaves its wishes on the list', async () => {
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('button', { name: 'Edit section Kitchen' }).click();
+  await test.step('whatever is done to a section can be undone', async () => {
+    const sections = () => page.locator('details[data-section] h2').allTextContents();
+    const undone = async () => {
+      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    };
+    const editing = (name: string) => page.getByRole('button', { name: `Edit section ${name}` }).click();
+
+    await editing('Garden');
+    await page.getByLabel('Name of the section').fill('Yard');
+    await page.getByLabel('One of these').check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Section “Yard” saved')).toBeVisible();
+    await expect(sectionOf(page, 'Yard')).toContainText('One of these');
+    await undone();
+    await expect.poll(sections).toEqual(['Garden', 'Kitchen']);
+    await expect(sectionOf(page, 'Garden')).not.toContainText('One of these');
+
+    await editing('Kitchen');
+    await page.getByRole('button', { name: 'Move up' }).click();
+    await expect.poll(sections).toEqual(['Kitchen', 'Garden']);
+    await undone();
+    await expect.poll(sections).toEqual(['Garden', 'Kitchen']);
+  });
+
+  await test.step('a removed section leaves its wishes on the list, and comes back with them to its place', async () => {
+    for (const name of ['Ash', 'Beech']) {
+      await page.getByRole('button', { name: `Move ${name}` }).click();
+      await page.getByRole('button', { name: 'To “Garden”' }).click();
+      await expect.poll(() => namesIn('Garden')).toContain(name);
+    }
+    await page.getByRole('button', { name: 'Edit section Garden' }).click();
     await page.getByRole('button', { name: 'Remove section' }).click();
-    await expect(sectionOf(page, 'Kitchen')).toHaveCount(0);
-    await expect(page.getByRole('article', { name: 'Cedar' })).toBeVisible();
+    await expect(sectionOf(page, 'Garden')).toHaveCount(0);
+    await expect(page.getByRole('article', { name: 'Beech' })).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => namesIn('Garden')).toEqual(['Ash', 'Beech']);
+    await expect.poll(() => namesIn('Kitchen')).toEqual(['Cedar']);
+    expect(await page.locator('details[data-section] h2').allTextContents()).toEqual(['Garden', 'Kitchen']);
   });
 });

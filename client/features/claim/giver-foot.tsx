@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useBrand } from '#client/lib/brand.ts';
 import { later } from '#client/lib/later.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -31,12 +32,13 @@ export function GiverFoot({ token }: GiverFootProps) {
   );
 }
 
-/** To the page for givers without script. */
+/** To the page for givers without script, with what the address asks for. */
 export function FreeLink({ token }: GiverFootProps) {
+  const { searchStr } = useLocation();
   return (
     <noscript>
       <p>
-        <a href={`/share/${token}/free`}>{CLAIM_TEXTS.open}</a>
+        <a href={`/share/${token}/free${searchStr}`}>{CLAIM_TEXTS.open}</a>
       </p>
     </noscript>
   );

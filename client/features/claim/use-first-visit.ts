@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { isUnreported } from '#client/first/report-visit.ts';
 import { areClaimsShown } from '#client/session/shown-here.ts';
 import { sessionToken } from '#client/session/stored-token.ts';
@@ -28,6 +28,15 @@ interface FirstVisit {
  * presses first: whom it surprises may sit beside them. So does whom it may be about to surprise. The visit of everybody but the recipient is told.
  */
 export function useFirstVisit({ token, opens, open, setPhase, setMakers, meetOwner }: FirstVisit) {
+  const [isOver, setOver] = useState(false);
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    // As the first script does it, which knows only the page that came first (client/first/entry.ts).
+    if (!isOver) dataset.waits = location.search;
+    return () => {
+      delete dataset.waits;
+    };
+  }, [isOver]);
   useEffect(() => {
     let isGone = false;
     const visit = async () => {
@@ -48,7 +57,9 @@ export function useFirstVisit({ token, opens, open, setPhase, setMakers, meetOwn
       if ((choice === 'open' || isGiver) && !isGone) await open();
     };
     // Without an answer the page stays what it was: a list to read, with buttons that try again.
-    visit().catch(() => null);
+    visit()
+      .catch(() => null)
+      .finally(() => isGone || setOver(true));
     return () => {
       isGone = true;
     };

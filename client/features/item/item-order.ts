@@ -46,6 +46,23 @@ export const endOf = (sectionId: string | null, items: readonly Row[]): Place =>
 export const standsAt = (item: Row, place: Place, items: readonly Row[]) =>
   item.sectionId === place.sectionId && afterOf(place, items) === afterOf(placeIn(item, items), items);
 
+interface ListNow {
+  items: readonly Row[];
+  sections: readonly { id: string }[];
+}
+
+/** Where rows stood before they left their list, put there one after the other; at its end, where their section is gone. */
+export function placesBack(rows: readonly Row[], before: readonly Row[], now: ListNow) {
+  const known = new Set<string | null>([null, ...now.sections.map(({ id }) => id)]);
+  let items = now.items;
+  return rows.map((row) => {
+    const place = known.has(row.sectionId) ? placeIn(row, before) : endOf(null, items);
+    const after = afterOf(place, items);
+    items = movedTo(row, items, place);
+    return { after, sectionId: place.sectionId };
+  });
+}
+
 interface TwoOrders {
   before: readonly Row[];
   now: readonly Row[];

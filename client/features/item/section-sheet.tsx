@@ -1,11 +1,9 @@
 import { failed } from '#client/form/outcome.ts';
 import { SheetForm } from '#client/form/sheet-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Switch, TextInput } from '#client/ui/field.tsx';
-import { showToast } from '#client/ui/toast-card.tsx';
 import { useAct } from '#client/ui/use-act.ts';
 import { SECTION } from '#shared/limits.ts';
 import type { SectionView } from '#shared/section-view.ts';
@@ -13,6 +11,7 @@ import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as ORDER_TEXTS from '#shared/texts/order.ts';
 import * as SECTION_TEXTS from '#shared/texts/section.ts';
 import styles from './order-sheet.module.css';
+import { useSectionActs } from './use-section-acts.ts';
 
 interface SectionSheetProps {
   wishlistId: string;
@@ -24,13 +23,13 @@ interface SectionSheetProps {
 
 /** Names a section, moves it among the others, or takes it away. */
 export function SectionSheet({ wishlistId, section, sections, onClose }: SectionSheetProps) {
-  const calls = useSections(wishlistId, section);
+  const acts = useSectionActs(wishlistId, section);
   const form = useForm({
     initial: { name: section?.name ?? '', pick: section?.pick ?? 'any' },
     parse: (draft) =>
       draft.name.trim() ? { data: draft } : { problem: failed('', { name: SECTION_TEXTS.nameMissing }) },
     send: async (draft) => {
-      await calls.save(draft);
+      await acts.save(draft);
       onClose();
       return null;
     },
@@ -39,7 +38,7 @@ export function SectionSheet({ wishlistId, section, sections, onClose }: Section
   const left = SECTION.perList - sections.length;
   return (
     <Dialog title={section ? SECTION_TEXTS.editTitle : SECTION_TEXTS.add} onClose={onClose}>
-      {section && <SectionActs {...{ section, sections, calls, onClose }} />}
+      {section && <SectionActs {...{ section, sections, acts, onClose }} />}
       <SheetForm
         form={form}
         submit={section ? SECTION_TEXTS.save : SECTION_TEXTS.create}
@@ -68,50 +67,29 @@ export function SectionSheet({ wishlistId, section, sections, onClose }: Section
 
 interface SectionActsProps extends Pick<SectionSheetProps, 'sections' | 'onClose'> {
   section: SectionView;
-  calls: ReturnType<typeof useSections>;
+  acts: ReturnType<typeof useSectionActs>;
 }
 
-function SectionActs({ section, sections, calls, onClose }: SectionActsProps) {
+function SectionActs({ section, sections, acts, onClose }: SectionActsProps) {
   const { act, isBusy } = useAct({ failed: SECTION_TEXTS.saveFailed });
   const ids = sections.map(({ id }) => id);
   const at = ids.indexOf(section.id);
   const run = (call: () => Promise<unknown>) => void act(call).then((isDone) => isDone && onClose());
-  const remove = () => confirm(SECTION_TEXTS.confirmRemove(section.name)) && run(calls.remove);
   return (
     <div className={styles.ways}>
       {at > 0 && (
-        <Button busy={isBusy} onClick={() => run(() => calls.move(ids[at - 2] ?? null))}>
+        <Button busy={isBusy} onClick={() => run(() => acts.move(ids[at - 2] ?? null))}>
           {ORDER_TEXTS.up}
         </Button>
       )}
       {at < ids.length - 1 && (
-        <Button busy={isBusy} onClick={() => run(() => calls.move(ids[at + 1] ?? null))}>
+        <Button busy={isBusy} onClick={() => run(() => acts.move(ids[at + 1] ?? null))}>
           {ORDER_TEXTS.down}
         </Button>
       )}
-      <Button variant="quietDanger" busy={isBusy} onClick={remove}>
+      <Button variant="quietDanger" busy={isBusy} onClick={() => run(acts.remove)}>
         {SECTION_TEXTS.remove}
       </Button>
     </div>
   );
-}
-
-type Draft = Pick<SectionView, 'name' | 'pick'>;
-
-/** The calls about one section; each is fulfilled when the list shows what it did. */
-function useSections(id: string, section: SectionView | null) {
-  const { byId } = trpc.useUtils().wishlist;
-  const shown = { onSuccess: () => byId.invalidate({ id }) };
-  const { mutateAsync: add } = trpc.section.add.useMutation(shown);
-  const { mutateAsync: update } = trpc.section.update.useMutation(shown);
-  const { mutateAsync: remove } = trpc.section.remove.useMutation(shown);
-  const sectionId = section?.id ?? '';
-  return {
-    save: (draft: Draft) => (section ? update({ id, sectionId, ...draft }) : add({ id, ...draft })),
-    move: (after: string | null) => update({ id, sectionId, after }),
-    async remove() {
-      await remove({ id, sectionId });
-      showToast('good', SECTION_TEXTS.removed);
-    },
-  };
 }

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useAct } from '#client/ui/use-act.ts';
 import type { ItemView } from '#shared/item.ts';
 import type { SectionView } from '#shared/section-view.ts';
 import * as SELECT_TEXTS from '#shared/texts/select.ts';
+import { placesBack } from './item-order.ts';
 import { checkAll, SelectGrid } from './select-grid.tsx';
 import styles from './select-items.module.css';
 import { ListSheet, SectionChoice } from './select-sheets.tsx';
@@ -59,18 +61,19 @@ export function SelectItems({ wishlistId, all, sections, onDone }: SelectItemsPr
             {SELECT_TEXTS.done}
           </Button>
         </div>
-        <Acts {...{ wishlistId, items, sections, onDone }} />
+        <Acts {...{ wishlistId, all, items, sections, onDone }} />
       </div>
     </div>
   );
 }
 
-interface ActsProps extends Omit<SelectItemsProps, 'all'> {
+interface ActsProps extends SelectItemsProps {
   /** The chosen ones, in their order. */
   items: readonly ItemView[];
 }
 
-function Acts({ wishlistId, items, sections, onDone }: ActsProps) {
+function Acts({ wishlistId, all, items, sections, onDone }: ActsProps) {
+  const { byId } = trpc.useUtils().wishlist;
   const run = useItemsAct(wishlistId);
   const { act, busyId } = useAct({ failed: SELECT_TEXTS.failed });
   const [asks, setAsks] = useState<'move' | 'copy' | 'section' | null>(null);
@@ -96,7 +99,6 @@ function Acts({ wishlistId, items, sections, onDone }: ActsProps) {
       { text: SELECT_TEXTS.removed(count), undo: (ids) => [{ ids, act: 'restore' }] },
     );
   const send = (way: 'move' | 'copy') => async (list: { id: string; name: string }) => {
-    const back = backIntoSections(items).filter(({ sectionId }) => sectionId !== null);
     await run(
       items,
       { act: way, wishlistId: list.id },
@@ -104,7 +106,10 @@ function Acts({ wishlistId, items, sections, onDone }: ActsProps) {
         ? {
             text: SELECT_TEXTS.moved(count, list.name),
             otherId: list.id,
-            undo: (ids) => [{ ids, act: 'move', wishlistId }, ...back],
+            undo: async (ids) => {
+              const places = placesBack(items, all, await byId.fetch({ id: wishlistId }, { staleTime: 0 }));
+              return [{ ids, act: 'move', wishlistId, places }];
+            },
           }
         : {
             text: SELECT_TEXTS.copied(count, list.name),

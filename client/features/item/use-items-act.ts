@@ -1,10 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts';
-import { announce } from '#client/ui/announce.tsx';
-import { showUndo } from '#client/ui/show-undo.tsx';
-import { sayFailure } from '#client/ui/use-act.ts';
 import type { ItemView } from '#shared/item.ts';
 import type { ItemsAct } from '#shared/items-act.ts';
-import * as SELECT_TEXTS from '#shared/texts/select.ts';
+import { offerUndo } from './offer-undo.ts';
 
 type Sent = Omit<ItemsAct, 'ids'>;
 
@@ -14,7 +11,7 @@ interface Done {
   /** The list to which they, or their copies, went. */
   otherId?: string;
   /** What takes it back, given the items as they are then. */
-  undo: (ids: string[]) => (Sent & { ids: string[] })[];
+  undo: (ids: string[]) => ItemsAct[] | Promise<ItemsAct[]>;
 }
 
 /** Acts with several items of a list. Each is fulfilled when the list shows it, and offers to undo it. */
@@ -32,17 +29,9 @@ export function useItemsAct(wishlistId: string) {
     const { ids } = await mutateAsync({ ids: items.map(({ id }) => id), ...sent });
     await reload(otherId);
     const takeBack = async () => {
-      try {
-        for (const call of undo(ids)) await mutateAsync(call);
-      } catch (error) {
-        sayFailure(error, { failed: SELECT_TEXTS.failed });
-        throw error;
-      } finally {
-        await reload(otherId);
-      }
-      announce(SELECT_TEXTS.undone);
+      for (const call of await undo(ids)) await mutateAsync(call);
     };
-    showUndo(text, takeBack);
+    offerUndo({ text, undo: takeBack, reload: () => reload(otherId) });
   };
 }
 

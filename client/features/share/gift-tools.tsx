@@ -75,6 +75,9 @@ export function GiftTools({ list, search, address, isTaken, onGo, beside, childr
           <SelectionForm key={query} {...{ fields, selection, address }} onAsk={go} />
         </details>
         {beside}
+        <p hidden className={styles.looking}>
+          {SELECTION_TEXTS.looking}
+        </p>
         <div className="row">
           <p role="status">{query && said(parts, list.items.length, selection)}</p>
           {query && parts.length > 0 && <a {...showAll}>{SELECTION_TEXTS.showAll}</a>}

@@ -38,8 +38,9 @@ interface SharedItemGridProps extends ShownItems {
 /** The items of a shared list, part by part. How many there are decides in CSS how large they are drawn. */
 export function SharedItemGrid({ parts, sectionOf, ribbonOf, children }: SharedItemGridProps) {
   const places = new Map(parts.flatMap(({ rows }) => rows).map(({ id }, at) => [id, at]));
+  const isCut = parts.some(({ section }) => section !== null);
   const gridOf = (rows: readonly SharedItem[]) => (
-    <ul className={`${styles.items} ${print.sheet}`}>
+    <ul className={`${styles.items} ${print.sheet} ${isCut ? '' : styles.whole}`}>
       {rows.map((item) => (
         <SharedItemCard
           key={item.id}

@@ -10,9 +10,11 @@ import { toSavedItemView } from '#server/views/item.view.ts';
 import { ById, Id } from '#shared/id.ts';
 import { SavedItemView } from '#shared/item.ts';
 import { ActedItemsView, ItemsAct } from '#shared/items-act.ts';
+import type { ItemPlace } from '#shared/order.ts';
 import { versionOfList } from './item.service.ts';
 import { makeDrafts, moveItems, putIntoSection, removeItems, restoreItems } from './items-act.service.ts';
 import { moveItem } from './order.service.ts';
+import { placeItems } from './places.service.ts';
 
 /** Acts with several items of a list, and with one that goes beyond its list. */
 export const itemsActProcedures = {
@@ -50,10 +52,11 @@ export const itemsActProcedures = {
 /** Of what was acted with, and which list that was on. Its schema has seen to it that an act has what it needs. */
 async function acted(ctx: Context & { actor: Actor }, { act, ...sent }: ItemsAct) {
   const { em, actor } = ctx;
-  const { ids, wishlistId = '', sectionId = null, isDraft = true } = sent;
+  const { ids, wishlistId = '', sectionId = null, isDraft = true, places } = sent;
   if (act === 'move' || act === 'copy') {
     const { items, target } = await editableItemsAndList(em, actor, { ids, wishlistId });
     if (act === 'move') await moveItems(ctx, items, target);
+    if (places) await placeItems(em, target, placedOf(ids, places));
     const acted = act === 'copy' ? await copyItems(ctx, items.ids, { target }) : items.ids;
     return { ids: acted, wishlistId: items.wishlist.id };
   }
@@ -64,6 +67,14 @@ async function acted(ctx: Context & { actor: Actor }, { act, ...sent }: ItemsAct
   else await restoreItems(em, items);
   return { ids: items.ids, wishlistId: items.wishlist.id };
 }
+
+/** Ids as PostgreSQL writes them. */
+const placedOf = (ids: readonly string[], places: readonly ItemPlace[]) =>
+  places.map(({ after, sectionId }, at) => ({
+    id: (ids[at] ?? '').toLowerCase(),
+    after: after?.toLowerCase() ?? null,
+    sectionId: sectionId?.toLowerCase() ?? null,
+  }));
 
 async function savedItem(em: EntityManager, id: string): Promise<SavedItemView> {
   const item = await em.findOneOrFail(Item, { id });

@@ -3,6 +3,7 @@ import { HOUSEHOLD } from '#server/demo/household.ts';
 import { dayInZone } from '#server/givers/opening-mail.ts';
 import type { BoardView, OwnClaimView } from '#shared/claim.ts';
 import type { GiftView } from '#shared/gift.ts';
+import type { SectionView } from '#shared/section-view.ts';
 import { app, logIn, moveIn, shares } from '#tests/support/demo-contents.ts';
 import { GiverBrowser, wrongStocks } from '#tests/support/givers.ts';
 
@@ -53,4 +54,16 @@ test('for Christmas, which is to come, some have reserved, and the givers see by
   const taken = board.items.reduce((sum, item) => sum + item.taken, 0);
   expect(taken).toBe(CHRISTMAS_RESERVATIONS.reduce((sum, { quantity = 1 }) => sum + quantity, 0));
   expect(await wrongStocks(app)).toEqual([]);
+  const { sections, items } = (await app.call('GET', `/api/share/${share?.shareToken}`)).body;
+  const ones = sections.find(({ pick }: SectionView) => pick === 'one');
+  const closed = new Set(board.items.filter((item) => item.closedBy).map(({ itemId }) => itemId));
+  expect(
+    items
+      .filter(({ sectionId }: { sectionId?: string }) => sectionId === ones?.id)
+      .map(({ id, name }: { id: string; name: string }) => [name, closed.has(id)]),
+  ).toEqual([
+    ['Two-line kite', false],
+    ['Binoculars to share', true],
+    ['Lantern for the way home', true],
+  ]);
 });

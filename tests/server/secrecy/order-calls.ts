@@ -36,6 +36,18 @@ export const ORDER_CALLS: Record<string, Call | Call[]> = {
     { by: RECIPIENT, input: ({ list, past }) => ({ ids: list.items, act: 'move', wishlistId: past.id }) },
     { by: RECIPIENT, input: ({ spare, past }) => ({ ids: spare.items, act: 'move', wishlistId: past.id }) },
     { by: RECIPIENT, input: ({ spare }) => ({ ids: spare.items, act: 'move', wishlistId: spare.id }) },
+    {
+      by: RECIPIENT,
+      input: ({ list, sections: { ones } }) => ({
+        ids: list.items.slice(1, 3),
+        act: 'move',
+        wishlistId: list.id,
+        places: [
+          { after: list.items[0], sectionId: null },
+          { after: null, sectionId: ones },
+        ],
+      }),
+    },
     { by: RECIPIENT, input: ({ list, spare }) => ({ ids: [list.items[1], spare.items[0]], act: 'remove' }) },
     { by: RECIPIENT, input: ({ list }) => ({ ids: list.items.slice(1, 3), act: 'remove' }) },
     { by: RECIPIENT, input: ({ list }) => ({ ids: list.items.slice(1, 3), act: 'restore' }) },

@@ -6,6 +6,7 @@ import { ann, app, bob, fillAList } from '#tests/support/item-adders.ts';
 
 fillAList();
 
+const nobody = '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77';
 const TREES = ['Ash', 'Beech', 'Cedar', 'Date'];
 let id: string;
 let otherId: string;
@@ -40,7 +41,7 @@ describe('nothing at all happens, and the answer is 404,', () => {
       await ann.as.item.remove({ id: removed.id });
       const [elsewhere] = await itemsOf(otherId);
       const before = await stateOf();
-      for (const odd of [foreign.id, removed.id, elsewhere?.id, '0199f6c8-5a1e-7c53-9b1c-6a4f5d2e8b77'])
+      for (const odd of [foreign.id, removed.id, elsewhere?.id, nobody])
         for (const sent of [
           [...ids, odd],
           [odd, ...ids],
@@ -76,6 +77,8 @@ describe('a call that makes no sense is refused by its field:', () => {
     [{ act: 'section' }, 'sectionId', ITEM_TEXTS.actNeeds],
     [{ act: 'draft' }, 'isDraft', ITEM_TEXTS.actNeeds],
     [{ act: 'remove', isDraft: true }, 'isDraft', ITEM_TEXTS.actNeeds],
+    [{ act: 'draft', isDraft: true, places: [] }, 'places', ITEM_TEXTS.placesDiffer],
+    [{ act: 'move', wishlistId: nobody, places: [] }, 'places', ITEM_TEXTS.placesDiffer],
     [{ act: 'burn' }, 'act', ITEM_TEXTS.actUnknown],
   ])('%j', async (body, path, message) => {
     const answer = await bulk({ ids, ...body });

@@ -128,6 +128,9 @@ describe('a full list', () => {
     const { id: empty } = await ann.as.wishlist.create({ name: 'Empty' });
     expect((await bulk({ ids: all, act: 'move', wishlistId: empty })).status).toBe(200);
     expect((await itemsOf(empty)).map((item) => item.id)).toEqual(all);
+    const places = all.map((_, at) => ({ after: all[at - 1] ?? null, sectionId: null }));
+    expect((await bulk({ ids: all, act: 'move', wishlistId: otherId, places })).status).toBe(200);
+    expect((await bulk({ ids: all, act: 'move', wishlistId: empty, places })).status).toBe(200);
     expect((await bulk({ ids: all, act: 'remove' })).status).toBe(200);
     expect((await bulk({ ids: all, act: 'restore' })).status).toBe(200);
     expect((await itemsOf(empty)).map((item) => item.id)).toEqual(all);
