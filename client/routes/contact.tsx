@@ -5,7 +5,7 @@ import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
-import { TextArea, TextInput } from '#client/ui/field.tsx';
+import { EmailInput, TextArea } from '#client/ui/field.tsx';
 import * as CONTACT_TEXTS from '#shared/texts/contact.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
@@ -34,13 +34,7 @@ function ContactScreen() {
       scene={CONTACT_TEXTS.scene}
     >
       <StackedForm form={form} submit={CONTACT_TEXTS.submit} busy={CONTACT_TEXTS.busy}>
-        <TextInput
-          {...form.field('email')}
-          required
-          label={CONTACT_TEXTS.email}
-          type="email"
-          autoComplete="email"
-        />
+        <EmailInput {...form.field('email')} required label={CONTACT_TEXTS.email} />
         <TextArea {...form.field('message')} required label={CONTACT_TEXTS.message} rows={5} />
       </StackedForm>
       <AuthLinks>

@@ -5,7 +5,7 @@ import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
-import { TextInput } from '#client/ui/field.tsx';
+import { EmailInput } from '#client/ui/field.tsx';
 import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
@@ -33,13 +33,7 @@ function ForgotPasswordScreen() {
       scene={ACCOUNT_TEXTS.forgotScene}
     >
       <StackedForm form={form} submit={ACCOUNT_TEXTS.forgotSubmit}>
-        <TextInput
-          {...form.field('email')}
-          required
-          label={ACCOUNT_TEXTS.email}
-          type="email"
-          autoComplete="email"
-        />
+        <EmailInput {...form.field('email')} required label={ACCOUNT_TEXTS.email} />
       </StackedForm>
       <AuthLinks>
         <Link to="/login">{FRAME_TEXTS.backToLogin}</Link>

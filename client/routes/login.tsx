@@ -11,7 +11,7 @@ import { pageHead } from '#client/lib/page-head.ts';
 import { WITHOUT_SESSION } from '#client/session/call-context.ts';
 import { useSessionMessage } from '#client/session/use-session-message.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
-import { PasswordInput, TextInput } from '#client/ui/field.tsx';
+import { EmailInput, PasswordInput } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
@@ -45,13 +45,7 @@ function LoginScreen() {
         submit={ACCOUNT_TEXTS.loginSubmit}
         before={<LoginNotice message={message} registered={registered} />}
       >
-        <TextInput
-          {...form.field('email')}
-          required
-          label={ACCOUNT_TEXTS.email}
-          type="email"
-          autoComplete="email"
-        />
+        <EmailInput {...form.field('email')} required label={ACCOUNT_TEXTS.email} />
         <PasswordInput
           {...form.field('password')}
           required

@@ -10,7 +10,7 @@ import { useRules } from '#client/form/use-rules.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
-import { PasswordInput, TextInput } from '#client/ui/field.tsx';
+import { EmailInput, PasswordInput, TextInput } from '#client/ui/field.tsx';
 import * as texts from '#shared/texts/account.ts';
 import * as PAGE_TEXTS from '#shared/texts/page.ts';
 
@@ -78,12 +78,10 @@ function RegisterForm({ invitation, domains, notice }: RegisterFormProps) {
         <TextInput {...form.field('firstName')} required label={texts.firstName} autoComplete="given-name" />
         <TextInput {...form.field('lastName')} required label={texts.lastName} autoComplete="family-name" />
       </FieldPair>
-      <TextInput
+      <EmailInput
         {...form.field('email')}
         required
         label={texts.email}
-        type="email"
-        autoComplete="email"
         {...(isLimitedToDomains && { hint: texts.onlyDomains(domains.join(', ')) })}
       />
       <FieldPair>

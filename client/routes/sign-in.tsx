@@ -8,7 +8,7 @@ import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
 import { hiddenHead } from '#client/lib/page-head.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
-import { TextInput } from '#client/ui/field.tsx';
+import { EmailInput, TextInput } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { LINK } from '#shared/limits.ts';
 import * as ACCOUNT_TEXTS from '#shared/texts/account.ts';
@@ -70,13 +70,7 @@ function AskForm({ askFor }: { askFor: (email: string) => Promise<void> }) {
   useEffect(() => fill(), []);
   return (
     <StackedForm form={form} submit={ACCOUNT_TEXTS.signInSubmit}>
-      <TextInput
-        {...form.field('email')}
-        required
-        label={ACCOUNT_TEXTS.email}
-        type="email"
-        autoComplete="email"
-      />
+      <EmailInput {...form.field('email')} required label={ACCOUNT_TEXTS.email} />
     </StackedForm>
   );
 }

@@ -112,6 +112,10 @@ export function TextInput({
   );
 }
 
+export function EmailInput(props: Omit<TextInputProps, 'type' | 'autoComplete'>) {
+  return <TextInput {...props} type="email" autoComplete="email" />;
+}
+
 interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'after'> {
   /** Tells the password manager what to do. */
   autoComplete: 'current-password' | 'new-password';

@@ -4,7 +4,7 @@ import { SheetForm } from '#client/form/sheet-form.tsx';
 import { useBrand } from '#client/lib/brand.ts';
 import { nearDay } from '#client/lib/formats.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Switch, TextArea, TextInput } from '#client/ui/field.tsx';
+import { EmailInput, Switch, TextArea, TextInput } from '#client/ui/field.tsx';
 import folded from '#client/ui/folded.module.css';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { CalendarLink } from './calendar-link.tsx';
@@ -76,13 +76,7 @@ export function ClaimSheet(props: ClaimSheetProps) {
           />
         )}
         {sendsMail && (
-          <TextInput
-            {...form.field('email')}
-            label={CLAIM_TEXTS.email}
-            hint={CLAIM_TEXTS.emailHint}
-            type="email"
-            autoComplete="email"
-          />
+          <EmailInput {...form.field('email')} label={CLAIM_TEXTS.email} hint={CLAIM_TEXTS.emailHint} />
         )}
         {manageUrl !== null && <SendLink url={manageUrl} />}
         <MoreToSay {...props} form={form} />

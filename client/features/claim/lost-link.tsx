@@ -2,7 +2,7 @@ import { succeeded } from '#client/form/outcome.ts';
 import { SheetForm } from '#client/form/sheet-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { TextInput } from '#client/ui/field.tsx';
+import { EmailInput } from '#client/ui/field.tsx';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 
@@ -24,13 +24,7 @@ export function LostLink({ token, onClose }: LostLinkProps) {
     <Dialog title={CLAIM_TEXTS.lost} onClose={onClose}>
       <p className="muted">{CLAIM_TEXTS.lostLead}</p>
       <SheetForm form={form} submit={CLAIM_TEXTS.sendLink} busy={CLAIM_TEXTS.sending} onClose={onClose}>
-        <TextInput
-          {...form.field('email')}
-          label={CLAIM_TEXTS.email}
-          type="email"
-          autoComplete="email"
-          required
-        />
+        <EmailInput {...form.field('email')} label={CLAIM_TEXTS.email} required />
       </SheetForm>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { succeeded } from '#client/form/outcome.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
-import { TextInput } from '#client/ui/field.tsx';
+import { EmailInput } from '#client/ui/field.tsx';
 import * as CLAIM_TEXTS from '#shared/texts/claim.ts';
 import { CLAIM_CALLS } from './claim-calls.ts';
 
@@ -15,13 +15,7 @@ export function MailedLink() {
   });
   return (
     <StackedForm form={form} submit={CLAIM_TEXTS.sendLink} busy={CLAIM_TEXTS.sending}>
-      <TextInput
-        {...form.field('email')}
-        label={CLAIM_TEXTS.email}
-        type="email"
-        autoComplete="email"
-        required
-      />
+      <EmailInput {...form.field('email')} label={CLAIM_TEXTS.email} required />
     </StackedForm>
   );
 }

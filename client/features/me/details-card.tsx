@@ -8,7 +8,7 @@ import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import { useRules } from '#client/form/use-rules.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { Card } from '#client/ui/card.tsx';
-import { Select, TextInput } from '#client/ui/field.tsx';
+import { EmailInput, Select, TextInput } from '#client/ui/field.tsx';
 import { CURRENCIES } from '#shared/currency-codes.ts';
 import { LOCALE } from '#shared/locale.ts';
 import * as PROFILE_TEXTS from '#shared/texts/profile.ts';
@@ -43,13 +43,7 @@ export function DetailsCard({ user, isLastUsed, onUse }: ProfileCardProps) {
           label={PROFILE_TEXTS.lastName}
           autoComplete="family-name"
         />
-        <TextInput
-          {...form.field('email')}
-          required
-          label={PROFILE_TEXTS.email}
-          type="email"
-          autoComplete="email"
-        />
+        <EmailInput {...form.field('email')} required label={PROFILE_TEXTS.email} />
         <CurrencySelect form={form} />
         <ConflictChoice form={form} labels={LABELS} />
         <SubmitButton form={form} busy={PROFILE_TEXTS.saving} full>
