@@ -13,7 +13,7 @@ interface LoadingProps {
 /** Stands in for content that is loading. It shows after TIMING.spinnerDelayMs, so that quick answers do not flicker. */
 export function Loading({ text = FRAME_TEXTS.loading }: LoadingProps) {
   return (
-    <div className={styles.loading} role="status" data-loading>
+    <div className={styles.loading} role="status">
       <i className={styles.spinner} data-size="l" aria-hidden="true" />
       <span className="sr">{text}</span>
     </div>
