@@ -11,7 +11,7 @@ interface MostWantedProps {
 /** Over the picture of an item, to be seen from across the room. */
 export function MostWanted({ isSmall }: MostWantedProps) {
   return (
-    <span className={styles.mark}>
+    <span className={styles.mark} data-small={isSmall || undefined}>
       <Icon of={StarIcon} />
       <span className={isSmall ? 'sr' : undefined}>{ITEM_TEXTS.mostWanted}</span>
     </span>

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import type { Browser } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/demo/household.ts';
 import { runningDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
 import { WISHLIST } from '#shared/limits.ts';
+import { aList, logIn, scrollThrough } from './phone-lists.ts';
 import {
   clickUntil,
   longestFrame,
@@ -60,8 +60,11 @@ function summary(loads: readonly PageLoad[]) {
 }
 
 async function measureOwnScreens(browser: Browser): Promise<void> {
-  const token = await logIn('maya@example.org');
-  const [short, long] = [await aList(token, 20), await aList(token, WISHLIST.itemsPerList)];
+  const token = await logIn(app.url, 'maya@example.org');
+  const [short, long] = [
+    (await aList(app.url, token, 20)).id,
+    (await aList(app.url, token, WISHLIST.itemsPerList)).id,
+  ];
   const form = 'section form';
   const rows: [string, (phone: PhonePage) => Promise<Figures>, boolean][] = [
     ['My Wishlists, cold', (phone) => openScreen(phone, '/wishlists', 'article'), true],
@@ -86,11 +89,11 @@ type Figures = Record<string, number>;
 /** From the address to the first frame that shows what `selector` finds. */
 async function openScreen({ page, load }: PhonePage, path: string, selector: string): Promise<Figures> {
   await page.addInitScript(markFirst, selector);
-  const { longestFrameMs, blockingMs } = await load(app.url + path);
+  const { largestPaintMs, longestFrameMs, blockingMs, shift } = await load(app.url + path);
   const shownMs = await page.evaluate(
     () => performance.getEntriesByName('shown')[0]?.startTime ?? Number.NaN,
   );
-  return { shownMs, longestFrameMs, blockingMs };
+  return { shownMs, largestPaintMs, longestFrameMs, blockingMs, shiftThousandths: shift * 1_000 };
 }
 
 /** Runs in the page. */
@@ -115,41 +118,4 @@ async function useLongList(phone: PhonePage, path: string): Promise<Figures> {
   await page.locator('[data-editing] form [name="price"]').fill(`${(1 + Math.random() * 90).toFixed(2)}`);
   const saveMs = await clickUntil(page, '[data-editing] form [type="submit"]', '[role=list]:not(:has(form))');
   return { ...shown, nodes, scrollFrameMs, editMs, saveMs };
-}
-
-async function scrollThrough({ page }: PhonePage): Promise<void> {
-  for (let screen = 0; screen < 20; screen++) {
-    await page.mouse.wheel(0, 700);
-    await page.waitForTimeout(100);
-  }
-}
-
-async function logIn(email: string): Promise<string> {
-  const { token } = await call('POST', '/login', { email, password: DEMO_PASSWORD });
-  return token;
-}
-
-async function aList(token: string, length: number): Promise<string> {
-  const { id } = await call('POST', '/wishlists', { name: `A list of ${length}` }, token);
-  for (let nth = 1; nth <= length; nth++) await call('POST', `/wishlists/${id}/items`, anItem(nth), token);
-  return id;
-}
-
-function anItem(nth: number) {
-  return {
-    name: `Copper kettle number ${nth}`,
-    url: `https://shop.example/kettles/${nth}`,
-    price: 10 + nth / 100,
-    ...(nth % 3 === 0 && { size: '1.7 l', color: 'Green' }),
-    ...(nth % 2 === 0 && {
-      details: 'The whistling kind, please, and rather the heavy one than the light one.',
-    }),
-  };
-}
-
-async function call(method: string, path: string, data: object, token?: string) {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${app.url}/api${path}`, { method, headers, body: JSON.stringify(data) });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
-  return answer.json();
 }

@@ -152,23 +152,26 @@ export const clickUntil = (page: Page, selector: string, doneSelector: string): 
 
 /** The longest of the frames in which `act` runs, as the distance between two animation frames. */
 export async function longestFrame(page: Page, act: () => Promise<unknown>): Promise<number> {
+  return Math.max(0, ...(await framesDuring(page, act)));
+}
+
+/** The frames in which `act` runs, each as its distance from the one before. */
+export async function framesDuring(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
-    const frames = { longest: 0, last: performance.now(), isWatched: true };
+    const frames = { all: [] as number[], isWatched: true };
     Object.assign(window, { frames });
+    let last = 0;
     const watch = (now: number) => {
-      frames.longest = Math.max(frames.longest, now - frames.last);
-      frames.last = now;
+      if (last > 0) frames.all.push(now - last);
+      last = now;
       if (frames.isWatched) requestAnimationFrame(watch);
     };
-    requestAnimationFrame((now) => {
-      frames.last = now;
-      watch(now);
-    });
+    requestAnimationFrame(watch);
   });
   await act();
   return page.evaluate(() => {
-    const { frames } = window as unknown as { frames: { longest: number; isWatched: boolean } };
+    const { frames } = window as unknown as { frames: { all: number[]; isWatched: boolean } };
     frames.isWatched = false;
-    return frames.longest;
+    return frames.all;
   });
 }

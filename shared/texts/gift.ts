@@ -33,6 +33,7 @@ export const thanked = 'Thanked';
 export const thankedOf = (name: string) => `Thanked for ${name}`;
 export const thankedOn = (day: string) => `Thanked on ${day}`;
 export const noteShown = (note: string) => `Note: ${note}`;
+export const moreOf = (name: string) => `More for ${name}`;
 export const edit = 'Day and note';
 export const editOf = (name: string) => `Day and note for ${name}`;
 export const day = 'Thanked on';

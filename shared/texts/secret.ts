@@ -122,6 +122,7 @@ export const times = (quantity: number) => `${quantity} of them`;
 export const unwrapOne = (place: number, count: number) => `Unwrap gift ${place} of ${count}`;
 export const unwrapAll = 'Open all';
 export const unwrapLead = 'Tap a present to unwrap it.';
+export const allUnwrapped = 'Everything is unwrapped.';
 export const unwrapFailed = 'Not noted: it will be in its wrapping again next time';
 export const isUnwrapped = 'Unwrapped.';
 export const allFrom = (gifts: number, people: number) =>

@@ -85,10 +85,11 @@ test('a gift is received, stands in the history, its giver is thanked, and it ca
     const atlas = page.getByRole('article', { name: 'Atlas' });
     await atlas.getByRole('button', { name: 'Thanked for Atlas' }).click();
     await expect(atlas).toContainText(/Thanked on \w+ \d+, \d{4}/);
-    await atlas.getByRole('button', { name: 'Day and note for Atlas' }).click();
+    await expect(atlas.getByRole('heading', { name: 'Atlas' })).toBeFocused();
+    await (await unfolded(atlas)).getByRole('button', { name: 'Day and note for Atlas' }).click();
     await atlas.getByLabel('Thanked on').fill('2026-01-03');
     await atlas.getByRole('textbox', { name: 'Note' }).fill('Called her on Sunday');
-    await inspect(page, 'history');
+    await inspect(page, 'history', { inLargePrint: true });
     await atlas.getByRole('button', { name: 'Save' }).click();
     await expect(atlas).toContainText('Thanked on Jan 3, 2026');
     await expect(atlas).toContainText('Called her on Sunday');
@@ -133,7 +134,8 @@ test('a gift is received, stands in the history, its giver is thanked, and it ca
   });
 
   await test.step('what was received by mistake is wished for again', async () => {
-    await page.getByRole('button', { name: 'Put back on the list: Copper kettle' }).click();
+    const kettleRow = await unfolded(page.getByRole('article', { name: 'Copper kettle' }));
+    await kettleRow.getByRole('button', { name: 'Put back on the list: Copper kettle' }).click();
     await expect(page.getByText('Back on the list: Copper kettle').first()).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(2);
     expect(await (await open()).text()).toContain('Copper kettle');

@@ -50,7 +50,7 @@ export function ItemCard({ item, badge, children }: ItemCardProps) {
         )}
         {item.details && <ItemQuote details={item.details} />}
         {item.privateNote && (
-          <p className={styles.facts} dir="auto">
+          <p className={`${styles.facts} ${styles.private}`} dir="auto">
             {ITEM_TEXTS.privateNoteIs(item.privateNote)}
           </p>
         )}

@@ -28,9 +28,11 @@ export function GiftCard({ gift, wishlistId, isOwn }: GiftCardProps) {
   const headingId = `gift-${claimId}`;
   const { isReceiving, receive } = useGiftReceiving(wishlistId, gift);
   const state = useRef<HTMLDivElement>(null);
+  const hadReceipt = useRef(receiptId !== null);
   // The button that had the focus is gone, and what comes next stands in its place.
   useEffect(() => {
-    if (receiptId && isFocusLost()) state.current?.querySelector('a')?.focus();
+    if (receiptId && !hadReceipt.current && isFocusLost()) state.current?.querySelector('a')?.focus();
+    hadReceipt.current = receiptId !== null;
   }, [receiptId]);
   return (
     <Card

@@ -1,4 +1,5 @@
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
+import { useRef, useState } from 'react';
 import { later } from '#client/lib/later.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -8,11 +9,10 @@ import type { UnwrappedView } from '#shared/gift.ts';
 import { WISHLIST } from '#shared/limits.ts';
 import * as SECRET_TEXTS from '#shared/texts/secret.ts';
 import type { WishlistView } from '#shared/wishlist.ts';
-import { GiftCard } from './gift-card.tsx';
+import { OpenedGift } from './opened-gift.tsx';
 import { giftsInWords } from './opening-words.ts';
 import styles from './unwrapped.module.css';
 import { useUnwrapping } from './use-unwrapping.ts';
-import { WrappedGift } from './wrapped-gift.tsx';
 
 interface OpenedProps {
   wishlist: WishlistView;
@@ -22,38 +22,45 @@ interface OpenedProps {
 /** The gifts of a list: each in its wrapping until somebody opens it. */
 export function Opened({ wishlist, gifts }: OpenedProps) {
   const { id, paper, coverEmoji, rights } = wishlist;
-  const unwrapping = useUnwrapping(id, gifts);
-  const { wrapped } = unwrapping;
+  const { wrapped, stateOf, turnOf, open, onOpened } = useUnwrapping(id, gifts);
+  const [hadWrapped] = useState(wrapped.length > 0);
+  const list = useRef<HTMLUListElement>(null);
+  const openAll = () => {
+    open(wrapped);
+    // The button goes; whoever pressed it goes on with the first gift that it opened.
+    const at = gifts.findIndex(({ claimId }) => claimId === wrapped[0]?.claimId);
+    const first = list.current?.children[at]?.querySelector<HTMLElement>('[tabindex="-1"]');
+    requestAnimationFrame(() => first?.focus());
+  };
   if (gifts.length === 0) return <EmptyState pose="thinking" text={SECRET_TEXTS.nothing} onCard />;
+  const shared = { wishlistId: id, isOwn: rights.includes('manage'), paper };
+  const emoji = coverEmoji || WISHLIST.defaultCoverEmoji;
   return (
     <>
-      {wrapped.length > 0 && (
+      {hadWrapped && (
+        // It stays when nothing is wrapped any more, so that no gift moves while it opens.
         <div className={`row ${styles.first}`}>
-          <p>{SECRET_TEXTS.unwrapLead}</p>
+          <p role="status">{wrapped.length > 0 ? SECRET_TEXTS.unwrapLead : SECRET_TEXTS.allUnwrapped}</p>
           {wrapped.length > 1 && (
-            <Button variant="soft" size="s" onClick={() => unwrapping.open(wrapped)}>
+            <Button variant="soft" size="s" onClick={openAll}>
               {SECRET_TEXTS.unwrapAll}
             </Button>
           )}
         </div>
       )}
-      <ul className={styles.gifts}>
+      <ul ref={list} className={styles.gifts}>
         {gifts.map((gift, at) => (
-          <li key={gift.claimId}>
-            <WrappedGift
-              wrapping={{ paper, emoji: coverEmoji || WISHLIST.defaultCoverEmoji }}
-              place={{ at: at + 1, of: gifts.length }}
-              state={unwrapping.stateOf(gift)}
-              turn={unwrapping.turnOf(gift)}
-              onOpen={() => unwrapping.open([gift])}
-              onOpened={() => unwrapping.onOpened(gift)}
-            >
-              <GiftCard gift={gift} wishlistId={id} isOwn={rights.includes('manage')} />
-            </WrappedGift>
-          </li>
+          <OpenedGift
+            key={gift.claimId}
+            {...{ gift, emoji, open, onOpened, ...shared }}
+            place={at + 1}
+            count={gifts.length}
+            state={stateOf(gift)}
+            turn={turnOf(gift)}
+          />
         ))}
       </ul>
-      {wrapped.length === 0 && <LastFrame wishlist={wishlist} gifts={gifts} />}
+      {gifts.every((gift) => stateOf(gift) === 'open') && <LastFrame wishlist={wishlist} gifts={gifts} />}
     </>
   );
 }

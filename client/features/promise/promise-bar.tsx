@@ -34,7 +34,10 @@ export function PromiseBar({ wishlist }: PromiseBarProps) {
       <p className={styles.facts}>
         {secrecy !== 'surprise' && !rights.includes('board') && <Badge>{SECRET_TEXTS.shows[secrecy]}</Badge>}
         {said && (
-          <Badge tone="gold" icon={areRevealed ? EnvelopeSimpleOpenIcon : EnvelopeSimpleIcon}>
+          <Badge
+            tone={areRevealed ? 'gold' : 'neutral'}
+            icon={areRevealed ? EnvelopeSimpleOpenIcon : EnvelopeSimpleIcon}
+          >
             {said}
           </Badge>
         )}

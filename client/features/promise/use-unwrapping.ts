@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { sayFailure } from '#client/ui/use-act.ts';
 import type { UnwrappedView } from '#shared/gift.ts';
@@ -14,8 +14,18 @@ export function useUnwrapping(id: string, gifts: readonly Gift[]) {
     onError: (error) => sayFailure(error, { failed: SECRET_TEXTS.unwrapFailed }),
   });
   const isWrapped = ({ claimId, isUnwrapped }: Gift) => !isUnwrapped && !turns.has(claimId);
-  const put = (entries: readonly (readonly [string, number | null])[]) =>
+  const put = useCallback((entries: readonly (readonly [string, number | null])[]) => {
     setTurns((before) => new Map([...before, ...entries]));
+  }, []);
+  const open = useCallback(
+    (opened: readonly Gift[]) => {
+      const claimIds = opened.map(({ claimId }) => claimId);
+      put(claimIds.map((claimId, turn) => [claimId, turn]));
+      mutate({ id, claimIds });
+    },
+    [id, mutate, put],
+  );
+  const onOpened = useCallback(({ claimId }: Gift) => put([[claimId, null]]), [put]);
   return {
     wrapped: gifts.filter(isWrapped),
     stateOf(gift: Gift) {
@@ -23,11 +33,7 @@ export function useUnwrapping(id: string, gifts: readonly Gift[]) {
       return (turns.get(gift.claimId) ?? null) === null ? 'open' : 'opening';
     },
     turnOf: ({ claimId }: Gift) => turns.get(claimId) ?? 0,
-    open(opened: readonly Gift[]) {
-      const claimIds = opened.map(({ claimId }) => claimId);
-      put(claimIds.map((claimId, turn) => [claimId, turn]));
-      mutate({ id, claimIds });
-    },
-    onOpened: ({ claimId }: Gift) => put([[claimId, null]]),
+    open,
+    onOpened,
   } as const;
 }

@@ -32,7 +32,10 @@ export function WrappedGift({ wrapping, place, state, turn, onOpen, onOpened, ch
   const open = () => {
     onOpen();
     // The button goes; whoever opened it by keyboard or screen reader goes on with the gift.
-    requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus());
+    requestAnimationFrame(() => {
+      const gift = content.current?.querySelector<HTMLElement>('[tabindex="-1"]');
+      gift?.focus({ preventScroll: true });
+    });
   };
   return (
     <div className={styles.place} data-state={state} style={{ '--turn': turn } as CSSProperties}>
@@ -45,7 +48,8 @@ export function WrappedGift({ wrapping, place, state, turn, onOpen, onOpened, ch
           type="button"
           className={styles.wrapping}
           aria-label={SECRET_TEXTS.unwrapOne(place.at, place.of)}
-          onClick={state === 'wrapped' ? open : undefined}
+          inert={state === 'opening'}
+          onClick={open}
         >
           <Paper paper={wrapping.paper} className={styles.paper}>
             <Ribbon />

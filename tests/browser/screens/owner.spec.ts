@@ -16,7 +16,7 @@ test('every screen of an owner lets everybody in and is whole, in every size and
   await inspect(page, 'my-wishlists');
   await cards.getByRole('link', { name: /^View/ }).first().click();
   await expect(page.getByRole('heading', { name: 'Wishlist Items' })).toBeVisible();
-  await inspect(page, 'wishlist');
+  await inspect(page, 'wishlist', { inLargePrint: true });
   await page.getByRole('article').getByRole('button', { name: /^Edit/ }).first().click();
   await inspect(page, 'wishlist-editing');
   await page.goto(`${page.url()}/edit`);

@@ -21,7 +21,7 @@ export async function expectWholeWords(page: Page, within?: string): Promise<voi
   const words = await page.evaluate(drawnWords, seen);
   const isBroken = ({ lines, width, room }: Word) => lines > 1 && width < room;
   const isCut = ({ left, right, clip }: Word) => left < clip.left - 1 || right > clip.right + 1;
-  expect(words.filter((word) => isBroken(word) || isCut(word))).toEqual([]);
+  expect(words.filter((word) => isBroken(word) || isCut(word) || word.isHalved)).toEqual([]);
   expect(await page.evaluate(coveredControls, seen)).toEqual([]);
 }
 
@@ -35,16 +35,34 @@ interface Word {
   right: number;
   /** What lies outside is not drawn: the window, or something that cuts off what stands out of it. */
   clip: { left: number; right: number };
+  /** Its lower half is out of sight. */
+  isHalved: boolean;
 }
 
 /** Runs in the page. A line may end after a hyphen, and anywhere in an address. */
 function drawnWords(within: string): Word[] {
+  // What ends in an ellipsis says that it is cut: it only has to end inside of what is drawn.
+  const endsInEllipsis = (element: Element) => {
+    const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+    return textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+  };
+  const ellipsisOf = (element: Element | null): number => {
+    if (!element || element === document.body) return Number.POSITIVE_INFINITY;
+    return endsInEllipsis(element)
+      ? element.getBoundingClientRect().right
+      : ellipsisOf(element.parentElement);
+  };
   const clipOf = (element: Element | null): Word['clip'] => {
     if (!element || element === document.body) return { left: 0, right: innerWidth };
-    const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
-    // What ends in an ellipsis says that it is cut.
-    const isClip = overflowX !== 'visible' && textOverflow !== 'ellipsis' && webkitLineClamp === 'none';
+    const isClip = getComputedStyle(element).overflowX !== 'visible' && !endsInEllipsis(element);
     return isClip ? element.getBoundingClientRect() : clipOf(element.parentElement);
+  };
+  const halves = (element: Element | null, box: DOMRect): boolean => {
+    if (!element || element === document.body) return false;
+    const edge = element.getBoundingClientRect().bottom;
+    const isClip = getComputedStyle(element).overflowY !== 'visible';
+    const isInside = box.top + box.height / 4 < edge && edge < box.bottom - box.height / 4;
+    return (isClip && isInside) || halves(element.parentElement, box);
   };
   const drawn = (text: Text, word: string, start: number): Word => {
     const range = document.createRange();
@@ -61,9 +79,10 @@ function drawnWords(within: string): Word[] {
       lines,
       width,
       room: block?.clientWidth ?? 0,
-      left,
-      right,
+      left: Math.min(left, ellipsisOf(text.parentElement)),
+      right: Math.min(right, ellipsisOf(text.parentElement)),
       clip: { left: from, right: to },
+      isHalved: boxes.some((box) => halves(text.parentElement, box)),
     };
   };
   const found: Word[] = [];

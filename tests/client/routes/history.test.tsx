@@ -55,13 +55,16 @@ describe('what was received', () => {
       throw unreachable();
     });
     const page = await renderAt('/history', { receipt: { history: () => history(), update } });
-    const tick = press(await gift('Kettle'), 'Thanked for Kettle');
+    const kettleRow = await gift('Kettle');
+    const tick = press(kettleRow, 'Thanked for Kettle');
     await page.user.click(tick);
     await waitFor(() => expect(toasts()).toEqual(['This could not be saved. Please try again.']));
     expect(tick.getAttribute('aria-pressed')).toBe('false');
     update.mockReturnValue({ ...kettle, thankedAt: '2026-01-03T12:00:00.000Z' });
     await page.user.click(tick);
-    await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('true'));
+    const isTicked = () => press(kettleRow, 'Thanked for Kettle').getAttribute('aria-pressed');
+    await waitFor(() => expect(isTicked()).toBe('true'));
+    expect(document.activeElement).toBe(kettleRow.getByRole('heading', { name: 'Kettle' }));
   });
 
   test('words that could not be sent are still there', async () => {

@@ -45,6 +45,7 @@ test('all are opened by one press, and the last frame counts gifts and people', 
   expect(unwrap).toHaveBeenCalledWith({ id: list.id, claimIds: WRAPPED.map(({ claimId }) => claimId) });
   await waitFor(() => expect(buttons()).toEqual([]));
   expect(shown()).toHaveLength(4);
+  await waitFor(() => expect(document.activeElement).toBe(shown()[0]));
   const last = '4 gifts from 2 people, and from somebody who did not sign';
   expect(screen.getByRole('heading', { name: last })).toBeDefined();
 });
@@ -55,6 +56,12 @@ test.each([
 ])('the last frame of few gifts: %#', async (gifts, words) => {
   await visitWrapped(gifts.map((one) => ({ ...one, isUnwrapped: true })));
   expect(await screen.findByRole('heading', { name: words })).toBeDefined();
+});
+
+test('a list that was opened before leaves the focus where it is, although its gifts wait for thanks', async () => {
+  await visitWrapped(WRAPPED.map((one) => ({ ...one, isUnwrapped: true, receiptId: one.claimId })));
+  const [thank] = await screen.findAllByRole('link', { name: SECRET_TEXTS.toHistory });
+  expect(document.activeElement).not.toBe(thank);
 });
 
 test('a gift whose unwrapping could not be noted stays open here, and says so', async () => {
