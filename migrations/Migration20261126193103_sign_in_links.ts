@@ -4,9 +4,7 @@ export class Migration20261126193103_sign_in_links extends Migration {
   override name = 'Migration20261126193103_sign_in_links';
 
   override async up(): Promise<void> {
-    this.addSql(
-      `alter table "link_tokens" add "ask_hash" varchar(64) null, add "tries" smallint not null default 0;`,
-    );
+    this.addSql(`alter table "link_tokens" add "ask_hash" varchar(64) null;`);
     this.addSql(
       `alter table "link_tokens" add constraint "link_tokens_ask_hash_unique" unique ("ask_hash");`,
     );

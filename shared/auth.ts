@@ -34,6 +34,8 @@ export const SignInAsked = z
   .strictObject({ message: z.string(), ask: z.string() })
   .meta({ id: 'SignInAsked' });
 
+export const SignInFor = z.strictObject({ email: z.string().nullable() });
+
 /** With `token` the mailed link logs in, with `ask` and `digits` the digits beside it. */
 export const SignIn = z.strictObject({
   token: LinkToken.optional(),

@@ -192,7 +192,7 @@ export const SCRAPE = {
 export const QUICK_ADD = { textLength: 10_000, wishes: 10 } as const;
 
 /** A text that somebody pastes to choose wishes from; a browser adds them one by one. */
-export const PASTED = { textLength: 20_000, wishes: 50 } as const;
+export const PASTED = { textLength: 15_000, wishes: 50 } as const;
 
 /** What a button in the browser found on a page, as it travels in the address of /add. */
 export const FOUND_PAGE = {
@@ -269,9 +269,8 @@ export const LINK = {
   verifyHours: 24,
   resetHours: 1,
   signInMinutes: 15,
-  /** Of a mail that signs somebody in, for another device; so often they may be typed. */
+  /** Of a mail that signs somebody in, for another device. */
   digits: 6,
-  digitsTries: 5,
   /** As people type them. */
   digitsLength: 32,
   undoEmailChangeHours: 72,
@@ -593,6 +592,9 @@ export const THROTTLE = {
   /** Beyond it the account is being guessed at, and each address has only `loginWhileGuessed` tries. */
   loginPerAccount: { times: 100, seconds: 600 },
   loginWhileGuessed: { times: 3, seconds: 600 },
+  /** Digits of a mail that logs in, by what the browser has that asked, and by account from everywhere; after the latter mails only the link counts. */
+  digitsPerAsk: { times: 5, seconds: 900 },
+  digitsPerAccount: { times: 10, seconds: 86_400 },
   passwordChangePerUser: { times: 10, seconds: 600 },
   /** Of a person whose password was right, from all addresses together; a browser that is known has its own count. */
   codePerUser: { times: 5, seconds: 300 },

@@ -21,10 +21,15 @@ const LONGEST_LINE = 300;
  * line is a wish. A number counts as its price only beside the sign of a currency.
  */
 export function wishesInText(text: string): WishInText[] {
-  const lines = text.toWellFormed().replaceAll('\0', '').split(/\r?\n/);
-  const linked = lines.flatMap(wishesOfLinks);
-  return linked.length > 0 ? linked : lines.flatMap((line) => wishOf(line, '') ?? []);
+  const linked = linesOf(text).flatMap(wishesOfLinks);
+  return linked.length > 0 ? linked : wishesBesideLinks(text);
 }
+
+/** What the lines without a link wish for: in a text that has links they may be wishes or what is said around them. */
+export const wishesBesideLinks = (text: string): WishInText[] =>
+  linesOf(text).flatMap((line) => (linkIn(line) === null && wishOf(line, '')) || []);
+
+const linesOf = (text: string) => text.toWellFormed().replaceAll('\0', '').split(/\r?\n/);
 
 function wishesOfLinks(line: string): WishInText[] {
   const wishes: WishInText[] = [];

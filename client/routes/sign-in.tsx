@@ -1,11 +1,12 @@
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CodeInput } from '#client/features/account/code-input.tsx';
 import { parseLinkSearch, tokenOf } from '#client/features/account/link-search.ts';
-import { useSignIn, useSignInAsk } from '#client/features/account/use-sign-in.ts';
+import { type Asked, storedAsk, useSignIn, useSignInAsk } from '#client/features/account/use-sign-in.ts';
 import { StackedForm } from '#client/form/stacked-form.tsx';
 import { useForm } from '#client/form/use-form.ts';
 import { useRules } from '#client/form/use-rules.ts';
+import { useApi } from '#client/lib/api.ts';
 import { hiddenHead } from '#client/lib/page-head.ts';
 import { AuthLayout, AuthLinks } from '#client/ui/auth-layout.tsx';
 import { EmailInput, TextInput } from '#client/ui/field.tsx';
@@ -24,27 +25,67 @@ export const Route = createFileRoute('/sign-in')({
 /** Logs in by mail: asks for one, takes its digits, and is where its link leads. A link that is only opened does nothing. */
 function SignInScreen() {
   const token = tokenOf(Route.useSearch());
-  const { ask, restore, askFor, forget } = useSignInAsk();
-  const resume = useEffectEvent(restore);
-  useEffect(() => resume(), []);
+  return token === '' ? <ByDigits /> : <ByLink token={token} />;
+}
+
+function ByDigits() {
+  const { typed = '' } = useLocation().state;
+  const { asked, resume, askFor, forget } = useSignInAsk();
+  // The server's page knows nothing of what this browser has.
+  const takeUp = useEffectEvent(() => resume(storedAsk(typed)));
+  useEffect(() => takeUp(), []);
+  return (
+    <Layout lead={PAGE_TEXTS.signIn.description} onAgain={asked ? forget : undefined} typed={asked?.email}>
+      {asked ? <DigitsForm asked={asked} /> : <AskForm typed={typed} askFor={askFor} />}
+    </Layout>
+  );
+}
+
+/** The page says whose account it opens: the link may have been asked for by somebody else. */
+function ByLink({ token }: { token: string }) {
+  const loadApi = useApi();
+  const [owner, setOwner] = useState<string | null>();
+  const look = useEffectEvent(async () => {
+    const { email } = await (await loadApi()).auth.signInFor.query({ token });
+    setOwner(email);
+  });
+  // Where nobody answers the button says so.
+  useEffect(() => void look().catch(() => undefined), []);
+  return (
+    <Layout
+      lead={owner ? ACCOUNT_TEXTS.signInAs(owner) : ACCOUNT_TEXTS.signInFromMail}
+      onAgain={() => undefined}
+    >
+      {owner === null ? (
+        <Notice tone="bad">{ACCOUNT_TEXTS.signInLinkSpent}</Notice>
+      ) : (
+        <LinkForm token={token} />
+      )}
+    </Layout>
+  );
+}
+
+interface LayoutProps {
+  lead: string;
+  onAgain: (() => void) | undefined;
+  /** The address that another mail would go to. */
+  typed?: string | undefined;
+  children: ReactNode;
+}
+
+function Layout({ lead, onAgain, typed, children }: LayoutProps) {
   return (
     <AuthLayout
       title={PAGE_TEXTS.signIn.title}
-      lead={token ? ACCOUNT_TEXTS.signInFromMail : PAGE_TEXTS.signIn.description}
+      lead={lead}
       paper="mulberry"
       pose="waving"
       scene={ACCOUNT_TEXTS.signInScene}
     >
-      {token ? (
-        <LinkForm token={token} />
-      ) : ask ? (
-        <DigitsForm ask={ask} onDone={forget} />
-      ) : (
-        <AskForm askFor={askFor} />
-      )}
+      {children}
       <AuthLinks>
-        {(token || ask) && (
-          <Link to="/sign-in" onClick={forget}>
+        {onAgain && (
+          <Link to="/sign-in" state={typed ? { typed } : {}} onClick={onAgain}>
             {ACCOUNT_TEXTS.signInAgain}
           </Link>
         )}
@@ -54,8 +95,12 @@ function SignInScreen() {
   );
 }
 
-function AskForm({ askFor }: { askFor: (email: string) => Promise<void> }) {
-  const { typed = '' } = useLocation().state;
+interface AskFormProps {
+  typed: string;
+  askFor: (email: string) => Promise<void>;
+}
+
+function AskForm({ typed, askFor }: AskFormProps) {
   const form = useForm({
     initial: { email: '' },
     parse: useRules<'email'>('email'),
@@ -65,7 +110,6 @@ function AskForm({ askFor }: { askFor: (email: string) => Promise<void> }) {
     },
     failureTexts: { speaker: 'server', failed: ACCOUNT_TEXTS.signInAskFailed },
   });
-  // The server's page knows nothing of what was typed at the log-in.
   const fill = useEffectEvent(() => form.set((now) => (now.email ? now : { email: typed })));
   useEffect(() => fill(), []);
   return (
@@ -75,24 +119,20 @@ function AskForm({ askFor }: { askFor: (email: string) => Promise<void> }) {
   );
 }
 
-function DigitsForm({ ask, onDone }: { ask: string; onDone: () => void }) {
+function DigitsForm({ asked: { ask, email } }: { asked: Asked }) {
   const [isCodeAsked, setCodeAsked] = useState(false);
   const signIn = useSignIn(() => setCodeAsked(true));
   const form = useForm({
     initial: { digits: '', code: '' },
     parse: (values) => ({ data: values }),
-    async send({ digits, code }) {
-      const outcome = await signIn({ ask, digits }, code);
-      if (outcome === null) onDone();
-      return outcome;
-    },
+    send: ({ digits, code }) => signIn({ ask, digits }, code),
     failureTexts: { speaker: 'server', failed: ACCOUNT_TEXTS.loginFailed },
   });
   return (
     <StackedForm
       form={form}
       submit={ACCOUNT_TEXTS.digitsSubmit}
-      before={<Notice quiet>{ACCOUNT_TEXTS.signInAsked}</Notice>}
+      before={<Notice quiet>{ACCOUNT_TEXTS.signInAskedFor(email)}</Notice>}
     >
       <TextInput
         {...form.field('digits')}
@@ -102,7 +142,7 @@ function DigitsForm({ ask, onDone }: { ask: string; onDone: () => void }) {
         label={ACCOUNT_TEXTS.digits}
         hint={ACCOUNT_TEXTS.digitsHint}
         inputMode="numeric"
-        autoComplete="one-time-code"
+        autoComplete={isCodeAsked ? 'off' : 'one-time-code'}
         maxLength={LINK.digitsLength}
       />
       {isCodeAsked && <CodeInput {...form.field('code')} />}

@@ -49,6 +49,8 @@ export const MANNERS: Record<ThrottleName, Manner> = {
   loginPerAddress: SHARED,
   loginPerAccount: QUIET,
   loginWhileGuessed: QUIET,
+  digitsPerAsk: QUIET,
+  digitsPerAccount: QUIET,
   passwordChangePerUser: OWN,
   codePerUser: QUIET,
   passwordCheckPerUser: OWN,

@@ -17,6 +17,8 @@ const RESETTABLE: ReadonlySet<ThrottleName> = new Set([
   'loginPerAccount',
   'loginWhileGuessed',
   'codePerUser',
+  'digitsPerAsk',
+  'digitsPerAccount',
   'unlocksWhileGuessed',
 ]);
 

@@ -102,6 +102,7 @@ async function replacePassword(
   await em.flush();
   await em.nativeUpdate(User, { id: user.id }, { passwordUnprovenAt: isProven ? null : sql`now()` });
   await endLinks(em, user, 'reset');
+  await endLinks(em, user, 'sign-in');
   await accountMail.sendPasswordChanged(em, user);
   await logSecurityEvent(em, { userId: user.id, kind, device: deviceOf(userAgent) });
 }

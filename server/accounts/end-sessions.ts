@@ -10,6 +10,7 @@ import { Failure } from '#shared/failures.ts';
 import type { SecurityEventKind } from '#shared/security.ts';
 import type { AccountContext } from './account-context.ts';
 import { forgetDevices } from './known-devices.ts';
+import { endLinks } from './links.ts';
 
 type Context = Pick<AccountContext, 'em' | 'userAgent'> & { actor: Actor };
 
@@ -59,6 +60,7 @@ export async function endAllButThis(
   user.sessionVersion += 1;
   await em.flush();
   await forgetOtherSessions(em, actor);
+  await endLinks(em, user, 'sign-in');
   return continueSession(em, { sessionId, user, userAgent });
 }
 

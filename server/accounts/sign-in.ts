@@ -62,32 +62,50 @@ export async function signIn(
     // Whoever has a session can name another address, confirm it and come by its mailbox.
     return (await hasUndoLink(em, user)) ? 'nothing' : 'mailbox';
   };
-  return logInAs(context, { user, code, spend }, caller);
+  return logInAs(context, { user, code, spend, isByMail: true }, caller);
 }
 
 const LIVING_SIGN_IN = statement({
   name: 'living sign-in link',
   given: { tokenHash: 'text' },
-  row: { userId: 'text' },
-  sql: `select user_id as "userId" from link_tokens
+  row: { userId: 'text', email: 'text' },
+  sql: `select user_id as "userId", email from link_tokens
     where token_hash = $tokenHash and kind = 'sign-in' and expires_at > now()`,
 });
 
-/** The token of the link beside which these digits stand. A try counts whatever is typed, and with the last one they open nothing. */
+/**
+ * The token of the link beside which these digits stand. Each try is counted before it is compared, for an address without an
+ * account as for any other: no answer and no time tells. Right digits give their tries back, as a second factor may be asked for.
+ */
 async function tokenByDigits(
-  { em, linkTokenOf, digitsOf }: SignInContext,
+  { em, throttles, linkTokenOf, digitsOf }: SignInContext,
   { ask = '', digits = '' }: Pick<SignInProof, 'ask' | 'digits'>,
 ): Promise<string> {
-  const tried = await runForOne(em, TRIED_DIGITS, { askHash: hashOf(ask) });
-  if (!tried || digitsOf(tried.id) !== plainCode(digits)) throw new Failure('wrongDigits');
-  return linkTokenOf(tried.id);
+  const askHash = hashOf(ask);
+  const link = await runForOne(em, LINK_OF_ASK, { askHash });
+  const account = link?.userId ?? askHash;
+  const isWorn = [
+    await throttles.consume('digitsPerAsk', askHash),
+    await throttles.consume('digitsPerAccount', account),
+  ].some((wait) => wait !== null);
+  const isRight = digitsOf(link?.id ?? NOBODYS) === plainCode(digits);
+  if (!link || !isRight || isWorn) throw new Failure('wrongDigits');
+  await throttles.reset('digitsPerAsk', askHash);
+  await throttles.reset('digitsPerAccount', account);
+  return linkTokenOf(link.id);
 }
 
-const TRIED_DIGITS = statement({
-  name: 'tried digits',
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+const LINK_OF_ASK = statement({
+  name: 'link of ask',
   given: { askHash: 'text' },
-  row: { id: 'text' },
-  sql: `update link_tokens set tries = tries + 1
-    where ask_hash = $askHash and kind = 'sign-in' and expires_at > now() and tries < ${LINK.digitsTries}
-    returning id`,
+  row: { id: 'text', userId: 'text' },
+  sql: `select id, user_id as "userId" from link_tokens
+    where ask_hash = $askHash and kind = 'sign-in' and expires_at > now()`,
 });
+
+/** Whom a mailed link would log in, so that nobody enters somebody else's account unaware; null where it logs nobody in. */
+export async function whoseSignIn(em: EntityManager, token: string): Promise<string | null> {
+  const link = await runForOne(em, LIVING_SIGN_IN, { tokenHash: hashOfLinkToken(token) });
+  return link?.email ?? null;
+}

@@ -40,8 +40,6 @@ const schema = defineEntity({
     invitation: () => p.manyToOne(Invitation).ref().nullable().deleteRule('set null').index(),
     /** SHA-256 in hex of what the browser has that asked to be signed in: it may type the digits of the mail instead. */
     askHash: p.string().length(64).nullable().unique(),
-    /** How often digits were typed. */
-    tries: p.smallint().default(0),
     expiresAt: p.datetime().index(),
     createdAt: createdAt(),
   },

@@ -24,16 +24,18 @@ export const newVerificationLink = 'Send me a new verification link';
 
 // Logging in by mail.
 export const signInByMail = 'Log in by mail, without a password';
-export const signInSubmit = 'Mail me a sign-in link';
+export const signInSubmit = 'Mail me a link';
 export const signInAsked = 'If an account exists, a sign-in link was sent!';
+export const signInAskedFor = (email: string) => `If ${email} has an account, a mail is on its way.`;
 export const signInAskFailed = 'The sign-in link could not be sent';
 export const signInScene = 'No password? I carry letters, too.';
 export const digits = 'Digits from the mail';
-export const digitsHint = 'Six of them. Or open the link in the mail, on the device where you read it.';
+export const digitsHint = 'The mail has six. Or open its link, on the device where you read it.';
 export const digitsSubmit = 'Log in';
-export const signInFromMail = 'You come by the link in our mail. One press, and you are in.';
-export const signInLinkSpent = 'This link was used already, or its time is over.';
-export const wrongDigits = 'These digits are not right, or their time is over.';
+export const signInFromMail = 'You opened the link in our mail. Press the button to log in.';
+export const signInAs = (email: string) => `Press the button to log in as ${email}.`;
+export const signInLinkSpent = 'This link was used already, or it is too old.';
+export const wrongDigits = 'These digits are not right, or they are too old.';
 export const signInAgain = 'Mail me another link';
 export const toPassword = 'Log in with a password';
 

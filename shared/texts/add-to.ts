@@ -30,7 +30,8 @@ export const closeYourself = 'You can close this tab now.';
 const wishes = (count: number) => (count === 1 ? '1 wish' : `${count} wishes`);
 
 export const manyTitle = 'Add many at once';
-export const manyLead = 'Paste a message or a list. Each link becomes a wish; without links, each line does.';
+export const manyLead =
+  'Paste a message or a list. Each link becomes a wish. In a text without links each line does.';
 export const manyInstead = 'Add many at once';
 export const manyText = 'Your text';
 export const manyPlaceholder =
@@ -39,9 +40,9 @@ export const manyShow = 'Show the wishes';
 export const manyNone = 'No link and no wish was found in this text.';
 export const manyTooMany = (most: number) => `At most ${most} wishes can be added at once.`;
 export const manyFound = (count: number) => `${wishes(count)} found`;
-export const manyReading = (left: number) => `Looking at the shops: ${left} to go.`;
+export const manyReading = 'Looking at the shops for names, pictures and prices…';
 export const manyChange = 'Change the text';
 export const manyAdd = (count: number) => `Add ${wishes(count)}`;
 export const manyAdded = (count: number, list: string) =>
   count === 1 ? `1 wish is on ${list}` : `${count} wishes are on ${list}`;
-export const manyLeft = (added: number, left: number) => `${wishes(added)} added, ${left} left.`;
+export const manyLeft = (added: number, left: number) => `Added: ${added}. Not added yet: ${left}.`;

@@ -73,7 +73,7 @@ export const eventKinds = {
   login: 'Logged in',
   loginAtNewDevice: 'Logged in with a new device',
   loginRefused: 'A wrong password was tried',
-  codeRefused: 'A wrong code was tried after the right password',
+  codeRefused: 'A wrong code was tried after the right password, or after a mailed link',
   recoveryCodeUsed: 'A recovery code was used',
   loggedOut: 'Logged out',
   sessionEnded: 'A session was ended',

@@ -27,3 +27,6 @@ export function tokenIn(mail: MailMessage): string {
   if (!token) throw new Error('The mail has no link with a token');
   return token;
 }
+
+/** The digits of a mail that logs in, as they stand there. */
+export const digitsIn = ({ text }: Pick<MailMessage, 'text'>) => /^> (\d{3} \d{3})$/m.exec(text)?.[1] ?? '';

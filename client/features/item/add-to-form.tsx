@@ -87,7 +87,7 @@ export function AddToForm({ wishlists, shared, currencyOf }: AddToFormProps) {
     // A wall, or an address that was only corrected, takes nothing away that the button found.
     onFound: (found) => {
       if (found.title || found.image || found.price || found.likelyPrice)
-        form.set((now) => withFound(now, { ...found, title: found.title ?? now.name }));
+        form.set((now) => withFound(replaceable(now, shared), { ...found, title: found.title ?? now.name }));
     },
   });
   // Of what a button found on the page the server asks for nothing.
@@ -148,14 +148,19 @@ export function AddToForm({ wishlists, shared, currencyOf }: AddToFormProps) {
 /** In characters: the name of a draft is a key in the browser's storage. */
 const LONGEST_NAME = 300;
 
+/** The page knows better than the app that shared it what it is called; where it does not let us look, that stays. */
+const replaceable = (now: FilledFields, shared: Shared | null): FilledFields =>
+  shared && shared !== 'outdated' && 'link' in shared && now.name === shared.name
+    ? { ...now, readFromPage: { ...now.readFromPage, name: now.name } }
+    : now;
+
 const firstUrl = (shared: Shared | null) => firstFields(shared).url;
 
 function firstFields(shared: Shared | null): FilledFields {
   if (!shared || shared === 'outdated') return NEW_ITEM;
   if ('link' in shared) {
     const { link: url, name } = shared;
-    // The page knows better what it is called; where it does not let us look, this stays.
-    return { ...NEW_ITEM, url, name, readFromPage: url ? { name } : {} };
+    return { ...NEW_ITEM, url, name };
   }
   const { url, title, image, price, currency, isPriceSure } = shared.found;
   const found = { ...NO_PRODUCT, url, title, image };

@@ -3,16 +3,17 @@ import { Form, SubmitButton } from '#client/form/form.tsx';
 import { failed } from '#client/form/outcome.ts';
 import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import { useForm } from '#client/form/use-form.ts';
+import { dropDraft, writeDraft } from '#client/lib/stored-drafts.ts';
 import { Card } from '#client/ui/card.tsx';
 import { TextArea } from '#client/ui/field.tsx';
 import { PASTED } from '#shared/limits.ts';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
-import { wishesInText } from '#shared/wishes-in-text.ts';
+import { wishesBesideLinks, wishesInText } from '#shared/wishes-in-text.ts';
 import type { WishlistCard } from '#shared/wishlist.ts';
 import styles from './add-to-form.module.css';
 import { Added } from './added-elsewhere.tsx';
 import { PastedWishes } from './pasted-wishes.tsx';
-import { type PastedWish, pastedWish } from './use-pasted-wishes.ts';
+import { type PastedWish, pastedWishes } from './use-pasted-wishes.ts';
 
 interface PasteManyProps {
   /** Which the person edits; at least one. */
@@ -21,27 +22,22 @@ interface PasteManyProps {
   first: string;
 }
 
+const DRAFT_NAME = 'paste many';
+
 /** Makes wishes of a text: somebody pastes it, sees what is in it, and chooses. */
 export function PasteMany({ wishlists, first }: PasteManyProps) {
+  const [text, setText] = useState('');
   const [found, setFound] = useState<readonly PastedWish[] | null>(null);
   const [done, setDone] = useState<{ count: number; list: WishlistCard } | null>(null);
-  const form = useForm({
-    initial: { text: '' },
-    parse({ text }) {
-      const wishes = wishesInText(text);
-      if (wishes.length === 0) return { problem: failed('', { text: ADD_TO_TEXTS.manyNone }) };
-      return wishes.length > PASTED.wishes
-        ? { problem: failed('', { text: ADD_TO_TEXTS.manyTooMany(PASTED.wishes) }) }
-        : { data: wishes.map(pastedWish) };
-    },
-    async send(wishes) {
-      setFound(wishes);
-      return null;
-    },
-    failureTexts: { speaker: 'screen', failed: ADD_TO_TEXTS.manyNone },
-    draft: { name: 'paste many' },
-  });
   if (done) return <Added text={ADD_TO_TEXTS.manyAdded(done.count, done.list.name)} listId={done.list.id} />;
+  const show = (next: string, wishes: readonly PastedWish[]) => {
+    setText(next);
+    setFound(wishes);
+  };
+  const finish = (count: number, list: WishlistCard) => {
+    dropDraft(DRAFT_NAME);
+    setDone({ count, list });
+  };
   return (
     <Card as="section" padded className={styles.adder}>
       {found ? (
@@ -49,22 +45,53 @@ export function PasteMany({ wishlists, first }: PasteManyProps) {
           found={found}
           wishlists={wishlists}
           first={first}
+          // A form drops its draft once it was sent; nothing is on a list yet.
+          onShown={() => writeDraft(DRAFT_NAME, { typed: { text }, before: { text: '' } })}
           onBack={() => setFound(null)}
-          onAdded={(count, list) => setDone({ count, list })}
+          onAdded={finish}
         />
       ) : (
-        <Form form={form} className={styles.form}>
-          <RestoredDraft draft={form.draft} />
-          <TextArea
-            {...form.field('text')}
-            label={ADD_TO_TEXTS.manyText}
-            placeholder={ADD_TO_TEXTS.manyPlaceholder}
-            rows={9}
-            maxLength={PASTED.textLength}
-          />
-          <SubmitButton form={form}>{ADD_TO_TEXTS.manyShow}</SubmitButton>
-        </Form>
+        <TextForm text={text} onShow={show} />
       )}
     </Card>
+  );
+}
+
+interface TextFormProps {
+  text: string;
+  onShow: (text: string, found: readonly PastedWish[]) => void;
+}
+
+function TextForm({ text: before, onShow }: TextFormProps) {
+  const form = useForm({
+    initial: { text: before },
+    parse({ text }) {
+      const wishes = wishesInText(text);
+      if (wishes.length === 0) return { problem: failed('', { text: ADD_TO_TEXTS.manyNone }) };
+      return wishes.length > PASTED.wishes
+        ? { problem: failed('', { text: ADD_TO_TEXTS.manyTooMany(PASTED.wishes) }) }
+        : { data: wishes };
+    },
+    async send(wishes, { text }) {
+      const isLinked = wishes.some(({ url }) => url !== '');
+      const beside = isLinked ? wishesBesideLinks(text).slice(0, PASTED.wishes) : [];
+      onShow(text, pastedWishes(wishes, beside));
+      return null;
+    },
+    failureTexts: { speaker: 'screen', failed: ADD_TO_TEXTS.manyNone },
+    draft: { name: DRAFT_NAME, before: { text: '' } },
+  });
+  return (
+    <Form form={form} className={styles.form}>
+      <RestoredDraft draft={form.draft} />
+      <TextArea
+        {...form.field('text')}
+        label={ADD_TO_TEXTS.manyText}
+        placeholder={ADD_TO_TEXTS.manyPlaceholder}
+        rows={9}
+        maxLength={PASTED.textLength}
+      />
+      <SubmitButton form={form}>{ADD_TO_TEXTS.manyShow}</SubmitButton>
+    </Form>
   );
 }

@@ -14,6 +14,8 @@ export function shared(): Shared | null {
     const sent = new URLSearchParams(stored);
     return { link: sent.get('link') ?? '', name: sent.get('name') ?? '' };
   }
+  // As the version before stored it.
+  if (stored.startsWith('http')) return { link: stored, name: '' };
   const found = readFoundPage(stored);
   return found && found !== 'outdated' ? { found } : found;
 }

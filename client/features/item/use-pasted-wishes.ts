@@ -19,11 +19,18 @@ export interface PastedWish extends WishInText {
   problem: string;
 }
 
-export function pastedWish(wish: WishInText, key: number): PastedWish {
-  const name = wish.name || shopOf(wish.url);
-  const isReading = wish.url !== '';
-  return { ...wish, key, name, imageUrl: '', isChosen: true, isReading, alreadyOn: '', problem: '' };
-}
+/** The wishes of a text, chosen, and below them what may be none. */
+export const pastedWishes = (wishes: readonly WishInText[], beside: readonly WishInText[]): PastedWish[] =>
+  [...wishes, ...beside].map((wish, key) => ({
+    ...wish,
+    key,
+    name: wish.name || shopOf(wish.url),
+    imageUrl: '',
+    isChosen: key < wishes.length,
+    isReading: wish.url !== '',
+    alreadyOn: '',
+    problem: '',
+  }));
 
 /** Reads the pages behind the links, as many at once as one person may. What stands on a list already is not chosen by itself. */
 export function usePastedWishes(found: readonly PastedWish[]) {

@@ -34,7 +34,7 @@ export const authDocs = {
   },
   signIn: {
     description:
-      'Takes either the `token` of the mailed link, or `ask` and the `digits` of the mail, each once and within 15 minutes; digits may be typed five times. A second factor is asked for as at `POST /api/login`, and the link stays until its code is right.',
+      'Takes either the `token` of the mailed link, or `ask` and the `digits` of the mail, each once and within 15 minutes; digits may be typed wrong five times. A second factor is asked for as at `POST /api/login`, and the link stays until its code is right.',
     request: { token: LINK_TOKEN },
     response: { token: SESSION_TOKEN },
     failures: ['signInLinkInvalid', 'wrongDigits', 'codeNeeded', 'wrongCode', 'tooManyTries'],
@@ -78,4 +78,4 @@ export const authDocs = {
       'tooManyTries',
     ],
   },
-} satisfies DocsOf<typeof authRouter, 'invitation'>;
+} satisfies DocsOf<typeof authRouter, 'invitation' | 'signInFor'>;

@@ -8,7 +8,7 @@ import {
 import { logOut } from '#server/accounts/end-sessions.ts';
 import { type LogIn, logIn } from '#server/accounts/log-in.ts';
 import { liveInvitation, register } from '#server/accounts/register.ts';
-import { requestSignIn, signIn } from '#server/accounts/sign-in.ts';
+import { requestSignIn, signIn, whoseSignIn } from '#server/accounts/sign-in.ts';
 import { verifyEmail } from '#server/accounts/verify-email.ts';
 import { answer } from '#server/trpc/answer.ts';
 import type { Context } from '#server/trpc/context.ts';
@@ -34,6 +34,7 @@ import {
   SessionView,
   SignIn,
   SignInAsked,
+  SignInFor,
   VerifyQuery,
   VerifyView,
 } from '#shared/auth.ts';
@@ -67,6 +68,15 @@ export const authRouter = router({
       await ctx.throttles.require('mailPerAddress', rateLimitKey(ctx.ip));
       const ask = await requestSignIn(ctx, input.email);
       return { ...answer('auth.signInMailed'), ask };
+    }),
+
+  /** Whom a mailed link would log in: for its page, before the press. */
+  signInFor: publicProcedure
+    .input(VerifyQuery)
+    .output(SignInFor)
+    .query(async ({ ctx, input }) => {
+      await ctx.throttles.require('linkPerAddress', rateLimitKey(ctx.ip));
+      return { email: await whoseSignIn(ctx.em, input.token) };
     }),
 
   signIn: publicProcedure

@@ -95,12 +95,43 @@ test('a call that fails leaves the rest where it is, with the reason, and the ne
     },
   });
   await user.click(await addButton('Add 3 wishes'));
-  await screen.findByText('1 wish added, 2 left.');
+  await screen.findByText('Added: 1. Not added yet: 2.');
   const two = within((await box(/Two/)).closest('li') as HTMLElement);
   expect(two.getByText(refusal('tooManyItems').message)).toBeTruthy();
   isFull = false;
   await user.click(await addButton('Add 2 wishes'));
   await screen.findByText('3 wishes are on Christmas');
+});
+
+test('the text can be changed again, and lines beside links stand there unchosen', async () => {
+  const { user } = await paste('For Christmas:\nhttps://shop.example/t');
+  expect((await box(/For Christmas/)).checked).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Change the text' }));
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your text' });
+  expect(field.value).toBe('For Christmas:\nhttps://shop.example/t');
+  await user.type(field, '\nhttps://shop.example/u');
+  await user.click(screen.getByRole('button', { name: 'Show the wishes' }));
+  await addButton('Add 2 wishes');
+});
+
+test('what was pasted is there after a reload, until it is on a list', async () => {
+  const { user } = await paste('One');
+  await addButton('Add 1 wish');
+  expect(sessionStorage.getItem('draft paste many')).toContain('One');
+  await user.click(await addButton('Add 1 wish'));
+  await screen.findByText('1 wish is on Christmas');
+  expect(sessionStorage.getItem('draft paste many')).toBeNull();
+});
+
+test('a wish that is refused for its fields does not stop the others', async () => {
+  const { user } = await paste('One\nTwo', {
+    add: ({ name }) => {
+      if (name === 'One') throw refusal('invalidInput', [{ path: 'name', message: 'Too odd' }]);
+      return added(name);
+    },
+  });
+  await user.click(await addButton('Add 2 wishes'));
+  await screen.findByText('Added: 1. Not added yet: 1.');
 });
 
 test('a text without a wish, or with too many, is refused at its field, and stays', async () => {

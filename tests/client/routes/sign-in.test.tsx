@@ -5,6 +5,7 @@ import { type Answers, aToken, renderAt } from '#tests/support/screen.tsx';
 
 const ASK = 'a'.repeat(43);
 const signInMail = vi.fn(() => ({ message: 'Mailed', ask: ASK }));
+const signInFor = vi.fn((): { email: string | null } => ({ email: 'maya@example.org' }));
 const signIn = vi.fn(() => ({ token: aToken() }));
 
 async function visit(path: string, auth: Answers['auth'] = {}) {
@@ -12,29 +13,31 @@ async function visit(path: string, auth: Answers['auth'] = {}) {
   signIn.mockClear();
   return renderAt(
     path,
-    { auth: { signInMail, signIn, ...auth }, wishlist: { list: () => [] } },
+    { auth: { signInMail, signIn, signInFor, ...auth }, wishlist: { list: () => [] } },
     { token: null },
   );
 }
+const stored = (minutesAgo = 0) =>
+  JSON.stringify({ ask: ASK, email: 'maya@example.org', at: Date.now() - minutesAgo * 60_000 });
 const submit = (name: string) => screen.findByRole('button', { name });
 
 test('the address is asked for, then the digits of the mail, and they log in', async () => {
   const { user, path, sent } = await visit('/sign-in');
   await user.type(await screen.findByLabelText('Email'), 'maya@example.org');
-  await user.click(await submit('Mail me a sign-in link'));
+  await user.click(await submit('Mail me a link'));
   const digits = await screen.findByLabelText('Digits from the mail');
   expect(document.activeElement).toBe(digits);
-  expect(screen.getByText('If an account exists, a sign-in link was sent!')).toBeTruthy();
+  expect(screen.getByText('If maya@example.org has an account, a mail is on its way.')).toBeTruthy();
   await user.type(digits, '123 456');
   await user.click(await submit('Log in'));
   await waitFor(() => expect(path()).toBe('/wishlists'));
   expect(sent('auth.signInMail')).toEqual([{ email: 'maya@example.org' }]);
   expect(sent('auth.signIn')).toEqual([{ ask: ASK, digits: '123 456' }]);
-  await waitFor(() => expect(sessionStorage.getItem('sign-in asked')).toBe(''));
+  await waitFor(() => expect(sessionStorage.getItem('sign-in asked')).toBeNull());
 });
 
 test('digits that are not right are said so, and another mail can be asked for', async () => {
-  sessionStorage.setItem('sign-in asked', ASK);
+  sessionStorage.setItem('sign-in asked', stored());
   const { user } = await visit('/sign-in', {
     signIn: () => {
       throw refusal('wrongDigits');
@@ -42,9 +45,11 @@ test('digits that are not right are said so, and another mail can be asked for',
   });
   await user.type(await screen.findByLabelText('Digits from the mail'), '1');
   await user.click(await submit('Log in'));
-  await screen.findByText('These digits are not right, or their time is over.');
+  await screen.findByText('These digits are not right, or they are too old.');
   await user.click(screen.getByRole('link', { name: 'Mail me another link' }));
-  await screen.findByLabelText('Email');
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.org'),
+  );
 });
 
 test('a mailed link does nothing until its button is pressed, and asks for a second factor where there is one', async () => {
@@ -57,7 +62,8 @@ test('a mailed link does nothing until its button is pressed, and asks for a sec
     },
   });
   const button = await submit('Log in');
-  expect(calls).toEqual([]);
+  await screen.findByText('Press the button to log in as maya@example.org.');
+  expect(calls.map(({ path: call }) => call)).toEqual(['auth.signInFor']);
   await user.click(button);
   await user.type(await screen.findByLabelText('Code'), '654321');
   await user.click(button);
@@ -72,7 +78,7 @@ test('a used link says so and leads to another one', async () => {
     },
   });
   await user.click(await submit('Log in'));
-  await screen.findByText('This link was used already, or its time is over.');
+  await screen.findByText('This link was used already, or it is too old.');
   await user.click(screen.getByRole('link', { name: 'Mail me another link' }));
   await screen.findByLabelText('Email');
 });
@@ -81,8 +87,21 @@ test('the log-in leads there with the address that was typed', async () => {
   const { user } = await visit('/login');
   await user.type(await screen.findByLabelText('Email'), 'maya@example.org');
   await user.click(screen.getByRole('link', { name: 'Log in by mail, without a password' }));
-  await submit('Mail me a sign-in link');
+  await submit('Mail me a link');
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.org'),
   );
+});
+
+test('a link that logs nobody in says so before it is pressed', async () => {
+  await visit('/sign-in?token=t', { signInFor: () => ({ email: null }) });
+  await screen.findByText('This link was used already, or it is too old.');
+  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+});
+
+test('what was asked for long ago is not waited for', async () => {
+  sessionStorage.setItem('sign-in asked', stored(16));
+  await visit('/sign-in');
+  await screen.findByLabelText('Email');
+  expect(screen.queryByLabelText('Digits from the mail')).toBeNull();
 });

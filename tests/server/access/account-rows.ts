@@ -20,6 +20,7 @@ export const ACCOUNT_ROWS: Record<string, [Row, Input]> = {
   'auth.login': [PUBLIC, (world) => world.credentials],
   'auth.signInMail': [PUBLIC, (world) => ({ email: world.credentials.email })],
   'auth.signIn': [PUBLIC, (world) => world.signInLink()],
+  'auth.signInFor': [PUBLIC, () => ({ token: 'unknown' })],
   'auth.logout': [IN_PERSON, nothing],
   'auth.verify': [PUBLIC, (world) => world.verifyLink()],
   'auth.invitation': [PUBLIC, () => ({ token: 'unknown' })],

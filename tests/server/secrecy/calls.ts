@@ -52,6 +52,7 @@ export const CALLS = withChild({
   'auth.verify': { input: () => ({ token: 'x' }) },
   'auth.invitation': { input: () => ({ token: 'x' }) },
   'auth.signInMail': { input: () => ({ email: 'nobody@family.test' }) },
+  'auth.signInFor': { input: () => ({ token: 'x' }) },
   'auth.signIn': { input: () => ({ token: 'x' }) },
   'auth.resendVerification': { input: () => ({ email: 'maya@family.test' }) },
   'auth.forgotPassword': { input: () => ({ email: 'nobody@family.test' }) },
