@@ -36,7 +36,7 @@ export function useLogin(onCodeAsked: () => void) {
       });
     // The password was right, so nothing is wrong: one more field stands there.
     if (token === null) return succeeded(ACCOUNT_TEXTS.loginCodeAsked);
-    startSession(token);
+    await startSession(token);
     if (sessionToken() !== token) {
       endOnServer(token);
       return failed(ACCOUNT_TEXTS.storageForbidden);
