@@ -326,6 +326,8 @@ export const TIMING = {
   uploadStallMs: 30_000,
   /** After no answer came, before a reservation is asked for once more. */
   againMs: 1_000,
+  /** So long a log-in waits for the browser to end the worker of /reserved. */
+  forgettingMs: 8_000,
   /** While the server cannot be reached. */
   lookForServerEveryMs: 5_000,
   /** After the page has come to life: what other screens need is fetched. */

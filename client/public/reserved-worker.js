@@ -38,12 +38,13 @@ async function storedFirst(request, pathname) {
   );
 }
 
-const stored = async (path) => (await caches.open(CACHE)).match(path, { ignoreVary: true });
+// To open a cache that was deleted would make it anew.
+const stored = (path) => caches.match(path, { cacheName: CACHE, ignoreVary: true });
 
 /** One size of each picture is kept; a browser asks for the one that fits its screen. */
 async function storedSize(pathname) {
   const [name] = /^\/uploads\/[0-9a-f]{32}-\d+x\d+/.exec(pathname) ?? [];
-  if (!name) return undefined;
+  if (!name || !(await caches.has(CACHE))) return undefined;
   const cache = await caches.open(CACHE);
   const found = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(name));
   return found && cache.match(found, { ignoreVary: true });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { forgetOfflineClaims } from '#client/lib/reserved-cache.ts';
 import { claimDrafts, forgetDrafts } from '#client/lib/stored-drafts.ts';
 import { tryOrNull } from '#client/lib/try-or-null.ts';
-import { SESSION } from '#shared/limits.ts';
+import { SESSION, TIMING } from '#shared/limits.ts';
 import * as FRAME_TEXTS from '#shared/texts/frame.ts';
 import { endOnServer } from './end-on-server.ts';
 import { forgetLeftPage, noteLeftPage } from './left-page.ts';
@@ -28,13 +28,20 @@ type SessionChange = 'started' | 'renewed' | 'ended' | 'forgotten' | 'endedElsew
 
 const watchers = new Set<(change: SessionChange) => void>();
 
-/** Somebody logged in here; somebody else may have been signed in until now. */
-export function startSession(token: string) {
+/**
+ * Somebody logged in here; somebody else may have been signed in until now. Settles when nothing of theirs is left: a browser that
+ * has just opened /reserved takes some seconds to end its worker.
+ */
+export async function startSession(token: string): Promise<void> {
   claimDrafts(ownerOf(token));
-  forgetOfflineClaims();
+  // Before anything is forgotten: another tab that is putting something aside sees by it that this is no longer theirs.
   store(token);
   coverEverywhere();
   announce('started');
+  await Promise.race([
+    forgetOfflineClaims(),
+    new Promise((resolve) => setTimeout(resolve, TIMING.forgettingMs)),
+  ]);
 }
 
 /** Stores a renewed token, unless the session that it renews is over by now. */
@@ -131,8 +138,8 @@ function store(token: string) {
 }
 
 function removeToken(change: SessionChange) {
-  forgetOfflineClaims();
   tryOrNull(() => localStorage.removeItem(SESSION.tokenStorageKey));
+  void forgetOfflineClaims();
   // After the token: a tab that learns of it reads anew, as whoever is signed in by then.
   coverEverywhere();
   announce(change);

@@ -1,5 +1,6 @@
 import { sql } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
+import { IS_LINK_OPEN, SHOWS_BOARD } from '#server/access/link-access.ts';
 import type { Managed, Readable } from '#server/access/list-access.ts';
 import { Opening } from '#server/database/opening.entity.ts';
 import type { EntityManager } from '#server/database/orm.ts';
@@ -91,14 +92,24 @@ const OPENING = statement({
     from wishlists w where w.id = $wishlistId`,
 });
 
-/** Throws `publicFirst` for a list that givers could open once and cannot now: they would not read what its owner does. */
-export function requireReaders({
-  sharedAt,
-  isPublic,
-  archivedAt,
-}: Pick<Wishlist, 'sharedAt' | 'isPublic' | 'archivedAt'>): void {
-  if (sharedAt !== null && (!isPublic || archivedAt !== null)) throw new Failure('publicFirst');
+/**
+ * Throws `publicFirst` for a list that givers could open once and whose board no link opens now: they would not read what its
+ * owner does.
+ */
+export async function requireReaders(
+  em: EntityManager,
+  { id: wishlistId, sharedAt }: Pick<Wishlist, 'id' | 'sharedAt'>,
+): Promise<void> {
+  if (sharedAt !== null && !(await runForOne(em, BOARD_LINK, { wishlistId })))
+    throw new Failure('publicFirst');
 }
+
+const BOARD_LINK = statement({
+  name: 'board link of list',
+  given: { wishlistId: 'uuid' },
+  sql: `select from share_links l join wishlists w on w.id = l.wishlist_id join users u on u.id = w.owner_id
+    where w.id = $wishlistId and ${IS_LINK_OPEN} and ${SHOWS_BOARD} limit 1`,
+});
 
 /**
  * Opens the envelopes a day from now, which their givers see at once. Asked twice it changes nothing. Whatever is reserved it is
@@ -106,7 +117,7 @@ export function requireReaders({
  * promised for a later day may still be sealed when the rest is open.
  */
 export async function openEarly(em: EntityManager, wishlist: Managed<Wishlist>): Promise<OpeningView> {
-  requireReaders(wishlist);
+  await requireReaders(em, wishlist);
   if (await runForOne(em, MOVED_LATELY, { wishlistId: wishlist.id })) throw new Failure('movedLately');
   await run(em, EARLY_OPENING, { id: uuid(), wishlistId: wishlist.id });
   await raiseBoard(em, wishlist.id);

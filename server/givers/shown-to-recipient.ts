@@ -108,7 +108,8 @@ export async function lookAt(
 ): Promise<{ isTaken: boolean }> {
   const isForActor = await isSurprised(em, item.wishlist.id, [actor.id]);
   if (!isForActor || !(await isSealed(em, item.wishlist.id))) throw new Failure('nothingSealed');
-  requireReaders(await em.findOneOrFail(Wishlist, item.wishlist.id));
+  if (item.isDraft) throw new Failure('publicFirst');
+  await requireReaders(em, await em.findOneOrFail(Wishlist, item.wishlist.id));
   const look = await runForOne(em, NEW_LOOK, { id: uuid(), itemId: item.id, wishlistId: item.wishlist.id });
   await raiseBoard(em, item.wishlist.id);
   return { isTaken: look?.isTaken ?? false };

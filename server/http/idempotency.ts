@@ -24,16 +24,20 @@ export interface IdempotentCall {
   reply: FastifyReply;
   context: Context;
   call: (context: Context) => Promise<unknown>;
+  /** Its name in the router, and what was sent to it: a share link's token, maybe. */
+  procedure: string;
+  input: unknown;
   /** Of the answer: they are not stored, a repetition tells null in their place. */
   secretFields?: readonly string[];
   onRepeat?: RestMeta['onRepeat'];
+  requireCaller?: RestMeta['requireCaller'];
 }
 
 /**
  * Runs a call once per Idempotency-Key: the same request with the same key gets the stored answer of the first one. The
  * call and storing its answer are one transaction, so a crash leaves neither. A refused call stores no answer and may be
- * tried again with the same key. Throws `keyInUse` while the first call runs, and `keyReused` for another request with
- * the same key. Requests are compared by a keyed hash without passwords and passphrases, so two that differ only
+ * tried again with the same key. Throws what `requireCaller` throws, `keyInUse` while the first call runs, and `keyReused`
+ * for another request with the same key. Requests are compared by a keyed hash without passwords and passphrases, so two that differ only
  * in one are the same request.
  */
 export async function withIdempotencyKey({
@@ -54,16 +58,16 @@ export async function withIdempotencyKey({
 
 async function runOrReplay(
   em: EntityManager,
-  { request, reply, context, call, secretFields = [], onRepeat }: IdempotentCall,
+  { request, reply, context, call, secretFields = [], onRepeat, ...about }: IdempotentCall,
   key: string,
 ): Promise<unknown> {
   const inside: Context = { ...context, em };
-  // A page makes its keys up at random, and its address may change between two tries: a phone leaves the house.
   // With a dead token the call counts for the address: a call that needs a session refuses the token itself.
   const actor = await liveActor(inside);
+  await about.requireCaller?.(inside, about.input);
   const isOfPage = actor === null && key.length >= IDEMPOTENCY.unguessableLength && isFromOwnPage(context);
-  const caller = isOfPage ? 'page' : actor ? `user ${actor.id}` : `address ${rateLimitKey(context.ip)}`;
-  const keyHash = context.keyedHash('repeated call', caller, key);
+  const scope = actor ? [`user ${actor.id}`] : scopeOfNobody(context, { ...about, isOfPage });
+  const keyHash = context.keyedHash('repeated call', ...scope, key);
   const requestHash = context.keyedHash(
     'repeated call',
     request.method,
@@ -84,6 +88,20 @@ async function runOrReplay(
   const told = withoutFields(answer, secretFields);
   await run(em, NEW_ANSWER, { keyHash, userId: actor?.id ?? null, requestHash, told });
   return answer;
+}
+
+/**
+ * Whose key it is where nobody is signed in: a whole house may be behind one address, so a key that was used for one call
+ * says nothing to another one, nor by another share link. Else the recipient of a list would notice the keys of its givers.
+ */
+function scopeOfNobody(
+  { ip }: Context,
+  { procedure, input, isOfPage }: Pick<IdempotentCall, 'procedure' | 'input'> & { isOfPage: boolean },
+): string[] {
+  const { token = '' } = (input ?? {}) as { token?: unknown };
+  // A page makes its keys up at random, and its address may change between two tries: a phone leaves the house.
+  const caller = isOfPage ? 'page' : `address ${rateLimitKey(ip)}`;
+  return [caller, procedure, String(token)];
 }
 
 const STORED_ANSWER = statement({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toFailure } from '#server/failure.ts';
-import { answerAgain, OF_GIVERS_ALONE } from '#server/features/claim/claim.newcomer.ts';
+import { answerAgain, OF_GIVERS_ALONE, requireGiver } from '#server/features/claim/claim.newcomer.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { callerFactory } from '#server/trpc/procedures.ts';
 import { appRouter } from '#server/trpc/router.ts';
@@ -74,7 +74,8 @@ const resultOf = (what: Result['what'], { form: { item = '' } }: ActCall): Done 
 /** A form that is sent twice, by a double click or a reload, reserves once. */
 function reserveOnce({ request, reply, context, token, form }: ActCall): Promise<unknown> {
   const { once, item = '', quantity, name, showName } = form;
-  const draft = {
+  const input = {
+    token,
     itemId: item,
     ...(quantity?.trim() && { quantity: Number(quantity) }),
     ...(name?.trim() && { name }),
@@ -86,14 +87,17 @@ function reserveOnce({ request, reply, context, token, form }: ActCall): Promise
     request.headers['idempotency-key'] = createHash('sha256')
       .update(JSON.stringify(form))
       .digest('base64url');
-  const call = (ctx: Context) => callerOf(ctx).claim.add({ token, ...draft });
+  const call = (ctx: Context) => callerOf(ctx).claim.add(input);
   return withIdempotencyKey({
     request,
     reply,
     context,
     call,
+    procedure: 'claim.add',
+    input,
     secretFields: OF_GIVERS_ALONE,
     onRepeat: answerAgain,
+    requireCaller: requireGiver,
   });
 }
 

@@ -41,6 +41,7 @@ export interface RestRoute {
   status: 200 | 201;
   secretFields: readonly string[];
   onRepeat: RestMeta['onRepeat'];
+  requireCaller: RestMeta['requireCaller'];
   /** It takes a version, so `If-Match` may stand for it. */
   isVersioned: boolean;
   hasSideEffects: boolean;
@@ -59,12 +60,13 @@ export function restRoutes(): RestRoute[] {
     const { method, path } = meta.openapi;
     const isVersioned = inputs.some(({ shape }) => shape && 'version' in shape);
     const { isIdempotent = false, hasSideEffects = false, isPaged = false, cached = null } = meta;
-    const { secretFields = [], onRepeat, status = 200 } = meta;
+    const { secretFields = [], onRepeat, requireCaller, status = 200 } = meta;
     const needsSession = meta.openapi.protect === true;
     const manners = {
       isIdempotent,
       secretFields,
       onRepeat,
+      requireCaller,
       status,
       isVersioned,
       hasSideEffects,
@@ -114,8 +116,9 @@ function handlerOf(route: RestRoute, dependencies: Dependencies) {
     if (route.isPaged) return answerPage(request, reply, run(route, context, input));
     const call = (ctx: Context) => run(route, ctx, input);
     if (!route.isIdempotent) return call(context);
-    const { secretFields, onRepeat } = route;
-    return withIdempotencyKey({ request, reply, context, call, secretFields, onRepeat });
+    const { name: procedure, secretFields, onRepeat, requireCaller } = route;
+    const about = { procedure, input, secretFields, onRepeat, requireCaller };
+    return withIdempotencyKey({ request, reply, context, call, ...about });
   };
 }
 

@@ -25,6 +25,11 @@ export type RestMeta = OpenApiMeta & {
   secretFields?: readonly string[];
   /** Makes the answer of a repetition from the stored one. */
   onRepeat?: (ctx: Context, repetition: Repetition) => Promise<unknown>;
+  /**
+   * Refuses whoever may not make the call, before its Idempotency-Key is looked at: what is stored under it tells them
+   * nothing then. Of input that the call refuses it says nothing.
+   */
+  requireCaller?: (ctx: Context, input: unknown) => Promise<void>;
   /** A GET, because the spec says so, that changes something: HEAD must not be answered by running it. */
   hasSideEffects?: boolean;
   /** The procedure answers a page; over REST its rows, with the total and the next page in headers. */

@@ -29,7 +29,6 @@ export const closeYourself = 'You can close this tab now.';
 // Many wishes out of one text.
 const wishes = (count: number) => (count === 1 ? '1 wish' : `${count} wishes`);
 
-export const manyTitle = 'Add many at once';
 export const manyLead =
   'Paste a message or a list. Each link becomes a wish. In a text without links each line does.';
 export const manyInstead = 'Add many at once';

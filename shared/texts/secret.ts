@@ -182,7 +182,7 @@ export const timeZoneInvalid = 'This is no time zone that we know. Europe/Berlin
 export const secrecyUnknown = 'A list keeps a surprise, shows what is taken, or shows who';
 export const stillSealed = 'The envelopes are still closed.';
 export const publicFirst =
-  'Make the list public first, and wake it up if it rests: whoever gives must be able to read of this.';
+  'Make the list public first, wake it up if it rests, and let a link reserve: whoever gives must be able to read of this.';
 export const moveBreaksPromise =
   'These wishes can’t move there: what givers were promised here doesn’t hold on that list. Copy them instead.';
 export const movedLately =

@@ -29,7 +29,7 @@ export function useLogin(onCodeAsked: () => void) {
       });
     // What was shown was right, so nothing is wrong: one more field stands there.
     if (token === null) return succeeded(ACCOUNT_TEXTS.loginCodeAsked);
-    startSession(token);
+    await startSession(token);
     if (sessionToken() !== token) {
       endOnServer(token);
       return failed(ACCOUNT_TEXTS.storageForbidden);

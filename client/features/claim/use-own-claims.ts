@@ -29,12 +29,19 @@ const ANSWER = '/reserved/kept-claims';
 const WORKER = '/reserved-worker.js';
 
 /**
- * Puts this page aside with what it shows, so that it opens without a network; what an older version of the app or
- * of the list left is removed. A browser that cannot keep it goes on without.
+ * Puts this page aside with what it shows, so that it opens without a network. A browser that cannot keep it goes on
+ * without. Who logged in, logged out or was forgotten meanwhile, in whichever tab, leaves nothing.
  */
 async function storeOfflineClaims(claims: OwnClaimView[]): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (claims.length === 0) return forgetOfflineClaims();
+  const userId = signedInUser();
+  await putAside(claims, userId).catch(() => null);
+  if (signedInUser() !== userId || !areClaimsShown()) await forgetOfflineClaims();
+}
+
+/** What an older version of the app or of the list left is removed. */
+async function putAside(claims: OwnClaimView[], userId: string | null): Promise<void> {
   await navigator.serviceWorker.register(WORKER, { scope: PAGE });
   const cache = await caches.open(RESERVED_CACHE);
   const page = await fetch(PAGE, { cache: 'no-store' });
@@ -43,7 +50,7 @@ async function storeOfflineClaims(claims: OwnClaimView[]): Promise<void> {
   const known = await cache.keys();
   const here = new Set(known.map(({ url }) => new URL(url).pathname));
   await Promise.all([...files].filter((file) => !here.has(file)).map((file) => storeFile(cache, file)));
-  const stored: StoredClaims = { claims, at: new Date().toISOString(), userId: signedInUser() };
+  const stored: StoredClaims = { claims, at: new Date().toISOString(), userId };
   // The page last: it is never there without what it needs.
   await cache.put(ANSWER, new Response(JSON.stringify(stored)));
   await cache.put(PAGE, page);
@@ -85,8 +92,7 @@ function pictureOf({ item }: OwnClaimView): string[] {
 function useOfflineClaims(claims: OwnClaimView[] | null, isShown: boolean) {
   const [asOf, setAsOf] = useState<string | null>(null);
   useEffect(() => {
-    // Whoever cannot keep it goes on without.
-    if (claims && isShown && asOf === null) storeOfflineClaims(claims).catch(() => null);
+    if (claims && isShown && asOf === null) void storeOfflineClaims(claims);
   }, [claims, isShown, asOf]);
 
   const readOffline = useCallback(async (error: unknown): Promise<OwnClaimView[] | null> => {
@@ -139,7 +145,7 @@ export function useOwnClaims() {
     hasForgotten,
     forget: async () => {
       if (!(await act('forget', CLAIM_CALLS.forget))) return;
-      forgetOfflineClaims();
+      void forgetOfflineClaims();
       setShown(areClaimsShown());
       setForgotten(true);
     },

@@ -10,13 +10,13 @@ import { useSecrets } from './item-secrets.tsx';
 
 const loadDialog = later(async () => (await import('./look-dialog.tsx')).LookDialog);
 
-/** On a surprise: the honest way to learn of one item. It is asked for last of all acts, and answered on the card. */
+/** On a surprise: the honest way to learn of one item that givers see. It is asked for last of all acts, and answered on the card. */
 export function useLook(item: ItemView) {
   const { canLook } = useSecrets();
   const texts = { speaker: 'screen', failed: SECRET_TEXTS.lookFailed } as const;
   const { Part: Asking, open, close } = usePart(loadDialog, texts);
   const [isTaken, setTaken] = useState<boolean | null>(null);
-  if (!canLook) return { ask: null, answer: null };
+  if (!canLook || item.isDraft) return { ask: null, answer: null };
   return {
     ask: isTaken === null && (
       <Button variant="quiet" size="s" aria-describedby={headingId(item)} onClick={open}>

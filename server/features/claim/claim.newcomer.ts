@@ -72,6 +72,14 @@ export async function claimAsGiver<Taken>(
   });
 }
 
+/** Refuses, as the call itself does, whoever may not reserve by the link that is sent, and passes over what is no token. */
+export async function requireGiver(ctx: Context, input: unknown): Promise<void> {
+  const { data } = ByLink.safeParse(input);
+  if (data) await requireListOfGivers(ctx.em, linkKeysOf(ctx, data.token), await giverCaller(ctx));
+}
+
+const ByLink = z.object({ token: z.string() });
+
 /** Who calls with the key of a link, in this browser. */
 export const keyCallerOf = async (ctx: Context): Promise<KeyCaller> => ({
   em: ctx.em,

@@ -34,6 +34,7 @@ import {
   answerAllAgain,
   claimAsGiver,
   OF_GIVERS_ALONE,
+  requireGiver,
   reservedMailOf,
   writeOwn,
 } from './claim.newcomer.ts';
@@ -46,6 +47,7 @@ const agedClaims = {
       status: 201,
       secretFields: OF_GIVERS_ALONE,
       onRepeat: answerAgain,
+      requireCaller: requireGiver,
     })
     .input(Overtaking.extend(ById.shape))
     .output(NewClaimView)
@@ -96,6 +98,7 @@ export const claimRouter = router({
       status: 201,
       secretFields: OF_GIVERS_ALONE,
       onRepeat: answerAgain,
+      requireCaller: requireGiver,
     })
     .input(ClaimDraft.extend(ShareToken.shape))
     .output(NewClaimView)
@@ -113,6 +116,7 @@ export const claimRouter = router({
       status: 201,
       secretFields: OF_GIVERS_ALONE,
       onRepeat: answerAllAgain,
+      requireCaller: requireGiver,
     })
     .input(ClaimsDraft.extend(ShareToken.shape))
     .output(NewClaimsView)

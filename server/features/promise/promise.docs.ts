@@ -14,7 +14,7 @@ export const promiseDocs = {
   },
   openEarly: {
     description:
-      'No body. The list tells its givers at once, and a letter of the next hourly round whoever left an address and got none today. It takes effect after 24 hours, whatever is reserved, and can be called off until then, also by making the list private or deleting it: nobody would read of it. Asked again meanwhile, it answers the same. It is also how the envelopes of a list without an occasion open.',
+      'No body. The list tells its givers at once, and a letter of the next hourly round whoever left an address and got none today. It takes effect after 24 hours, whatever is reserved, and can be called off until then, also by making the list private or deleting it: nobody would read of it. That is why it needs a link that opens the board now (409 `publicFirst`). Asked again meanwhile, it answers the same. It is also how the envelopes of a list without an occasion open.',
     response: { ...OPENING, earlyAt: '2026-12-03T18:30:00.000Z' },
     failures: ['wishlistNotFound', 'publicFirst', 'movedLately'],
   },
@@ -58,7 +58,7 @@ export const promiseDocs = {
   },
   look: {
     description:
-      'No body. Everybody who gives sees on the list that you looked at this one, and when. A yes is answered again until the envelopes open, whatever becomes of the reservation. Only while the list is a surprise and its envelopes are closed, and only for whom it surprises.',
+      'No body. Everybody who gives sees on the list that you looked at this one, and when. A yes is answered again until the envelopes open, whatever becomes of the reservation. Only while the list is a surprise and its envelopes are closed, and only for whom it surprises, where a link opens the board now and the item is no draft (409 `publicFirst`).',
     response: { isTaken: false },
     failures: ['itemNotFound', 'nothingSealed', 'publicFirst', 'tooManyTries'],
   },

@@ -45,7 +45,7 @@ const DESCRIPTION = `${BRAND.tagline}, over REST.
 
 **What goes in and out** is JSON. Fields that are not known are refused by name. Every answer carries \`X-Request-Id\`; yours is kept when you send one of up to 64 letters, digits, dots and hyphens. Reads carry an \`ETag\` and answer 304 to \`If-None-Match\`. HEAD works where GET does. A wrong method answers 405 with \`Allow\`.
 
-**Repeating safely.** Calls that create take an \`Idempotency-Key\`: the same request with the same key within 24 hours answers again and creates nothing.
+**Repeating safely.** Calls that create take an \`Idempotency-Key\` that you make up at random, a UUID say: the same request with the same key within 24 hours answers again and creates nothing.
 
 **Not losing changes.** \`PUT /wishlists/{id}\`, its \`PATCH …/order\` and \`PUT /items/{id}\` take the \`version\` that was read, in the body (409 when stale) or in quotes as \`If-Match\` (412); a list's ETag is its version. Other writes cannot be held to a version and answer 412 to any other \`If-Match\` than \`*\`.
 

@@ -117,9 +117,17 @@ const header = (name: string, description: string, sample: string) => ({
   schema: { type: 'string', maxLength: 255 },
 });
 
+const RANDOM_KEY = 'c1f0a9b4-6d27-4e85-9a3e-5b7d20f8c614';
+
 const headersOf = ({ isIdempotent, isVersioned }: OperationForm, isTagged: boolean) => [
   ...(isIdempotent
-    ? [header('Idempotency-Key', 'The same request with it again creates nothing', 'import-2026-17')]
+    ? [
+        header(
+          'Idempotency-Key',
+          'Made up at random: the same request with it again creates nothing',
+          RANDOM_KEY,
+        ),
+      ]
     : []),
   ...(isVersioned ? [header('If-Match', 'The ETag of the version that this changes', '"12"')] : []),
   ...(isTagged ? [header('If-None-Match', 'The ETag of the answer at hand', '"12"')] : []),

@@ -45,6 +45,15 @@ test('one wish of a surprise is looked at after a warning, and leaving it sends 
   expect(page.sent('promise.look')).toEqual([{ id: kettle.id }]);
 });
 
+test('a draft, which no giver sees, offers no look', async () => {
+  const items = list.items.map((item) => ({ ...item, isDraft: item.id === kettle.id }));
+  await renderAt(`/wishlist/${list.id}`, {
+    wishlist: { byId: () => ({ ...list, items }), list: () => [] },
+    promise: { opening: () => ({ opensAt: null, earlyAt: null, openedAt: null }) },
+  });
+  expect(await screen.findAllByRole('button', { name: 'Spoil one…' })).toHaveLength(items.length - 1);
+});
+
 test('a parent is led to the givers’ page of their child’s list, and is offered no look at one wish', async () => {
   const childs = { ...list, isPublic: true, forWhom: 'child', forName: 'Nora' } as const;
   const { user } = await renderAt(`/wishlist/${list.id}`, {

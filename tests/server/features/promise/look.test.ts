@@ -3,6 +3,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { tokenIn } from '#tests/support/keepers.ts';
 import { revealEnvelopes } from '#tests/support/openings.ts';
+import { execute } from '#tests/support/sql.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,10 +44,12 @@ test('whatever becomes of the links, each giver reads under their reservations w
     return { openingAt, lookedAt };
   };
   expect(await told()).toEqual({ openingAt: null, lookedAt: null });
+  await maya.as.link.add({ id, name: 'Grandma' });
   const [main] = (await maya.call('GET', `/api/wishlists/${id}/links`)).body;
   expect((await maya.call('PATCH', `/api/links/${main.id}`, { body: { isPaused: true } })).status).toBe(200);
   await maya.call('POST', `/api/items/${items[0]}/look`);
   const { earlyAt } = (await maya.call('POST', `/api/wishlists/${id}/open-early`)).body;
+  await execute(app.databaseUrl, 'update share_links set paused_at = now() where wishlist_id = ?', [id]);
   expect(await told()).toEqual({ openingAt: earlyAt, lookedAt: expect.any(String) });
   await revealEnvelopes(app, id);
   expect(await told()).toEqual({ openingAt: null, lookedAt: null });
@@ -105,6 +108,42 @@ test('nobody looks at a list that its givers cannot open: they would not read of
   expect(await look()).toEqual([409, 'publicFirst']);
   await maya.call('PUT', `/api/wishlists/${id}`, { body: { isPublic: true } });
   expect(await look()).toEqual([200, undefined]);
+});
+
+const CLOSED = {
+  paused: 'paused_at = now()',
+  ended: 'ends_at = now()',
+  'set to show the list alone': "opens = 'look'",
+  'set to show the wishes alone': "opens = 'preview'",
+};
+test.each(Object.entries(CLOSED))(
+  'nobody looks or opens early where no link opens the board, reserved or not: every one is %s',
+  async (_name, how) => {
+    const { maya, id, items } = await reservedList();
+    const codes = async () => {
+      const early = await maya.call('POST', `/api/wishlists/${id}/open-early`);
+      const looks = await Promise.all(items.map((item) => maya.call('POST', `/api/items/${item}/look`)));
+      return [early, ...looks].map(({ body }) => body.code);
+    };
+    await maya.as.link.add({ id, name: 'Blog', opens: 'look' });
+    await execute(app.databaseUrl, `update share_links set ${how} where wishlist_id = ?`, [id]);
+    expect(await codes()).toEqual(Array(4).fill('publicFirst'));
+    const looks = 'select l.id from looks l join items i on i.id = l.item_id where i.wishlist_id = ?';
+    expect(await execute(app.databaseUrl, looks, [id])).toEqual([]);
+    await maya.as.link.add({ id, name: 'Grandma', passphrase: 'plum cake' });
+    expect(await codes()).toEqual(Array(4).fill(undefined));
+  },
+);
+
+test('nobody looks at a draft, which no giver can open, reserved before or not', async () => {
+  const { maya, items } = await reservedList();
+  for (const item of items) {
+    await maya.call('PUT', `/api/items/${item}`, { body: { isDraft: true } });
+    const look = () => maya.call('POST', `/api/items/${item}/look`);
+    expect((await look()).body.code).toBe('publicFirst');
+    await maya.call('PUT', `/api/items/${item}`, { body: { isDraft: false } });
+    expect((await look()).status).toBe(200);
+  }
 });
 
 test('nobody looks at one item after the other', async () => {
