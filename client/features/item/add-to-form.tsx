@@ -10,7 +10,6 @@ import { forgetShared } from '#client/session/shared-link.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import foldedStyles from '#client/ui/folded.module.css';
-import type { ItemView } from '#shared/item.ts';
 import { NO_PRODUCT } from '#shared/product-page/product.ts';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import * as ITEM_TEXTS from '#shared/texts/item.ts';
@@ -36,13 +35,14 @@ import { SameItem, useSameItem } from './same-item.tsx';
 import type { Shared } from './shared.ts';
 import { useLinkReading } from './use-link-reading.ts';
 import { usePicture } from './use-picture.ts';
+import type { CurrencyOf } from './use-wishes-adding.ts';
 
 interface AddToFormProps {
   /** Which the person edits, the one that was changed last before all others; at least one. */
   wishlists: readonly WishlistCard[];
   shared: Shared | null;
   /** In which currency a price is that names none, on a list of these items. */
-  currencyOf: (items: readonly ItemView[]) => string | null;
+  currencyOf: CurrencyOf;
 }
 
 /** A wish that was found elsewhere, as it goes on a list once somebody presses Add. */

@@ -14,18 +14,21 @@ import styles from './add-to-form.module.css';
 import { Added } from './added-elsewhere.tsx';
 import { PastedWishes } from './pasted-wishes.tsx';
 import { type PastedWish, pastedWishes } from './use-pasted-wishes.ts';
+import type { CurrencyOf } from './use-wishes-adding.ts';
 
 interface PasteManyProps {
   /** Which the person edits; at least one. */
   wishlists: readonly WishlistCard[];
   /** The list that is chosen until another is; of none of these ids the first one. */
   first: string;
+  /** In which currency a price is that names none, on a list of these items. */
+  currencyOf: CurrencyOf;
 }
 
 const DRAFT_NAME = 'paste many';
 
 /** Makes wishes of a text: somebody pastes it, sees what is in it, and chooses. */
-export function PasteMany({ wishlists, first }: PasteManyProps) {
+export function PasteMany({ wishlists, first, currencyOf }: PasteManyProps) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly PastedWish[] | null>(null);
   const [done, setDone] = useState<{ count: number; list: WishlistCard } | null>(null);
@@ -45,6 +48,7 @@ export function PasteMany({ wishlists, first }: PasteManyProps) {
           found={found}
           wishlists={wishlists}
           first={first}
+          currencyOf={currencyOf}
           // A form drops its draft once it was sent; nothing is on a list yet.
           onShown={() => writeDraft(DRAFT_NAME, { typed: { text }, before: { text: '' } })}
           onBack={() => setFound(null)}

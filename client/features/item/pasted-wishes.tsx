@@ -9,12 +9,13 @@ import type { WishlistCard } from '#shared/wishlist.ts';
 import styles from './add-to-form.module.css';
 import { GoalInputs, useGoal } from './goal-inputs.tsx';
 import { type PastedWish, usePastedWishes } from './use-pasted-wishes.ts';
-import { useWishesAdding } from './use-wishes-adding.ts';
+import { type CurrencyOf, useWishesAdding } from './use-wishes-adding.ts';
 
 interface PastedWishesProps {
   found: readonly PastedWish[];
   wishlists: readonly WishlistCard[];
   first: string;
+  currencyOf: CurrencyOf;
   /** Called once, when they stand there. */
   onShown: () => void;
   onBack: () => void;
@@ -22,10 +23,18 @@ interface PastedWishesProps {
 }
 
 /** What a text wishes for, each a box to check, and where the checked ones go. */
-export function PastedWishes({ found, wishlists, first, onShown, onBack, onAdded }: PastedWishesProps) {
+export function PastedWishes({
+  found,
+  wishlists,
+  first,
+  currencyOf,
+  onShown,
+  onBack,
+  onAdded,
+}: PastedWishesProps) {
   const pasted = usePastedWishes(found);
   const goal = useGoal(wishlists, first);
-  const { addAll, isBusy } = useWishesAdding(goal, pasted);
+  const { addAll, isBusy } = useWishesAdding(goal, pasted, currencyOf);
   const [last, setLast] = useState<{ added: number; left: number } | null>(null);
   const [addedTo, setAddedTo] = useState({ listId: '', count: 0 });
   const shown = useEffectEvent(onShown);

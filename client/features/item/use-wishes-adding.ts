@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNewCurrency } from '#client/features/me/use-new-currency.ts';
 import { useBrand } from '#client/lib/brand.ts';
 import { callFailure, failureText } from '#client/lib/call-failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -11,6 +10,9 @@ import { type ItemFields, NEW_ITEM } from './item-fields.ts';
 import { itemRules } from './item-rules.ts';
 import type { PastedWish, usePastedWishes } from './use-pasted-wishes.ts';
 
+/** In which currency a price is that names none, on a list of these items. */
+export type CurrencyOf = (items: readonly ItemView[]) => string | null;
+
 /**
  * Adds what is chosen, one by one in its order, and gives how many were added, and how many of the chosen ones are left. A wish that
  * cannot be added stays with its reason; a call that fails for another reason than its fields ends the run, as the next one would
@@ -19,9 +21,9 @@ import type { PastedWish, usePastedWishes } from './use-pasted-wishes.ts';
 export function useWishesAdding(
   goal: ReturnType<typeof useGoal>,
   { change, drop }: ReturnType<typeof usePastedWishes>,
+  currencyOf: CurrencyOf,
 ) {
   const { affiliateTag } = useBrand();
-  const currencyOf = useNewCurrency();
   const { mutateAsync: add } = trpc.item.add.useMutation();
   const { wishlist, item } = trpc.useUtils();
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PasteMany } from '#client/features/item/paste-many.tsx';
-import { WithOwnLists } from '#client/features/item/with-own-lists.tsx';
+import { useNewCurrency } from '#client/features/me/use-new-currency.ts';
+import { WithOwnLists } from '#client/features/wishlist/with-own-lists.tsx';
 import { hiddenHead } from '#client/lib/page-head.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -17,11 +18,14 @@ export const Route = createFileRoute('/_signed-in/add-to_/many')({
 
 function AddManyScreen() {
   const { list = '' } = Route.useSearch();
+  const currencyOf = useNewCurrency();
   return (
     <div className="wide">
       <BackLink to="/wishlists">{WISHLIST_TEXTS.back}</BackLink>
       <PageHead title={PAGE_TEXTS.addMany.title} tagline={ADD_TO_TEXTS.manyLead} />
-      <WithOwnLists>{(wishlists) => <PasteMany wishlists={wishlists} first={list} />}</WithOwnLists>
+      <WithOwnLists>
+        {(wishlists) => <PasteMany wishlists={wishlists} first={list} currencyOf={currencyOf} />}
+      </WithOwnLists>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { FirstWishlist } from '#client/features/wishlist/first-wishlist.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loading } from '#client/ui/spinner.tsx';
 import { Unreached } from '#client/ui/unreached.tsx';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
 import type { WishlistCard } from '#shared/wishlist.ts';
+import { FirstWishlist } from './first-wishlist.tsx';
 
 interface WithOwnListsProps {
   /** Gets at least one list; that which was changed last is the first. */
