@@ -20,14 +20,31 @@ const LONGEST_LINE = 300;
  * The wishes in a message or a list that somebody typed: each link with what stands beside it. In a text without any link each
  * line is a wish. A number counts as its price only beside the sign of a currency.
  */
-export function wishesInText(text: string): WishInText[] {
-  const linked = linesOf(text).flatMap(wishesOfLinks);
-  return linked.length > 0 ? linked : wishesBesideLinks(text);
+export const wishesInText = (text: string): WishInText[] => {
+  const lines = readLines(text);
+  const linked = lines.filter(({ wish }) => wish.url !== '');
+  return (linked.length > 0 ? linked : lines).map(({ wish }) => wish);
+};
+
+/**
+ * All lines of a text, and whether each is likely a wish: one with a link, a price or a bullet is, and every one where none has
+ * any of these. The others may be what is said around them.
+ */
+export function likelyWishes(text: string): { wish: WishInText; isLikely: boolean }[] {
+  const lines = readLines(text);
+  const isMarked = lines.some(({ hasMark }) => hasMark);
+  return lines.map(({ wish, hasMark }) => ({ wish, isLikely: hasMark || !isMarked }));
 }
 
-/** What the lines without a link wish for: in a text that has links they may be wishes or what is said around them. */
-export const wishesBesideLinks = (text: string): WishInText[] =>
-  linesOf(text).flatMap((line) => (linkIn(line) === null && wishOf(line, '')) || []);
+const readLines = (text: string): { wish: WishInText; hasMark: boolean }[] =>
+  linesOf(text).flatMap((line) => {
+    const linked = wishesOfLinks(line);
+    if (linked.length > 0) return linked.map((wish) => ({ wish, hasMark: true }));
+    const wish = wishOf(line, '');
+    return wish
+      ? { wish, hasMark: wish.price !== null || /^[\s]*(?:[-–—*•·>]|\d{1,3}[.)]\s)/.test(line) }
+      : [];
+  });
 
 const linesOf = (text: string) => text.toWellFormed().replaceAll('\0', '').split(/\r?\n/);
 
@@ -50,7 +67,7 @@ function wishOf(line: string, url: string): WishInText | null {
   const said = plainDigits(cut.replace(/\s+/g, ' ').replace(BULLET, ''));
   const priced = amountsIn(said, null, null).find(({ money }) => money.currency !== null);
   const name = priced
-    ? `${priced.before.replace(SIGN_BEHIND, '')} ${priced.after.replace(SIGN_AHEAD, '')}`
+    ? `${said.slice(0, priced.at).replace(SIGN_BEHIND, '').replace(ABOUT, '')} ${priced.after.replace(SIGN_AHEAD, '')}`
     : said;
   // Where a link or a price stood, two marks may meet.
   const joined = name.replace(/\s+/g, ' ').replace(/[ ,;:]+(?=[,;:!?])/g, '');
@@ -61,4 +78,6 @@ function wishOf(line: string, url: string): WishInText | null {
 }
 
 const SIGN_BEHIND = /[\s(]*(?:\p{Sc}|\b[A-Z]{3})?\s*$/u;
-const SIGN_AHEAD = /^[.,]?[-–—]{0,2}\s*(?:\p{Sc}|[A-Z]{3}\b)?[)\s]*/u;
+const SIGN_AHEAD = /^[.,]?[-–—]{0,2}\s*(?:\p{Sc}|[A-Z]{3}\b|(?:euros?|dollars?|pounds?|kr)\b)?[)\s]*/iu;
+/** What is said before a price. */
+const ABOUT = /[\s,(]+(?:about|around|ca\.?|for)\s*$/i;

@@ -30,6 +30,8 @@ export function moneyIn(text: string, country: string | null, stated: string | n
 
 export type PlacedAmount = {
   money: Money;
+  /** Where its digits begin. */
+  at: number;
   /** The text before it and after the one before it. */
   before: string;
   after: string;
@@ -47,7 +49,9 @@ export function amountsIn(plain: string, country: string | null, stated: string 
     const currency = currencyIn(plain.slice(0, index), after.slice(range.length), country);
     const amount = amountOf(digits, stated ?? currency);
     done = index + digits.length;
-    return amount === null ? [] : [{ money: { amount, currency }, before, after, isRange: range !== '' }];
+    return amount === null
+      ? []
+      : [{ money: { amount, currency }, at: index, before, after, isRange: range !== '' }];
   });
 }
 

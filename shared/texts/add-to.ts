@@ -30,7 +30,7 @@ export const closeYourself = 'You can close this tab now.';
 const wishes = (count: number) => (count === 1 ? '1 wish' : `${count} wishes`);
 
 export const manyLead =
-  'Paste a message or a list. Each link becomes a wish. In a text without links each line does.';
+  'Paste a message or a list. Each line and each link can become a wish; you choose which.';
 export const manyInstead = 'Add many at once';
 export const manyText = 'Your text';
 export const manyPlaceholder =
@@ -38,7 +38,7 @@ export const manyPlaceholder =
 export const manyShow = 'Show the wishes';
 export const manyNone = 'No link and no wish was found in this text.';
 export const manyTooMany = (most: number) => `At most ${most} wishes can be added at once.`;
-export const manyFound = (count: number) => `${wishes(count)} found`;
+export const manyFound = (count: number) => (count === 1 ? '1 line read' : `${count} lines read`);
 export const manyReading = 'Looking at the shops for names, pictures and prices…';
 export const manyChange = 'Change the text';
 export const manyAdd = (count: number) => `Add ${wishes(count)}`;

@@ -8,7 +8,7 @@ import { Card } from '#client/ui/card.tsx';
 import { TextArea } from '#client/ui/field.tsx';
 import { PASTED } from '#shared/limits.ts';
 import * as ADD_TO_TEXTS from '#shared/texts/add-to.ts';
-import { wishesBesideLinks, wishesInText } from '#shared/wishes-in-text.ts';
+import { likelyWishes } from '#shared/wishes-in-text.ts';
 import type { WishlistCard } from '#shared/wishlist.ts';
 import styles from './add-to-form.module.css';
 import { Added } from './added-elsewhere.tsx';
@@ -70,16 +70,14 @@ function TextForm({ text: before, onShow }: TextFormProps) {
   const form = useForm({
     initial: { text: before },
     parse({ text }) {
-      const wishes = wishesInText(text);
-      if (wishes.length === 0) return { problem: failed('', { text: ADD_TO_TEXTS.manyNone }) };
-      return wishes.length > PASTED.wishes
+      const lines = likelyWishes(text);
+      if (lines.length === 0) return { problem: failed('', { text: ADD_TO_TEXTS.manyNone }) };
+      return lines.length > PASTED.wishes
         ? { problem: failed('', { text: ADD_TO_TEXTS.manyTooMany(PASTED.wishes) }) }
-        : { data: wishes };
+        : { data: pastedWishes(lines) };
     },
     async send(wishes, { text }) {
-      const isLinked = wishes.some(({ url }) => url !== '');
-      const beside = isLinked ? wishesBesideLinks(text).slice(0, PASTED.wishes) : [];
-      onShow(text, pastedWishes(wishes, beside));
+      onShow(text, wishes);
       return null;
     },
     failureTexts: { speaker: 'screen', failed: ADD_TO_TEXTS.manyNone },

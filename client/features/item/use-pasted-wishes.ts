@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useBrand } from '#client/lib/brand.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { SCRAPE_TURNS } from '#shared/limits.ts';
-import { shopOf } from '#shared/parse-url.ts';
+import { parseUrl, shopOf } from '#shared/parse-url.ts';
 import { tidyRetailerLink } from '#shared/retailer-link.ts';
-import type { WishInText } from '#shared/wishes-in-text.ts';
+import type { likelyWishes, WishInText } from '#shared/wishes-in-text.ts';
 
 /** A wish as it was found in a text, and what the page behind its link has told of it since. */
 export interface PastedWish extends WishInText {
@@ -19,18 +19,26 @@ export interface PastedWish extends WishInText {
   problem: string;
 }
 
-/** The wishes of a text, chosen, and below them what may be none. */
-export const pastedWishes = (wishes: readonly WishInText[], beside: readonly WishInText[]): PastedWish[] =>
-  [...wishes, ...beside].map((wish, key) => ({
+/** The wishes of a text as they are chosen at first. */
+export const pastedWishes = (lines: ReturnType<typeof likelyWishes>): PastedWish[] =>
+  lines.map(({ wish, isLikely }, key) => ({
     ...wish,
     key,
-    name: wish.name || shopOf(wish.url),
+    name: wish.name || nameInAddress(wish.url) || shopOf(wish.url),
     imageUrl: '',
-    isChosen: key < wishes.length,
+    isChosen: isLikely,
     isReading: wish.url !== '',
     alreadyOn: '',
     problem: '',
   }));
+
+/** The words at the end of an address, as shops write them: /p/blue-teapot.html. Empty where there are none. */
+function nameInAddress(address: string): string {
+  const [last = ''] = parseUrl(address)?.pathname.split('/').filter(Boolean).slice(-1) ?? [];
+  const words = last.replace(/\.\w{1,5}$/, '').split(/[-_+]/);
+  const isName = words.length > 1 && words.every((word) => /^[a-z]{1,20}$/i.test(word));
+  return isName ? words.join(' ').replace(/^./, (first) => first.toUpperCase()) : '';
+}
 
 /** Reads the pages behind the links, as many at once as one person may. What stands on a list already is not chosen by itself. */
 export function usePastedWishes(found: readonly PastedWish[]) {
