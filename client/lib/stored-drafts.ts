@@ -39,6 +39,9 @@ export function claimDrafts(owner: string): void {
   tryOrNull(() => sessionStorage.setItem(DRAFT.ownerKey, owner));
 }
 
+/** A text with several wishes, until they are on a list. */
+export const PASTED_DRAFT = 'paste many';
+
 /** What somebody types about a claim is a draft by this name and the id of the claim. */
 export const claimDraft = (id: string) => `claim ${id}`;
 

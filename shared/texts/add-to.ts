@@ -32,6 +32,7 @@ const wishes = (count: number) => (count === 1 ? '1 wish' : `${count} wishes`);
 export const manyLead =
   'Paste a message or a list. Each line and each link can become a wish; you choose which.';
 export const manyInstead = 'Add many at once';
+export const manyPasted = 'These are several lines. They wait for you here:';
 export const manyText = 'Your text';
 export const manyPlaceholder =
   'Turntable 189 € https://shop.example/turntable\nhttps://books.example/walnut\n…';

@@ -105,6 +105,7 @@ export function AddItemForm({ wishlistId, onAdded, children, ...props }: AddItem
               form={form}
               link={link}
               isOpen={isOpen}
+              listId={wishlistId}
               onLeave={() => form.set(withNameApart)}
             />
             <div hidden={!isOpen} className={styles.half}>

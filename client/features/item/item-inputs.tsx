@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ClipboardEvent, ReactNode, Ref } from 'react';
 import { TextArea, TextInput } from '#client/ui/field.tsx';
 import { codePoints } from '#shared/code-points.ts';
 import { ITEM } from '#shared/limits.ts';
@@ -32,9 +32,10 @@ interface UrlInputProps extends ItemInputProps {
   hint?: ReactNode;
   onTyped?: (url: string) => void;
   onLeave?: () => void;
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
-export function UrlInput({ form, ref, isReading, hint, onTyped, onLeave, ...props }: UrlInputProps) {
+export function UrlInput({ form, ref, isReading, hint, onTyped, onLeave, onPaste, ...props }: UrlInputProps) {
   const { placeholder = ITEM_TEXTS.urlPlaceholder } = props;
   return (
     <TextInput
@@ -50,6 +51,7 @@ export function UrlInput({ form, ref, isReading, hint, onTyped, onLeave, ...prop
         onTyped?.(event.target.value);
       }}
       onBlur={onLeave}
+      onPaste={onPaste}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Form, SubmitButton } from '#client/form/form.tsx';
 import { failed } from '#client/form/outcome.ts';
 import { RestoredDraft } from '#client/form/restored-draft.tsx';
 import { useForm } from '#client/form/use-form.ts';
-import { dropDraft, writeDraft } from '#client/lib/stored-drafts.ts';
+import { dropDraft, PASTED_DRAFT, writeDraft } from '#client/lib/stored-drafts.ts';
 import { Card } from '#client/ui/card.tsx';
 import { TextArea } from '#client/ui/field.tsx';
 import { PASTED } from '#shared/limits.ts';
@@ -25,8 +25,6 @@ interface PasteManyProps {
   currencyOf: CurrencyOf;
 }
 
-const DRAFT_NAME = 'paste many';
-
 /** Makes wishes of a text: somebody pastes it, sees what is in it, and chooses. */
 export function PasteMany({ wishlists, first, currencyOf }: PasteManyProps) {
   const [text, setText] = useState('');
@@ -38,7 +36,7 @@ export function PasteMany({ wishlists, first, currencyOf }: PasteManyProps) {
     setFound(wishes);
   };
   const finish = (count: number, list: WishlistCard) => {
-    dropDraft(DRAFT_NAME);
+    dropDraft(PASTED_DRAFT);
     setDone({ count, list });
   };
   return (
@@ -50,7 +48,7 @@ export function PasteMany({ wishlists, first, currencyOf }: PasteManyProps) {
           first={first}
           currencyOf={currencyOf}
           // A form drops its draft once it was sent; nothing is on a list yet.
-          onShown={() => writeDraft(DRAFT_NAME, { typed: { text }, before: { text: '' } })}
+          onShown={() => writeDraft(PASTED_DRAFT, { typed: { text }, before: { text: '' } })}
           onBack={() => setFound(null)}
           onAdded={finish}
         />
@@ -81,7 +79,7 @@ function TextForm({ text: before, onShow }: TextFormProps) {
       return null;
     },
     failureTexts: { speaker: 'screen', failed: ADD_TO_TEXTS.manyNone },
-    draft: { name: DRAFT_NAME, before: { text: '' } },
+    draft: { name: PASTED_DRAFT, before: { text: '' } },
   });
   return (
     <Form form={form} className={styles.form}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useAct } from '#client/ui/use-act.ts';
@@ -37,6 +37,12 @@ export function SelectItems({ wishlistId, all, sections, onDone }: SelectItemsPr
       }),
     [],
   );
+  useEffect(() => {
+    // A toast of before must not lie over the bar.
+    const { style } = document.documentElement;
+    style.setProperty('--toast-bottom', '160px');
+    return () => void style.removeProperty('--toast-bottom');
+  }, []);
   const areAll = items.length === all.length;
   const chooseAll = () => {
     checkAll(region.current, !areAll);

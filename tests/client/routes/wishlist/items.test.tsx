@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { card, list, show } from '#tests/support/wishlist-screen.ts';
 import { anItem } from '#tests/support/wishlists.ts';
@@ -88,4 +88,15 @@ describe('the items of a wishlist', () => {
     await show({ wishlist: { byId: () => ({ ...list, items: [] }) } });
     expect(await screen.findByText('No items yet. Add something to your wishlist!')).toBeDefined();
   });
+});
+
+test('a text of several lines that is pasted where a link goes waits for the page that adds many', async () => {
+  const page = await show();
+  await page.user.click(await screen.findByLabelText('URL'));
+  await page.user.paste('Wool socks\nhttps://shop.example/t');
+  const adder = within(await screen.findByRole('region', { name: 'Add a New Item' }));
+  const way = await adder.findByRole('link', { name: 'Add many at once' });
+  expect(way.getAttribute('href')).toBe(`/add-to/many?list=${list.id}`);
+  expect(screen.getByLabelText<HTMLInputElement>('URL').value).toBe('');
+  expect(sessionStorage.getItem('draft paste many')).toContain('Wool socks');
 });
