@@ -100,7 +100,7 @@ async function offerExtension(folder: string) {
   const { packExtension } = await import('./extension/pack.ts');
   const unpacked = join(folder, 'extension');
   await writeFile(join(folder, 'client', EXTENSION_FILE), await packExtension(unpacked));
-  await rm(unpacked, { recursive: true });
+  await rm(unpacked, { recursive: true, force: true });
 }
 
 /** For server/http/pages-built.ts. */

@@ -35,6 +35,8 @@ test.skipIf(process.platform === 'win32')('what one user has built, another can 
   await using folder = await aFolder();
   await writeSources(folder.path);
   await writeFile(join(folder.path, 'client/style-pieces.ts'), 'export const stylePieces = () => [];');
+  await mkdir(join(folder.path, 'client/extension'));
+  await writeFile(join(folder.path, 'client/extension/pack.ts'), PACKS_NOTHING);
   const vite = join(folder.path, 'node_modules/vite');
   await mkdir(vite, { recursive: true });
   await writeFile(join(vite, 'index.js'), BUILDS_ONE_SHEET);
@@ -43,6 +45,7 @@ test.skipIf(process.platform === 'win32')('what one user has built, another can 
   expect((await stat(join(folder.path, 'dist'))).mode & 0o777).toBe(0o755);
 });
 
+const PACKS_NOTHING = `export const packExtension = async () => new Uint8Array();`;
 const BUILDS_ONE_SHEET = `
   import { mkdir, writeFile } from 'node:fs/promises';
   export async function build({ build: { outDir } }) {

@@ -62,7 +62,7 @@ export const OF_BROWSERS: readonly Mutation[] = [
   {
     safeguard: 'A look at a list that its givers cannot open: refused',
     file: 'server/givers/shown-to-recipient.ts',
-    edits: [['  requireReaders(await em.findOneOrFail(Wishlist, item.wishlist.id));\n', '']],
+    edits: [['  await requireReaders(em, await em.findOneOrFail(Wishlist, item.wishlist.id));\n', '']],
     noticedBy: {
       'tests/server/features/promise/look.test.ts': [
         'nobody looks at a list that its givers cannot open: they would not read of it',

@@ -29,7 +29,7 @@ export const OF_SESSIONS: readonly Mutation[] = [
   {
     safeguard: 'A log-in with a password that nobody has proven shows nothing',
     file: 'server/access/sessions.ts',
-    edits: [[`(not $isAdopted and \${PASSWORD_IS_PROVEN})`, 'not $isAdopted']],
+    edits: [[`($shownBy = 'password' and \${PASSWORD_IS_PROVEN})`, `$shownBy = 'password'`]],
     noticedBy: {
       [SHOWN]: ['cannot turn it on by logging in with a password that it has set, for three days'],
     },

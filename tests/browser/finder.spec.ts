@@ -24,8 +24,13 @@ test('on a phone somebody finds two things for about 40 that are still free, and
   await page.getByRole('button', { name: 'Gifts for a budget' }).tap();
   const sheet = page.getByRole('dialog', { name: 'What would you like to spend?' });
   await expect(sheet.getByLabel('I have about')).toBeFocused();
+  const two = sheet.getByText('Two', { exact: true });
+  const before = await two.boundingBox();
   await page.keyboard.type('40');
-  await sheet.getByText('Two', { exact: true }).tap();
+  await expect(sheet.getByRole('status')).not.toBeEmpty();
+  // What is found moves nothing that somebody is about to press.
+  expect(await two.boundingBox()).toEqual(before);
+  await two.tap();
   await expect(sheet.getByText('Together €37.50')).toBeVisible();
   await inspect(page, 'finder');
   await expectAccessibleInBothThemes(page);

@@ -37,7 +37,7 @@ export function FinderSheet({ items, sections, onTake, onClose }: FinderSheetPro
   const budget = read?.amount ? { amount: read.amount, currency: codeOf(read.currency) } : null;
   return (
     <Dialog title={FINDER_TEXTS.title} onClose={onClose}>
-      <div className="stack">
+      <div className={`stack ${styles.asked}`}>
         <TextInput
           data-first-focus
           label={FINDER_TEXTS.amount}
