@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { useBrand } from '#client/lib/brand.ts';
 import { later } from '#client/lib/later.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -32,13 +31,12 @@ export function GiverFoot({ token }: GiverFootProps) {
   );
 }
 
-/** To the page for givers without script, with what the address asks for. */
+/** To the page for givers without script. */
 export function FreeLink({ token }: GiverFootProps) {
-  const { searchStr } = useLocation();
   return (
     <noscript>
       <p>
-        <a href={`/share/${token}/free${searchStr}`}>{CLAIM_TEXTS.open}</a>
+        <a href={`/share/${token}/free`}>{CLAIM_TEXTS.open}</a>
       </p>
     </noscript>
   );
