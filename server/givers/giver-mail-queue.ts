@@ -54,7 +54,9 @@ export function createGiverMailQueue(options: GiverMailQueueOptions): GiverMailQ
 }
 
 async function send(options: GiverMailQueueOptions, jobId: string, waiting: WaitingMail): Promise<void> {
-  const { database, transport, throttles, mailSettings } = options;
+  const { database, transport, throttles, mailSettings, isSending } = options;
+  // It was written while there was a mail server: before a restart without one, say, or before the backup was made.
+  if (!isSending) return;
   const em = database.em.fork();
   const written = await writeWaiting({ em, throttles, mailSettings, jobId }, waiting);
   if (!written) return;

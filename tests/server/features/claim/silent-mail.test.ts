@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { anAdmin } from '#tests/support/admins.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { freshDatabase } from '#tests/support/database.ts';
 import { giverMailbox, newDay } from '#tests/support/giver-mailbox.ts';
 import { aSharedList, GiverBrowser } from '#tests/support/givers.ts';
 import { slowly } from '#tests/support/post-office.ts';
@@ -64,4 +65,22 @@ test('without a mail server no letter is written, and none lies in the outbox', 
     await app.close();
     await rm(outboxDirectory, { recursive: true });
   }
+});
+
+test('a letter that still waits when the app starts without a mail server becomes no file either', async () => {
+  const outboxDirectory = await mkdtemp(join(tmpdir(), 'wishwren-waiting-'));
+  const { url: databaseUrl, drop } = await freshDatabase();
+  const jobTiming = { firstRetrySeconds: 1, pollSeconds: 0.5, pollBesideNotifySeconds: 0.5 };
+  const before = await startApp({ databaseUrl, jobTiming, smtpUrl: 'smtp://127.0.0.1:9' });
+  const { token, items } = await aSharedList(before);
+  await new GiverBrowser(before).reserve(token, items[0], { email: 'vera@home.test' });
+  await expect.poll(async () => (await mailJobs(before))[0]?.state, slowly).toBe('retry');
+  await before.close();
+  const after = await startApp({ databaseUrl, jobTiming, hasMailServer: false, outboxDirectory });
+  await expect.poll(async () => (await mailJobs(after))[0]?.state, slowly).toBe('completed');
+  const files = await readdir(outboxDirectory);
+  await after.close();
+  await drop();
+  await rm(outboxDirectory, { recursive: true });
+  expect(files).toEqual([]);
 });
