@@ -42,29 +42,29 @@ export async function logIn(
 interface Known {
   user: User;
   code: string | undefined;
-  /** Uses up what the person came by, in the transaction that begins the session, and says by what they have shown who they are. */
+  /**
+   * Of whoever came by a mailed link and not by a password: uses the link up, in the transaction that begins the session, and says
+   * by what they have shown who they are.
+   */
   spend?: (em: EntityManager) => Promise<NewSession['shownBy']>;
-  /** Whoever types a wrong code then has not known the password. */
-  isByMail?: boolean;
 }
 
 /** Begins a session of a user who has shown all but a second factor. Throws `codeNeeded`, `wrongCode`, and what `spend` throws. */
 export async function logInAs(
   context: LogInContext,
-  { user, code, spend, isByMail = false }: Known,
+  { user, code, spend }: Known,
   caller: LoginCaller,
 ): Promise<LogIn> {
   const device = deviceOf(caller.userAgent);
   const name = nameDevice(caller, device);
   const hasFactor = (await enabledFactor(context.em, user.id)) !== null;
-  if (!hasFactor)
-    return { ...(await begin(context, { user, device, name, spend, isByMail })), deviceKey: name.key };
+  if (!hasFactor) return { ...(await begin(context, { user, device, name, spend })), deviceKey: name.key };
   if (!code) throw new Failure('codeNeeded');
   // A browser that is known has a count of its own: whoever knows the password cannot keep the owner out of it.
   const isKnown = (await knownDevice(context.em, user.id, name.hash)) !== null;
   const counted = isKnown ? `${user.id} ${name.hash}` : user.id;
   await context.throttles.require('codePerUser', counted);
-  const token = await begin(context, { user, device, name, code, spend, isByMail });
+  const token = await begin(context, { user, device, name, code, spend });
   await context.throttles.reset('codePerUser', counted);
   return { ...token, deviceKey: name.key };
 }
@@ -76,7 +76,6 @@ interface Beginning {
   /** Of the second factor, where there is one. */
   code?: string;
   spend: Known['spend'];
-  isByMail: boolean;
 }
 
 // What is spent, written down and mailed with a session is there when the session is.
@@ -97,7 +96,7 @@ async function begin(context: LogInContext, beginning: Beginning): Promise<{ tok
     });
   });
   if (sessionId === null) {
-    if (!beginning.isByMail) await mailRefusedCode(context, user, device);
+    if (!beginning.spend) await mailRefusedCode(context, user, device);
     throw new Failure('wrongCode');
   }
   return { token: await context.sessions.sign(user, sessionId) };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { rateLimitKey } from '#server/access/throttle.ts';
 import type { EntityManager } from '#server/database/orm.ts';
 import { runForOne } from '#server/database/run.ts';
@@ -23,12 +23,9 @@ export async function requestSignIn(
   email: string,
 ): Promise<string> {
   const ask = randomBytes(LINK.bytes).toString('base64url');
-  await requestMail(context, { kind: 'sign-in', email, askHash: hashOf(ask) }, null);
+  await requestMail(context, { kind: 'sign-in', email, askHash: hashOfLinkToken(ask) }, null);
   return ask;
 }
-
-// A plain hash is enough: nobody can try 256 random bits.
-const hashOf = (ask: string) => createHash('sha256').update(ask).digest('hex');
 
 /** Either the token of the mailed link, or the digits beside it, typed where they were asked for. */
 export interface SignInProof {
@@ -62,7 +59,7 @@ export async function signIn(
     // Whoever has a session can name another address, confirm it and come by its mailbox.
     return (await hasUndoLink(em, user)) ? 'nothing' : 'mailbox';
   };
-  return logInAs(context, { user, code, spend, isByMail: true }, caller);
+  return logInAs(context, { user, code, spend }, caller);
 }
 
 const LIVING_SIGN_IN = statement({
@@ -81,7 +78,7 @@ async function tokenByDigits(
   { em, throttles, linkTokenOf, digitsOf }: SignInContext,
   { ask = '', digits = '' }: Pick<SignInProof, 'ask' | 'digits'>,
 ): Promise<string> {
-  const askHash = hashOf(ask);
+  const askHash = hashOfLinkToken(ask);
   const link = await runForOne(em, LINK_OF_ASK, { askHash });
   const account = link?.userId ?? askHash;
   const isWorn = [

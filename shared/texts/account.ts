@@ -25,9 +25,9 @@ export const newVerificationLink = 'Send me a new verification link';
 // Logging in by mail.
 export const signInByMail = 'Log in by mail, without a password';
 export const signInSubmit = 'Mail me a link';
-export const signInAsked = 'If an account exists, a sign-in link was sent!';
+export const signInAsked = 'If an account exists, a link to log in was sent!';
 export const signInAskedFor = (email: string) => `If ${email} has an account, a mail is on its way.`;
-export const signInAskFailed = 'The sign-in link could not be sent';
+export const signInAskFailed = 'The link could not be sent';
 export const signInScene = 'No password? I carry letters, too.';
 export const digits = 'Digits from the mail';
 export const digitsHint = 'The mail has six. Or open its link, on the device where you read it.';

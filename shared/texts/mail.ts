@@ -40,7 +40,7 @@ export const reset = {
   footnote: 'It was not you? Then ignore this mail: your password stays as it is.',
 } as const;
 export const signIn = {
-  subject: 'Your sign-in link',
+  subject: 'Your link to log in',
   paragraphs: ['You asked to log in without a password. Click the button on the device where you read this.'],
   life: (minutes: number) => `Link and digits work once, within ${minutes} minutes.`,
   digits: 'Or, on the device where you asked, type these digits:',

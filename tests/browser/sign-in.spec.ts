@@ -2,7 +2,7 @@ import { aNewcomer } from './support/newcomer.ts';
 import { expect, hydrated, test } from './support/test.ts';
 import { linkIn } from './support/wishwren.ts';
 
-const SUBJECT = /sign-in link/;
+const SUBJECT = /link to log in/;
 
 test('a grandmother logs in by the six digits that she reads on another device, and stays on the page through a reload', async ({
   page,
